@@ -33,8 +33,9 @@ export function runningSpecifiersOf(file) {
 }
 
 function resolve(root, file, specifier) {
-	if (!specifier.startsWith('.')) return [];
-	const to = path.join(path.dirname(file), specifier.split('?')[0]);
+	const target = specifier.split('?')[0];
+	if (!/^[.#]/.test(target)) return [];
+	const to = target.startsWith('#') ? target.slice(1) : path.join(path.dirname(file), target);
 	return isFile(path.join(root, to)) ? [[file, to]] : [];
 }
 

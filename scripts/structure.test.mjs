@@ -122,10 +122,11 @@ function wayToZod(file) {
 const CONTRACT = path.join(ROOT, 'contract/src');
 
 function isOfContract(file, specifier) {
-	return specifier.startsWith('@bilby/contract/') || (file.startsWith(CONTRACT) && specifier.startsWith('.'));
+	return specifier.startsWith('@bilby/contract/') || (file.startsWith(CONTRACT) && /^[.#]/.test(specifier));
 }
 
 function contractFile(file, specifier) {
 	if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
+	if (specifier.startsWith('#')) return path.join(CONTRACT, specifier.slice(1));
 	return path.join(CONTRACT, `${specifier.slice('@bilby/contract/'.length)}.ts`);
 }

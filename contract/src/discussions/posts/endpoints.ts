@@ -1,4 +1,4 @@
-import type { EndpointTable } from '../../kernel/endpoint.ts';
+import type { EndpointTable } from '#kernel/endpoint.ts';
 import { commentRevisionsQuery, commentRevisionsReply, flagBody } from '../wire.ts';
 import {
 	addPostBody,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { successReply } from '../../kernel/envelope.ts';
-import { moderationReason } from '../../kernel/moderation-reason.ts';
-import { MAX_INTEGER, wireId, wireInstant, wireInteger } from '../../kernel/wire-values.ts';
+import { successReply } from '#kernel/envelope.ts';
+import { moderationReason } from '#kernel/moderation-reason.ts';
+import { MAX_INTEGER, wireId, wireInstant, wireInteger } from '#kernel/wire-values.ts';
 import { MAX_COMMENT_HTML_LENGTH } from '../limits.ts';
 import {
 	answeredId,

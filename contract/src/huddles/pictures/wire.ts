@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { successReply } from '../../kernel/envelope.ts';
+import { successReply } from '#kernel/envelope.ts';
 import { MAX_TEXT_PICTURE_BYTES } from './address.ts';
 
 export const textPictureForm = z.object({

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../kernel/readable-text.ts';
+import { withoutInvisible } from '#kernel/readable-text.ts';
 
 /** Returns a key that is equal for options that readers cannot tell apart. It ignores case, spacing and invisible characters. */
 export const optionKey = (text: string): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { successReply } from '../../kernel/envelope.ts';
-import { chosenInstant, requiredText, wireId, wireInstant, wireText } from '../../kernel/wire-values.ts';
+import { successReply } from '#kernel/envelope.ts';
+import { chosenInstant, requiredText, wireId, wireInstant, wireText } from '#kernel/wire-values.ts';
 import { MAX_POLL_OPTION_LENGTH, MAX_POLL_OPTIONS, MAX_POLL_QUESTION_LENGTH, MIN_POLL_OPTIONS } from './limits.ts';
 import { hasTwins } from './rules.ts';
 

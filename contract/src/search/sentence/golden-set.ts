@@ -1,4 +1,4 @@
-import { slugOf } from '../../kernel/slug.ts';
+import { slugOf } from '#kernel/slug.ts';
 import goldenSentences from './golden-sentences.json' with { type: 'json' };
 import names from './golden-vocabulary.json' with { type: 'json' };
 

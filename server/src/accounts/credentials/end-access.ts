@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { exchangeCodes } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import { exchangeCodes } from '#schema/accounts.ts';
 import { revokeSessions } from '../sessions/sessions.queries.ts';
 import { voidMailTokens } from '../users/mail-tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { NamesAround } from '@bilby/contract/accounts/password-names';
-import type { Config } from '../../platform/config/config.ts';
+import type { Config } from '#platform/config/config.ts';
 
 /** The names that a password of this person on this site must not be made of. */
 export function namesAround(

@@ -1,8 +1,8 @@
 import { isMadeOfNames, type NamesAround } from '@bilby/contract/accounts/password-names';
 import { PASSWORD_MAX, TEXTS } from '@bilby/contract/accounts/rules';
 import { z } from 'zod';
-import { createBoundedQueue } from '../../platform/kernel/bounded-queue.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { createBoundedQueue } from '#platform/kernel/bounded-queue.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 
 /** Argon2id with 19 MiB, 2 passes, 1 lane: the first choice of OWASP's password storage cheat sheet. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { voidMailTokens } from '../users/mail-tokens.ts';
 import { markEmailVerified, type User } from '../users/users.queries.ts';
 import { endAccess } from './end-access.ts';

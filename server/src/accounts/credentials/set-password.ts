@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
 import { endAccess } from './end-access.ts';
 
 interface PasswordChange {

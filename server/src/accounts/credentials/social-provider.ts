@@ -4,8 +4,8 @@ import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/
 import { startOf } from '@bilby/contract/kernel/shorten';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
-import type { SocialKeys, SocialProvider } from '../../platform/config/config.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { SocialKeys, SocialProvider } from '#platform/config/config.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 
 /** Most processes see nobody sign in this way. */
 const loadClient = () => import('openid-client');

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
-import { exchangeCodes, identities, users } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import { hashToken, newToken } from '#platform/secrets/secrets.ts';
+import { exchangeCodes, identities, users } from '#schema/accounts.ts';
 import type { User } from '../users/users.queries.ts';
 import type { Identity } from './social-provider.ts';
 

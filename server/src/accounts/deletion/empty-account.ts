@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
-import type { Database } from '../../platform/database/database.ts';
-import { noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { avatarKeys } from '../settings/avatar-files.ts';
 import { forgetSpellings, reserveUsername } from '../users/username.queries.ts';
 import { reservedUntil } from '../users/usernames.ts';

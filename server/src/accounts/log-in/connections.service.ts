@@ -1,8 +1,8 @@
 import { SOCIAL_PROVIDERS } from '@bilby/contract/accounts/wire';
-import type { SocialProvider } from '../../platform/config/config.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import type { SocialProvider } from '#platform/config/config.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import {
 	deleteIdentitiesAt,
 	findProviders,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { identities } from '../../schema/accounts.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import type { TestProvider } from '../../testing/servers/openid-provider.ts';
-import { openSiteWithProvider, type socialVisitor } from '../../testing/set-ups/social-visitor.ts';
-import type { TestSite } from '../../testing/site/test-site.ts';
+import { identities } from '#schema/accounts.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import type { TestProvider } from '#testing/servers/openid-provider.ts';
+import { openSiteWithProvider, type socialVisitor } from '#testing/set-ups/social-visitor.ts';
+import type { TestSite } from '#testing/site/test-site.ts';
 
 let site: TestSite;
 let provider: TestProvider;

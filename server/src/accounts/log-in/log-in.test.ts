@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { sessions, users } from '../../schema/accounts.ts';
-import { PASSWORD } from '../../testing/requests/known-password.ts';
-import { mailsTo, nextMail, tokenIn } from '../../testing/requests/outbox.ts';
-import { openAccountSite } from '../../testing/set-ups/account-site.ts';
+import { sessions, users } from '#schema/accounts.ts';
+import { PASSWORD } from '#testing/requests/known-password.ts';
+import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
+import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
 const { site, beginAnew, post, get, newMember, loggedIn } = await openAccountSite();
 

@@ -1,7 +1,7 @@
 import type { LoginBody } from '@bilby/contract/accounts/wire';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { type Origin, openSession } from '../sessions/sessions.service.ts';
 import { findUserByEmail, lockUser, type User } from '../users/users.queries.ts';
 import { withRightPassword } from './right-password.ts';

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../platform/context.ts';
-import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
-import type { AppError } from '../../platform/kernel/errors.ts';
-import { countAttempt, forgetAttempts } from '../../platform/limits/attempts.ts';
+import type { AppContext } from '#platform/context.ts';
+import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import type { AppError } from '#platform/kernel/errors.ts';
+import { countAttempt, forgetAttempts } from '#platform/limits/attempts.ts';
 import { isPassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';
 import { isKnownNetwork } from '../sessions/sessions.queries.ts';
 import type { Origin } from '../sessions/sessions.service.ts';

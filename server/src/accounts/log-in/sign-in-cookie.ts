@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { z } from 'zod';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { SignInUnderWay } from '../credentials/social-provider.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { socialEndpoints } from '@bilby/contract/accounts/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { FastifyReply } from 'fastify';
-import type { SocialProvider } from '../../platform/config/config.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { App } from '../../platform/http/app-type.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
+import type { SocialProvider } from '#platform/config/config.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import { beginSignIn, finishSignIn } from '../credentials/social-provider.ts';
 import { originOf } from '../sessions/sessions.service.ts';
 import { viewerOfMemberRoute } from '../sessions/viewer.ts';

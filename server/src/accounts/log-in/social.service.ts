@@ -1,11 +1,11 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { countAttempt, isWithinLimit } from '../../platform/limits/attempts.ts';
-import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
 import { hasStrangersPassword, proveAddress } from '../credentials/prove-address.ts';
 import {
 	createExchangeCode,

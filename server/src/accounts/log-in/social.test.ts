@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identities, users } from '../../schema/accounts.ts';
-import { buildUser } from '../../testing/rows/factories.ts';
-import type { TestProvider } from '../../testing/servers/openid-provider.ts';
-import { openSiteWithProvider, type socialVisitor } from '../../testing/set-ups/social-visitor.ts';
-import type { TestSite } from '../../testing/site/test-site.ts';
+import { identities, users } from '#schema/accounts.ts';
+import { buildUser } from '#testing/rows/factories.ts';
+import type { TestProvider } from '#testing/servers/openid-provider.ts';
+import { openSiteWithProvider, type socialVisitor } from '#testing/set-ups/social-visitor.ts';
+import type { TestSite } from '#testing/site/test-site.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 
 const SITE = 'https://bilby.example';

@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import type { MailMessage } from '#platform/mail/mail-message.ts';
 
 interface Site {
 	siteName: string;

@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
-import type { AppContext } from '../../platform/context.ts';
-import type { MailOrder, MailTemplates } from '../../platform/mail/enqueue-mail.ts';
-import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { createMailTokens } from '../users/mail-tokens.ts';
 import { holdUsersByEmail, type User } from '../users/users.queries.ts';
 import {

@@ -1,4 +1,4 @@
-import type { MailKind } from '../../platform/mail/enqueue-mail.ts';
+import type { MailKind } from '#platform/mail/enqueue-mail.ts';
 
 /** What keeps an account safe is held up by nothing; somebody waits for the urgent ones, of which many may be asked for. */
 export const ACCOUNT_MAILS = {

@@ -2,8 +2,8 @@ import { MANAGE_TEXTS, mayManage, rolesToGive } from '@bilby/contract/accounts/m
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { ROLES, type Role, USER_STATUS } from '@bilby/contract/kernel/roles';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { parseRole } from '../../schema/stored-codes.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { parseRole } from '#schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import type { User } from '../users/users.queries.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../schema/accounts.ts';
-import { moderationLog } from '../../schema/moderation.ts';
-import { hashOfPassword, PASSWORD } from '../../testing/requests/known-password.ts';
-import { mailsTo, nextMail } from '../../testing/requests/outbox.ts';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openAccountSite } from '../../testing/set-ups/account-site.ts';
+import { users } from '#schema/accounts.ts';
+import { moderationLog } from '#schema/moderation.ts';
+import { hashOfPassword, PASSWORD } from '#testing/requests/known-password.ts';
+import { mailsTo, nextMail } from '#testing/requests/outbox.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
 let accounts: Awaited<ReturnType<typeof openAccountSite>>;
 let passwordHash: string;

@@ -1,8 +1,8 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { eq } from 'drizzle-orm';
-import { eraseSome } from '../../platform/personal-data/erase-some.ts';
-import { type ExportedFile, fewRows, type PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
-import { identities, reservedUsernames, users } from '../../schema/accounts.ts';
+import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { type ExportedFile, fewRows, type PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { identities, reservedUsernames, users } from '#schema/accounts.ts';
 import { AVATAR_VARIANTS, avatarFile, avatarKey } from '../settings/avatar-files.ts';
 import { findUserById } from '../users/users.queries.ts';
 

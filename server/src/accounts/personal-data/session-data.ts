@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { eraseSome } from '../../platform/personal-data/erase-some.ts';
-import { inOrderOf, inStretches, ROWS_A_PAGE } from '../../platform/personal-data/in-stretches.ts';
-import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
-import { exchangeCodes, mailTokens, sessions } from '../../schema/accounts.ts';
+import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { inOrderOf, inStretches, ROWS_A_PAGE } from '#platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { exchangeCodes, mailTokens, sessions } from '#schema/accounts.ts';
 import { deviceName } from '../sessions/device-name.ts';
 
 interface SessionPosition {

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** A profile names at most so many of each; for particular deals there is a call of its own. */
 export const MOST_NAMED = 1_000;

@@ -1,8 +1,8 @@
 import { profileEndpoints } from '@bilby/contract/accounts/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { AppContext } from '../../platform/context.ts';
-import type { App } from '../../platform/http/app-type.ts';
-import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import { viewerOfMemberRoute } from '../sessions/viewer.ts';
 import type { MemberActivity } from './member-activity.ts';
 import { getOwnProfile, getProfileOf } from './profile.service.ts';

@@ -4,10 +4,10 @@ import type { ManagedMember, ProfileOf, ProfileReply } from '@bilby/contract/acc
 import { may } from '@bilby/contract/kernel/permissions';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { utcOffsetHours } from '@bilby/contract/kernel/zoned-time';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { parseRole } from '../../schema/stored-codes.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { parseRole } from '#schema/stored-codes.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { memberNotFound, requirePublicMember } from '../users/public-members.queries.ts';
 import { usernameChangeableAt } from '../users/usernames.ts';

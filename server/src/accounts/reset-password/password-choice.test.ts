@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../testing/requests/known-password.ts';
-import { mailsTo, nextMail, tokenIn } from '../../testing/requests/outbox.ts';
-import { signUp } from '../../testing/requests/sign-up.ts';
-import { buildUser } from '../../testing/rows/factories.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { PASSWORD } from '#testing/requests/known-password.ts';
+import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
+import { signUp } from '#testing/requests/sign-up.ts';
+import { buildUser } from '#testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 
 let site: TestSite;

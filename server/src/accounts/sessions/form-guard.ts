@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../platform/context.ts';
-import type { FormGuard } from '../../platform/forms/accept-forms.ts';
-import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
-import { countAttempt, requireAttemptsLeft } from '../../platform/limits/attempts.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { FormGuard } from '#platform/forms/accept-forms.ts';
+import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts';
 
 /** Forms, and pictures, that were refused. */
 export const REFUSED_FORMS = { name: 'refusedFormByMember', most: 30, seconds: 600 };

@@ -5,9 +5,9 @@ import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '../../schema/all-tables.ts';
-import { buildUser } from '../../testing/rows/factories.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import * as schema from '#schema/all-tables.ts';
+import { buildUser } from '#testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { openSession } from './sessions.service.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 let site: TestSite;
 let member: TestMember;

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { z } from 'zod';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
 const ISSUER = 'bilby';
 

@@ -1,8 +1,8 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { sessions, users } from '../../schema/accounts.ts';
-import { parseRole } from '../../schema/stored-codes.ts';
+import type { Database } from '#platform/database/database.ts';
+import { sessions, users } from '#schema/accounts.ts';
+import { parseRole } from '#schema/stored-codes.ts';
 import type { SessionClaims } from './session-token.ts';
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {

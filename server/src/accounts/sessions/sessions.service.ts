@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { deviceName } from './device-name.ts';
 import { signSessionToken } from './session-token.ts';
 import { findOpenSessions, insertSession, revokeSession, revokeSessions } from './sessions.queries.ts';

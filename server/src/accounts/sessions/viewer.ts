@@ -1,8 +1,8 @@
 import { denialOf, type Permission } from '@bilby/contract/kernel/permissions';
 import type { Role } from '@bilby/contract/kernel/roles';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { readSessionToken } from './session-token.ts';
 import { findSessionViewer, touchSession } from './sessions.queries.ts';
 

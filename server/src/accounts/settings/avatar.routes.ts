@@ -1,8 +1,8 @@
 import { wireId } from '@bilby/contract/kernel/wire-values';
 import { z } from 'zod';
-import type { AppContext } from '../../platform/context.ts';
-import type { App } from '../../platform/http/app-type.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { AVATAR_VARIANTS, avatarKey } from './avatar-files.ts';
 
 /**

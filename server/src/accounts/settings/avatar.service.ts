@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { AVATAR_TEXTS } from '@bilby/contract/accounts/avatar-rules';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
-import { CostlyPicture } from '../../platform/pictures/pictures.ts';
-import { claimFiles, noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
-import { award } from '../../reputation/reputation.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
+import { CostlyPicture } from '#platform/pictures/pictures.ts';
+import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { award } from '#reputation/reputation.queries.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { lockUser, updateUser } from '../users/users.queries.ts';

@@ -1,10 +1,10 @@
 import { skeletonOf } from '@bilby/contract/accounts/usernames';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reservedUsernames, users } from '../../schema/accounts.ts';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { reservedUsernames, users } from '#schema/accounts.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { openSession } from '../sessions/sessions.service.ts';
 import { createUser } from '../users/create-user.ts';
 

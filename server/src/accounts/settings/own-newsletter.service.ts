@@ -4,9 +4,9 @@ import {
 	findSubscribers,
 	subscribeUnconfirmed,
 	unsubscribeByEmail,
-} from '../../newsletter/newsletter.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
+} from '#newsletter/newsletter.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { lockUser, requireSessionUser } from '../users/users.queries.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
-import { unsubscribePath } from '../../platform/mail/unsubscribe-links.ts';
-import { newsletterSubscribers } from '../../schema/newsletter.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { NEWSLETTER } from '#newsletter/newsletter.mails.ts';
+import { unsubscribePath } from '#platform/mail/unsubscribe-links.ts';
+import { newsletterSubscribers } from '#schema/newsletter.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 let site: TestSite;
 

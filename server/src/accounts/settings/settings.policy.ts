@@ -1,5 +1,5 @@
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import type { User } from '../users/users.queries.ts';
 
 const OF_STAFF = 'You don’t have permission to change this.';

@@ -1,10 +1,10 @@
 import { settingsEndpoints } from '@bilby/contract/accounts/endpoints';
 import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { AppContext } from '../../platform/context.ts';
-import { withForm } from '../../platform/forms/accept-forms.ts';
-import type { App } from '../../platform/http/app-type.ts';
-import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
+import type { AppContext } from '#platform/context.ts';
+import { withForm } from '#platform/forms/accept-forms.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import { manageMember, sendResetLink } from '../manage/manage-member.service.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
 import { viewerOfMemberRoute } from '../sessions/viewer.ts';

@@ -1,7 +1,7 @@
 import { and, isNotNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
-import { users } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import { users } from '#schema/accounts.ts';
 import { avatarKeys } from './avatar-files.ts';
 
 /** Where the files of all avatars lie. */

@@ -2,9 +2,9 @@ import { TEXTS } from '@bilby/contract/accounts/rules';
 import { randomInt } from 'altcha-lib';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { usedCaptchas } from '../../schema/accounts.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { usedCaptchas } from '#schema/accounts.ts';
 import { COST, isSolution, newChallenge } from './proof-of-work.ts';
 
 /** Guesses to the answer: about half a second on a phone's several cores. */

@@ -1,6 +1,6 @@
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '#platform/context.ts';
 
 /** A challenge may be solved within this time. */
 const VALID_MS = 20 * 60_000;

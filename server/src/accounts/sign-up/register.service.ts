@@ -1,10 +1,10 @@
 import type { RegisterBody } from '@bilby/contract/accounts/wire';
-import { subscribeUnconfirmed } from '../../newsletter/newsletter.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
-import { countAttempt, isWithinLimit } from '../../platform/limits/attempts.ts';
-import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';
+import { subscribeUnconfirmed } from '#newsletter/newsletter.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
 import { namesAround } from '../credentials/names-around.ts';
 import { hashPassword, refuseGuessablePassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { z } from 'zod';
-import { hashToken, type Secrets } from '../../platform/secrets/secrets.ts';
+import { hashToken, type Secrets } from '#platform/secrets/secrets.ts';
 import type { Identity } from '../credentials/social-provider.ts';
 import type { User } from '../users/users.queries.ts';
 

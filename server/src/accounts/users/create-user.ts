@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/database/database.ts';
-import type { users } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { users } from '#schema/accounts.ts';
 import { isUsernameFree } from './username.queries.ts';
 import { usernameCandidates } from './usernames.ts';
 import { findUserByEmail, insertUser, type User } from './users.queries.ts';

@@ -1,7 +1,7 @@
 import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
 
 /**
  * Whether nobody else is a Super Admin who stays. All of them are held, in the order of their ids, so that of the last two who leave

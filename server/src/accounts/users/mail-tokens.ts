@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
-import { mailTokens, users } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { hashToken, newToken } from '#platform/secrets/secrets.ts';
+import { mailTokens, users } from '#schema/accounts.ts';
 import type { User } from './users.queries.ts';
 
 const VALID_MS = 24 * 3_600_000;

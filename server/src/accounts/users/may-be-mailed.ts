@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { users } from '../../schema/accounts.ts';
+import { users } from '#schema/accounts.ts';
 
 /**
  * True if a member may be mailed about events on the site: active, with a verified address, and without a pending deletion. Every

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { reservedUsernames, users } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { reservedUsernames, users } from '#schema/accounts.ts';
 import { skeletonIn } from './username.queries.ts';
 import type { User } from './users.queries.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { reservedUsernames, usernameSkeleton, users } from '../../schema/accounts.ts';
+import type { Database } from '#platform/database/database.ts';
+import { reservedUsernames, usernameSkeleton, users } from '#schema/accounts.ts';
 
 /**
  * Whether somebody may have a name: nobody else has it or gave it up lately, nor one that looks like it. Until the transaction

@@ -1,10 +1,10 @@
-import { confirmSubscription } from '../../newsletter/newsletter.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { networkOf } from '../../platform/http/limits/limits-by-address.ts';
-import { countAttempt } from '../../platform/limits/attempts.ts';
-import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '../../platform/mail/mail-limits.ts';
+import { confirmSubscription } from '#newsletter/newsletter.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { countAttempt } from '#platform/limits/attempts.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
+import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
 import { proveAddress } from '../credentials/prove-address.ts';
 import { insertIdentity } from '../credentials/social.queries.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';

@@ -1,6 +1,6 @@
 import type { DealFieldsWire } from '@bilby/contract/deals/field-wire';
 import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields } from '@bilby/contract/deals/fields';
-import type { deals } from '../../schema/deals.ts';
+import type { deals } from '#schema/deals.ts';
 
 type Row = typeof deals.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { DealDetailWire, DealWire } from '@bilby/contract/deals/wire';
 import type { PriceSummary } from '@bilby/contract/prices/wire';
 import { aiScore } from '@bilby/contract/scores/ai-score';
 import { qualityScore } from '@bilby/contract/scores/quality-score';
-import { parseRole, parseStatus } from '../../schema/stored-codes.ts';
+import { parseRole, parseStatus } from '#schema/stored-codes.ts';
 import { presentDealFields } from './deal-fields.ts';
 import type { HydratedDeal } from './hydrate-deals.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { prepareOnce } from '../../platform/database/prepare-once.ts';
-import { users } from '../../schema/accounts.ts';
-import { dealCategories, dealStores } from '../../schema/deal-labels.ts';
-import { deals, isListed } from '../../schema/deals.ts';
-import { categories, stores } from '../../schema/master-data.ts';
+import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { prepareOnce } from '#platform/database/prepare-once.ts';
+import { users } from '#schema/accounts.ts';
+import { dealCategories, dealStores } from '#schema/deal-labels.ts';
+import { deals, isListed } from '#schema/deals.ts';
+import { categories, stores } from '#schema/master-data.ts';
 
 type Db = Database;
 

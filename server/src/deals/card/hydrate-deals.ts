@@ -1,7 +1,7 @@
 import { RISING_WINDOW_MS } from '@bilby/contract/deals/lifecycle';
 import { DESCRIPTION_HTML, MAX_LISTED_DESCRIPTION_BYTES } from '@bilby/contract/deals/limits';
-import type { Database } from '../../platform/database/database.ts';
-import { cutHtml } from '../../platform/rich-text/cut-html.ts';
+import type { Database } from '#platform/database/database.ts';
+import { cutHtml } from '#platform/rich-text/cut-html.ts';
 import { findWholeDeals } from './deals.queries.ts';
 
 /** Everything that is known about a deal. A description from before there was a bound is cut off there. */

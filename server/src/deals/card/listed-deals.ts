@@ -1,7 +1,7 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import type { AppContext } from '../../platform/context.ts';
-import { oncePerSite } from '../../platform/page-cache/once-per-site.ts';
-import { RowCache } from '../../platform/page-cache/row-cache.ts';
+import type { AppContext } from '#platform/context.ts';
+import { oncePerSite } from '#platform/page-cache/once-per-site.ts';
+import { RowCache } from '#platform/page-cache/row-cache.ts';
 import { presentDeal } from './deals.present.ts';
 import { type HydratedDeal, hydrateDeals } from './hydrate-deals.ts';
 

@@ -1,5 +1,5 @@
-import type { CounterCheck } from '../../platform/counters/check-counter.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { CounterCheck } from '#platform/counters/check-counter.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { findWrongDealCounts, mendDealCounts } from './deal-counts.queries.ts';
 
 const NAME = 'deal_counts.deals';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import type { dealCounts, Listing } from '../../schema/deals.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { dealCounts, Listing } from '#schema/deals.ts';
 
 /** What decides under which counters a deal stands. */
 export interface DealFacets {

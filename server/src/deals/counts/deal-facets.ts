@@ -1,4 +1,4 @@
-import type { deals } from '../../schema/deals.ts';
+import type { deals } from '#schema/deals.ts';
 
 type Repeated = 'id' | 'listing' | 'listedAt' | 'isFree' | 'isFeatured' | 'hotRank' | 'inPopularWindow' | 'netVotes';
 

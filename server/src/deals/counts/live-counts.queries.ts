@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { deals, isListed } from '../../schema/deals.ts';
-import { presentVoteCounts } from '../../votes/votes.present.ts';
+import type { Database } from '#platform/database/database.ts';
+import { deals, isListed } from '#schema/deals.ts';
+import { presentVoteCounts } from '#votes/votes.present.ts';
 
 /** How things stand with those deals that everybody may see. */
 export async function findDealStanding(db: Database, dealIds: number[]): Promise<LiveEvent[]> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CounterCheck, checkOf } from '../../platform/counters/check-counter.ts';
-import { rowCount } from '../../platform/counters/counters.queries.ts';
+import { type CounterCheck, checkOf } from '#platform/counters/check-counter.ts';
+import { rowCount } from '#platform/counters/counters.queries.ts';
 
 /** What profiles count of deals: posted, voted on, saved, and the likes that they got. */
 export const memberCounterChecks: CounterCheck[] = [

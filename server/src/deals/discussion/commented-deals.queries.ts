@@ -1,6 +1,6 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { deals, isListed } from '../../schema/deals.ts';
+import type { Database } from '#platform/database/database.ts';
+import { deals, isListed } from '#schema/deals.ts';
 
 /** One of them, held so that changes to its comments come one after the other. */
 export async function lockCommentedDeal(tx: Database, dealId: number) {

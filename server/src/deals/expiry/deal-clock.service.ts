@@ -1,9 +1,9 @@
 import { and, eq, inArray, lte, not, sql } from 'drizzle-orm';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
-import { dealCategories } from '../../schema/deal-labels.ts';
-import { deals } from '../../schema/deals.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
+import { dealCategories } from '#schema/deal-labels.ts';
+import { deals } from '#schema/deals.ts';
 import { moveDealCounts } from '../counts/deal-counts.queries.ts';
 
 type Changing = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { dealCategories } from '../../schema/deal-labels.ts';
-import { dealCounts, deals } from '../../schema/deals.ts';
-import { buildCategory, buildDeal } from '../../testing/rows/factories.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { dealCategories } from '#schema/deal-labels.ts';
+import { dealCounts, deals } from '#schema/deals.ts';
+import { buildCategory, buildDeal } from '#testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { rebuildDealCounts } from '../counts/deal-counts.queries.ts';
 import { endExpiredDeals, leavePopularWindow, startDueDeals } from './deal-clock.service.ts';
 

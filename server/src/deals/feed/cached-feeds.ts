@@ -1,6 +1,6 @@
 import { categoryDealsBody, dealListBody } from '@bilby/contract/deals/wire';
 import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
-import type { CachedCall } from '../../platform/page-cache/cached-call.ts';
+import type { CachedCall } from '#platform/page-cache/cached-call.ts';
 
 /** Pages further back are read by few. */
 const KEPT_PAGES = 3;

@@ -1,8 +1,8 @@
 import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE, RELATED_DEALS } from '@bilby/contract/deals/limits';
 import type { DealListQuery, DealWire } from '@bilby/contract/deals/wire';
-import { findCategoryId, findMasterId } from '../../master-data/find-masters.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { findCategoryId, findMasterId } from '#master-data/find-masters.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';
 import { readListedDeals } from '../card/listed-deals.ts';
 import { countFeed, type FeedRequest, findFeedPositions, isCounted, readFeedTotal } from './feed.queries.ts';

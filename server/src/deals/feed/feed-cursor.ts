@@ -1,7 +1,7 @@
 import type { FeedFilter } from '@bilby/contract/deals/feed';
 import { MAX_INTEGER, wireInstant } from '@bilby/contract/kernel/wire-values';
 import { z } from 'zod';
-import { decodeCursor, encodeCursor } from '../../platform/http/input/cursors.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/input/cursors.ts';
 
 const id = z.int().min(1).max(MAX_INTEGER);
 const votes = z.int().min(-MAX_INTEGER).max(MAX_INTEGER);

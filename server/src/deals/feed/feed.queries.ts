@@ -1,10 +1,10 @@
 import type { FeedFilter } from '@bilby/contract/deals/feed';
 import { DEALS_PER_PAGE } from '@bilby/contract/kernel/limits';
 import { and, desc, eq, gte, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { prepareOnce } from '../../platform/database/prepare-once.ts';
-import { facetOf } from '../../schema/deal-search.ts';
-import { DEAR_FROM_CENTS, dealCounts, deals, IS_DEAR } from '../../schema/deals.ts';
+import type { Database } from '#platform/database/database.ts';
+import { prepareOnce } from '#platform/database/prepare-once.ts';
+import { facetOf } from '#schema/deal-search.ts';
+import { DEAR_FROM_CENTS, dealCounts, deals, IS_DEAR } from '#schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
 import {
 	isByTime,

@@ -2,8 +2,8 @@ import type { DealListReply } from '@bilby/contract/deals/wire';
 import { dealListReply, sideDealsReply } from '@bilby/contract/deals/wire';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCategory, buildDeal } from '../../testing/rows/factories.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { buildCategory, buildDeal } from '#testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);

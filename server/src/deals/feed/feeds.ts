@@ -1,7 +1,7 @@
 import type { FeedFilter } from '@bilby/contract/deals/feed';
 import { type SQL, sql } from 'drizzle-orm';
-import { dealBrands, dealCategories, dealStores, dealTags } from '../../schema/deal-labels.ts';
-import { isListed, type ListedSet, type ListedTable, type Listing, listingsIn } from '../../schema/deals.ts';
+import { dealBrands, dealCategories, dealStores, dealTags } from '#schema/deal-labels.ts';
+import { isListed, type ListedSet, type ListedTable, type Listing, listingsIn } from '#schema/deals.ts';
 
 type Order = 'newest' | 'hottest' | 'mostVoted';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
-import { isListed } from '../../schema/deals.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isAfterPosition, type TimePosition } from '#platform/database/time-position.ts';
+import { isListed } from '#schema/deals.ts';
 
 /** Lists of deals of one member. */
 export type OwnDealList = 'posted' | 'approved' | 'votes' | 'saved';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Subject } from '../../notifications/kinds/presenters.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { deals, isListed } from '../../schema/deals.ts';
+import type { Subject } from '#notifications/kinds/presenters.ts';
+import type { Database } from '#platform/database/database.ts';
+import { deals, isListed } from '#schema/deals.ts';
 
 /** A deal as far as its price and who may see it are concerned. */
 export async function findPricedDeal(db: Database, id: number) {

@@ -1,8 +1,8 @@
 import type { DealDetailWire, PendingEditWire } from '@bilby/contract/deals/wire';
 import type { PriceSummary } from '@bilby/contract/prices/wire';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
 import { presentDealDetail } from '../card/deals.present.ts';
 import { type HydratedDeal, hydrateDeal } from '../card/hydrate-deals.ts';
 import { signPictureAccess } from '../pictures/picture-access.ts';

@@ -1,18 +1,18 @@
 import { BASIC_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { ERASED_AT_ONCE } from '../../platform/personal-data/erase-some.ts';
-import { inOrderOf, latestFirst } from '../../platform/personal-data/in-stretches.ts';
+import type { Database } from '#platform/database/database.ts';
+import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
+import { inOrderOf, latestFirst } from '#platform/personal-data/in-stretches.ts';
 import {
 	type DataSubject,
 	type Erased,
 	type ExportedFile,
 	NOTHING_ERASED,
 	type PersonalDataSource,
-} from '../../platform/personal-data/personal-data.ts';
-import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
-import { dealImages } from '../../schema/deal-labels.ts';
-import { deals } from '../../schema/deals.ts';
+} from '#platform/personal-data/personal-data.ts';
+import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
+import { dealImages } from '#schema/deal-labels.ts';
+import { deals } from '#schema/deals.ts';
 import { dealImageKey } from '../pictures/deal-images.ts';
 
 const POSITION = { at: deals.createdAt, id: deals.id };

@@ -1,6 +1,6 @@
 import { BASIC_IMAGE_VARIANTS, DEAL_IMAGE_VARIANTS, type DealImageVariant } from '@bilby/contract/deals/images';
-import type { ProcessedImage } from '../../platform/pictures/picture-jobs.ts';
-import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { ProcessedImage } from '#platform/pictures/picture-jobs.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 
 /** Stores all files of a picture under one file name. */
 export async function storeDealImage(

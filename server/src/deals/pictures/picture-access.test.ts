@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../platform/database/database.ts';
-import { PageCache } from '../../platform/page-cache/page-cache.ts';
-import { dealImages } from '../../schema/deal-labels.ts';
-import { deals } from '../../schema/deals.ts';
-import { sendForm } from '../../testing/requests/deal-forms.ts';
-import { buildCategory, buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import type { Database } from '#platform/database/database.ts';
+import { PageCache } from '#platform/page-cache/page-cache.ts';
+import { dealImages } from '#schema/deal-labels.ts';
+import { deals } from '#schema/deals.ts';
+import { sendForm } from '#testing/requests/deal-forms.ts';
+import { buildCategory, buildDeal } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { PublicPictures } from './public-pictures.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');

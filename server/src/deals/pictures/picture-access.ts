@@ -1,4 +1,4 @@
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Secrets } from '#platform/secrets/secrets.ts';
 
 /** An address that was given out opens its picture for one to two of these: long enough to look through a page that was just opened. */
 const STEP_MS = 15 * 60_000;

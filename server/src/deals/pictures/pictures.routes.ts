@@ -8,9 +8,9 @@ import {
 import { wireId } from '@bilby/contract/kernel/wire-values';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AppContext } from '../../platform/context.ts';
-import type { App } from '../../platform/http/app-type.ts';
-import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { App } from '#platform/http/app-type.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { dealImageKey } from './deal-images.ts';
 import { opensPicture } from './picture-access.ts';
 import { PublicPictures } from './public-pictures.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { dealImages } from '../../schema/deal-labels.ts';
-import { deals, isListed } from '../../schema/deals.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { dealImages } from '#schema/deal-labels.ts';
+import { deals, isListed } from '#schema/deals.ts';
 
 /** Deals whose pictures are asked for at one time; each takes some hundred bytes. */
 const MOST_DEALS = 5_000;

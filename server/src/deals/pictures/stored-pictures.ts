@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
-import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
-import { dealImages } from '../../schema/deal-labels.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import { dealImages } from '#schema/deal-labels.ts';
 import { basicImageKeys } from './deal-images.ts';
 
 /** Yields the keys of the files that every picture of a deal must have. */

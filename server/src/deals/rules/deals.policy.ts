@@ -1,7 +1,7 @@
 import { may } from '@bilby/contract/kernel/permissions';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import type { Listing } from '../../schema/deals.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { Listing } from '#schema/deals.ts';
 
 interface Seen {
 	userId: number | null;

@@ -1,14 +1,14 @@
 import type { DealStateWire } from '@bilby/contract/deals/states';
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { findOwnFlags } from '../../discussions/flags/flags.queries.ts';
-import { findOwnVotes } from '../../discussions/votes/comment-votes.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { addToMemberCounts } from '../../reputation/member-counts.queries.ts';
-import { savedDeals } from '../../schema/deals.ts';
-import { expiryReports } from '../../schema/posting.ts';
-import { parseVote } from '../../schema/stored-codes.ts';
-import { votes } from '../../schema/votes.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { findOwnFlags } from '#discussions/flags/flags.queries.ts';
+import { findOwnVotes } from '#discussions/votes/comment-votes.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
+import { savedDeals } from '#schema/deals.ts';
+import { expiryReports } from '#schema/posting.ts';
+import { parseVote } from '#schema/stored-codes.ts';
+import { votes } from '#schema/votes.ts';
 import { findSeenDeal } from '../card/deals.queries.ts';
 import { requireVisible } from '../rules/deals.policy.ts';
 

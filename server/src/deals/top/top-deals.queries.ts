@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { isListed, topDeals } from '../../schema/deals.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isListed, topDeals } from '#schema/deals.ts';
 import type { TopKind, TopPeriod } from './top-periods.ts';
 
 const best = z.object({ rows: z.array(z.object({ id: z.number(), userId: z.number().nullable() })) });

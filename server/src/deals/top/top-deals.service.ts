@@ -1,9 +1,9 @@
-import { awarded } from '../../notifications/kinds/award-happening.ts';
-import { notify } from '../../notifications/rows/notify.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { runEach } from '../../platform/jobs/run-each.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
-import { award } from '../../reputation/reputation.queries.ts';
+import { awarded } from '#notifications/kinds/award-happening.ts';
+import { notify } from '#notifications/rows/notify.ts';
+import type { AppContext } from '#platform/context.ts';
+import { runEach } from '#platform/jobs/run-each.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
+import { award } from '#reputation/reputation.queries.ts';
 import { findBestDeal, findLastSettled, noteWinner } from './top-deals.queries.ts';
 import { endedPeriods, TOP_KINDS, type TopKind, type TopPeriod } from './top-periods.ts';
 

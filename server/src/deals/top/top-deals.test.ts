@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../schema/accounts.ts';
-import { topDeals } from '../../schema/deals.ts';
-import { reputationLedger } from '../../schema/reputation.ts';
-import { votes } from '../../schema/votes.ts';
-import { buildDeal, buildUser } from '../../testing/rows/factories.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { users } from '#schema/accounts.ts';
+import { topDeals } from '#schema/deals.ts';
+import { reputationLedger } from '#schema/reputation.ts';
+import { votes } from '#schema/votes.ts';
+import { buildDeal, buildUser } from '#testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { settleTopDeals } from './top-deals.service.ts';
 import { endedPeriods } from './top-periods.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Counter, checkOf } from '../../platform/counters/check-counter.ts';
-import { rowCount } from '../../platform/counters/counters.queries.ts';
+import { type Counter, checkOf } from '#platform/counters/check-counter.ts';
+import { rowCount } from '#platform/counters/counters.queries.ts';
 import { liveCountEvents } from '../counts/live-counts.queries.ts';
 import { refreshHotRank } from './deal-votes.queries.ts';
 

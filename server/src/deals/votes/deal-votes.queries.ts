@@ -1,7 +1,7 @@
 import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { deals } from '../../schema/deals.ts';
+import type { Database } from '#platform/database/database.ts';
+import { deals } from '#schema/deals.ts';
 import { type LiveCounts, liveCounts } from '../counts/live-counts.queries.ts';
 
 /** Deals as voting needs them, held in the order of their ids so that the votes on each come one after the other. */

@@ -1,7 +1,7 @@
 import type { FlagReason } from '@bilby/contract/discussions/choices';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { commentFlags, comments, discussions, type SubjectType } from '../../schema/discussions.ts';
+import type { Database } from '#platform/database/database.ts';
+import { commentFlags, comments, discussions, type SubjectType } from '#schema/discussions.ts';
 import { isAboutOneOf, type OwnOn } from '../subject/own.queries.ts';
 
 /** A comment on a subject of this kind, held so that reports and its end come one after the other. */

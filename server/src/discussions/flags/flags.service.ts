@@ -1,9 +1,9 @@
 import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { memberTag } from '../../accounts/users/member-tag.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { memberTag } from '#accounts/users/member-tag.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { ownCommentRefusal } from '../rules/discussions.policy.ts';
 import { removedRefusal } from '../rules/moderation.policy.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { commentFlags, comments } from '../../schema/discussions.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openDiscussedSite } from '../../testing/set-ups/discussed-deal.ts';
+import { commentFlags, comments } from '#schema/discussions.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openDiscussedSite } from '#testing/set-ups/discussed-deal.ts';
 
 const { site, writer, talk } = await openDiscussedSite();
 const other = await buildMember(site);

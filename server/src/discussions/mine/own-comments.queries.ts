@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
-import { comments, discussions, type SubjectType } from '../../schema/discussions.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isAfterPosition, type TimePosition } from '#platform/database/time-position.ts';
+import { comments, discussions, type SubjectType } from '#schema/discussions.ts';
 
 export interface OwnCommentsRequest {
 	userId: number;

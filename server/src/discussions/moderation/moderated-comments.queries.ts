@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
-import { commentFlags, comments, discussions, type SubjectKey } from '../../schema/discussions.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
+import { commentFlags, comments, discussions, type SubjectKey } from '#schema/discussions.ts';
 
 /** A comment as a moderator needs it, held so that reports, votes and reviews of it come one after the other. */
 export async function lockModeratedComment(tx: Database, { type, id: subjectId }: SubjectKey, id: number) {

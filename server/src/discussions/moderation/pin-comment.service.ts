@@ -1,8 +1,8 @@
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { recordModeration } from '../../moderation/record-moderation.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { recordModeration } from '#moderation/record-moderation.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { pinRefusal } from '../rules/moderation.policy.ts';
 import { type DiscussionSubject, requireVisible } from '../subject/subject.ts';
 import { lockModeratedComment, storeStanding, unpinAll } from './moderated-comments.queries.ts';

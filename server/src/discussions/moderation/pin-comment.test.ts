@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deals } from '../../schema/deals.ts';
-import { moderationLog } from '../../schema/moderation.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openDiscussedSite } from '../../testing/set-ups/discussed-deal.ts';
+import { deals } from '#schema/deals.ts';
+import { moderationLog } from '#schema/moderation.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openDiscussedSite } from '#testing/set-ups/discussed-deal.ts';
 
 const { site, writer, talk } = await openDiscussedSite();
 const expert = await buildMember(site, { reputation: 500 });

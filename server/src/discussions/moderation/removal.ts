@@ -1,8 +1,8 @@
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { HELPFUL_VOTES } from '../../reputation/awards.ts';
-import { addToMemberCounts, holdMembers } from '../../reputation/member-counts.queries.ts';
-import { type Exchange, exchangeAwards } from '../../reputation/reputation.queries.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { Database } from '#platform/database/database.ts';
+import { HELPFUL_VOTES } from '#reputation/awards.ts';
+import { addToMemberCounts, holdMembers } from '#reputation/member-counts.queries.ts';
+import { type Exchange, exchangeAwards } from '#reputation/reputation.queries.ts';
 import { withdrawComment } from '../notifications/notify-of-comment.ts';
 import { helpfulAward } from '../rules/helpful-award.ts';
 import type { CommentCount, DiscussionSubject, SubjectFacts } from '../subject/subject.ts';

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../schema/accounts.ts';
-import { comments } from '../../schema/discussions.ts';
-import { moderationLog } from '../../schema/moderation.ts';
-import { notifications } from '../../schema/notifications.ts';
-import { reputationLedger } from '../../schema/reputation.ts';
-import { checkCounters } from '../../testing/rows/check-counters.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { buildDiscussedDeal, openDiscussedSite } from '../../testing/set-ups/discussed-deal.ts';
-import { openTestSite } from '../../testing/site/test-site.ts';
+import { users } from '#schema/accounts.ts';
+import { comments } from '#schema/discussions.ts';
+import { moderationLog } from '#schema/moderation.ts';
+import { notifications } from '#schema/notifications.ts';
+import { reputationLedger } from '#schema/reputation.ts';
+import { checkCounters } from '#testing/rows/check-counters.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { buildDiscussedDeal, openDiscussedSite } from '#testing/set-ups/discussed-deal.ts';
+import { openTestSite } from '#testing/site/test-site.ts';
 
 const { site, writer, talk } = await openDiscussedSite();
 const champion = await ranked(2_500);

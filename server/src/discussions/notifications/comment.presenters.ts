@@ -4,10 +4,10 @@ import {
 	type NotificationPresenters,
 	placeOf,
 	type Said,
-} from '../../notifications/kinds/presenters.ts';
-import type { NotificationRow } from '../../notifications/rows/notifications.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { excerptOf } from '../../platform/rich-text/excerpt.ts';
+} from '#notifications/kinds/presenters.ts';
+import type { NotificationRow } from '#notifications/rows/notifications.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { excerptOf } from '#platform/rich-text/excerpt.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';
 import { outcomeOf } from './moderated-comment.ts';
 import { findTold } from './told-comments.queries.ts';

@@ -1,9 +1,9 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { MAX_MENTIONS } from '@bilby/contract/notifications/limits';
-import { findPublicByUsernames } from '../../accounts/users/public-members.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { linkMentions, mentionsIn, readingsOf } from '../../platform/rich-text/link-mentions.ts';
-import type { CleanHtml } from '../../schema/columns.ts';
+import { findPublicByUsernames } from '#accounts/users/public-members.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { linkMentions, mentionsIn, readingsOf } from '#platform/rich-text/link-mentions.ts';
+import type { CleanHtml } from '#schema/columns.ts';
 
 /** A comment with its mentions as links, and the members that its own text mentions. Those in quotes were notified before. */
 export interface Mentioning {

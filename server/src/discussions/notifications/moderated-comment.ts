@@ -1,5 +1,5 @@
-import { notify, takeBackUnseen } from '../../notifications/rows/notify.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { notify, takeBackUnseen } from '#notifications/rows/notify.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';
 
 type Outcome = 'removed' | 'restored' | 'deleted';

@@ -1,4 +1,4 @@
-import { wasDone } from '../../moderation/record-moderation.ts';
+import { wasDone } from '#moderation/record-moderation.ts';
 import {
 	type Gathered,
 	type Happening,
@@ -6,8 +6,8 @@ import {
 	type Withdrawn,
 	withdraw,
 	withdrawAll,
-} from '../../notifications/rows/notify.ts';
-import type { Database } from '../../platform/database/database.ts';
+} from '#notifications/rows/notify.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { DiscussionSubject, Listeners, SubjectFacts } from '../subject/subject.ts';
 import { findLatestTold, findToldFollowers } from './told-comments.queries.ts';
 

@@ -2,11 +2,11 @@ import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { findBlockedIds } from '../../blocks/blocks.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { blocks } from '../../schema/blocks.ts';
-import { comments, discussions, type SubjectKey } from '../../schema/discussions.ts';
-import { notifications } from '../../schema/notifications.ts';
+import { findBlockedIds } from '#blocks/blocks.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { blocks } from '#schema/blocks.ts';
+import { comments, discussions, type SubjectKey } from '#schema/discussions.ts';
+import { notifications } from '#schema/notifications.ts';
 
 /** What comments say, by their ids. */
 export async function findTold(db: Database, ids: number[]) {

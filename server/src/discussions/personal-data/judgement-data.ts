@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { ERASED_AT_ONCE } from '../../platform/personal-data/erase-some.ts';
-import { inOrderOf, latestFirst } from '../../platform/personal-data/in-stretches.ts';
-import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
-import { commentFlags, commentVotes } from '../../schema/discussions.ts';
-import { voteWord } from '../../votes/vote-word.ts';
+import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
+import { inOrderOf, latestFirst } from '#platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { commentFlags, commentVotes } from '#schema/discussions.ts';
+import { voteWord } from '#votes/vote-word.ts';
 
 const VOTE_POSITION = { at: commentVotes.castAt, id: commentVotes.commentId };
 

@@ -1,6 +1,6 @@
 import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
 import type { PostWire } from '@bilby/contract/discussions/posts/wire';
-import { excerptOf } from '../../platform/rich-text/excerpt.ts';
+import { excerptOf } from '#platform/rich-text/excerpt.ts';
 import { presentWords } from '../reading/discussions.present.ts';
 import type { CommentRow } from '../reading/discussions.queries.ts';
 import type { QuotedPost } from './posts.queries.ts';

@@ -1,8 +1,8 @@
 import { MAX_INTEGER } from '@bilby/contract/kernel/wire-values';
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
-import { comments, type SubjectKey } from '../../schema/discussions.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
+import { comments, type SubjectKey } from '#schema/discussions.ts';
 import { discussionOf } from '../reading/discussions.queries.ts';
 
 /** A quote is a few words: of long posts no more is read than these surely stand in. */

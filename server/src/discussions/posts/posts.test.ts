@@ -2,14 +2,14 @@ import { addPostReply, type PostWire, postsReply } from '@bilby/contract/discuss
 import { MAX_INTEGER } from '@bilby/contract/kernel/wire-values';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../schema/accounts.ts';
-import { huddles } from '../../schema/huddles.ts';
-import { notifications } from '../../schema/notifications.ts';
-import { attempts } from '../../schema/platform.ts';
-import { checkCounters } from '../../testing/rows/check-counters.ts';
-import { buildHuddle } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+import { users } from '#schema/accounts.ts';
+import { huddles } from '#schema/huddles.ts';
+import { notifications } from '#schema/notifications.ts';
+import { attempts } from '#schema/platform.ts';
+import { checkCounters } from '#testing/rows/check-counters.ts';
+import { buildHuddle } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
 
 const { site, author, reader } = await openForum();
 const { db } = site.context;

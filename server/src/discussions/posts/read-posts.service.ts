@@ -1,10 +1,10 @@
 import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
 import type { PostsQuery, PostWire } from '@bilby/contract/discussions/posts/wire';
 import { may } from '@bilby/contract/kernel/permissions';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { fitting } from '../../platform/http/limits/reply-budget.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { fitting } from '#platform/http/limits/reply-budget.ts';
 import { findComments, findTextBytes } from '../reading/discussions.queries.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../subject/subject.ts';
 import { presentPost } from './posts.present.ts';

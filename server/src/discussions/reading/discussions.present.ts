@@ -1,7 +1,7 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import type { CommentWire } from '@bilby/contract/discussions/wire';
-import { cutHtml } from '../../platform/rich-text/cut-html.ts';
-import { parseRole } from '../../schema/stored-codes.ts';
+import { cutHtml } from '#platform/rich-text/cut-html.ts';
+import { parseRole } from '#schema/stored-codes.ts';
 import type { CommentRow } from './discussions.queries.ts';
 
 /** What comments are about, and whether who asks may read those that a moderator took away. */

@@ -1,10 +1,10 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
-import { comments, type SubjectKey } from '../../schema/discussions.ts';
+import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
+import { comments, type SubjectKey } from '#schema/discussions.ts';
 
 // Only showing a comment takes its text, which may be long.
 const { bodyHtml, ...withoutBody } = getTableColumns(comments);

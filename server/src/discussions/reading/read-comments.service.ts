@@ -1,12 +1,12 @@
 import { REPLIES_PER_THREAD } from '@bilby/contract/discussions/limits';
 import type { CommentsQuery, CommentWire } from '@bilby/contract/discussions/wire';
 import { may } from '@bilby/contract/kernel/permissions';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { fitting } from '../../platform/http/limits/reply-budget.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import type { SubjectKey } from '../../schema/discussions.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { fitting } from '#platform/http/limits/reply-budget.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { SubjectKey } from '#schema/discussions.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../subject/subject.ts';
 import { presentTrees } from './discussions.present.ts';
 import {

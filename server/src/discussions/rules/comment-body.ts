@@ -1,8 +1,8 @@
 import { COMMENT_HTML, MAX_COMMENT_LENGTH } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
-import type { CleanHtml } from '../../schema/columns.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
+import type { CleanHtml } from '#schema/columns.ts';
 
 /** What may be stored of a comment as it was written; refuses one that is empty or too long. */
 export function readCommentBody(written: string, maxPictures: number): { html: CleanHtml; pictures: string[] } {

@@ -1,8 +1,8 @@
 import { COMMENT_EDIT_MINUTES } from '@bilby/contract/discussions/limits';
 import { may } from '@bilby/contract/kernel/permissions';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import type { comments } from '../../schema/discussions.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { comments } from '#schema/discussions.ts';
 
 type Comment = Pick<typeof comments.$inferSelect, 'userId' | 'replyCount' | 'createdAt'>;
 

@@ -1,8 +1,8 @@
 import { may } from '@bilby/contract/kernel/permissions';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import type { comments } from '../../schema/discussions.ts';
-import { parseRole } from '../../schema/stored-codes.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { comments } from '#schema/discussions.ts';
+import { parseRole } from '#schema/stored-codes.ts';
 import type { SubjectFacts } from '../subject/subject.ts';
 
 type Comment = Pick<typeof comments.$inferSelect, 'userId' | 'parentId' | 'removedAt'>;

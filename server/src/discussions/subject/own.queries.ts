@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { discussions, type SubjectType } from '../../schema/discussions.ts';
+import { discussions, type SubjectType } from '#schema/discussions.ts';
 
 /** Whose votes and reports on comments are asked for, and on which subjects. */
 export interface OwnOn {

@@ -1,13 +1,13 @@
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { Subject } from '../../notifications/kinds/presenters.ts';
-import type { Happening } from '../../notifications/rows/notify.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { AppError } from '../../platform/kernel/errors.ts';
-import type { LiveEvents } from '../../platform/live/live-events.ts';
-import type { SubjectType } from '../../schema/discussions.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { Subject } from '#notifications/kinds/presenters.ts';
+import type { Happening } from '#notifications/rows/notify.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { AppError } from '#platform/kernel/errors.ts';
+import type { LiveEvents } from '#platform/live/live-events.ts';
+import type { SubjectType } from '#schema/discussions.ts';
 
 /** How many comments there are. */
 export interface CommentCount {

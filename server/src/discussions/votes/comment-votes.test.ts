@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deals } from '../../schema/deals.ts';
-import { comments } from '../../schema/discussions.ts';
-import { checkCounters } from '../../testing/rows/check-counters.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { buildDiscussedDeal, openDiscussedSite } from '../../testing/set-ups/discussed-deal.ts';
+import { deals } from '#schema/deals.ts';
+import { comments } from '#schema/discussions.ts';
+import { checkCounters } from '#testing/rows/check-counters.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { buildDiscussedDeal, openDiscussedSite } from '#testing/set-ups/discussed-deal.ts';
 
 const { site, writer, talk } = await openDiscussedSite();
 const other = await buildMember(site);

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { CommentCount } from '../../discussions/subject/subject.ts';
-import type { Subject } from '../../notifications/kinds/presenters.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { huddles } from '../../schema/huddles.ts';
+import type { CommentCount } from '#discussions/subject/subject.ts';
+import type { Subject } from '#notifications/kinds/presenters.ts';
+import type { Database } from '#platform/database/database.ts';
+import { huddles } from '#schema/huddles.ts';
 
 /** Huddles whose posts are meant, with what decides who sees them and who may add to them. */
 export function findDiscussedHuddles(db: Database, ids: number[]) {

@@ -1,10 +1,10 @@
 import { addPostReply } from '@bilby/contract/discussions/posts/wire';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { huddles } from '../../schema/huddles.ts';
-import { attempts } from '../../schema/platform.ts';
-import { buildHuddle } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+import { huddles } from '#schema/huddles.ts';
+import { attempts } from '#schema/platform.ts';
+import { buildHuddle } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
 
 const { site, author, reader } = await openForum();
 const { db } = site.context;

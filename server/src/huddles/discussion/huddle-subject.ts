@@ -1,6 +1,6 @@
 import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
 import { MAX_TEXT_PICTURES } from '@bilby/contract/huddles/pictures/address';
-import type { DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
+import type { DiscussionSubject, SubjectFacts } from '#discussions/subject/subject.ts';
 import { takePictures } from '../pictures/take-pictures.ts';
 import { findListeners } from '../reading/readers.queries.ts';
 import { huddleTags } from '../rules/huddle-tags.ts';

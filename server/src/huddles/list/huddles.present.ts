@@ -1,6 +1,6 @@
 import type { PollWire } from '@bilby/contract/huddles/polls/wire';
 import type { HuddleDetailWire, HuddleWire } from '@bilby/contract/huddles/wire';
-import { parseRole } from '../../schema/stored-codes.ts';
+import { parseRole } from '#schema/stored-codes.ts';
 import type { HuddleDetailRow, HuddleRow } from './huddles.queries.ts';
 
 /** A huddle in a list, by the names of the document. */

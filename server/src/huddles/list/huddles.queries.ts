@@ -1,10 +1,10 @@
 import type { HuddleCategory, HuddleSort } from '@bilby/contract/huddles/choices';
 import { and, desc, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
-import { huddles } from '../../schema/huddles.ts';
+import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
+import { huddles } from '#schema/huddles.ts';
 
 /** A place in a list: the value that it is sorted by, an instant or a number of votes, and the id. */
 export interface HuddlePosition {

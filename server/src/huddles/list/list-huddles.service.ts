@@ -2,8 +2,8 @@ import type { HuddleSort } from '@bilby/contract/huddles/choices';
 import type { HuddlesQuery, HuddleWire } from '@bilby/contract/huddles/wire';
 import { MAX_INTEGER, wireInstant } from '@bilby/contract/kernel/wire-values';
 import { z } from 'zod';
-import type { AppContext } from '../../platform/context.ts';
-import { decodeCursor, encodeCursor } from '../../platform/http/input/cursors.ts';
+import type { AppContext } from '#platform/context.ts';
+import { decodeCursor, encodeCursor } from '#platform/http/input/cursors.ts';
 import { presentHuddle } from './huddles.present.ts';
 import { findHuddles, findPinnedHuddles, type HuddlePosition, type HuddleRow } from './huddles.queries.ts';
 

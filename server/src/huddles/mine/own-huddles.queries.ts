@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
-import { users } from '../../schema/accounts.ts';
-import { comments, discussions } from '../../schema/discussions.ts';
-import { huddles } from '../../schema/huddles.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isAfterPosition, type TimePosition } from '#platform/database/time-position.ts';
+import { users } from '#schema/accounts.ts';
+import { comments, discussions } from '#schema/discussions.ts';
+import { huddles } from '#schema/huddles.ts';
 import { AUTHOR, LISTED } from '../list/huddles.queries.ts';
 
 /** How far back the list of one's own goes: it is sorted by what others do, so all of it is found before it is cut. */

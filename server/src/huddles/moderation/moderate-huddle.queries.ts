@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { huddleReaders, huddles } from '../../schema/huddles.ts';
+import type { Database } from '#platform/database/database.ts';
+import { huddleReaders, huddles } from '#schema/huddles.ts';
 import type { HeldHuddle } from '../write/write-huddle.queries.ts';
 
 export type HuddleStanding = Partial<

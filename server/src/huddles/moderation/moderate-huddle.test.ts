@@ -2,17 +2,17 @@ import { addPostReply, postsReply } from '@bilby/contract/discussions/posts/wire
 import { huddlesReply } from '@bilby/contract/huddles/wire';
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../../schema/accounts.ts';
-import type { CleanHtml } from '../../schema/columns.ts';
-import { comments } from '../../schema/discussions.ts';
-import { huddlePictures, huddles } from '../../schema/huddles.ts';
-import { moderationLog } from '../../schema/moderation.ts';
-import { notifications } from '../../schema/notifications.ts';
-import { attempts } from '../../schema/platform.ts';
-import { checkCounters } from '../../testing/rows/check-counters.ts';
-import { buildHuddle } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+import { users } from '#schema/accounts.ts';
+import type { CleanHtml } from '#schema/columns.ts';
+import { comments } from '#schema/discussions.ts';
+import { huddlePictures, huddles } from '#schema/huddles.ts';
+import { moderationLog } from '#schema/moderation.ts';
+import { notifications } from '#schema/notifications.ts';
+import { attempts } from '#schema/platform.ts';
+import { checkCounters } from '#testing/rows/check-counters.ts';
+import { buildHuddle } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
 
 const { site, author, reader } = await openForum();
 const { db } = site.context;

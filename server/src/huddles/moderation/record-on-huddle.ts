@@ -1,8 +1,8 @@
 import type { HuddleAct } from '@bilby/contract/huddles/choices';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { type Moderation, recordModeration } from '../../moderation/record-moderation.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { SubjectKey } from '../../schema/discussions.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SubjectKey } from '#schema/discussions.ts';
 
 interface Recorded {
 	id: number;

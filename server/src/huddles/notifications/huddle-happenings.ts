@@ -1,5 +1,5 @@
-import { notify, takeBackUnseen } from '../../notifications/rows/notify.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { notify, takeBackUnseen } from '#notifications/rows/notify.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** An action of staff on a huddle that its author is notified of. */
 export type HuddleOutcome = 'removed' | 'restored' | 'merged' | 'separated' | 'locked' | 'unlocked' | 'moved';

@@ -1,4 +1,4 @@
-import { type NotificationPresenters, placeOf } from '../../notifications/kinds/presenters.ts';
+import { type NotificationPresenters, placeOf } from '#notifications/kinds/presenters.ts';
 import { HUDDLE_SUBJECT } from '../discussion/huddle-subject.ts';
 import { type HuddleOutcome, huddleOutcomeOf } from './huddle-happenings.ts';
 

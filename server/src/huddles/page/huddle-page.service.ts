@@ -1,11 +1,11 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { findOwnFlags } from '../../discussions/flags/flags.queries.ts';
-import type { OwnOn } from '../../discussions/subject/own.queries.ts';
-import { findOwnVotes } from '../../discussions/votes/comment-votes.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { findVotes } from '../../votes/votes.queries.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { findOwnFlags } from '#discussions/flags/flags.queries.ts';
+import type { OwnOn } from '#discussions/subject/own.queries.ts';
+import { findOwnVotes } from '#discussions/votes/comment-votes.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import { findVotes } from '#votes/votes.queries.ts';
 import { presentHuddleDetail } from '../list/huddles.present.ts';
 import { findHuddle, type HuddleDetailRow } from '../list/huddles.queries.ts';
 import { findChoices, findPoll, type PollRow } from '../polls/polls.queries.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { ERASED_AT_ONCE } from '../../platform/personal-data/erase-some.ts';
-import { inStretches, latestFirst, ROWS_A_PAGE } from '../../platform/personal-data/in-stretches.ts';
-import { NOTHING_ERASED, type PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
-import { huddleRevisions, huddles, huddleVotes } from '../../schema/huddles.ts';
-import { voteWord } from '../../votes/vote-word.ts';
+import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
+import { inStretches, latestFirst, ROWS_A_PAGE } from '#platform/personal-data/in-stretches.ts';
+import { NOTHING_ERASED, type PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { huddleRevisions, huddles, huddleVotes } from '#schema/huddles.ts';
+import { voteWord } from '#votes/vote-word.ts';
 
 const POSITION = { at: huddles.createdAt, id: huddles.id };
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { eraseSome } from '../../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../../platform/personal-data/in-stretches.ts';
-import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
-import { huddleReaders } from '../../schema/huddles.ts';
+import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { latestFirst } from '#platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { huddleReaders } from '#schema/huddles.ts';
 
 const { huddleId, userId: readerId, readNumber, follows, at } = huddleReaders;
 const POSITION = { at, id: huddleId };

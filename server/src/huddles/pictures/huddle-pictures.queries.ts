@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
-import { huddlePictures, huddles } from '../../schema/huddles.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import { huddlePictures, huddles } from '#schema/huddles.ts';
 
 /** Where the file of a picture lies. */
 export const textPictureKey = (fileName: string): string => `huddles/${fileName}.webp`;

@@ -1,8 +1,8 @@
 import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/pictures/address';
 import { z } from 'zod';
-import type { AppContext } from '../../platform/context.ts';
-import type { App } from '../../platform/http/app-type.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { isShown, textPictureKey } from './huddle-pictures.queries.ts';
 
 /**

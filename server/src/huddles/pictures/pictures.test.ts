@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweepAbandonedFiles } from '../../posting/pictures/deal-pictures.service.ts';
-import { huddlePictures, huddles } from '../../schema/huddles.ts';
-import { attempts, unclaimedFiles } from '../../schema/platform.ts';
-import { drawSquare } from '../../testing/requests/deal-forms.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+import { sweepAbandonedFiles } from '#posting/pictures/deal-pictures.service.ts';
+import { huddlePictures, huddles } from '#schema/huddles.ts';
+import { attempts, unclaimedFiles } from '#schema/platform.ts';
+import { drawSquare } from '#testing/requests/deal-forms.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
 import { findTextPictureKeys } from './huddle-pictures.queries.ts';
 import { sweepUnsentPictures } from './store-picture.service.ts';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { textPictureAddress } from '@bilby/contract/huddles/pictures/address';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { countAttempt } from '../../platform/limits/attempts.ts';
-import { CostlyPicture } from '../../platform/pictures/pictures.ts';
-import { claimFiles, noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { countAttempt } from '#platform/limits/attempts.ts';
+import { CostlyPicture } from '#platform/pictures/pictures.ts';
+import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { deleteUnsent, insertPicture, textPictureKey } from './huddle-pictures.queries.ts';
 
 const PICTURES_BY_MEMBER = { name: 'huddlePictureByMember', most: 30, seconds: 3_600 };

@@ -1,8 +1,8 @@
 import type { PollVote, PollWire } from '@bilby/contract/huddles/polls/wire';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { findDiscussedHuddles } from '../discussion/discussed-huddles.queries.ts';
 import { huddleNotFound, isVisible, lockedRefusal } from '../rules/huddles.policy.ts';
 import { findChoices, lockPoll, type PollRow, storeChoices } from './polls.queries.ts';

@@ -1,8 +1,8 @@
 import { and, asc, gt, lte, type SQL, sql } from 'drizzle-orm';
-import type { CounterCheck, CounterDifference } from '../../platform/counters/check-counter.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
-import { huddlePolls } from '../../schema/huddles.ts';
+import type { CounterCheck, CounterDifference } from '#platform/counters/check-counter.ts';
+import type { Database } from '#platform/database/database.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
+import { huddlePolls } from '#schema/huddles.ts';
 import { lockPoll, storeCounts } from './polls.queries.ts';
 
 /** Polls compared in one statement. */

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { huddlePolls, huddlePollVotes } from '../../schema/huddles.ts';
+import type { Database } from '#platform/database/database.ts';
+import { huddlePolls, huddlePollVotes } from '#schema/huddles.ts';
 
 const { huddleId: _, ...POLL } = getTableColumns(huddlePolls);
 

@@ -1,12 +1,12 @@
 import { MAX_POLL_OPTIONS } from '@bilby/contract/huddles/polls/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { huddlePolls, huddlePollVotes, huddles } from '../../schema/huddles.ts';
-import { attempts } from '../../schema/platform.ts';
-import { checkCounters } from '../../testing/rows/check-counters.ts';
-import { buildHuddle } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+import { huddlePolls, huddlePollVotes, huddles } from '#schema/huddles.ts';
+import { attempts } from '#schema/platform.ts';
+import { checkCounters } from '#testing/rows/check-counters.ts';
+import { buildHuddle } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
 
 const { site, author, reader, started, start } = await openForum();
 const { db } = site.context;

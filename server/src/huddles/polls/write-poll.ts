@@ -1,7 +1,7 @@
 import { MAX_POLL_DAYS } from '@bilby/contract/huddles/polls/limits';
 import type { WrittenPoll } from '@bilby/contract/huddles/polls/wire';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { deletePoll, lockPoll, type PollRow, storeClosing, storePoll } from './polls.queries.ts';
 import { isPollClosed } from './present-poll.ts';
 

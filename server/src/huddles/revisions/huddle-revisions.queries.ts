@@ -1,9 +1,9 @@
 import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
-import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
-import { huddleRevisions } from '../../schema/huddles.ts';
+import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
+import { huddleRevisions } from '#schema/huddles.ts';
 
 const MAX_BYTES = sql.raw(String(HUDDLE_HTML.maxBytes));
 

@@ -1,11 +1,11 @@
 import { MAX_REVISION_TEXT_LENGTH, REVISIONS_PER_PAGE } from '@bilby/contract/huddles/limits';
 import type { HuddleRevision, HuddleRevisionsReply } from '@bilby/contract/huddles/revisions-wire';
 import { may } from '@bilby/contract/kernel/permissions';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { fitting } from '../../platform/http/limits/reply-budget.ts';
-import { countAttempt } from '../../platform/limits/attempts.ts';
-import { plainTextOf } from '../../platform/rich-text/plain-text.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fitting } from '#platform/http/limits/reply-budget.ts';
+import { countAttempt } from '#platform/limits/attempts.ts';
+import { plainTextOf } from '#platform/rich-text/plain-text.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
 import { huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
 import { findHuddleRevisions, findRevisionBytes, type HuddleRevisionRow } from './huddle-revisions.queries.ts';

@@ -1,6 +1,6 @@
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { recordOnHuddle } from '../moderation/record-on-huddle.ts';
 import { storeWithheld } from './huddle-revisions.queries.ts';
 

@@ -1,9 +1,9 @@
 import { HUDDLE_HTML, MAX_HUDDLE_LENGTH } from '@bilby/contract/huddles/limits';
 import { MAX_TEXT_PICTURES } from '@bilby/contract/huddles/pictures/address';
 import { postHuddleBody } from '@bilby/contract/huddles/wire';
-import { AppError, problemsOf } from '../../platform/kernel/errors.ts';
-import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
-import type { CleanHtml } from '../../schema/columns.ts';
+import { AppError, problemsOf } from '#platform/kernel/errors.ts';
+import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
+import type { CleanHtml } from '#schema/columns.ts';
 
 /** What may be stored of a huddle's text as it was written; refuses one that is empty or too long. */
 export function readHuddleBody(written: string): { bodyHtml: CleanHtml; pictures: string[] } {

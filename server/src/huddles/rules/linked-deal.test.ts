@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { openForum } from '../../testing/set-ups/forum-site.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { openForum } from '#testing/set-ups/forum-site.ts';
 
 const { site, author, started, start } = await openForum();
 const { db } = site.context;

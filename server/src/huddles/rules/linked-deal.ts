@@ -1,6 +1,6 @@
-import { findSeenDeal } from '../../deals/card/deals.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import { findSeenDeal } from '#deals/card/deals.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 
 /** Refuses a deal that not everybody may see: a huddle about it would tell of it. */
 export async function refuseHiddenDeal(tx: Database, dealId: number): Promise<void> {

@@ -1,10 +1,10 @@
 import type { HuddleCategory } from '@bilby/contract/huddles/choices';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
-import { huddles } from '../../schema/huddles.ts';
-import { wordsQuery } from '../../search/matches.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
+import { huddles } from '#schema/huddles.ts';
+import { wordsQuery } from '#search/matches.ts';
 import { AUTHOR, LISTED } from '../list/huddles.queries.ts';
 
 /** Of more huddles than this the latest are sorted and counted, so that a search costs the same however many it finds. */

@@ -1,12 +1,12 @@
 import type { FoundHuddleWire, HuddleSearch, HuddleSearchReply } from '@bilby/contract/huddles/search-wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { AppContext } from '../../platform/context.ts';
-import { readTree } from '../../platform/rich-text/text-tree.ts';
-import { textOf } from '../../platform/rich-text/write-tree.ts';
-import { decodeSearchCursor, encodeSearchCursor } from '../../search/search-cursor.ts';
-import { marksIn, withoutMarks } from '../../search/words/marks.ts';
-import { wordsOf } from '../../search/words/read-words.ts';
-import { wordSearch } from '../../search/words/word-search.ts';
+import type { AppContext } from '#platform/context.ts';
+import { readTree } from '#platform/rich-text/text-tree.ts';
+import { textOf } from '#platform/rich-text/write-tree.ts';
+import { decodeSearchCursor, encodeSearchCursor } from '#search/search-cursor.ts';
+import { marksIn, withoutMarks } from '#search/words/marks.ts';
+import { wordsOf } from '#search/words/read-words.ts';
+import { wordSearch } from '#search/words/word-search.ts';
 import { presentHuddle } from '../list/huddles.present.ts';
 import { findExcerpts, findHuddleMatches, MAX_SORTED } from './search-huddles.queries.ts';
 

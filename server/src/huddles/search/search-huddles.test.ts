@@ -1,9 +1,9 @@
 import { foundHuddleWire } from '@bilby/contract/huddles/search-wire';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CleanHtml } from '../../schema/columns.ts';
-import { huddles } from '../../schema/huddles.ts';
-import { buildHuddle } from '../../testing/rows/factories.ts';
-import { openForum, STARTED_AT } from '../../testing/set-ups/forum-site.ts';
+import type { CleanHtml } from '#schema/columns.ts';
+import { huddles } from '#schema/huddles.ts';
+import { buildHuddle } from '#testing/rows/factories.ts';
+import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
 
 const { site, author } = await openForum();
 const { db } = site.context;

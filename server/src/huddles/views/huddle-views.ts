@@ -1,4 +1,4 @@
-import type { Viewed } from '../../views/viewed.ts';
+import type { Viewed } from '#views/viewed.ts';
 
 /** Huddles as something to look at. */
 export const HUDDLE_VIEWS: Viewed = {

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { huddleRevisions, huddles } from '../../schema/huddles.ts';
+import type { Database } from '#platform/database/database.ts';
+import { huddleRevisions, huddles } from '#schema/huddles.ts';
 import { LISTED } from '../list/huddles.queries.ts';
 
 export async function insertHuddle(tx: Database, huddle: typeof huddles.$inferInsert): Promise<number> {

@@ -5,14 +5,14 @@ import {
 	type WrittenHuddle,
 } from '@bilby/contract/huddles/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { answerOnce } from '../../platform/http/input/idempotency.ts';
-import { AppError, problemsOf, refused } from '../../platform/kernel/errors.ts';
-import { countAttempt } from '../../platform/limits/attempts.ts';
-import { countText } from '../../platform/limits/text-limit.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { answerOnce } from '#platform/http/input/idempotency.ts';
+import { AppError, problemsOf, refused } from '#platform/kernel/errors.ts';
+import { countAttempt } from '#platform/limits/attempts.ts';
+import { countText } from '#platform/limits/text-limit.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { presentHuddleDetail } from '../list/huddles.present.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
 import { takePictures } from '../pictures/take-pictures.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import type { NotificationWire } from '@bilby/contract/notifications/wire';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { NotificationRow } from '../rows/notifications.queries.ts';
 
 /** What a notification says, and of what. */

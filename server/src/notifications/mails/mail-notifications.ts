@@ -1,8 +1,8 @@
 import { isTimeZone } from '@bilby/contract/kernel/time-zones';
 import { SITE_ZONE, wallTime } from '@bilby/contract/kernel/zoned-time';
-import type { AppContext } from '../../platform/context.ts';
-import { runEach, runEachId } from '../../platform/jobs/run-each.ts';
-import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import type { AppContext } from '#platform/context.ts';
+import { runEach, runEachId } from '#platform/jobs/run-each.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { findDueDaily, findDueNow, findWaitingZones, putIntoMail, recordDailyMail } from './mailed.queries.ts';
 import { DAILY_NOTIFICATIONS, NEW_NOTIFICATIONS } from './notification.mails.ts';
 

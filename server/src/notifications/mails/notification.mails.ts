@@ -1,8 +1,8 @@
 import type { NotificationWire } from '@bilby/contract/notifications/wire';
-import type { AppContext } from '../../platform/context.ts';
-import type { MailOrder, MailTemplates } from '../../platform/mail/enqueue-mail.ts';
-import type { MailMessage } from '../../platform/mail/mail-message.ts';
-import { type UnsubscribeList, unsubscribeLinks } from '../../platform/mail/unsubscribe-links.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '#platform/mail/mail-message.ts';
+import { type UnsubscribeList, unsubscribeLinks } from '#platform/mail/unsubscribe-links.ts';
 import { type NotificationPresenters, presentNotifications } from '../kinds/presenters.ts';
 import { findMailed } from '../rows/notifications.queries.ts';
 import { findReaders, isMailedAny, stopMails } from './mailed.queries.ts';

@@ -2,12 +2,12 @@ import type { MailChoice } from '@bilby/contract/notifications/kinds';
 import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { isAfterPosition, type TimePosition } from '../../platform/database/time-position.ts';
-import { isUniqueViolation } from '../../platform/database/unique-violation.ts';
-import { users } from '../../schema/accounts.ts';
-import { blocks } from '../../schema/blocks.ts';
-import { notificationSettings, notifications } from '../../schema/notifications.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isAfterPosition, type TimePosition } from '#platform/database/time-position.ts';
+import { isUniqueViolation } from '#platform/database/unique-violation.ts';
+import { users } from '#schema/accounts.ts';
+import { blocks } from '#schema/blocks.ts';
+import { notificationSettings, notifications } from '#schema/notifications.ts';
 
 function isByBlocked(): SQL<boolean> {
 	return sql`exists (select from ${blocks} where blocker_id = ${notifications.userId} and blocked_id = ${notifications.actorId})`;

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commentVotes } from '../../schema/discussions.ts';
-import { notifications } from '../../schema/notifications.ts';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { nameOf, openNotificationSite, textsOf } from '../../testing/set-ups/notification-site.ts';
+import { commentVotes } from '#schema/discussions.ts';
+import { notifications } from '#schema/notifications.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { nameOf, openNotificationSite, textsOf } from '#testing/set-ups/notification-site.ts';
 
 let members: Awaited<ReturnType<typeof openNotificationSite>>;
 let author: TestMember;

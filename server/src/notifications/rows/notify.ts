@@ -1,8 +1,8 @@
 import { NOTIFICATION_KINDS, type NotificationKindName } from '@bilby/contract/notifications/kinds';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { blocks } from '../../schema/blocks.ts';
-import { notifications } from '../../schema/notifications.ts';
+import type { Database } from '#platform/database/database.ts';
+import { blocks } from '#schema/blocks.ts';
+import { notifications } from '#schema/notifications.ts';
 
 /** What a member is gathered news of: the same thing, until they have read it. */
 export interface Gathered {

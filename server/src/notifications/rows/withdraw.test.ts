@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { nameOf, openNotificationSite, textsOf } from '../../testing/set-ups/notification-site.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { nameOf, openNotificationSite, textsOf } from '#testing/set-ups/notification-site.ts';
 
 let members: Awaited<ReturnType<typeof openNotificationSite>>;
 let author: TestMember;

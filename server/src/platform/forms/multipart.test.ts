@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { drawSquare } from '../../testing/requests/deal-forms.ts';
-import { BOUNDARY, beginForm, RAW_END, rawPart } from '../../testing/requests/raw-form-client.ts';
-import { CHUNKED, type FormSite, openFormSite, withBoundary } from '../../testing/set-ups/form-site.ts';
+import { drawSquare } from '#testing/requests/deal-forms.ts';
+import { BOUNDARY, beginForm, RAW_END, rawPart } from '#testing/requests/raw-form-client.ts';
+import { CHUNKED, type FormSite, openFormSite, withBoundary } from '#testing/set-ups/form-site.ts';
 import { declareForm } from './declare-form.ts';
 
 let forms: FormSite;

@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type DocumentedCall, readDocumentedCalls } from '../../testing/fuzz/documented-calls.ts';
-import { buildBatch, hashOfKnownPassword, type SlowlyMade } from '../../testing/fuzz/known-values.ts';
-import { type OddRequest, requestsFor } from '../../testing/fuzz/odd-requests.ts';
-import { sendOverConnection } from '../../testing/fuzz/send-bytes.ts';
-import { asReplay, faultOf, sendRequest } from '../../testing/fuzz/send-request.ts';
-import { drawSquare } from '../../testing/requests/deal-forms.ts';
-import { solveCaptcha } from '../../testing/requests/solve-captcha.ts';
-import { type LocalWebServer, startLocalWebServer } from '../../testing/servers/local-web-server.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { type DocumentedCall, readDocumentedCalls } from '#testing/fuzz/documented-calls.ts';
+import { buildBatch, hashOfKnownPassword, type SlowlyMade } from '#testing/fuzz/known-values.ts';
+import { type OddRequest, requestsFor } from '#testing/fuzz/odd-requests.ts';
+import { sendOverConnection } from '#testing/fuzz/send-bytes.ts';
+import { asReplay, faultOf, sendRequest } from '#testing/fuzz/send-request.ts';
+import { drawSquare } from '#testing/requests/deal-forms.ts';
+import { solveCaptcha } from '#testing/requests/solve-captcha.ts';
+import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local-web-server.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 /**
  * Odd requests made from the OpenAPI document, 20,000 to both databases together: the embedded one, which shares its

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw } from '../../testing/requests/raw-request.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { sendRaw } from '#testing/requests/raw-request.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { requireDeclaredAccess } from './access.ts';
 import { answerErrors } from './answer-errors.ts';
 

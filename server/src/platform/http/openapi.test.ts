@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type JsonSchema, readDocumentedCalls } from '../../testing/fuzz/documented-calls.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { type JsonSchema, readDocumentedCalls } from '#testing/fuzz/documented-calls.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 /** What a column of the database takes, and milliseconds as far as dates go. */
 const LARGEST = [2 ** 31 - 1, 8.64e15];

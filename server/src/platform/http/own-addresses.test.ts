@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WebEntry } from '../../pages/render-page.ts';
-import { sendRaw } from '../../testing/requests/raw-request.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import type { WebEntry } from '#pages/render-page.ts';
+import { sendRaw } from '#testing/requests/raw-request.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { guardAddresses, isPathOfSite, leadsToSite, normalTarget } from './own-addresses.ts';
 
 const SITE_URL = 'http://localhost:3000';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildUser } from '../../testing/rows/factories.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { buildUser } from '#testing/rows/factories.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { openLogger } from './logger.ts';
 
 const SECRET = 'hunter2-of-a-member';

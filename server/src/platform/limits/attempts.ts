@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { attempts } from '../../schema/platform.ts';
+import { attempts } from '#schema/platform.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { describeWait } from '../kernel/describe-wait.ts';

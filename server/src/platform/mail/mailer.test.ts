@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/servers/mail-server.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '#testing/servers/mail-server.ts';
 import type { MailMessage } from './mail-message.ts';
 import { openMailer } from './mailer.ts';
 

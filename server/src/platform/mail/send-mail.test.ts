@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ACCOUNT_MAILS } from '../../accounts/mails/mail-kinds.ts';
-import { CONFIRM_NEWSLETTER } from '../../newsletter/newsletter.mails.ts';
-import { newsletterSubscribers } from '../../schema/newsletter.ts';
-import { buildUser } from '../../testing/rows/factories.ts';
-import { type MailServer, startMailServer } from '../../testing/servers/mail-server.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { ACCOUNT_MAILS } from '#accounts/mails/mail-kinds.ts';
+import { CONFIRM_NEWSLETTER } from '#newsletter/newsletter.mails.ts';
+import { newsletterSubscribers } from '#schema/newsletter.ts';
+import { buildUser } from '#testing/rows/factories.ts';
+import { type MailServer, startMailServer } from '#testing/servers/mail-server.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { bossOn } from '../jobs/jobs.ts';
 import { enqueueMail, type MailKind, type MailOrder } from './enqueue-mail.ts';
 import type { Mailer } from './mailer.ts';

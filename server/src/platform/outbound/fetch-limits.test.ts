@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { MEGABYTE, openGuardedShop, PUBLIC, reasonOf, redirect } from '../../testing/servers/guarded-shop.ts';
-import { startLocalWebServer } from '../../testing/servers/local-web-server.ts';
+import { MEGABYTE, openGuardedShop, PUBLIC, reasonOf, redirect } from '#testing/servers/guarded-shop.ts';
+import { startLocalWebServer } from '#testing/servers/local-web-server.ts';
 import { fetchImage } from './fetch-image.ts';
 
 const { shop, site, config, fetchFrom, beginAnew, close } = await openGuardedShop();

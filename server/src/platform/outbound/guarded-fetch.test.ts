@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuardedShop, PUBLIC, reasonOf, redirect } from '../../testing/servers/guarded-shop.ts';
-import { startLocalWebServer } from '../../testing/servers/local-web-server.ts';
+import { openGuardedShop, PUBLIC, reasonOf, redirect } from '#testing/servers/guarded-shop.ts';
+import { startLocalWebServer } from '#testing/servers/local-web-server.ts';
 import { fetchImage } from './fetch-image.ts';
 import type { ResolveHost } from './resolve-target.ts';
 

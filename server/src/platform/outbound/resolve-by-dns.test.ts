@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type LocalWebServer, startLocalWebServer } from '../../testing/servers/local-web-server.ts';
-import { type NameServer, startNameServer } from '../../testing/servers/name-server.ts';
+import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local-web-server.ts';
+import { type NameServer, startNameServer } from '#testing/servers/name-server.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { OutboundError } from './outbound-error.ts';
 import { resolveByDns } from './resolve-by-dns.ts';

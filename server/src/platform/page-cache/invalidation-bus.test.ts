@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pageInvalidations } from '../../schema/platform.ts';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember } from '../../testing/rows/members.ts';
-import { openSiteCopies, type SiteCopy } from '../../testing/site/site-copies.ts';
-import { openTestSite } from '../../testing/site/test-site.ts';
+import { pageInvalidations } from '#schema/platform.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember } from '#testing/rows/members.ts';
+import { openSiteCopies, type SiteCopy } from '#testing/site/site-copies.ts';
+import { openTestSite } from '#testing/site/test-site.ts';
 import { compressPage } from './cached-page.ts';
 import { findInvalidationsSince, sweepInvalidations } from './invalidations.queries.ts';
 import { withInvalidation } from './with-invalidation.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { pageInvalidations } from '../../schema/platform.ts';
+import { pageInvalidations } from '#schema/platform.ts';
 import type { Database } from '../database/database.ts';
 import type { Invalidation } from './page-cache.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openReader } from '../../testing/requests/live-reader.ts';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember } from '../../testing/rows/members.ts';
-import { openRedisProxy } from '../../testing/servers/redis-proxy.ts';
-import { openSiteCopies } from '../../testing/site/site-copies.ts';
-import { openTestSite } from '../../testing/site/test-site.ts';
+import { openReader } from '#testing/requests/live-reader.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember } from '#testing/rows/members.ts';
+import { openRedisProxy } from '#testing/servers/redis-proxy.ts';
+import { openSiteCopies } from '#testing/site/site-copies.ts';
+import { openTestSite } from '#testing/site/test-site.ts';
 import type { NumberedEvent } from '../live/live-events.ts';
 import { connectRedis } from './redis.ts';
 

@@ -2,7 +2,7 @@ import { readTextPictureAddress } from '@bilby/contract/huddles/pictures/address
 import type { RichTextBounds } from '@bilby/contract/kernel/limits';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
 import sanitizeHtml from 'sanitize-html';
-import type { CleanHtml } from '../../schema/columns.ts';
+import type { CleanHtml } from '#schema/columns.ts';
 import { AppError } from '../kernel/errors.ts';
 import { linkAddresses } from './link-addresses.ts';
 import { type Piece, readTree } from './text-tree.ts';

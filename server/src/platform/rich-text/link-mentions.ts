@@ -1,4 +1,4 @@
-import type { CleanHtml } from '../../schema/columns.ts';
+import type { CleanHtml } from '#schema/columns.ts';
 import { type Piece, readTree } from './text-tree.ts';
 import { writeTree } from './write-tree.ts';
 

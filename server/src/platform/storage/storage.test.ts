@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startBucketServer } from '../../testing/servers/bucket-server.ts';
+import { startBucketServer } from '#testing/servers/bucket-server.ts';
 import { bucketStorage } from './bucket-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { folderStorage } from './storage.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { unclaimedFiles } from '../../schema/platform.ts';
+import { unclaimedFiles } from '#schema/platform.ts';
 import type { Database } from '../database/database.ts';
 
 /** Notes files that no row speaks for, so that they are deleted unless they are claimed. */

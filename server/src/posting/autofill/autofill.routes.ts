@@ -1,9 +1,9 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { autofillEndpoints } from '@bilby/contract/posting/endpoints';
-import { viewerOfMemberRoute } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { App } from '../../platform/http/app-type.ts';
-import { serveEndpoints } from '../../platform/modules/serve-endpoints.ts';
+import { viewerOfMemberRoute } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { App } from '#platform/http/app-type.ts';
+import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import { readDealPage } from './autofill.service.ts';
 import { imagePreviews } from './preview-image.service.ts';
 

@@ -1,10 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { brands, categories, stores } from '../../schema/master-data.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { type LocalWebServer, startLocalWebServer } from '../../testing/servers/local-web-server.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { brands, categories, stores } from '#schema/master-data.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local-web-server.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { readDealPage } from './autofill.service.ts';
 
 const NOTHING = {

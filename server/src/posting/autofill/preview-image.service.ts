@@ -1,12 +1,12 @@
-import { REFUSED_FORMS } from '../../accounts/sessions/form-guard.ts';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { TurnsByKey } from '../../platform/kernel/turns-by-key.ts';
-import { countAttempt, requireAttemptsLeft } from '../../platform/limits/attempts.ts';
-import { findOrFailLate } from '../../platform/outbound/fail-late.ts';
-import { fetchImage } from '../../platform/outbound/fetch-image.ts';
-import { CostlyPicture } from '../../platform/pictures/pictures.ts';
+import { REFUSED_FORMS } from '#accounts/sessions/form-guard.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { TurnsByKey } from '#platform/kernel/turns-by-key.ts';
+import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts';
+import { findOrFailLate } from '#platform/outbound/fail-late.ts';
+import { fetchImage } from '#platform/outbound/fetch-image.ts';
+import { CostlyPicture } from '#platform/pictures/pictures.ts';
 import { PREVIEWS } from '../form/posting-limits.ts';
 
 type Previewing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pictures'>;

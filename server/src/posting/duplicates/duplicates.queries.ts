@@ -1,8 +1,8 @@
 import { type AnyColumn, and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { dealStores } from '../../schema/deal-labels.ts';
-import { deals } from '../../schema/deals.ts';
-import { stores } from '../../schema/master-data.ts';
+import type { Database } from '#platform/database/database.ts';
+import { dealStores } from '#schema/deal-labels.ts';
+import { deals } from '#schema/deals.ts';
+import { stores } from '#schema/master-data.ts';
 
 /** Deals whose titles are read and compared. */
 const MAX_CANDIDATES = 60;

@@ -1,12 +1,12 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { DUPLICATE_DAYS, MAX_SIMILAR_DEALS } from '@bilby/contract/posting/limits';
 import type { SimilarDealsQuery, SimilarDealsReply } from '@bilby/contract/posting/suggestions';
-import { presentDeal } from '../../deals/card/deals.present.ts';
-import { findStoresOf } from '../../deals/card/deals.queries.ts';
-import { hydrateDeals } from '../../deals/card/hydrate-deals.ts';
-import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { presentDeal } from '#deals/card/deals.present.ts';
+import { findStoresOf } from '#deals/card/deals.queries.ts';
+import { hydrateDeals } from '#deals/card/hydrate-deals.ts';
+import { normalizeProductUrl } from '#deals/rules/product-url.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type DuplicateScope, findDealsOfProduct, findPlaces, findTitlesWith } from './duplicates.queries.ts';
 import { searchWords } from './read-title.ts';
 import { SIMILAR_FROM, titleSimilarity } from './title-similarity.ts';

@@ -1,11 +1,11 @@
 import type { SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
-import { dealStores } from '../../schema/deal-labels.ts';
-import { stores } from '../../schema/master-data.ts';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { normalizeProductUrl } from '#deals/rules/product-url.ts';
+import { dealStores } from '#schema/deal-labels.ts';
+import { stores } from '#schema/master-data.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { titlePairs } from './title-pairs.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');

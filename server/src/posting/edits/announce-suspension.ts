@@ -1,10 +1,10 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { reviewed } from '../../deals/notifications/deal-happenings.ts';
-import { recordModeration } from '../../moderation/record-moderation.ts';
-import { notify } from '../../notifications/rows/notify.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { deals } from '../../schema/deals.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { reviewed } from '#deals/notifications/deal-happenings.ts';
+import { recordModeration } from '#moderation/record-moderation.ts';
+import { notify } from '#notifications/rows/notify.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { deals } from '#schema/deals.ts';
 
 type Deal = typeof deals.$inferSelect;
 

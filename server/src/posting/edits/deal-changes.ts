@@ -1,8 +1,8 @@
 import { DEAL_FIELDS, dealFieldNames, printDealField } from '@bilby/contract/deals/fields';
 import { endOf, shorten } from '@bilby/contract/kernel/shorten';
-import { fieldValuesOf } from '../../deals/card/deal-fields.ts';
-import type { deals } from '../../schema/deals.ts';
-import type { RevisionChange } from '../../schema/posting.ts';
+import { fieldValuesOf } from '#deals/card/deal-fields.ts';
+import type { deals } from '#schema/deals.ts';
+import type { RevisionChange } from '#schema/posting.ts';
 import type { ChosenNames } from '../form/deal-values.ts';
 import type { PicturePlan } from '../pictures/place-pictures.ts';
 

@@ -1,5 +1,5 @@
-import type { DealPageSources } from '../../deals/page/deal-page.service.ts';
-import { readPriceHistory } from '../../prices/prices.service.ts';
+import type { DealPageSources } from '#deals/page/deal-page.service.ts';
+import { readPriceHistory } from '#prices/prices.service.ts';
 import { findExpiryReporters } from '../rows/expiry-reports.queries.ts';
 import { readPendingEdit } from './present-pending-edit.ts';
 

@@ -1,12 +1,12 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import type { DealRevisionsReply } from '@bilby/contract/posting/wire';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { findSeenDeal } from '../../deals/card/deals.queries.ts';
-import { requireVisible } from '../../deals/rules/deals.policy.ts';
-import { recordModeration } from '../../moderation/record-moderation.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { fitting } from '../../platform/http/limits/reply-budget.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { findSeenDeal } from '#deals/card/deals.queries.ts';
+import { requireVisible } from '#deals/rules/deals.policy.ts';
+import { recordModeration } from '#moderation/record-moderation.ts';
+import type { AppContext } from '#platform/context.ts';
+import { fitting } from '#platform/http/limits/reply-budget.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { findRevisionBytes, findRevisionsFrom, storeWithheldRevision } from '../rows/posting.queries.ts';
 
 /** What edits of a deal changed, latest first: the last hundred, or as many of them as one answer may carry. */

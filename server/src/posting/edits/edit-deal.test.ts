@@ -3,14 +3,14 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { endExpiredDeals } from '../../deals/expiry/deal-clock.service.ts';
-import { users } from '../../schema/accounts.ts';
-import { dealImages } from '../../schema/deal-labels.ts';
-import { moderationLog } from '../../schema/moderation.ts';
-import { pricePoints } from '../../schema/prices.ts';
-import { drawSquare } from '../../testing/requests/deal-forms.ts';
-import { buildMember } from '../../testing/rows/members.ts';
-import { openPostingSite } from '../../testing/set-ups/posting-site.ts';
+import { endExpiredDeals } from '#deals/expiry/deal-clock.service.ts';
+import { users } from '#schema/accounts.ts';
+import { dealImages } from '#schema/deal-labels.ts';
+import { moderationLog } from '#schema/moderation.ts';
+import { pricePoints } from '#schema/prices.ts';
+import { drawSquare } from '#testing/requests/deal-forms.ts';
+import { buildMember } from '#testing/rows/members.ts';
+import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 import { sweepAbandonedFiles } from '../pictures/deal-pictures.service.ts';
 
 const { site, moderator, electronicsId, now, inHours, goodFields, send, poster, postOne, edit, dealOf, countedRight } =

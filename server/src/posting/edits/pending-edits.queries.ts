@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { pendingEdits } from '../../schema/posting.ts';
+import type { Database } from '#platform/database/database.ts';
+import { pendingEdits } from '#schema/posting.ts';
 
 export type PendingEdit = typeof pendingEdits.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { DEAL_FORM_FIELDS } from '@bilby/contract/posting/deal-form';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import type { deals } from '../../schema/deals.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { deals } from '#schema/deals.ts';
 import { parseDealForm } from '../form/deal-values.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
 import { settleProposedStore } from '../form/settle-proposed-store.ts';

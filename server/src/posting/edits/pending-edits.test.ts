@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { deals } from '../../schema/deals.ts';
-import { unclaimedFiles } from '../../schema/platform.ts';
-import { pricePoints } from '../../schema/prices.ts';
-import { drawSquare, type FormFields, sendForm } from '../../testing/requests/deal-forms.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openReviewedSite } from '../../testing/set-ups/reviewed-site.ts';
+import { deals } from '#schema/deals.ts';
+import { unclaimedFiles } from '#schema/platform.ts';
+import { pricePoints } from '#schema/prices.ts';
+import { drawSquare, type FormFields, sendForm } from '#testing/requests/deal-forms.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openReviewedSite } from '#testing/set-ups/reviewed-site.ts';
 import { sweepAbandonedFiles } from '../pictures/deal-pictures.service.ts';
 
 const {

@@ -1,10 +1,10 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
-import { moveDealCounts } from '../../deals/counts/deal-counts.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { recordPrice } from '../../prices/prices.queries.ts';
-import type { deals } from '../../schema/deals.ts';
-import type { PendingPicture, RevisionChange } from '../../schema/posting.ts';
-import { parseStatus } from '../../schema/stored-codes.ts';
+import { moveDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { recordPrice } from '#prices/prices.queries.ts';
+import type { deals } from '#schema/deals.ts';
+import type { PendingPicture, RevisionChange } from '#schema/posting.ts';
+import { parseStatus } from '#schema/stored-codes.ts';
 import { chooseLabels, type PresentLabels } from '../form/choose-labels.ts';
 import { type DealForm, dealValues } from '../form/deal-values.ts';
 import { type PicturePlan, placePictures, planPictures } from '../pictures/place-pictures.ts';

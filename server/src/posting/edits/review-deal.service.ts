@@ -1,11 +1,11 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
-import { memberTag } from '../../accounts/users/member-tag.ts';
-import { reviewed } from '../../deals/notifications/deal-happenings.ts';
-import { dealNotFound } from '../../deals/rules/deals.policy.ts';
-import { notify } from '../../notifications/rows/notify.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
+import { memberTag } from '#accounts/users/member-tag.ts';
+import { reviewed } from '#deals/notifications/deal-happenings.ts';
+import { dealNotFound } from '#deals/rules/deals.policy.ts';
+import { notify } from '#notifications/rows/notify.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { awardPosting } from '../rows/award-posting.ts';
 import { changeListedDeal } from '../rows/change-listed-deal.ts';
 import { lockDeal, lockPoster } from '../rows/posting.queries.ts';

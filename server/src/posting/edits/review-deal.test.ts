@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { rebuildDealCounts } from '../../deals/counts/deal-counts.queries.ts';
-import { endExpiredDeals } from '../../deals/expiry/deal-clock.service.ts';
-import { users } from '../../schema/accounts.ts';
-import { deals } from '../../schema/deals.ts';
-import { stores } from '../../schema/master-data.ts';
-import { pendingEdits } from '../../schema/posting.ts';
-import { pricePoints } from '../../schema/prices.ts';
-import { drawSquare, sendForm } from '../../testing/requests/deal-forms.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { openReviewedSite } from '../../testing/set-ups/reviewed-site.ts';
+import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import { endExpiredDeals } from '#deals/expiry/deal-clock.service.ts';
+import { users } from '#schema/accounts.ts';
+import { deals } from '#schema/deals.ts';
+import { stores } from '#schema/master-data.ts';
+import { pendingEdits } from '#schema/posting.ts';
+import { pricePoints } from '#schema/prices.ts';
+import { drawSquare, sendForm } from '#testing/requests/deal-forms.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openReviewedSite } from '#testing/set-ups/reviewed-site.ts';
 
 const {
 	site,

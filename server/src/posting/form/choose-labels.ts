@@ -1,5 +1,5 @@
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
 import { type ChosenNames, refusedFields } from './deal-values.ts';
 

@@ -5,14 +5,14 @@ import { DEAL_TEXTS, descriptionProblem, MAX_ENCODED_URL_LENGTH, periodProblem }
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { type DealFormFields, dealFormFields, dealPeriod, UNKNOWN_ZONE } from '@bilby/contract/posting/deal-form';
-import type { DealFieldColumns } from '../../deals/card/deal-fields.ts';
-import { normalizeProductUrl } from '../../deals/rules/product-url.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { isZoneOfDatabase } from '../../platform/database/time-zones.ts';
-import { requireReadable } from '../../platform/http/input/readable-input.ts';
-import { AppError, problemsOf } from '../../platform/kernel/errors.ts';
-import { cleanRichText } from '../../platform/rich-text/clean-rich-text.ts';
-import type { CleanHtml } from '../../schema/columns.ts';
+import type { DealFieldColumns } from '#deals/card/deal-fields.ts';
+import { normalizeProductUrl } from '#deals/rules/product-url.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isZoneOfDatabase } from '#platform/database/time-zones.ts';
+import { requireReadable } from '#platform/http/input/readable-input.ts';
+import { AppError, problemsOf } from '#platform/kernel/errors.ts';
+import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
+import type { CleanHtml } from '#schema/columns.ts';
 import type { ReadForm } from './read-deal-form.ts';
 
 /** Names of what was chosen for a deal. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findAnswer, type NamedRequest } from '../../platform/http/input/idempotency.ts';
-import type { AppError } from '../../platform/kernel/errors.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { Database } from '#platform/database/database.ts';
+import { findAnswer, type NamedRequest } from '#platform/http/input/idempotency.ts';
+import type { AppError } from '#platform/kernel/errors.ts';
 import type { ReadForm } from './read-deal-form.ts';
 
 /** A sent form as its sender named it: the same fields, and pictures of the same content, are the same request. */

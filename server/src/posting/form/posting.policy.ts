@@ -5,12 +5,12 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { editWindowMs, postingCooldownMs, rankOf } from '@bilby/contract/kernel/ranks';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { Config } from '../../platform/config/config.ts';
-import { describeWait } from '../../platform/kernel/describe-wait.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import type { deals } from '../../schema/deals.ts';
-import type { RevisionChange } from '../../schema/posting.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { Config } from '#platform/config/config.ts';
+import { describeWait } from '#platform/kernel/describe-wait.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { deals } from '#schema/deals.ts';
+import type { RevisionChange } from '#schema/posting.ts';
 
 type EditedDeal = Pick<typeof deals.$inferSelect, 'userId' | 'createdAt' | 'isFeatured' | 'status' | 'endedBy'>;
 

@@ -1,6 +1,6 @@
 import { DEAL_FORM_LISTS } from '@bilby/contract/posting/deal-form';
-import type { SentForm } from '../../platform/forms/sent-form.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
+import type { SentForm } from '#platform/forms/sent-form.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 
 /** Fields of a deal form by names without brackets: one value, or a list. */
 export interface ReadForm {

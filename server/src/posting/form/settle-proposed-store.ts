@@ -1,7 +1,7 @@
 import { MAX_LABELS } from '@bilby/contract/deals/limits';
 import { sameStore } from '@bilby/contract/posting/store-names';
-import { findStores } from '../../master-data/master-data.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { findStores } from '#master-data/master-data.queries.ts';
+import type { Database } from '#platform/database/database.ts';
 import { type DealForm, refusedFields } from './deal-values.ts';
 
 /** The form with the store that it proposes chosen from the list, where one goes by that name already. One that staff took off the list is refused. */

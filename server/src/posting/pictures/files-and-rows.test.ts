@@ -4,14 +4,14 @@ import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dealImageKeys } from '../../deals/pictures/deal-images.ts';
-import { dealImages } from '../../schema/deal-labels.ts';
-import { unclaimedFiles } from '../../schema/platform.ts';
-import { drawSquare, type FormFields, sendForm } from '../../testing/requests/deal-forms.ts';
-import { buildCategory } from '../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../testing/rows/members.ts';
-import { startBucketServer } from '../../testing/servers/bucket-server.ts';
-import { openTestSite, type TestSite } from '../../testing/site/test-site.ts';
+import { dealImageKeys } from '#deals/pictures/deal-images.ts';
+import { dealImages } from '#schema/deal-labels.ts';
+import { unclaimedFiles } from '#schema/platform.ts';
+import { drawSquare, type FormFields, sendForm } from '#testing/requests/deal-forms.ts';
+import { buildCategory } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { startBucketServer } from '#testing/servers/bucket-server.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { sweepAbandonedFiles } from './deal-pictures.service.ts';
 
 /** The number of files of one picture. */

@@ -3,10 +3,10 @@ import { DEAL_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dealImages } from '../../schema/deal-labels.ts';
-import { unclaimedFiles } from '../../schema/platform.ts';
-import { drawSquare } from '../../testing/requests/deal-forms.ts';
-import { openPostingSite } from '../../testing/set-ups/posting-site.ts';
+import { dealImages } from '#schema/deal-labels.ts';
+import { unclaimedFiles } from '#schema/platform.ts';
+import { drawSquare } from '#testing/requests/deal-forms.ts';
+import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 import { storePictures } from './deal-pictures.service.ts';
 
 const { site, goodFields, send, poster, postOne, numberOfDeals } = await openPostingSite();

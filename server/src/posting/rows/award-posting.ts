@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/database.ts';
-import { award } from '../../reputation/reputation.queries.ts';
-import type { deals } from '../../schema/deals.ts';
+import type { Database } from '#platform/database/database.ts';
+import { award } from '#reputation/reputation.queries.ts';
+import type { deals } from '#schema/deals.ts';
 
 type Posted = Pick<typeof deals.$inferSelect, 'id' | 'userId'>;
 

@@ -1,6 +1,6 @@
-import { moveDealCounts } from '../../deals/counts/deal-counts.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import type { deals } from '../../schema/deals.ts';
+import { moveDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { deals } from '#schema/deals.ts';
 import { findAllCategoryIds, updateDeal } from './posting.queries.ts';
 
 type Deal = typeof deals.$inferSelect;

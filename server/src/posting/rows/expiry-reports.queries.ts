@@ -1,8 +1,8 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { IS_PUBLIC } from '../../accounts/users/public-members.queries.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { users } from '../../schema/accounts.ts';
-import { expiryReports } from '../../schema/posting.ts';
+import { IS_PUBLIC } from '#accounts/users/public-members.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { users } from '#schema/accounts.ts';
+import { expiryReports } from '#schema/posting.ts';
 
 /** Notes that a member says a deal is over, or forgets it; doing so twice changes nothing. */
 export async function storeExpiryReport(

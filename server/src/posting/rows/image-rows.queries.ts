@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import { dealImages } from '../../schema/deal-labels.ts';
+import type { Database } from '#platform/database/database.ts';
+import { dealImages } from '#schema/deal-labels.ts';
 
 export function findImages(db: Database, dealId: number) {
 	return db.select().from(dealImages).where(eq(dealImages.dealId, dealId)).orderBy(dealImages.position, dealImages.id);

@@ -1,16 +1,16 @@
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { IS_HIDDEN } from '../../accounts/users/public-members.queries.ts';
-import { repeatedFacets } from '../../deals/counts/deal-facets.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { findUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
-import { users } from '../../schema/accounts.ts';
-import { dealBrands, dealCategories, dealStores, dealTags } from '../../schema/deal-labels.ts';
-import { deals } from '../../schema/deals.ts';
-import { brands, categories, stores, tags } from '../../schema/master-data.ts';
-import { dealRevisions, pendingEdits, type RevisionChange } from '../../schema/posting.ts';
-import { refreshFacets } from '../../search/facets.queries.ts';
+import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
+import { repeatedFacets } from '#deals/counts/deal-facets.ts';
+import type { Database } from '#platform/database/database.ts';
+import { findUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { users } from '#schema/accounts.ts';
+import { dealBrands, dealCategories, dealStores, dealTags } from '#schema/deal-labels.ts';
+import { deals } from '#schema/deals.ts';
+import { brands, categories, stores, tags } from '#schema/master-data.ts';
+import { dealRevisions, pendingEdits, type RevisionChange } from '#schema/posting.ts';
+import { refreshFacets } from '#search/facets.queries.ts';
 
 /** A member, held so that their posts come one after the other. */
 export async function lockPoster(tx: Database, userId: number) {

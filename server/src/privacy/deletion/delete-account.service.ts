@@ -1,15 +1,15 @@
 import type { DeletionProof } from '@bilby/contract/privacy/choices';
 import { DELETION_DAYS, FRESH_SESSION_MINUTES } from '@bilby/contract/privacy/limits';
-import { endAccess } from '../../accounts/credentials/end-access.ts';
-import { withRightPassword } from '../../accounts/log-in/right-password.ts';
-import { findSessionStart } from '../../accounts/sessions/sessions.queries.ts';
-import type { Origin } from '../../accounts/sessions/sessions.service.ts';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { isLastSuperAdmin } from '../../accounts/users/deletion.queries.ts';
-import { lockUser, requireSessionUser, type User, updateUser } from '../../accounts/users/users.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { endAccess } from '#accounts/credentials/end-access.ts';
+import { withRightPassword } from '#accounts/log-in/right-password.ts';
+import { findSessionStart } from '#accounts/sessions/sessions.queries.ts';
+import type { Origin } from '#accounts/sessions/sessions.service.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { isLastSuperAdmin } from '#accounts/users/deletion.queries.ts';
+import { lockUser, requireSessionUser, type User, updateUser } from '#accounts/users/users.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PASSWORD } from '../../testing/requests/known-password.ts';
-import { mailsTo, nextMail } from '../../testing/requests/outbox.ts';
-import { buildMember } from '../../testing/rows/members.ts';
-import { buildActiveMember } from '../../testing/set-ups/active-member.ts';
-import { DAY_MS, openDeletionSite } from '../../testing/set-ups/deletion-site.ts';
+import { PASSWORD } from '#testing/requests/known-password.ts';
+import { mailsTo, nextMail } from '#testing/requests/outbox.ts';
+import { buildMember } from '#testing/rows/members.ts';
+import { buildActiveMember } from '#testing/set-ups/active-member.ts';
+import { DAY_MS, openDeletionSite } from '#testing/set-ups/deletion-site.ts';
 
 let accounts: Awaited<ReturnType<typeof openDeletionSite>>;
 

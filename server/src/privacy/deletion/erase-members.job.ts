@@ -1,14 +1,14 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { FastifyBaseLogger } from 'fastify';
-import { endAccess } from '../../accounts/credentials/end-access.ts';
-import { emptyAccount } from '../../accounts/deletion/empty-account.ts';
-import type { MemberActivity } from '../../accounts/profile/member-activity.ts';
-import { findDueMembers, isLastSuperAdmin } from '../../accounts/users/deletion.queries.ts';
-import { findUserById, lockUser, updateUser } from '../../accounts/users/users.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { runEachId } from '../../platform/jobs/run-each.ts';
-import { withInvalidation } from '../../platform/page-cache/with-invalidation.ts';
-import type { DataSubject, PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
+import { endAccess } from '#accounts/credentials/end-access.ts';
+import { emptyAccount } from '#accounts/deletion/empty-account.ts';
+import type { MemberActivity } from '#accounts/profile/member-activity.ts';
+import { findDueMembers, isLastSuperAdmin } from '#accounts/users/deletion.queries.ts';
+import { findUserById, lockUser, updateUser } from '#accounts/users/users.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import { runEachId } from '#platform/jobs/run-each.ts';
+import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
+import type { DataSubject, PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 
 type Erasing = Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
 

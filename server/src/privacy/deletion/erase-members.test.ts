@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../platform/database/database.ts';
-import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
-import { sweepAbandonedFiles } from '../../posting/pictures/deal-pictures.service.ts';
-import { deals } from '../../schema/deals.ts';
-import { commentFlags, comments } from '../../schema/discussions.ts';
-import { unclaimedFiles } from '../../schema/platform.ts';
-import { votes } from '../../schema/votes.ts';
-import { PASSWORD } from '../../testing/requests/known-password.ts';
-import { checkCounters } from '../../testing/rows/check-counters.ts';
-import { buildDeal } from '../../testing/rows/factories.ts';
-import { buildMember } from '../../testing/rows/members.ts';
-import { SOURCES } from '../../testing/rows/personal-data-sources.ts';
-import { rowsWithText } from '../../testing/rows/rows-with-text.ts';
-import { type ActiveMember, buildActiveMember, secretsOf } from '../../testing/set-ups/active-member.ts';
-import { DAY_MS, openDeletionSite } from '../../testing/set-ups/deletion-site.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { sweepAbandonedFiles } from '#posting/pictures/deal-pictures.service.ts';
+import { deals } from '#schema/deals.ts';
+import { commentFlags, comments } from '#schema/discussions.ts';
+import { unclaimedFiles } from '#schema/platform.ts';
+import { votes } from '#schema/votes.ts';
+import { PASSWORD } from '#testing/requests/known-password.ts';
+import { checkCounters } from '#testing/rows/check-counters.ts';
+import { buildDeal } from '#testing/rows/factories.ts';
+import { buildMember } from '#testing/rows/members.ts';
+import { SOURCES } from '#testing/rows/personal-data-sources.ts';
+import { rowsWithText } from '#testing/rows/rows-with-text.ts';
+import { type ActiveMember, buildActiveMember, secretsOf } from '#testing/set-ups/active-member.ts';
+import { DAY_MS, openDeletionSite } from '#testing/set-ups/deletion-site.ts';
 
 /** A busy machine takes a while to erase a member after each source. */
 const PATIENCE_MS = 90_000;

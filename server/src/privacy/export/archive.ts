@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { FileStorage } from '#platform/storage/file-storage.ts';
 
 /** A file of an archive, read when its turn comes. */
 export interface ArchivePart {

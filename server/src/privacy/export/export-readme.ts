@@ -1,4 +1,4 @@
-import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
+import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 
 /** What stands in the archive beside the data, for the member. */
 export function readmeOf(

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
-import { inOrderOf } from '../../platform/personal-data/in-stretches.ts';
-import { noteUnclaimed } from '../../platform/storage/unclaimed-files.queries.ts';
-import { accountExports } from '../../schema/privacy.ts';
+import type { Database } from '#platform/database/database.ts';
+import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import { noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { accountExports } from '#schema/privacy.ts';
 
 export type AccountExport = typeof accountExports.$inferSelect;
 

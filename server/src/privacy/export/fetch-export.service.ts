@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { isSessionOpen } from '../../accounts/sessions/sessions.queries.ts';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { hashToken, newToken } from '../../platform/secrets/secrets.ts';
+import { isSessionOpen } from '#accounts/sessions/sessions.queries.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { hashToken, newToken } from '#platform/secrets/secrets.ts';
 import { findReadyExport, storeKey, useKey } from './exports.queries.ts';
 
 /** A browser that has the key fetches the file at once. */

@@ -1,10 +1,10 @@
 import { EXPORTS_A_DAY } from '@bilby/contract/privacy/limits';
 import type { ExportWire } from '@bilby/contract/privacy/wire';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { lockUser } from '../../accounts/users/users.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import { countAttempt } from '../../platform/limits/attempts.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { lockUser } from '#accounts/users/users.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { countAttempt } from '#platform/limits/attempts.ts';
 import { findExportUnderWay, insertExport } from './exports.queries.ts';
 import { presentExport } from './present-export.ts';
 

@@ -1,5 +1,5 @@
 import { EXPORT_HOURS } from '@bilby/contract/privacy/limits';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '#platform/context.ts';
 import { dropPastExports, failStuckExports } from './exports.queries.ts';
 
 /** How long the page still says that a download failed. */

@@ -1,4 +1,4 @@
-import type { MailKind } from '../../platform/mail/enqueue-mail.ts';
+import type { MailKind } from '#platform/mail/enqueue-mail.ts';
 
 /** What somebody else might have asked for is told at once. */
 export const PRIVACY_MAILS = {

@@ -1,8 +1,8 @@
 import { DELETION_DAYS, EXPORT_HOURS } from '@bilby/contract/privacy/limits';
-import { holdUsersByEmail, type User } from '../../accounts/users/users.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { MailOrder, MailTemplates } from '../../platform/mail/enqueue-mail.ts';
-import type { MailMessage } from '../../platform/mail/mail-message.ts';
+import { holdUsersByEmail, type User } from '#accounts/users/users.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { PRIVACY_MAILS } from './mail-kinds.ts';
 
 export const privacyMails: MailTemplates = { kinds: Object.values(PRIVACY_MAILS), write: writeToMembers };

@@ -1,7 +1,7 @@
 import type { PrivacyBody, PrivacyReply } from '@bilby/contract/privacy/wire';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { requireSessionUser, updateUser } from '../../accounts/users/users.queries.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { requireSessionUser, updateUser } from '#accounts/users/users.queries.ts';
+import type { AppContext } from '#platform/context.ts';
 import { deletionProofOf } from '../deletion/delete-account.service.ts';
 import { findLatestExport } from '../export/exports.queries.ts';
 import { presentExport } from '../export/present-export.ts';

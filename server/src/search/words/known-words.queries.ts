@@ -1,7 +1,7 @@
 import { nearestWords } from '@bilby/contract/kernel/nearest-words';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 
 /** A word that the site knows, found for one that was typed; `plain` is that without accents. */
 const knownWord = z.object({ typed: z.string(), plain: z.string(), word: z.string() });

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import { findNearestWords } from './known-words.queries.ts';
 import { tsqueryOf, type WaysOfWriting, waysOf, wordsOf } from './read-words.ts';
 

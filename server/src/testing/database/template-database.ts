@@ -4,8 +4,8 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedDatabase } from '../../platform/database/embedded-database.ts';
-import { openPostgres } from '../../platform/database/postgres-database.ts';
+import { openEmbeddedDatabase } from '#platform/database/embedded-database.ts';
+import { openPostgres } from '#platform/database/postgres-database.ts';
 import { databaseNamed, ignoreClosing } from './database-url.ts';
 
 declare module 'vitest' {

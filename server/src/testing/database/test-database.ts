@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { OpenDatabase } from '../../platform/database/database.ts';
-import { openDatabaseDump } from '../../platform/database/embedded-database.ts';
-import { openPostgres } from '../../platform/database/postgres-database.ts';
+import type { OpenDatabase } from '#platform/database/database.ts';
+import { openDatabaseDump } from '#platform/database/embedded-database.ts';
+import { openPostgres } from '#platform/database/postgres-database.ts';
 import { databaseNamed, ignoreClosing } from './database-url.ts';
 import { UnorderedClient } from './unordered-client.ts';
 

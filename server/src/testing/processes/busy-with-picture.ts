@@ -1,5 +1,5 @@
 // A process that works on the picture it is sent, and prints which process does so for it.
-import { openPictures } from '../../platform/pictures/pictures.ts';
+import { openPictures } from '#platform/pictures/pictures.ts';
 
 process.once('message', (picture: Buffer) => {
 	const pictures = openPictures();

@@ -1,7 +1,7 @@
 // Takes as much memory as it is sent, and lets its thread go on.
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { serveJobs } from '../../platform/processes/serve-jobs.ts';
+import { serveJobs } from '#platform/processes/serve-jobs.ts';
 
 const job = z.object({ take: z.int() });
 

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../accounts/credentials/passwords.ts';
+import { hashPassword } from '#accounts/credentials/passwords.ts';
 
 /** The password of members who have one. */
 export const PASSWORD = 'Numbat-at-night-7';

@@ -1,5 +1,5 @@
-import { newChallenge } from '../../accounts/sign-up/proof-of-work.ts';
-import type { AppContext } from '../../platform/context.ts';
+import { newChallenge } from '#accounts/sign-up/proof-of-work.ts';
+import type { AppContext } from '#platform/context.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
 /** The answer to a captcha of the site that takes one guess, where captchas are not what is tested: others take a second. */

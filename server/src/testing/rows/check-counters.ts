@@ -1,5 +1,5 @@
-import { COUNTER_CHECKS } from '../../modules.ts';
-import type { CounterDifference } from '../../platform/counters/check-counter.ts';
+import { COUNTER_CHECKS } from '#modules.ts';
+import type { CounterDifference } from '#platform/counters/check-counter.ts';
 import type { TestSite } from '../site/test-site.ts';
 
 /** All checks of counters, one after the other. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CommentEvent, DiscussionSubject, SubjectFacts } from '../../discussions/subject/subject.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/kernel/errors.ts';
-import type { SubjectType } from '../../schema/discussions.ts';
+import type { CommentEvent, DiscussionSubject, SubjectFacts } from '#discussions/subject/subject.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { SubjectType } from '#schema/discussions.ts';
 
 const counts = z.object({ rows: z.array(z.object({ total: z.number(), revision: z.number() })) });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { openSession } from '../../accounts/sessions/sessions.service.ts';
-import type { SessionViewer } from '../../accounts/sessions/viewer.ts';
-import { users } from '../../schema/accounts.ts';
+import { openSession } from '#accounts/sessions/sessions.service.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { users } from '#schema/accounts.ts';
 import type { TestSite } from '../site/test-site.ts';
 import { buildUser } from './factories.ts';
 

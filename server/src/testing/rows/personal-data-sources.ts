@@ -1,4 +1,4 @@
-import { MODULES } from '../../modules.ts';
+import { MODULES } from '#modules.ts';
 
 /** What all domains hold about members, in the order in which it is erased. */
 export const SOURCES = MODULES.flatMap(({ personalData }) => personalData ?? []);

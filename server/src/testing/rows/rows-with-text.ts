@@ -1,8 +1,8 @@
 import { getTableName, is, type SQL, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { Database } from '../../platform/database/database.ts';
-import * as schema from '../../schema/all-tables.ts';
+import type { Database } from '#platform/database/database.ts';
+import * as schema from '#schema/all-tables.ts';
 
 const found = z.object({ rows: z.array(z.object({ line: z.string() })) });
 

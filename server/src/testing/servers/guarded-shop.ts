@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { type GuardedFetchOptions, guardedFetch } from '../../platform/outbound/guarded-fetch.ts';
-import { OutboundError } from '../../platform/outbound/outbound-error.ts';
+import { type GuardedFetchOptions, guardedFetch } from '#platform/outbound/guarded-fetch.ts';
+import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { startLocalWebServer } from './local-web-server.ts';
 
 export const MEGABYTE = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { attempts } from '../../schema/platform.ts';
+import { attempts } from '#schema/platform.ts';
 import { hashOfPassword, PASSWORD } from '../requests/known-password.ts';
 import { solvedCaptcha } from '../requests/solved-captcha.ts';
 import { buildUser } from '../rows/factories.ts';

@@ -1,9 +1,9 @@
-import { openSession } from '../../accounts/sessions/sessions.service.ts';
-import { MEMBER_ACTIVITY } from '../../member-activity.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { openLogger } from '../../platform/kernel/logger.ts';
-import type { PersonalDataSource } from '../../platform/personal-data/personal-data.ts';
-import { eraseDueMembers } from '../../privacy/deletion/erase-members.job.ts';
+import { openSession } from '#accounts/sessions/sessions.service.ts';
+import { MEMBER_ACTIVITY } from '#member-activity.ts';
+import type { Database } from '#platform/database/database.ts';
+import { openLogger } from '#platform/kernel/logger.ts';
+import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { eraseDueMembers } from '#privacy/deletion/erase-members.job.ts';
 import { hashOfPassword, PASSWORD } from '../requests/known-password.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import { SOURCES } from '../rows/personal-data-sources.ts';

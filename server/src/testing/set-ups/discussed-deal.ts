@@ -1,8 +1,8 @@
 import type { CommentWire } from '@bilby/contract/discussions/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect } from 'vitest';
-import type { users } from '../../schema/accounts.ts';
-import { deals } from '../../schema/deals.ts';
+import type { users } from '#schema/accounts.ts';
+import { deals } from '#schema/deals.ts';
 import { buildDeal } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import { openTestSite, type TestSite } from '../site/test-site.ts';

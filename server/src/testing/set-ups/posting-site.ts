@@ -1,9 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { rebuildDealCounts } from '../../deals/counts/deal-counts.queries.ts';
-import type { users } from '../../schema/accounts.ts';
-import { dealCounts, deals } from '../../schema/deals.ts';
-import { brands, stores, tags } from '../../schema/master-data.ts';
+import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
+import type { users } from '#schema/accounts.ts';
+import { dealCounts, deals } from '#schema/deals.ts';
+import { brands, stores, tags } from '#schema/master-data.ts';
 import { type FormExtras, type FormFields, sendForm } from '../requests/deal-forms.ts';
 import { buildCategory } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { dealCounts } from '../../schema/deals.ts';
-import { brands, stores } from '../../schema/master-data.ts';
+import { dealCounts } from '#schema/deals.ts';
+import { brands, stores } from '#schema/master-data.ts';
 import { drawSquare, type FormExtras, type FormFields, sendForm } from '../requests/deal-forms.ts';
 import { buildCategory } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';

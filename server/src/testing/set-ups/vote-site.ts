@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../../schema/accounts.ts';
-import { deals } from '../../schema/deals.ts';
+import { users } from '#schema/accounts.ts';
+import { deals } from '#schema/deals.ts';
 import { buildDeal, buildUser } from '../rows/factories.ts';
 import { buildMember } from '../rows/members.ts';
 import { openTestSite } from '../site/test-site.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { connectRedis, shareBetweenCopies } from '../../platform/redis/redis.ts';
+import { connectRedis, shareBetweenCopies } from '#platform/redis/redis.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
 
 type Redis = Awaited<ReturnType<typeof connectRedis>>;

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../testing/answer-fetch.ts';
-import { buildProfile } from '../../testing/build-profile.ts';
-import { buildToken } from '../../testing/build-token.ts';
-import { renderInRouter } from '../../testing/render-in-router.tsx';
-import { stubBrowser } from '../../testing/stub-browser.ts';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { LoginPage } from './log-in/login-page.tsx';
 import { ChangePassword } from './profile/change-password.tsx';
 import { ForgotPage } from './reset-password/forgot-page.tsx';

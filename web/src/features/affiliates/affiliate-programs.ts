@@ -1,6 +1,6 @@
 import type { AffiliateProgram } from '@bilby/contract/affiliates/affiliate-link';
-import { callApi } from '../../lib/api/api.ts';
-import { withStorage } from '../../lib/session/storage.ts';
+import { callApi } from '#lib/api/api.ts';
+import { withStorage } from '#lib/session/storage.ts';
 
 /** Name in the browser's storage, as the specification has it. */
 const STORAGE_KEY = 'affiliateConfigs';

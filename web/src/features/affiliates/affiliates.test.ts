@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../testing/answer-fetch.ts';
+import { answerFetch } from '#testing/answer-fetch.ts';
 import { loadAffiliateConfigsSoon } from './load-affiliate-configs.ts';
 import { findOutboundLink } from './outbound-link.ts';
 

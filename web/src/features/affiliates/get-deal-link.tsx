@@ -1,7 +1,7 @@
 import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { ExternalLink } from 'lucide-react';
-import { buttonClass } from '../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
 import { trackAffiliateClick } from './track-affiliate-click.ts';
 

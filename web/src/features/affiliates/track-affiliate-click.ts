@@ -1,4 +1,4 @@
-import { addressOf } from '../../lib/api/api.ts';
+import { addressOf } from '#lib/api/api.ts';
 
 interface AffiliateClick {
 	dealId: number;

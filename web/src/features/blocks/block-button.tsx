@@ -1,7 +1,7 @@
 import type { BlockedMemberWire } from '@bilby/contract/blocks/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
-import { buttonClass } from '../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { blocksQuery } from './data/blocks-query.ts';
 import { changeBlock } from './data/change-block.ts';
 

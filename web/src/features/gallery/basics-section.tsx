@@ -1,12 +1,12 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { Badge } from '../../ui/base/badge.tsx';
-import { buttonClass } from '../../ui/base/button.ts';
-import { Picture } from '../../ui/base/picture.tsx';
-import { Skeleton } from '../../ui/base/skeleton.tsx';
-import { Ring } from '../../ui/paging/ring.tsx';
-import { ScrollRow } from '../../ui/paging/scroll-row.tsx';
-import { IconButton } from '../../ui/panel/icon-button.tsx';
-import { PROSE_LINK } from '../../ui/panel/prose-link.ts';
+import { Badge } from '#ui/base/badge.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { Picture } from '#ui/base/picture.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { Ring } from '#ui/paging/ring.tsx';
+import { ScrollRow } from '#ui/paging/scroll-row.tsx';
+import { IconButton } from '#ui/panel/icon-button.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { BIRDS } from './example-birds.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 

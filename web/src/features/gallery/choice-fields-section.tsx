@@ -1,14 +1,14 @@
 import { Bird } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from '../../ui/combobox/combobox.tsx';
-import type { ComboboxValue } from '../../ui/combobox/use-combobox.ts';
-import { DateField } from '../../ui/date-field/date-field.tsx';
-import { CheckField } from '../../ui/field/check-field.tsx';
-import { MultiSelect } from '../../ui/field/multi-select.tsx';
-import type { Choice } from '../../ui/field/multi-select-options.ts';
-import { SelectField } from '../../ui/field/select-field.tsx';
-import { Switch } from '../../ui/field/switch.tsx';
-import { TimeField } from '../../ui/field/time-field.tsx';
+import { Combobox } from '#ui/combobox/combobox.tsx';
+import type { ComboboxValue } from '#ui/combobox/use-combobox.ts';
+import { DateField } from '#ui/date-field/date-field.tsx';
+import { CheckField } from '#ui/field/check-field.tsx';
+import { MultiSelect } from '#ui/field/multi-select.tsx';
+import type { Choice } from '#ui/field/multi-select-options.ts';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { TimeField } from '#ui/field/time-field.tsx';
 import { BIRDS, suggestBirds } from './example-birds.ts';
 import { GalleryFields, GallerySection } from './gallery-section.tsx';
 

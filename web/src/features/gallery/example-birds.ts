@@ -1,4 +1,4 @@
-import type { TableOrder } from '../../ui/data-table/table-column.ts';
+import type { TableOrder } from '#ui/data-table/table-column.ts';
 
 export interface ExampleBird {
 	id: string;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
-import { IconButton } from '../../ui/panel/icon-button.tsx';
+import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { IconButton } from '#ui/panel/icon-button.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 const TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' };

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../testing/answer-fetch.ts';
-import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { Gallery } from './gallery.tsx';
 
 beforeEach(() => {

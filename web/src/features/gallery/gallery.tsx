@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Theme } from '../../lib/page/theme.ts';
-import { SegmentedChoice } from '../../ui/field/segmented-choice.tsx';
+import type { Theme } from '#lib/page/theme.ts';
+import { SegmentedChoice } from '#ui/field/segmented-choice.tsx';
 import { BasicsSection } from './basics-section.tsx';
 import { ChoiceFieldsSection } from './choice-fields-section.tsx';
 import { FilesSection } from './files-section.tsx';

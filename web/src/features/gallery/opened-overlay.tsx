@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { buttonClass } from '../../ui/base/button.ts';
-import { Combobox } from '../../ui/combobox/combobox.tsx';
-import type { ComboboxValue } from '../../ui/combobox/use-combobox.ts';
-import { DateField } from '../../ui/date-field/date-field.tsx';
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Drawer } from '../../ui/dialog/drawer.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { Menu, MenuItem } from '../../ui/menu/menu.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { Combobox } from '#ui/combobox/combobox.tsx';
+import type { ComboboxValue } from '#ui/combobox/use-combobox.ts';
+import { DateField } from '#ui/date-field/date-field.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Drawer } from '#ui/dialog/drawer.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { suggestBirds } from './example-birds.ts';
 
 export type OverlayKind = 'dialog' | 'confirm' | 'drawer';

@@ -1,11 +1,11 @@
 import { Ban, ChevronDown, Home, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { buttonClass } from '../../ui/base/button.ts';
-import { doWithUndo } from '../../ui/dialog/do-with-undo.ts';
-import { Switch } from '../../ui/field/switch.tsx';
-import { Menu, MenuDivider, MenuItem, MenuLink } from '../../ui/menu/menu.tsx';
-import { Popover } from '../../ui/menu/popover.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { Switch } from '#ui/field/switch.tsx';
+import { Menu, MenuDivider, MenuItem, MenuLink } from '#ui/menu/menu.tsx';
+import { Popover } from '#ui/menu/popover.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
 import { OpenedOverlay, type OverlayKind } from './opened-overlay.tsx';
 

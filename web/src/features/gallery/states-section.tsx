@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
-import { buttonClass } from '../../ui/base/button.ts';
-import { FailurePanel } from '../../ui/base/failure-panel.tsx';
-import { StatePanel } from '../../ui/base/state-panel.tsx';
-import { EmptyPanel } from '../../ui/panel/empty-panel.tsx';
-import { LoadingPanel } from '../../ui/panel/loading-panel.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
+import { StatePanel } from '#ui/base/state-panel.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
+import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 export function StatesSection() {

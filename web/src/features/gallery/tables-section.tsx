@@ -1,11 +1,11 @@
 import { Ban, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/base/badge.tsx';
-import { buttonClass } from '../../ui/base/button.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import type { TableColumn, TableOrder } from '../../ui/data-table/table-column.ts';
-import { IconButton } from '../../ui/panel/icon-button.tsx';
-import { showToast } from '../../ui/toast/toast.ts';
+import { Badge } from '#ui/base/badge.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { TableColumn, TableOrder } from '#ui/data-table/table-column.ts';
+import { IconButton } from '#ui/panel/icon-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { BIRDS, type ExampleBird, findBirds } from './example-birds.ts';
 
 const PAGE_SIZE = 10;

@@ -1,5 +1,5 @@
-import { Pager } from '../../ui/paging/pager.tsx';
-import { type Tab, Tabs } from '../../ui/paging/tabs.tsx';
+import { Pager } from '#ui/paging/pager.tsx';
+import { type Tab, Tabs } from '#ui/paging/tabs.tsx';
 import { BIRDS } from './example-birds.ts';
 import { GALLERY_TABS, type GalleryAddress } from './gallery-address.ts';
 import { GallerySection } from './gallery-section.tsx';

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { PasswordField } from '../../ui/field/password-field.tsx';
-import { SearchField } from '../../ui/field/search-field.tsx';
-import { SubmitButton } from '../../ui/field/submit-button.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
-import { FailureBox } from '../../ui/panel/failure-box.tsx';
-import { RichTextEditor } from '../../ui/rich-text/rich-text-editor.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
+import { SubmitButton } from '#ui/field/submit-button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 import { GalleryFields, GallerySection } from './gallery-section.tsx';
 
 export function TextFieldsSection() {

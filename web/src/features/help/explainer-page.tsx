@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { BookX } from 'lucide-react';
-import { useMarkHydrated } from '../../lib/page/hydrate-before-navigating.tsx';
-import { buttonClass } from '../../ui/base/button.ts';
-import { StatePanel } from '../../ui/base/state-panel.tsx';
-import { PROSE_LINK } from '../../ui/panel/prose-link.ts';
-import { SideCard } from '../../ui/panel/side-card.tsx';
+import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { SideCard } from '#ui/panel/side-card.tsx';
 import { Breadcrumbs } from '../categories/breadcrumbs/breadcrumbs.tsx';
 import type { Explainer } from './explainers/explainer-types.ts';
 import { findExplainer } from './explainers/explainers.ts';

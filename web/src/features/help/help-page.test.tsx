@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { ExplainerPage } from './explainer-page.tsx';
 import { EXPLAINERS } from './explainers/explainers.ts';
 import { findHelp, HELP_CATEGORIES, POPULAR_ARTICLES } from './help-content.ts';

@@ -1,10 +1,10 @@
 import { EXPLAINER_TOPICS } from '@bilby/contract/pages/explainer-topics';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { ChevronRight, SearchX } from 'lucide-react';
-import { buttonClass } from '../../ui/base/button.ts';
-import { StatePanel } from '../../ui/base/state-panel.tsx';
-import { PROSE_LINK } from '../../ui/panel/prose-link.ts';
-import { SideCard } from '../../ui/panel/side-card.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { SideCard } from '#ui/panel/side-card.tsx';
 import { Breadcrumbs } from '../categories/breadcrumbs/breadcrumbs.tsx';
 import { HOME_CRUMB } from '../categories/breadcrumbs/crumbs.ts';
 import type { HelpCategory } from './articles/help-types.ts';

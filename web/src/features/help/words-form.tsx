@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { SearchField } from '../../ui/field/search-field.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
 
 interface WordsFormProps {
 	/** The page that is narrowed. */

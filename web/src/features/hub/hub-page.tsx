@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useToken } from '../../lib/session/use-token.ts';
-import { FailurePanel } from '../../ui/base/failure-panel.tsx';
+import { useToken } from '#lib/session/use-token.ts';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery } from '../viewer/viewer-queries.ts';
 import type { HubAddress } from './data/hub-address.ts';

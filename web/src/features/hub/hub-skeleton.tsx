@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 
 export function HubSkeleton() {
 	return (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { version } from '../../../package.json';
-import { lazyComponent } from '../../ui/panel/lazy-component.ts';
-import { LoadingPanel } from '../../ui/panel/loading-panel.tsx';
 import { ChangePassword } from '../accounts/profile/change-password.tsx';
 import { EmailCard } from '../accounts/profile/email-card.tsx';
 import { SessionsCard } from '../accounts/profile/sessions-card.tsx';

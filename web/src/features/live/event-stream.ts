@@ -1,7 +1,7 @@
 import { topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import { addressOf, callApi } from '../../lib/api/api.ts';
-import { backoffMs } from '../../lib/api/backoff.ts';
+import { addressOf, callApi } from '#lib/api/api.ts';
+import { backoffMs } from '#lib/api/backoff.ts';
 import type { TopicEvent } from './follow-topic.ts';
 
 /** Tabs open and close in bunches: a stream is opened only once they have settled. */

@@ -1,6 +1,6 @@
 import { dealTopic } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
+import { type FakeStream, stubEventSource } from '#testing/fake-event-source.ts';
 import { followTopic, type TopicEvent } from './follow-topic.ts';
 
 let streams: FakeStream[] = [];

@@ -1,6 +1,6 @@
 import { topicOf } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import { whenIdle } from '../../lib/hooks/when-idle.ts';
+import { whenIdle } from '#lib/hooks/when-idle.ts';
 import type { LiveTab } from './live-tab.ts';
 
 /** What happens to a topic; `reset` says that something was missed, so what is shown should be read again. */

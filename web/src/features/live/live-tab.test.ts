@@ -1,9 +1,9 @@
 import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
 import { dealTopic } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { stubChannels } from '../../testing/fake-channel.ts';
-import { type FakeStream, stubEventSource } from '../../testing/fake-event-source.ts';
-import { stubLocks } from '../../testing/fake-locks.ts';
+import { stubChannels } from '#testing/fake-channel.ts';
+import { type FakeStream, stubEventSource } from '#testing/fake-event-source.ts';
+import { stubLocks } from '#testing/fake-locks.ts';
 import type { TopicEvent } from './follow-topic.ts';
 import { openLiveTab } from './live-tab.ts';
 

@@ -1,7 +1,7 @@
 import type { CategoryWire } from '@bilby/contract/master-data/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/api.ts';
-import type { Choice } from '../../ui/field/multi-select-options.ts';
+import { callApi } from '#lib/api/api.ts';
+import type { Choice } from '#ui/field/multi-select-options.ts';
 
 /** What a deal can be filed under, by kind. Suspended ones are not offered. */
 export const categoryOptionsQuery = optionsQuery('category', async () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type MasterKind = 'store' | 'brand' | 'tag';
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
-import { renderInRouter, surroundWithRouter } from '../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ApiError, callApi } from '../../lib/api/api.ts';
-import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
-import { buttonClass } from '../../ui/base/button.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 const CLEARED_AFTER_MS = 5_000;
 

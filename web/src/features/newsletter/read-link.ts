@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 
 /** The state behind a mailed link before the reader clicks. */
 export type MailedLink = { about: string; isSubscribed: boolean } | { problem: string };

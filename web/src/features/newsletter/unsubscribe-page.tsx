@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Info, LoaderCircle, MailX } from 'lucide-react';
-import { callApi } from '../../lib/api/api.ts';
-import { failureText } from '../../lib/api/failure-text.ts';
-import { buttonClass } from '../../ui/base/button.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { LinkForm } from '../accounts/forms/link-form.tsx';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
 import type { MailedLink } from './read-link.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Outcome } from '../../lib/hooks/use-once.ts';
+import type { Outcome } from '#lib/hooks/use-once.ts';
 
 /** Calls once, when the button is clicked, and returns the outcome. */
 export function usePress<Reply>(call: () => Promise<Reply>): [Outcome<Reply> | { state: 'asking' }, () => void] {

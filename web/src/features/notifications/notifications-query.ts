@@ -1,6 +1,6 @@
 import type { NotificationWire, UnreadCount } from '@bilby/contract/notifications/wire';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** How many notifications one has not read; kept in step by live events. */
 export function unreadQuery(token: string) {

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
-import { useOnline } from '../../lib/hooks/use-online.ts';
-import { buttonClass } from '../../ui/base/button.ts';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { savedAtWords } from './saved-at-words.ts';
 
 /** Says above a page that it is a saved copy; answers how to take that away. `savedAt` is an ISO instant. */

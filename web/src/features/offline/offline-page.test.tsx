@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { OfflinePage } from './offline-page.tsx';
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { Clock, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
-import { useOnline } from '../../lib/hooks/use-online.ts';
-import { buttonClass } from '../../ui/base/button.ts';
-import { StatePanel } from '../../ui/base/state-panel.tsx';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 import { type PageCopy, readSavedPages } from './read-saved-pages.ts';
 import { savedAtWords } from './saved-at-words.ts';
 

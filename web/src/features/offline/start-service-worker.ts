@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { retryUntilLoaded } from '../../lib/api/retry.ts';
-import { whenIdle } from '../../lib/hooks/when-idle.ts';
-import { onSessionChange } from '../../lib/session/session.ts';
-import { withStorage } from '../../lib/session/storage.ts';
+import { retryUntilLoaded } from '#lib/api/retry.ts';
+import { whenIdle } from '#lib/hooks/when-idle.ts';
+import { onSessionChange } from '#lib/session/session.ts';
+import { withStorage } from '#lib/session/storage.ts';
 import { leaveOldBuild } from './leave-old-build.ts';
 import { forgetSavedPages, OFFLINE_PAGE, type PageRead, savedPageAt } from './saved-pages.ts';
 

@@ -1,5 +1,5 @@
 import { driver, type PopoverDOM } from 'driver.js';
-import { buttonClass } from '../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { storeOnboarded } from './store-onboarded.ts';
 import { tourSteps } from './tour-steps.ts';
 import './tour.css';

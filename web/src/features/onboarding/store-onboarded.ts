@@ -1,4 +1,4 @@
-import { withStorage } from '../../lib/session/storage.ts';
+import { withStorage } from '#lib/session/storage.ts';
 import { ONBOARDING_COMPLETED } from './use-tour-due.ts';
 
 /** Notes whether this device has had the tour; answers false where the browser does not let us. */

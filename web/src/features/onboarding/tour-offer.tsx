@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../ui/panel/lazy-component.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { cameByThemselves, readArrival } from './arrival.ts';
 
 const Tour = lazyComponent(async () => (await import('./tour.tsx')).Tour);

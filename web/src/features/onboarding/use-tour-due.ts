@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { withStorage } from '../../lib/session/storage.ts';
+import { withStorage } from '#lib/session/storage.ts';
 
 /** Under this name a device remembers that it has had the tour; a logout leaves it there. */
 export const ONBOARDING_COMPLETED = 'onboardingCompleted';

@@ -1,6 +1,6 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import uPlot from 'uplot';
-import { formatDay } from '../../lib/text/format.ts';
+import { formatDay } from '#lib/text/format.ts';
 import { timeLabels } from './time-labels.ts';
 
 const LINE_WIDTH = 2;

@@ -1,7 +1,7 @@
 import type { PricePointWire, PriceSummary } from '@bilby/contract/prices/wire';
 import { Suspense, useRef } from 'react';
-import { useNearView } from '../../lib/hooks/use-near-view.ts';
-import { lazyComponent } from '../../ui/panel/lazy-component.ts';
+import { useNearView } from '#lib/hooks/use-near-view.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const PriceChart = lazyComponent(async () => (await import('./price-chart.tsx')).default);
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { ApiError } from '../../lib/api/api.ts';
-import { countOf } from '../../lib/text/format.ts';
-import { buttonClass } from '../../ui/base/button.ts';
-import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { countOf } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { PriceChartPlaceholder } from './price-chart-placeholder.tsx';
 import { type PriceHistory, priceHistoryQuery } from './price-history-query.ts';
 import { PriceTable } from './price-table.tsx';

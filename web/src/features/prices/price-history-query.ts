@@ -1,6 +1,6 @@
 import type { PriceHistoryReply } from '@bilby/contract/prices/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type PriceHistory = Pick<PriceHistoryReply, 'points' | 'summary'>;
 

@@ -1,7 +1,7 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import type { PricePointWire } from '@bilby/contract/prices/wire';
 import { ChevronDown } from 'lucide-react';
-import { formatDay } from '../../lib/text/format.ts';
+import { formatDay } from '#lib/text/format.ts';
 
 /** What the chart shows, to be read: the latest price first. */
 export function PriceTable({ points }: { points: readonly PricePointWire[] }) {

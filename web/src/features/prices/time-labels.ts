@@ -1,4 +1,4 @@
-import { formatDay, formatMonth } from '../../lib/text/format.ts';
+import { formatDay, formatMonth } from '#lib/text/format.ts';
 
 const SHORTEST_MONTH_S = 28 * 86_400;
 

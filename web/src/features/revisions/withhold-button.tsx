@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../lib/api/failure-text.ts';
-import { Badge } from '../../ui/base/badge.tsx';
-import { doWithUndo } from '../../ui/dialog/do-with-undo.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { Badge } from '#ui/base/badge.tsx';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
 interface WithholdButtonProps {
 	isWithheld: boolean;

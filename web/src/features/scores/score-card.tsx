@@ -1,7 +1,7 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { ChevronDown } from 'lucide-react';
-import { Ring } from '../../ui/paging/ring.tsx';
-import { SideCard } from '../../ui/panel/side-card.tsx';
+import { Ring } from '#ui/paging/ring.tsx';
+import { SideCard } from '#ui/panel/side-card.tsx';
 import { ReasonedScoreBars, ScoreBars } from './score-bars.tsx';
 import { SCORE_REASONS_ID } from './score-reasons-id.ts';
 

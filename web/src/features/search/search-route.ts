@@ -1,7 +1,7 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { categoryChoicesQuery } from '../master-data/category-choices-query.ts';
 import { masterNameQuery } from '../master-data/masters-query.ts';
 import { type Site, siteQuery } from '../pages/head/site-query.ts';

@@ -1,8 +1,8 @@
 import type { PartCheck, PartDetails } from '@bilby/contract/self-check/wire';
 import { ChevronDown, CircleCheck, CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/text/format.ts';
-import { Badge } from '../../ui/base/badge.tsx';
+import { formatCount } from '#lib/text/format.ts';
+import { Badge } from '#ui/base/badge.tsx';
 import { CHECK_ROW } from './self-check-frame.tsx';
 import { KIND_WORDS, titleOf, workerOf } from './self-check-words.ts';
 

@@ -1,6 +1,6 @@
 import type { SelfCheckReply } from '@bilby/contract/self-check/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type SelfCheck = Pick<SelfCheckReply, 'measuredAt' | 'checks'>;
 

@@ -1,5 +1,5 @@
 import { INSTALLATION_PARTS } from '@bilby/contract/self-check/installation-parts';
-import { Skeleton } from '../../ui/base/skeleton.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { CHECK_HEAD, CHECK_ROW, CHECK_ROWS } from './self-check-frame.tsx';
 
 /** As large as the list that takes its place. */

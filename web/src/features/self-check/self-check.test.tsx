@@ -2,10 +2,10 @@ import { INSTALLATION_PARTS } from '@bilby/contract/self-check/installation-part
 import type { PartCheck } from '@bilby/contract/self-check/wire';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../lib/session/change-session.ts';
-import { clearDevice } from '../../lib/session/session.ts';
-import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
-import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { startSession } from '#lib/session/change-session.ts';
+import { clearDevice } from '#lib/session/session.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { SelfCheck } from './self-check.tsx';
 
 const PATH = '/api/self-check';

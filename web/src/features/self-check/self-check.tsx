@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, RotateCw } from 'lucide-react';
-import { useOnline } from '../../lib/hooks/use-online.ts';
-import { useToken } from '../../lib/session/use-token.ts';
-import { buttonClass } from '../../ui/base/button.ts';
-import { FailurePanel } from '../../ui/base/failure-panel.tsx';
-import { OfflineNote } from '../../ui/base/offline-note.tsx';
-import { FailureBox } from '../../ui/panel/failure-box.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { CheckRow } from './check-row.tsx';
 import { CHECK_HEAD, CHECK_ROWS, SelfCheckFrame } from './self-check-frame.tsx';
 import { type SelfCheck as Results, selfCheckQuery } from './self-check-query.ts';

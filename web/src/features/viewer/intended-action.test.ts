@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../lib/session/change-session.ts';
-import { clearDevice, INTENDED_ACTION, intendPlace, intendThisPage } from '../../lib/session/session.ts';
-import { buildToken } from '../../testing/build-token.ts';
+import { startSession } from '#lib/session/change-session.ts';
+import { clearDevice, INTENDED_ACTION, intendPlace, intendThisPage } from '#lib/session/session.ts';
+import { buildToken } from '#testing/build-token.ts';
 import {
 	claimIntended,
 	forgetIntendedOfOthers,

@@ -1,8 +1,8 @@
 import { startOf } from '@bilby/contract/kernel/shorten';
-import { markIntended } from '../../lib/session/change-session.ts';
-import { memberIdOf } from '../../lib/session/member-id.ts';
-import { INTENDED_ACTION, readToken, TAKEN_ACTIONS } from '../../lib/session/session.ts';
-import { takeFromSession, withStorage } from '../../lib/session/storage.ts';
+import { markIntended } from '#lib/session/change-session.ts';
+import { memberIdOf } from '#lib/session/member-id.ts';
+import { INTENDED_ACTION, readToken, TAKEN_ACTIONS } from '#lib/session/session.ts';
+import { takeFromSession, withStorage } from '#lib/session/storage.ts';
 
 /** What somebody may press and be led to the login for. Nothing else is ever done for them afterwards. */
 const KINDS = [

@@ -1,5 +1,5 @@
-import { callApi } from '../../lib/api/api.ts';
-import { forgetMember } from '../../lib/session/session.ts';
+import { callApi } from '#lib/api/api.ts';
+import { forgetMember } from '#lib/session/session.ts';
 
 /** Ends the session on the server and on this device, and returns to the home page. A server that cannot be reached holds nobody back. */
 export async function logOut(): Promise<void> {

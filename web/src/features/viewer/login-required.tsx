@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { intendThisPage } from '../../lib/session/session.ts';
-import { buttonClass } from '../../ui/base/button.ts';
-import { StatePanel } from '../../ui/base/state-panel.tsx';
+import { intendThisPage } from '#lib/session/session.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 
 /** Stands in place of a page that is a member's own; `purpose` is what they would do there. */
 export function LoginRequired({ purpose }: { purpose: string }) {

@@ -1,6 +1,6 @@
 import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
 import { ShieldCheck, Store } from 'lucide-react';
-import { Badge } from '../../ui/base/badge.tsx';
+import { Badge } from '#ui/base/badge.tsx';
 
 interface RoleBadgeProps {
 	role: Role;

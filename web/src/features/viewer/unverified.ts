@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { ApiError } from '../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 
 const listeners = new Set<() => void>();
 let isAsked = false;

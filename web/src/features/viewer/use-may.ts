@@ -1,6 +1,6 @@
 import { may, type Permission } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { useToken } from '../../lib/session/use-token.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { viewerOf } from './viewer-of.ts';
 import { profileQuery } from './viewer-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { DealStateWire } from '@bilby/contract/deals/states';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/api.ts';
-import { readToken } from '../../lib/session/session.ts';
-import { useToken } from '../../lib/session/use-token.ts';
+import { callApi } from '#lib/api/api.ts';
+import { readToken } from '#lib/session/session.ts';
+import { useToken } from '#lib/session/use-token.ts';
 
 /** What the one who is logged in did with a deal and its comments. */
 export interface OwnDealState extends DealStateWire {

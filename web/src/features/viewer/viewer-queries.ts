@@ -1,6 +1,6 @@
 import type { ProfileReply, SessionsReply } from '@bilby/contract/accounts/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type Profile = ProfileReply['data'];
 export type Session = SessionsReply['sessions'][number];

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { addressOf } from '../../lib/api/api.ts';
-import { memberIdOf } from '../../lib/session/member-id.ts';
-import { readToken } from '../../lib/session/session.ts';
+import { addressOf } from '#lib/api/api.ts';
+import { memberIdOf } from '#lib/session/member-id.ts';
+import { readToken } from '#lib/session/session.ts';
 
 /** Somebody who leaves sooner has not looked. */
 const VIEW_AFTER_MS = 1_000;

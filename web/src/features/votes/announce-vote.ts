@@ -1,6 +1,6 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { announce } from '../../lib/page/announce.ts';
-import { formatCount } from '../../lib/text/format.ts';
+import { announce } from '#lib/page/announce.ts';
+import { formatCount } from '#lib/text/format.ts';
 
 /** Announces to screen readers what a vote has done. */
 export function announceVote(status: VoteStatus, net: number): void {

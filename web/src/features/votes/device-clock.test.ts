@@ -2,10 +2,10 @@ import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../lib/session/change-session.ts';
-import { clearDevice } from '../../lib/session/session.ts';
-import { buildToken } from '../../testing/build-token.ts';
-import { stubChannels } from '../../testing/fake-channel.ts';
+import { startSession } from '#lib/session/change-session.ts';
+import { clearDevice } from '#lib/session/session.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { stubChannels } from '#testing/fake-channel.ts';
 
 const HOUR_MS = 3_600_000;
 const PAGE = { likes: 10, dislikes: 4, revision: 0 };

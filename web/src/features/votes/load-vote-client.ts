@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { whenIdle } from '../../lib/hooks/when-idle.ts';
-import { onSessionChange, readToken } from '../../lib/session/session.ts';
+import { whenIdle } from '#lib/hooks/when-idle.ts';
+import { onSessionChange, readToken } from '#lib/session/session.ts';
 import type { VoteClient } from './vote-client.ts';
 import { voteStore } from './vote-store.ts';
 

@@ -1,7 +1,7 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { ApiError, callApi } from '../../lib/api/api.ts';
-import { failureText } from '../../lib/api/failure-text.ts';
-import { serverClockOffsetMs } from '../../lib/api/server-clock.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { serverClockOffsetMs } from '#lib/api/server-clock.ts';
 import { askIfUnverified } from '../viewer/unverified.ts';
 import type { Counts, VoteKind } from './known-votes.ts';
 

@@ -1,7 +1,7 @@
 import { pressedVote, type VoteStatus } from '@bilby/contract/votes/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { showToast } from '../../ui/toast/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { dropIntent, intendVote, NO_VOTES, shownVotes, type VoteKey } from './known-votes.ts';
 import { loadVoteClient, loadVoteClientWhenIdle } from './load-vote-client.ts';
 import type { Votable } from './votable.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { readToken } from '../../lib/session/session.ts';
-import { formatCount } from '../../lib/text/format.ts';
+import { readToken } from '#lib/session/session.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { useIsOwn, usePressVote, useVotes } from './use-votes.ts';
 import type { Votable } from './votable.ts';
 

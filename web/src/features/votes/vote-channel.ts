@@ -1,4 +1,4 @@
-import { openMemberChannel } from '../../lib/session/member-channel.ts';
+import { openMemberChannel } from '#lib/session/member-channel.ts';
 import type { VoteIntent, VoteKey } from './known-votes.ts';
 import type { KeptResult } from './vote-outbox.ts';
 

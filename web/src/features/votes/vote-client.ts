@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readyToAnnounce } from '../../lib/page/announce.ts';
-import { memberIdOf } from '../../lib/session/member-id.ts';
-import { onSessionChange, readToken } from '../../lib/session/session.ts';
-import { raiseToast } from '../../ui/toast/toaster.tsx';
+import { readyToAnnounce } from '#lib/page/announce.ts';
+import { memberIdOf } from '#lib/session/member-id.ts';
+import { onSessionChange, readToken } from '#lib/session/session.ts';
+import { raiseToast } from '#ui/toast/toaster.tsx';
 import { profileQuery } from '../viewer/viewer-queries.ts';
 import { announceVote } from './announce-vote.ts';
 import { dropIntent, intendVote, type VoteIntent, type VoteKey } from './known-votes.ts';

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../lib/session/change-session.ts';
-import { clearDevice, INTENDED_ROUTE } from '../../lib/session/session.ts';
-import { answerFetch, refusal } from '../../testing/answer-fetch.ts';
-import { buildToken } from '../../testing/build-token.ts';
-import { renderInRouter, surroundWithRouter } from '../../testing/render-in-router.tsx';
+import { startSession } from '#lib/session/change-session.ts';
+import { clearDevice, INTENDED_ROUTE } from '#lib/session/session.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
 import { readIntended } from '../viewer/intended-action.ts';
 import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../ui/panel/lazy-component.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useToLogin } from '../viewer/use-to-login.ts';
 import { type VotableDeal, votableOf } from './votable.ts';
 import { VoteButtons } from './vote-buttons.tsx';

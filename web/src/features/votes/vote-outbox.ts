@@ -1,5 +1,5 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { withStorage } from '../../lib/session/storage.ts';
+import { withStorage } from '#lib/session/storage.ts';
 import type { Counts, VoteIntent, VoteKey } from './known-votes.ts';
 
 /** By what is voted on. */

@@ -1,6 +1,6 @@
 import { MAX_VOTE_OPERATIONS } from '@bilby/contract/votes/limits';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { backoffMs } from '../../lib/api/backoff.ts';
+import { backoffMs } from '#lib/api/backoff.ts';
 import type { VoteKey, VoteKind } from './known-votes.ts';
 import { REJECTED, type StoredVote, sendVotes, type VoteOperation, type VoteUpdate } from './send-votes.ts';
 import { entriesOf, targetOf, type VoteOutbox } from './vote-outbox.ts';

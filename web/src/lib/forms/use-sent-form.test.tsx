@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CheckField } from '../../ui/field/check-field.tsx';
-import { TextField } from '../../ui/field/text-field.tsx';
+import { CheckField } from '#ui/field/check-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { ApiError } from '../api/api.ts';
 import { useSentForm } from './use-sent-form.ts';
 

@@ -1,5 +1,5 @@
 import { ageLabel } from '@bilby/contract/kernel/age';
-import { useNow } from '../../lib/hooks/use-now.ts';
+import { useNow } from '#lib/hooks/use-now.ts';
 import { LiveText } from './live-text.tsx';
 
 interface AgeProps {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../../testing/stub-browser.ts';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { lazyHydrate } from './lazy-hydrate.tsx';
 
 function Greeting({ name }: { name: string }) {

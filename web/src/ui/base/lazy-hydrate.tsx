@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 
 /** Pixels around the view: a part hydrates a little before it is seen. */
 const NEAR_VIEW = 300;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { countOf } from '../../lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import type { useCombobox } from './use-combobox.ts';
 
 export function suggestionId(listId: string, index: number): string {

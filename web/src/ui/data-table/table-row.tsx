@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { CheckBox } from '../field/check-box.tsx';
 import type { TableColumn } from './table-column.ts';
 import { TABLE_ROLES } from './table-roles.ts';

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../lib/text/format.ts';
+import { MONTHS } from '#lib/text/format.ts';
 
 /** Days are "2026-11-30" between the parts of a program, and "30 Nov 2026" for people. */
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubBrowser } from '../../testing/stub-browser.ts';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 beforeEach(() => void stubBrowser());

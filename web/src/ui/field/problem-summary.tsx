@@ -1,4 +1,4 @@
-import type { Problems } from '../../lib/forms/problems.ts';
+import type { Problems } from '#lib/forms/problems.ts';
 
 /** Says aloud, without hurry, what a refused form lacks; the eye finds it at the fields. */
 export function ProblemSummary({ problems }: { problems: Problems }) {

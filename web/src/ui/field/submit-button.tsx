@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useHydrated } from '../../lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { buttonClass } from '../base/button.ts';
 
 interface SubmitButtonProps {

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 
 export interface FileLimits {
 	/** Media types, each with its name: `{ 'image/png': 'PNG' }`. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInRouter } from '../../testing/render-in-router.tsx';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { Pager } from './pager.tsx';
 import { pagerPlaces } from './pager-places.ts';
 

@@ -1,7 +1,7 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { LiveText } from '../base/live-text.tsx';
 import { pagerPlaces } from './pager-places.ts';
 

@@ -1,6 +1,6 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount } from '#lib/text/format.ts';
 
 export interface Tab {
 	id: string;

@@ -1,4 +1,4 @@
-import { retryUntilLoaded } from '../../lib/api/retry.ts';
+import { retryUntilLoaded } from '#lib/api/retry.ts';
 
 export type ToastKind = 'success' | 'error';
 

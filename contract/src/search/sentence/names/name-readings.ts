@@ -1,4 +1,4 @@
-import type { SearchFilters } from '../../filters.ts';
+import type { SearchFilters } from '#search/filters.ts';
 import type { Reading } from '../words/reading.ts';
 import type { Token } from '../words/tokens.ts';
 import { type FoundName, findName, STORE_NOUNS, storeOrBrand } from './names.ts';

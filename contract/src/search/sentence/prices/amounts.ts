@@ -1,4 +1,4 @@
-import { MAX_PRICE } from '../../../kernel/limits.ts';
+import { MAX_PRICE } from '#kernel/limits.ts';
 import { isTied, type Token } from '../words/tokens.ts';
 import { DISPLAY_NOUNS, MONEY_WORDS, UNITS } from '../words/units.ts';
 

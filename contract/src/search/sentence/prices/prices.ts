@@ -1,4 +1,4 @@
-import type { SearchFilters } from '../../filters.ts';
+import type { SearchFilters } from '#search/filters.ts';
 import { findName } from '../names/names.ts';
 import type { CompiledVocabulary } from '../names/vocabulary.ts';
 import type { Reading } from '../words/reading.ts';

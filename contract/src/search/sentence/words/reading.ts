@@ -1,4 +1,4 @@
-import type { SearchFilters } from '../../filters.ts';
+import type { SearchFilters } from '#search/filters.ts';
 
 /** What was made of a stretch of a sentence. */
 export interface Reading {

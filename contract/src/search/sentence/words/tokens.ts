@@ -1,4 +1,4 @@
-import { MAX_SENTENCE_LENGTH } from '../../limits.ts';
+import { MAX_SENTENCE_LENGTH } from '#search/limits.ts';
 /** A word, number or sign of a sentence. */
 export interface Token {
 	/** As typed. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../random/seeded-random.ts';
+import { seededRandom } from '#demo/random/seeded-random.ts';
 import { drawAvatar } from './draw-avatar.ts';
 import { MOTIFS } from './motifs.ts';
 import { portrait } from './portraits.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../random/seeded-random.ts';
+import { seededRandom } from '#demo/random/seeded-random.ts';
 import { MOTIFS } from './motifs.ts';
 import { portrait } from './portraits.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random/seeded-random.ts';
+import type { Random } from '#demo/random/seeded-random.ts';
 import { darker, lighter } from '../drawing/colours.ts';
 import { box, disc, group, line, oval, shape } from '../drawing/shapes.ts';
 

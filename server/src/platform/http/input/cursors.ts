@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 
 /** A place in a list as one word of an address. */
 export function encodeCursor(values: readonly unknown[]): string {

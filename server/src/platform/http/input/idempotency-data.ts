@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { idempotencyKeys } from '../../../schema/platform.ts';
-import { eraseSome } from '../../personal-data/erase-some.ts';
-import { inOrderOf } from '../../personal-data/in-stretches.ts';
-import type { PersonalDataSource } from '../../personal-data/personal-data.ts';
+import { eraseSome } from '#platform/personal-data/erase-some.ts';
+import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { idempotencyKeys } from '#schema/platform.ts';
 
 /** The answers themselves say what stands elsewhere. */
 export const idempotencyData: PersonalDataSource = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { idempotencyKeys } from '../../../schema/platform.ts';
-import type { Database } from '../../database/database.ts';
-import { AppError } from '../../kernel/errors.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { idempotencyKeys } from '#schema/platform.ts';
 
 /** How long an answer stands for its key. */
 const KEPT_MS = 24 * 3_600_000;

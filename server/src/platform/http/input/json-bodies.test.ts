@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '../../../testing/site/test-site.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { hasMoreValues } from './count-values.ts';
 
 declare module 'fastify' {

@@ -1,9 +1,9 @@
 import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendForm } from '../../../testing/requests/deal-forms.ts';
-import { buildCategory, buildDeal } from '../../../testing/rows/factories.ts';
-import { buildMember, type TestMember } from '../../../testing/rows/members.ts';
-import { openTestSite, type TestSite } from '../../../testing/site/test-site.ts';
+import { sendForm } from '#testing/requests/deal-forms.ts';
+import { buildCategory, buildDeal } from '#testing/rows/factories.ts';
+import { buildMember, type TestMember } from '#testing/rows/members.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 const UNREADABLE = 'This contains characters we can’t read.';
 

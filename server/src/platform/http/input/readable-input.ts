@@ -1,6 +1,6 @@
 import { isReadable } from '@bilby/contract/kernel/readable-text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 
 /** Objects and lists in each other; no call takes more than five. */
 const MAX_DEPTH = 20;

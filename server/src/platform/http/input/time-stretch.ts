@@ -1,6 +1,6 @@
 import { MAX_INTEGER, wireInstant } from '@bilby/contract/kernel/wire-values';
 import { z } from 'zod';
-import type { TimePosition } from '../../database/time-position.ts';
+import type { TimePosition } from '#platform/database/time-position.ts';
 import { decodeCursor, encodeCursor } from './cursors.ts';
 
 const shapeOf = (list: string) => z.tuple([z.literal(list), wireInstant, z.int().min(1).max(MAX_INTEGER)]);

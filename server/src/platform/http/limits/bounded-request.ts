@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { PieceCount } from '../../kernel/piece-count.ts';
+import { PieceCount } from '#platform/kernel/piece-count.ts';
 
 /**
  * A request whose body cannot hold the process by its crumbs. Node makes a piece of every chunk that the sender makes, so a body

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestSite, type TestSite } from '../../../testing/site/test-site.ts';
+import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { forwardedAddresses } from './forwarded-addresses.ts';
 import { networkOf } from './limits-by-address.ts';
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openTestSite } from '../../../testing/site/test-site.ts';
+import { openTestSite } from '#testing/site/test-site.ts';
 import { createHttpServer, refuseRequestsAhead, SERVER_LIMITS, type ServerLimits } from './http-server.ts';
 
 const MEGABYTE = 1_000_000;

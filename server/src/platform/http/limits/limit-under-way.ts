@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 import { networkOf } from './limits-by-address.ts';
 
 /**

@@ -2,8 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import ipaddr from 'ipaddr.js';
-import { describeWait } from '../../kernel/describe-wait.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { describeWait } from '#platform/kernel/describe-wait.ts';
+import { AppError } from '#platform/kernel/errors.ts';
 
 /**
  * Requests that one address may make in a minute, before RATE_LIMIT multiplies them. Many people share the address of an office

@@ -1,10 +1,6 @@
-import {
-	type GuardedFetchOptions,
-	guardedFetch,
-	type OutboundConfig,
-} from '../../../platform/outbound/guarded-fetch.ts';
-import { OutboundError } from '../../../platform/outbound/outbound-error.ts';
-import { robotsCourtesy } from '../../../platform/outbound/robots.ts';
+import { type GuardedFetchOptions, guardedFetch, type OutboundConfig } from '#platform/outbound/guarded-fetch.ts';
+import { OutboundError } from '#platform/outbound/outbound-error.ts';
+import { robotsCourtesy } from '#platform/outbound/robots.ts';
 import { decodePage } from './decode-page.ts';
 
 /** What a shop says of a product stands near the start; of a longer page the rest is left. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
-import { OutboundError } from '../../../platform/outbound/outbound-error.ts';
+import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import type { PageFacts } from './page-facts.ts';
 
 /** Ordinary pages of 2 MB take a fifth of this; starting the worker is included. */

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import type { useResend } from './use-resend.ts';
 
 interface ResendButtonProps extends Omit<ReturnType<typeof useResend>, 'answer' | 'press'> {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addressOf } from '../../../lib/api/api.ts';
-import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
-import { keepReturnPath } from '../../../lib/session/return-path.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
+import { addressOf } from '#lib/api/api.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { keepReturnPath } from '#lib/session/return-path.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { FacebookMark, GoogleMark } from './social-marks.tsx';
 import { socialProvidersQuery } from './social-providers-query.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** For which other sites this installation has keys; pages with forms bring it along. */
 export const socialProvidersQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { readToken } from '../../../lib/session/session.ts';
-import { withStorage } from '../../../lib/session/storage.ts';
+import { readToken } from '#lib/session/session.ts';
+import { withStorage } from '#lib/session/storage.ts';
 
 /** In this tab alone (session storage), and never in an address: those are written down on the way. */
 const TYPED = 'typedEmail';

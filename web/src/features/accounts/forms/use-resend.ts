@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { atLeast } from '../../../lib/hooks/use-once.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { atLeast } from '#lib/hooks/use-once.ts';
 
 interface Resend<Sent extends unknown[]> {
 	/** How often it may be pressed. */

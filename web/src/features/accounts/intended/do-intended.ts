@@ -1,9 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, callApi, isSessionOver } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { memberIdOf } from '../../../lib/session/member-id.ts';
-import { readToken } from '../../../lib/session/session.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
 import {
 	claimIntended,
 	type DoneAction,
@@ -12,10 +7,15 @@ import {
 	type KeptAction,
 	readIntended,
 	takeIntended,
-} from '../../viewer/intended-action.ts';
-import { askIfUnverified, askToVerify } from '../../viewer/unverified.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
-import { castVote } from '../../votes/cast-vote.ts';
+} from '#features/viewer/intended-action.ts';
+import { askIfUnverified, askToVerify } from '#features/viewer/unverified.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { castVote } from '#features/votes/cast-vote.ts';
+import { ApiError, callApi, isSessionOver } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { memberIdOf } from '#lib/session/member-id.ts';
+import { readToken } from '#lib/session/session.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { doneWords, purposesOf } from './intended-words.ts';
 
 let underWay: Promise<'waits' | undefined> | null = null;

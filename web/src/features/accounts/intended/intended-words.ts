@@ -1,4 +1,4 @@
-import type { DoneAction, IntendedAction } from '../../viewer/intended-action.ts';
+import type { DoneAction, IntendedAction } from '#features/viewer/intended-action.ts';
 
 const TOGETHER = new Intl.ListFormat('en-AU');
 /** Named in one sentence; of more, the first two are. */

@@ -1,4 +1,4 @@
-import type { KeptAction } from '../../viewer/intended-action.ts';
+import type { KeptAction } from '#features/viewer/intended-action.ts';
 
 /** A list that is still in memory is drawn within a few frames; one that is read anew may be shorter for good. */
 const MOST_FRAMES = 180;

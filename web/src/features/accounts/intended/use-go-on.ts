@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
-import { keepForLater, takeReturnPath } from '../../../lib/session/return-path.ts';
-import { readToken } from '../../../lib/session/session.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { forgetIntendedOfOthers, type KeptAction, readIntended } from '../../viewer/intended-action.ts';
+import { forgetIntendedOfOthers, type KeptAction, readIntended } from '#features/viewer/intended-action.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { keepForLater, takeReturnPath } from '#lib/session/return-path.ts';
+import { readToken } from '#lib/session/session.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { doIntended } from './do-intended.ts';
 import { showPlace } from './show-place.ts';
 

@@ -1,8 +1,8 @@
 import { emailProblem, TEXTS } from '@bilby/contract/accounts/rules';
-import { ApiError, callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import type { Problems } from '../../../lib/forms/problems.ts';
-import { startSession } from '../../../lib/session/change-session.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import type { Problems } from '#lib/forms/problems.ts';
+import { startSession } from '#lib/session/change-session.ts';
 
 export interface LoginValues {
 	email: string;

@@ -1,15 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { reloadPage } from '../../../lib/session/load-page.ts';
-import { intendPlace } from '../../../lib/session/session.ts';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { type IntendedAction, readIntended } from '../../viewer/intended-action.ts';
+import { type IntendedAction, readIntended } from '#features/viewer/intended-action.ts';
+import { reloadPage } from '#lib/session/load-page.ts';
+import { intendPlace } from '#lib/session/session.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { LoginPage } from './login-page.tsx';
 
-vi.mock('../../../lib/session/load-page.ts');
+vi.mock('#lib/session/load-page.ts');
 
 beforeEach(() => {
 	localStorage.clear();

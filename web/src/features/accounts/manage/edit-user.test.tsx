@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditUser } from './edit-user.tsx';
 
 const member = {

@@ -2,11 +2,11 @@ import type { ManagedMember } from '@bilby/contract/accounts/wire';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { Mail } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 /** Nobody sets another's password: the member gets a link by mail. */
 export function ResetLinkButton({ member: { id, status } }: { member: ManagedMember }) {

@@ -1,17 +1,17 @@
 import { signupPasswordProblem, TEXTS } from '@bilby/contract/accounts/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { callApi } from '../../../lib/api/api.ts';
-import type { Problems } from '../../../lib/forms/problems.ts';
-import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
-import { AccountField } from '../../../ui/field/account-field.tsx';
-import { PasswordField } from '../../../ui/field/password-field.tsx';
-import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
-import { SubmitButton } from '../../../ui/field/submit-button.tsx';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { type Profile, sessionsQuery } from '../../viewer/viewer-queries.ts';
+import { type Profile, sessionsQuery } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import type { Problems } from '#lib/forms/problems.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { AccountField } from '#ui/field/account-field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { ProblemSummary } from '#ui/field/problem-summary.tsx';
+import { SubmitButton } from '#ui/field/submit-button.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { AccountCard } from '../forms/account-card.tsx';
 import { type NewPassword, repeatProblem } from '../reset-password/password-checks.ts';
 

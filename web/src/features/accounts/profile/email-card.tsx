@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { AccountCard } from '../forms/account-card.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useVerificationResend } from '../verify-email/use-verification-resend.ts';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { forgetMember } from '../../../lib/session/session.ts';
-import { formatDay } from '../../../lib/text/format.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { type Session, sessionsQuery } from '../../viewer/viewer-queries.ts';
+import { type Session, sessionsQuery } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { forgetMember } from '#lib/session/session.ts';
+import { formatDay } from '#lib/text/format.ts';
+import { Badge } from '#ui/base/badge.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { AccountCard } from '../forms/account-card.tsx';
 
 /** Everywhere one is logged in, each to be ended. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
-import { buttonClass } from '../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { OutcomePanel } from '../forms/outcome-panel.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useResend } from '../forms/use-resend.ts';

@@ -1,5 +1,5 @@
 import { resetPasswordProblem, TEXTS } from '@bilby/contract/accounts/rules';
-import type { Problems } from '../../../lib/forms/problems.ts';
+import type { Problems } from '#lib/forms/problems.ts';
 
 export interface NewPassword {
 	password: string;

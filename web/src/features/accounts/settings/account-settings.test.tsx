@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { AvatarSettings } from './avatar/avatar-settings.tsx';
 import { ConnectionsCard } from './connections/connections-card.tsx';
 import { NewsletterSwitch } from './newsletter/newsletter-switch.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { AccountCard } from '../forms/account-card.tsx';
 import { AvatarSettings } from './avatar/avatar-settings.tsx';
 import { ConnectionsCard } from './connections/connections-card.tsx';

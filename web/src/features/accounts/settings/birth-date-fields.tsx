@@ -1,10 +1,10 @@
 import { latestBirthDay } from '@bilby/contract/accounts/settings-rules';
 import { useId } from 'react';
-import type { FieldOf } from '../../../lib/forms/use-sent-form.ts';
-import { MONTHS } from '../../../lib/text/format.ts';
-import { CheckField } from '../../../ui/field/check-field.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { FieldError } from '../../../ui/field/text-field.tsx';
+import type { FieldOf } from '#lib/forms/use-sent-form.ts';
+import { MONTHS } from '#lib/text/format.ts';
+import { CheckField } from '#ui/field/check-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { FieldError } from '#ui/field/text-field.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
 const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1));

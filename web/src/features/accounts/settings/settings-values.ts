@@ -1,8 +1,8 @@
 import { SETTINGS_TEXTS, settingsProblems } from '@bilby/contract/accounts/settings-rules';
 import type { SentProfile } from '@bilby/contract/accounts/wire';
 import { dayIn } from '@bilby/contract/kernel/zoned-time';
-import type { Problems } from '../../../lib/forms/problems.ts';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import type { Problems } from '#lib/forms/problems.ts';
 
 /** The fields of the form; a date of birth is chosen in three. */
 export interface SettingsValues {

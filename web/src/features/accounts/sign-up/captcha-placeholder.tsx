@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '../../../ui/field/text-field.tsx';
+import { FieldError } from '#ui/field/text-field.tsx';
 
 interface CaptchaPlaceholderProps {
 	error: string | undefined;

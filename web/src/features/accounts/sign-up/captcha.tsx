@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
+import { callApi } from '#lib/api/api.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import type { TakeAnswer } from './use-captcha.ts';
 
 /** The captcha of this installation; called with its answer, and with an empty one when that no longer counts. */

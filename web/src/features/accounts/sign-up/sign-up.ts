@@ -1,7 +1,7 @@
 import { RECEIPT_HEADER } from '@bilby/contract/accounts/rules';
-import { callApi } from '../../../lib/api/api.ts';
-import { keepWish } from '../../../lib/session/keep-logged-in.ts';
-import { keepReceipt } from '../../../lib/session/sign-up-receipt.ts';
+import { callApi } from '#lib/api/api.ts';
+import { keepWish } from '#lib/session/keep-logged-in.ts';
+import { keepReceipt } from '#lib/session/sign-up-receipt.ts';
 import type { SignupValues } from './signup-checks.ts';
 
 /** Asks for an account. It opens no session: whether to stay logged in is remembered for the login that follows. */

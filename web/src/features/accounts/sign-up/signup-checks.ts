@@ -8,7 +8,7 @@ import {
 	TEXTS,
 } from '@bilby/contract/accounts/rules';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
-import type { Problems } from '../../../lib/forms/problems.ts';
+import type { Problems } from '#lib/forms/problems.ts';
 
 export interface SignupValues {
 	firstName: string;

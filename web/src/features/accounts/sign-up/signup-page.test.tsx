@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../../testing/answer-fetch.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { LoginPage } from '../log-in/login-page.tsx';
 import { ForgotPage } from '../reset-password/forgot-page.tsx';
 import { SignupPage } from './signup-page.tsx';

@@ -1,9 +1,9 @@
 import { Mail, UserRound } from 'lucide-react';
-import type { SentForm } from '../../../lib/forms/use-sent-form.ts';
-import { CheckField } from '../../../ui/field/check-field.tsx';
-import { PasswordField } from '../../../ui/field/password-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
+import type { SentForm } from '#lib/forms/use-sent-form.ts';
+import { CheckField } from '#ui/field/check-field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { StrengthMeter } from '../forms/strength-meter.tsx';
 import type { SignupValues } from './signup-checks.ts';
 

@@ -3,11 +3,11 @@ import type { SocialCallbackReply } from '@bilby/contract/accounts/wire';
 import { useRouter } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError, callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { useOnce } from '../../../lib/hooks/use-once.ts';
-import { readToken } from '../../../lib/session/session.ts';
-import { keepReceipt } from '../../../lib/session/sign-up-receipt.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { useOnce } from '#lib/hooks/use-once.ts';
+import { readToken } from '#lib/session/session.ts';
+import { keepReceipt } from '#lib/session/sign-up-receipt.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 
 const TO_SUCCESS_MS = 1_500;

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError, callApi } from '../../../lib/api/api.ts';
-import { useOnce } from '../../../lib/hooks/use-once.ts';
-import { startSession } from '../../../lib/session/change-session.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { useOnce } from '#lib/hooks/use-once.ts';
+import { startSession } from '#lib/session/change-session.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 import { useGoOn } from '../intended/use-go-on.ts';
 

@@ -1,7 +1,7 @@
 import { emailProblem } from '@bilby/contract/accounts/rules';
 import { Mail } from 'lucide-react';
-import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
-import { TextField } from '../../../ui/field/text-field.tsx';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { TextField } from '#ui/field/text-field.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 

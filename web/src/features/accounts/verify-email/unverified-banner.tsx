@@ -1,5 +1,5 @@
 import { MailWarning, X } from 'lucide-react';
-import { IconButton } from '../../../ui/panel/icon-button.tsx';
+import { IconButton } from '#ui/panel/icon-button.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 

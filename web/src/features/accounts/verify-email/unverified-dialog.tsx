@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 

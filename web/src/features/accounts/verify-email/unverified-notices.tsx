@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { withStorage } from '../../../lib/session/storage.ts';
-import { askToVerify, useAskedToVerify } from '../../viewer/unverified.ts';
+import { askToVerify, useAskedToVerify } from '#features/viewer/unverified.ts';
+import { withStorage } from '#lib/session/storage.ts';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { UnverifiedDialog } from './unverified-dialog.tsx';
 

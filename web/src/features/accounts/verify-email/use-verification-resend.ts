@@ -1,4 +1,4 @@
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import { useResend } from '../forms/use-resend.ts';
 
 const RESEND = { limit: 3, leastMs: 2_000 };

@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api/api.ts';
-import { startSession } from '../../../lib/session/change-session.ts';
-import { intendPlace } from '../../../lib/session/session.ts';
-import { answerFetch } from '../../../testing/answer-fetch.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { stubBrowser } from '../../../testing/stub-browser.ts';
-import { readIntended } from '../../viewer/intended-action.ts';
-import { askIfUnverified, askToVerify } from '../../viewer/unverified.ts';
+import { readIntended } from '#features/viewer/intended-action.ts';
+import { askIfUnverified, askToVerify } from '#features/viewer/unverified.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { startSession } from '#lib/session/change-session.ts';
+import { intendPlace } from '#lib/session/session.ts';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { doIntended } from '../intended/do-intended.ts';
 import { VerificationReminder } from './verification-reminder.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { isForOneself, readIntended } from '../../viewer/intended-action.ts';
-import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
+import { isForOneself, readIntended } from '#features/viewer/intended-action.ts';
+import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const UnverifiedNotices = lazyComponent(async () => (await import('./unverified-notices.tsx')).UnverifiedNotices);
 

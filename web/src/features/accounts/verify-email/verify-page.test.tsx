@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

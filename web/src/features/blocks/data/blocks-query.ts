@@ -1,6 +1,6 @@
 import type { BlockedMemberWire, Blocks } from '@bilby/contract/blocks/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** The members that the logged-in member has blocked, latest first. Each session reads them again. */
 export function blocksQuery(token: string) {

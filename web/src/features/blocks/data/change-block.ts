@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { type Block, sendBlock, showBlock } from './blocks-query.ts';
 
 const SAID = {

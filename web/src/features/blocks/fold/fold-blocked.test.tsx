@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../../testing/answer-fetch.ts';
-import { buildCardDeal } from '../../../testing/build-card-deal.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { DealCard } from '../../deals/card/deal-card.tsx';
+import { DealCard } from '#features/deals/card/deal-card.tsx';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { buildCardDeal } from '#testing/build-card-deal.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { blocksQuery, showBlock } from '../data/blocks-query.ts';
 import { FoldBlocked } from './fold-blocked.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
-import { elementKey } from '../../../lib/page/element-key.ts';
+import { elementKey } from '#lib/page/element-key.ts';
 import { blocksQuery } from '../data/blocks-query.ts';
 import { FOLD_NOTE, type FoldedElement, useFolded } from './use-folded.ts';
 

@@ -1,9 +1,9 @@
 import type { BlockedMemberWire } from '@bilby/contract/blocks/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Avatar } from '../../viewer/avatar.tsx';
-import { MemberLink } from '../../viewer/member-link.tsx';
+import { Avatar } from '#features/viewer/avatar.tsx';
+import { MemberLink } from '#features/viewer/member-link.tsx';
+import { buttonClass } from '#ui/base/button.ts';
 import { blocksQuery } from '../data/blocks-query.ts';
 import { changeBlock } from '../data/change-block.ts';
 

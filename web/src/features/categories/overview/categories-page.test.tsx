@@ -2,10 +2,10 @@ import type { CategoryIndexAddress } from '@bilby/contract/master-data/category-
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api/api.ts';
-import { answerFetch } from '../../../testing/answer-fetch.ts';
-import { buildCategory } from '../../../testing/build-category.ts';
-import { renderInRouter, surroundWithRouter } from '../../../testing/render-in-router.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { buildCategory } from '#testing/build-category.ts';
+import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
 import { StatsFailure } from '../stats/stats-failure.tsx';
 import { CategoriesPage } from './categories-page.tsx';
 import { CategoryGrid } from './category-grid.tsx';

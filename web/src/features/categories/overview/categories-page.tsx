@@ -2,10 +2,10 @@ import type { CategoryIndexAddress } from '@bilby/contract/master-data/category-
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { formatCount } from '../../../lib/text/format.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { StatePanel } from '../../../ui/base/state-panel.tsx';
-import { FilterBar } from '../../deals/feed/filters/filter-bar.tsx';
+import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
+import { formatCount } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { CATEGORIES_CRUMB, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
 import { categoryStatsQuery } from '../stats/category-stats-query.ts';

@@ -1,8 +1,8 @@
 import type { CategoryIndexAddress, CategoryTheme } from '@bilby/contract/master-data/category-index-address';
 import type { QueryClient } from '@tanstack/react-query';
-import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
-import { pageHead } from '../../pages/head/page-head.ts';
-import { siteQuery } from '../../pages/head/site-query.ts';
+import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
+import { pageHead } from '#features/pages/head/page-head.ts';
+import { siteQuery } from '#features/pages/head/site-query.ts';
 import { CATEGORIES_CRUMB, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
 import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 

@@ -1,6 +1,6 @@
-import { useOnline } from '../../../lib/hooks/use-online.ts';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { CategoriesTop } from './categories-page.tsx';
 import { CATEGORY_CARD } from './category-card.tsx';
 import { CATEGORY_GRID } from './category-grid.tsx';

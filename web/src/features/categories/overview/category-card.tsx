@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { countOf } from '../../../lib/text/format.ts';
-import { CategoryIcon } from '../../master-data/category-icon.tsx';
+import { CategoryIcon } from '#features/master-data/category-icon.tsx';
+import { countOf } from '#lib/text/format.ts';
 import type { ShownCard } from './shown-categories.ts';
 
 /** What a card and its skeleton share, so that one takes the other's place without moving anything. */

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { CategoryCard } from './category-card.tsx';
 import type { ShownCard } from './shown-categories.ts';
 import { ORDER_SCRIPT, placeOf, visitorSeed } from './visitor-order.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildCategory } from '../../../testing/build-category.ts';
+import { buildCategory } from '#testing/build-category.ts';
 import { chooseShown, hasTheme } from './shown-categories.ts';
 
 describe('the theme of a name', () => {

@@ -1,4 +1,4 @@
-import { withStorage } from '../../../lib/session/storage.ts';
+import { withStorage } from '#lib/session/storage.ts';
 
 /** As long as the tab lives, so that coming back shows what was there before. */
 const SEED_KEY = 'categorySeed';

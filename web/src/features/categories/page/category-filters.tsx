@@ -1,6 +1,6 @@
 import type { CategoryAddress } from '@bilby/contract/deals/category-address';
-import { ExpiredSwitch } from '../../deals/feed/filters/expired-switch.tsx';
-import { FilterBar } from '../../deals/feed/filters/filter-bar.tsx';
+import { ExpiredSwitch } from '#features/deals/feed/filters/expired-switch.tsx';
+import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
 import { categoryLink } from './category-list.ts';
 
 const FILTERS = [

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildCategory } from '../../../testing/build-category.ts';
+import { buildCategory } from '#testing/build-category.ts';
 import { categoryHead } from './category-head.ts';
 import { findCategory } from './find-category.ts';
 

@@ -1,8 +1,8 @@
 import type { CategoryAddress, CategoryFilter } from '@bilby/contract/deals/category-address';
-import { countOf } from '../../../lib/text/format.ts';
-import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
-import { pageHead } from '../../pages/head/page-head.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
+import { pageHead } from '#features/pages/head/page-head.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
+import { countOf } from '#lib/text/format.ts';
 import { CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 

@@ -1,5 +1,5 @@
-import { formatCount } from '../../../lib/text/format.ts';
-import { CategoryIcon } from '../../master-data/category-icon.tsx';
+import { CategoryIcon } from '#features/master-data/category-icon.tsx';
+import { formatCount } from '#lib/text/format.ts';
 import { activeRate, type ShownCategory } from './find-category.ts';
 
 /** Name and figures; as high as its skeleton. */

@@ -2,9 +2,9 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { DEFAULT_FEED_FILTER } from '@bilby/contract/deals/feed';
 import type { CategoryDealsBody } from '@bilby/contract/deals/wire';
 import { linkOptions } from '@tanstack/react-router';
-import { callApi } from '../../../lib/api/api.ts';
-import type { DealList } from '../../deals/feed/data/deal-list.ts';
-import { dealListQuery } from '../../deals/feed/data/feed-query.ts';
+import type { DealList } from '#features/deals/feed/data/deal-list.ts';
+import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
+import { callApi } from '#lib/api/api.ts';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
 /** The page of a category in another way; from the start of its list unless a cursor is said. */

@@ -2,10 +2,10 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildCategory } from '../../../testing/build-category.ts';
-import { buildDealWire } from '../../../testing/build-deal-wire.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildCategory } from '#testing/build-category.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { CategoryPage } from './category-page.tsx';
 
 afterEach(() => {

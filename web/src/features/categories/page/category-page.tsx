@@ -1,6 +1,6 @@
 import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Feed } from '../../deals/feed/list/feed.tsx';
+import { Feed } from '#features/deals/feed/list/feed.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 import { CategoryFilters } from './category-filters.tsx';

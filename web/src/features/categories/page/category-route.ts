@@ -1,8 +1,8 @@
 import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isRefused } from '../../deals/feed/data/feed-query.ts';
-import { siteQuery } from '../../pages/head/site-query.ts';
+import { isRefused } from '#features/deals/feed/data/feed-query.ts';
+import { siteQuery } from '#features/pages/head/site-query.ts';
 import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 import { categoryHead } from './category-head.ts';
 import { categoryDealsQuery, categoryLink } from './category-list.ts';

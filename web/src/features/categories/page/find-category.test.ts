@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCategory } from '../../../testing/build-category.ts';
+import { buildCategory } from '#testing/build-category.ts';
 import { activeRate, findCategory } from './find-category.ts';
 
 const electronics = buildCategory('Electronics', { id: 1 });

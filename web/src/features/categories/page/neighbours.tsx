@@ -1,6 +1,6 @@
-import { ScrollRow } from '../../../ui/paging/scroll-row.tsx';
-import { CategoryPill } from '../../deals/feed/filters/category-pill.tsx';
-import { CategoryIcon } from '../../master-data/category-icon.tsx';
+import { CategoryPill } from '#features/deals/feed/filters/category-pill.tsx';
+import { CategoryIcon } from '#features/master-data/category-icon.tsx';
+import { ScrollRow } from '#ui/paging/scroll-row.tsx';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
 /** Ways to the categories around this one. */

@@ -1,6 +1,6 @@
 import type { CategoryStatsReply } from '@bilby/contract/master-data/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type CategoryStats = CategoryStatsReply['data'][number];
 

@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api/api.ts';
-import { PageFailure } from '../../pages/errors/error-page.tsx';
+import { PageFailure } from '#features/pages/errors/error-page.tsx';
+import { ApiError } from '#lib/api/api.ts';
 
 /** Stands in place of a page whose categories could not be read. */
 export function StatsFailure({ error, reset }: ErrorComponentProps) {

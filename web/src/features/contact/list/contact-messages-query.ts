@@ -1,6 +1,6 @@
 import type { ContactState } from '@bilby/contract/contact/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** Rows of the table. */
 export const CONTACT_ROWS = 10;

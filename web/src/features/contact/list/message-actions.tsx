@@ -2,9 +2,9 @@ import { CONTACT_SUBJECT_LABELS } from '@bilby/contract/contact/rules';
 import type { ContactMessage } from '@bilby/contract/contact/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { MailCheck, Reply, Undo2 } from 'lucide-react';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { contactMessagesKey } from './contact-messages-query.ts';
 
 const ACTION =

@@ -5,7 +5,7 @@ import {
 	contactNameProblem,
 	contactSubjectProblem,
 } from '@bilby/contract/contact/rules';
-import type { Problems } from '../../../lib/forms/problems.ts';
+import type { Problems } from '#lib/forms/problems.ts';
 
 export interface ContactValues {
 	name: string;

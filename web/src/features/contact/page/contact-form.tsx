@@ -7,21 +7,21 @@ import {
 } from '@bilby/contract/contact/rules';
 import { Mail, UserRound } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
-import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
-import { SelectField } from '../../../ui/field/select-field.tsx';
-import { SubmitButton } from '../../../ui/field/submit-button.tsx';
-import { TextAreaField } from '../../../ui/field/text-area-field.tsx';
-import { TextField } from '../../../ui/field/text-field.tsx';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { CaptchaPlaceholder } from '../../accounts/sign-up/captcha-placeholder.tsx';
-import { useCaptcha } from '../../accounts/sign-up/use-captcha.ts';
+import { CaptchaPlaceholder } from '#features/accounts/sign-up/captcha-placeholder.tsx';
+import { useCaptcha } from '#features/accounts/sign-up/use-captcha.ts';
+import { callApi } from '#lib/api/api.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { ProblemSummary } from '#ui/field/problem-summary.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { SubmitButton } from '#ui/field/submit-button.tsx';
+import { TextAreaField } from '#ui/field/text-area-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { type ContactValues, contactProblems } from './contact-checks.ts';
 import { useOwnAddress } from './use-own-address.ts';
 
-const Captcha = lazyComponent(async () => (await import('../../accounts/sign-up/captcha.tsx')).Captcha);
+const Captcha = lazyComponent(async () => (await import('#features/accounts/sign-up/captcha.tsx')).Captcha);
 
 /** Asks for a captcha as soon as somebody begins to write: who only looks in is spared it. */
 export function ContactForm({ onSent }: { onSent: () => void }) {

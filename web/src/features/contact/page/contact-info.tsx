@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, Clock, LifeBuoy, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
-import { SideCard } from '../../../ui/panel/side-card.tsx';
-import type { Site } from '../../pages/head/site-query.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { SideCard } from '#ui/panel/side-card.tsx';
 
 /** How else those who run the site can be reached, as far as they say, and where an answer may stand already. */
 export function ContactInfo({ site: { contact } }: { site: Site }) {

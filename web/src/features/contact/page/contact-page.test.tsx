@@ -1,19 +1,19 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { renderInRouter, surroundWithRouter } from '../../../testing/render-in-router.tsx';
-import { stubBrowser } from '../../../testing/stub-browser.ts';
-import type { TakeAnswer } from '../../accounts/sign-up/use-captcha.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import type { TakeAnswer } from '#features/accounts/sign-up/use-captcha.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { ContactPage } from './contact-page.tsx';
 
 let answerCaptcha: TakeAnswer = () => undefined;
 
 // The real one computes in a worker, which is not there.
-vi.mock('../../accounts/sign-up/captcha.tsx', () => ({
+vi.mock('#features/accounts/sign-up/captcha.tsx', () => ({
 	Captcha: ({ onAnswer }: { onAnswer: TakeAnswer }) => {
 		answerCaptcha = onAnswer;
 		return <p>Captcha</p>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Breadcrumbs } from '../../categories/breadcrumbs/breadcrumbs.tsx';
-import { HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
+import { HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 import { ContactForm } from './contact-form.tsx';
 import { ContactInfo } from './contact-info.tsx';
 import { CONTACT_CRUMB } from './contact-route.ts';

@@ -1,9 +1,9 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { Crumb } from '../../categories/breadcrumbs/crumbs.ts';
-import { HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
-import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
-import { pageHead } from '../../pages/head/page-head.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import type { Crumb } from '#features/categories/breadcrumbs/crumbs.ts';
+import { HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
+import { pageHead } from '#features/pages/head/page-head.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 
 export const CONTACT_CRUMB: Crumb = { name: 'Contact Us', link: linkOptions({ to: '/contact' }), path: '/contact' };
 

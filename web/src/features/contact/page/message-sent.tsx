@@ -1,6 +1,6 @@
 import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 /** Takes the place of the form, and of its focus. */
 export function MessageSent({ onAnother }: { onAnother: () => void }) {

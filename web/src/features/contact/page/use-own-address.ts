@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { fullName } from '../../viewer/names.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { fullName } from '#features/viewer/names.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { useToken } from '#lib/session/use-token.ts';
 
 interface FormWithSender {
 	getValues: (name: 'name' | 'email') => string | undefined;

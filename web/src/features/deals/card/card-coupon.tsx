@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useCopy } from '../../../ui/base/use-copy.ts';
+import { useCopy } from '#ui/base/use-copy.ts';
 
 /** A coupon code on a deal's picture: one press copies it. 24 px high like a badge, 40 px to the finger; its width stays. */
 export function CardCoupon({ code }: { code: string }) {

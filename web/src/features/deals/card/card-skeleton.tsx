@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
 
 /** A card still to come: line for line as high as a card. */

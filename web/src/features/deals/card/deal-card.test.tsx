@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildCardDeal } from '../../../testing/build-card-deal.ts';
-import { buildDealWire } from '../../../testing/build-deal-wire.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { buildCardDeal } from '#testing/build-card-deal.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { type CardDeal, toCardDeal } from '../data/card-deal.ts';
 import { DealCard } from './deal-card.tsx';
 

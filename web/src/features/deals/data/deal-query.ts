@@ -1,6 +1,6 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import { type CompactDeal, toCompactDeal } from './compact-deal.ts';
 
 export function dealQuery(id: number) {

@@ -1,7 +1,7 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { toSearchString } from '@bilby/contract/kernel/search-string';
-import { pageHead, type StructuredData } from '../../pages/head/page-head.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 import { FEED_FILTER_LABELS } from './data/filter-labels.ts';
 
 const DESCRIPTION =

@@ -1,7 +1,7 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { useTourDue } from '../../onboarding/use-tour-due.ts';
+import { useTourDue } from '#features/onboarding/use-tour-due.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { CategoryPills } from './filters/category-pills.tsx';
 import { Hero } from './hero.tsx';
 import { HomeFilters } from './home-filters.tsx';
@@ -15,7 +15,7 @@ const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-re
 const NoticeBanner = lazyComponent(async () => (await import('./notice-banner.tsx')).NoticeBanner);
 
 /** Once on a device, and not in the first moments of a page. */
-const TourOffer = lazyComponent(async () => (await import('../../onboarding/tour-offer.tsx')).TourOffer);
+const TourOffer = lazyComponent(async () => (await import('#features/onboarding/tour-offer.tsx')).TourOffer);
 
 export function HomePage({ address, searchBox }: { address: FeedAddress; searchBox: ReactNode }) {
 	const isTouched = useTouched();

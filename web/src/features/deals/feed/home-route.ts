@@ -1,8 +1,8 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { categoriesQuery } from '../../master-data/categories-query.ts';
-import { type Site, siteQuery } from '../../pages/head/site-query.ts';
+import { categoriesQuery } from '#features/master-data/categories-query.ts';
+import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
 import { feedQuery, isRefused } from './data/feed-query.ts';
 
 /** Brings what the home page shows. The server waits for it; in the browser the page stands at once, with skeletons. */

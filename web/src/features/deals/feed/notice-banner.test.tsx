@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { NoticeBanner } from './notice-banner.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildDealWire } from '../../../testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { dealData } from './deal-data.ts';
 import { dealHead } from './deal-head.ts';
 import { plainText } from './facts/plain-text.ts';

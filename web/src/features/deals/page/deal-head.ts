@@ -1,8 +1,8 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { formatPrice } from '@bilby/contract/kernel/price';
-import { pageHead } from '../../pages/head/page-head.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import { pageHead } from '#features/pages/head/page-head.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 import { dealPath } from '../data/deal-path.ts';
 import { dealData } from './deal-data.ts';
 import { primaryImageOf } from './pictures/deal-images.ts';

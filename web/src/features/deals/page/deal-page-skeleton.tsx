@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { useOnline } from '../../../lib/hooks/use-online.ts';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 
 export function DealPageSkeleton() {
 	const isOnline = useOnline();

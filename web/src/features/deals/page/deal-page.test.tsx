@@ -1,11 +1,11 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch } from '../../../testing/answer-fetch.ts';
-import { buildDealDetail } from '../../../testing/build-deal-detail.ts';
-import { buildDealWire } from '../../../testing/build-deal-wire.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import type { OutboundLink } from '../../affiliates/outbound-link.ts';
+import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { readDealId } from '../data/deal-query.ts';
 import { DealPage } from './deal-page.tsx';
 import { loadParts } from './lazy-parts.ts';
@@ -13,7 +13,7 @@ import { loadParts } from './lazy-parts.ts';
 beforeAll(loadParts);
 
 vi.mock('./discussion/deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
-vi.mock('../../votes/vote-control.tsx', () => ({ VoteControl: () => null }));
+vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
 

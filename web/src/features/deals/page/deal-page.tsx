@@ -1,9 +1,9 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { Suspense } from 'react';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import type { OutboundLink } from '../../affiliates/outbound-link.ts';
-import { useCountView } from '../../views/use-count-view.ts';
+import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import { useCountView } from '#features/views/use-count-view.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { DealWay } from './deal-breadcrumbs.tsx';
 import { DealAside, DealComments, PriceHistoryCard, RelatedDeals } from './lazy-parts.ts';
 import { BuyBox } from './offer/buy-box.tsx';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api/api.ts';
-import { prefetchOptional } from '../../../lib/api/prefetch-optional.ts';
-import { siteQuery } from '../../pages/head/site-query.ts';
-import { priceHistoryQuery } from '../../prices/price-history-query.ts';
+import { siteQuery } from '#features/pages/head/site-query.ts';
+import { priceHistoryQuery } from '#features/prices/price-history-query.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
 import { dealQuery, readDealId, relatedDealsQuery } from '../data/deal-query.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function loadDeal(queryClient: QueryClient, idText: string) {
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(dealQuery(id)).catch(missingIsNotFound),
 		import('./deal-head.ts'),
-		import('../../affiliates/outbound-link.ts'),
+		import('#features/affiliates/outbound-link.ts'),
 		import('./lazy-parts.ts').then(({ loadParts }) => loadParts()),
 	]);
 	const link = await findOutboundLink(deal);

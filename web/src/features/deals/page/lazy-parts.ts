@@ -1,4 +1,4 @@
-import { lazyHydrate } from '../../../ui/base/lazy-hydrate.tsx';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 import { OFFER_PARTS } from './offer/lazy-parts.ts';
 import { UPKEEP_PARTS } from './upkeep/lazy-parts.ts';
 
@@ -16,7 +16,7 @@ export const RelatedDeals = lazyHydrate({
 
 /** Its chart draws itself as soon as it is seen. */
 export const PriceHistoryCard = lazyHydrate({
-	load: async () => (await import('../../prices/price-history-card.tsx')).PriceHistoryCard,
+	load: async () => (await import('#features/prices/price-history-card.tsx')).PriceHistoryCard,
 	eagerWithin: 0,
 });
 

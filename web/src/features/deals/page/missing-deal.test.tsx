@@ -1,15 +1,15 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildDealDetail } from '../../../testing/build-deal-detail.ts';
-import { buildDealWire } from '../../../testing/build-deal-wire.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { MissingDeal } from './missing-deal.tsx';
 import ReviewChip from './upkeep/review-chip.tsx';
 
 vi.mock('./discussion/deal-comments.tsx', () => ({ DealComments: () => null }));
-vi.mock('../../votes/vote-control.tsx', () => ({ VoteControl: () => null }));
-vi.mock('../../prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
+vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
+vi.mock('#features/prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
 const held = buildDealDetail({ del_review: 'held', del_is_online: 0, del_url: null });

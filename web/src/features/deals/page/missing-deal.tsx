@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { NotFound } from '../../pages/errors/not-found-page.tsx';
+import { NotFound } from '#features/pages/errors/not-found-page.tsx';
+import { useToken } from '#lib/session/use-token.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { readDealId } from '../data/deal-query.ts';
 import { DealPageSkeleton } from './deal-page-skeleton.tsx';
 

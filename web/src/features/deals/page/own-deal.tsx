@@ -1,7 +1,7 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { OutboundLink } from '../../affiliates/outbound-link.ts';
-import { NotFound } from '../../pages/errors/not-found-page.tsx';
+import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import { NotFound } from '#features/pages/errors/not-found-page.tsx';
 import { ownDealQuery } from '../data/deal-query.ts';
 import { DealPage } from './deal-page.tsx';
 import { DealPageSkeleton } from './deal-page-skeleton.tsx';
@@ -21,6 +21,6 @@ export function OwnDeal({ token, id }: { token: string; id: number }) {
 
 /** With it comes what else the page needs to stand in one go. */
 async function linkOf(deal: DealDetailWire): Promise<OutboundLink | null> {
-	const [{ findOutboundLink }] = await Promise.all([import('../../affiliates/outbound-link.ts'), loadParts()]);
+	const [{ findOutboundLink }] = await Promise.all([import('#features/affiliates/outbound-link.ts'), loadParts()]);
 	return findOutboundLink(deal);
 }

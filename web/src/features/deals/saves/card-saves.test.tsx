@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeQueryClient } from '../../../lib/api/query-client.ts';
-import { answerFetch } from '../../../testing/answer-fetch.ts';
-import { buildCardDeal } from '../../../testing/build-card-deal.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { makeQueryClient } from '#lib/api/query-client.ts';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { buildCardDeal } from '#testing/build-card-deal.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealCard } from '../card/deal-card.tsx';
 import { CardSaves } from './card-saves.tsx';
 

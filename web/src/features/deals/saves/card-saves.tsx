@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { elementKey } from '../../../lib/page/element-key.ts';
+import { elementKey } from '#lib/page/element-key.ts';
 import { readDealStates } from './read-deal-states.ts';
 import { type SaveableDeal, useSaveDeal } from './use-save-deal.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { nothingDone, ownDealStateQuery } from '../../viewer/viewer-deal-state.ts';
+import { nothingDone, ownDealStateQuery } from '#features/viewer/viewer-deal-state.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** Reads what the member did with several deals at once, for whatever asks about one of them next. */
 export async function readDealStates(queryClient: QueryClient, token: string, ids: number[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { readToken, sendPressed } from '../../../lib/session/session.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import type { IntendedAction } from '../../viewer/intended-action.ts';
-import { useToLogin } from '../../viewer/use-to-login.ts';
-import { patchOwnDealState, useOwnDealState } from '../../viewer/viewer-deal-state.ts';
+import type { IntendedAction } from '#features/viewer/intended-action.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
+import { callApi } from '#lib/api/api.ts';
+import { readToken, sendPressed } from '#lib/session/session.ts';
+import { showToast } from '#ui/toast/toast.ts';
 
 type Saved = 0 | 1;
 

@@ -1,4 +1,4 @@
-import { CategoryIcon } from '../../master-data/category-icon.tsx';
+import { CategoryIcon } from '#features/master-data/category-icon.tsx';
 
 /** The category whose icon represents a deal without a picture. */
 export interface TileCategory {

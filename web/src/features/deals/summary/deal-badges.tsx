@@ -3,7 +3,7 @@ import { isOver, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/
 import { discountPercent } from '@bilby/contract/kernel/price';
 import { Flame, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeVariant } from '../../../ui/base/badge.tsx';
+import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
 
 const LIFECYCLE_VARIANTS: Record<Lifecycle, BadgeVariant> = {
 	upcoming: 'glassReef',

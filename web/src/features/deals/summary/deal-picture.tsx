@@ -1,5 +1,5 @@
 import { DEAL_IMAGE_FRAMES, type DealImageFrame, dealImageUrl } from '@bilby/contract/deals/images';
-import { Picture } from '../../../ui/base/picture.tsx';
+import { Picture } from '#ui/base/picture.tsx';
 import { CategoryTile, type TileCategory } from './category-tile.tsx';
 
 interface DealPictureProps {

@@ -1,6 +1,6 @@
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { Store } from 'lucide-react';
-import { RoleBadge } from '../../viewer/role-badge.tsx';
+import { RoleBadge } from '#features/viewer/role-badge.tsx';
 
 interface StoreMarkProps {
 	/** True if the store itself posted the deal. */

@@ -1,4 +1,4 @@
-import type { IntendedAction } from '../../viewer/intended-action.ts';
+import type { IntendedAction } from '#features/viewer/intended-action.ts';
 
 /** Whether the part of an address after # leads to the comments or to one of them. */
 export function leadsToComments(hash: string): boolean {

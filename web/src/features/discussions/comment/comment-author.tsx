@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { formatCount, formatMonth } from '../../../lib/text/format.ts';
-import { Age } from '../../../ui/base/age.tsx';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Avatar } from '../../viewer/avatar.tsx';
-import { MemberLink } from '../../viewer/member-link.tsx';
-import { RoleBadge } from '../../viewer/role-badge.tsx';
+import { Avatar } from '#features/viewer/avatar.tsx';
+import { MemberLink } from '#features/viewer/member-link.tsx';
+import { RoleBadge } from '#features/viewer/role-badge.tsx';
+import { formatCount, formatMonth } from '#lib/text/format.ts';
+import { Age } from '#ui/base/age.tsx';
+import { Badge } from '#ui/base/badge.tsx';
 import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';

@@ -1,6 +1,6 @@
 import { may, type Permission } from '@bilby/contract/kernel/permissions';
-import { viewerOf } from '../../viewer/viewer-of.ts';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import { viewerOf } from '#features/viewer/viewer-of.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
 
 /** A member's permissions on the comments of a subject, by role and rank. The server decides. */
 export interface Duties {

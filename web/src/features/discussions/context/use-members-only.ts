@@ -1,5 +1,5 @@
-import type { IntendedAction } from '../../viewer/intended-action.ts';
-import { useToLogin } from '../../viewer/use-to-login.ts';
+import type { IntendedAction } from '#features/viewer/intended-action.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from './comments-context.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { focusComment, focusHeading } from '../address/focus-comment.ts';
 import { type QuestionKind, useComments } from '../context/comments-context.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';

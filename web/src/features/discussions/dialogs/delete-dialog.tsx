@@ -1,6 +1,6 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
-import { ApiError } from '../../../lib/api/api.ts';
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ApiError } from '#lib/api/api.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentCount } from '../tree/comment-account.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';

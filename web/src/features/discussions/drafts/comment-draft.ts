@@ -1,4 +1,4 @@
-import { withStorage } from '../../../lib/session/storage.ts';
+import { withStorage } from '#lib/session/storage.ts';
 
 /** What somebody has written and not yet posted. */
 export interface Draft {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isStillHere } from '../../../lib/session/member-id.ts';
-import { onSessionEnding, readToken } from '../../../lib/session/session.ts';
+import { isStillHere } from '#lib/session/member-id.ts';
+import { onSessionEnding, readToken } from '#lib/session/session.ts';
 import { type Draft, type DraftPlace, saveDraft } from './comment-draft.ts';
 
 /** A draft is written to the device this long after the last key. */

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refusal } from '../../../testing/answer-fetch.ts';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { by, testComments } from '../../../testing/comments-test.tsx';
+import { refusal } from '#testing/answer-fetch.ts';
+import { buildComment } from '#testing/build-comment.ts';
+import { by, testComments } from '#testing/comments-test.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

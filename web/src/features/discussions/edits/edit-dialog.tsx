@@ -1,8 +1,8 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api/api.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { useComments } from '../context/comments-context.ts';
 import { openDraft } from '../drafts/comment-draft.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { useComments } from '../context/comments-context.ts';

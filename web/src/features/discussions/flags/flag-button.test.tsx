@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../testing/answer-fetch.ts';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { testComments } from '../../../testing/comments-test.tsx';
+import { refusal } from '#testing/answer-fetch.ts';
+import { buildComment } from '#testing/build-comment.ts';
+import { testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
 

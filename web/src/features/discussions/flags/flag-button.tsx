@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { useMembersOnly } from '../context/use-members-only.ts';

@@ -2,11 +2,11 @@ import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choic
 import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { fieldWellClass } from '../../../ui/field/field-well.ts';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { fieldWellClass } from '#ui/field/field-well.ts';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { takeFlagDraft } from './flag-draft.ts';

@@ -1,5 +1,5 @@
 import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
-import { withStorage } from '../../../lib/session/storage.ts';
+import { withStorage } from '#lib/session/storage.ts';
 import type { FlagRequest } from '../subject/discussion-subject.ts';
 
 /** Under the names of drafts, which another member on this device never sees (local storage). */

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { sendPressed } from '../../../lib/session/session.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { askIfUnverified } from '../../viewer/unverified.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { sendPressed } from '#lib/session/session.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { atComment } from '../address/comments-address.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';

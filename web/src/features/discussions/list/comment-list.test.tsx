@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { by, chain, list, testComments } from '../../../testing/comments-test.tsx';
+import { buildComment } from '#testing/build-comment.ts';
+import { by, chain, list, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
 

@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../ui/base/button.ts';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { GONE_NOTE } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';

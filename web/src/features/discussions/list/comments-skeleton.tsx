@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 
 /** More than a screenful: who scrolls on while they come does not see what follows move away. */
 const MOST_ROOMS = 12;

@@ -1,7 +1,7 @@
 import { REPLIES_PER_THREAD } from '@bilby/contract/discussions/limits';
 import { LoaderCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { countOf } from '../../../lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';

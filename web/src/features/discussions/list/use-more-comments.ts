@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOnline } from '../../../lib/hooks/use-online.ts';
+import { useOnline } from '#lib/hooks/use-online.ts';
 import { type ChangeTree, readTop } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addPage, type CommentTree } from '../tree/comment-tree.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildComment } from '../../../testing/build-comment.ts';
+import { buildComment } from '#testing/build-comment.ts';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 import { addSent, type CommentTree, readAnew, removeComment, settleSent, treeOf } from '../tree/comment-tree.ts';
 import { announced, receiveEvent } from './comment-events.ts';

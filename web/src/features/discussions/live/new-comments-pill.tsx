@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, LoaderCircle } from 'lucide-react';
-import { countOf } from '../../../lib/text/format.ts';
-import { LiveText } from '../../../ui/base/live-text.tsx';
+import { countOf } from '#lib/text/format.ts';
+import { LiveText } from '#ui/base/live-text.tsx';
 
 interface NewCommentsPillProps {
 	count: number;

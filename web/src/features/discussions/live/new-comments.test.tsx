@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { by, FIRST_PAGE, list, testComments } from '../../../testing/comments-test.tsx';
+import { buildComment } from '#testing/build-comment.ts';
+import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

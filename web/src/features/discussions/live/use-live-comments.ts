@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { countOf } from '../../../lib/text/format.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { countOf } from '#lib/text/format.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';

@@ -1,5 +1,5 @@
 import { Ellipsis, FlagOff, Pin, PinOff, Trash2 } from 'lucide-react';
-import { Menu, MenuItem } from '../../../ui/menu/menu.tsx';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { MODERATION_PLACE, type Moderating } from './moderating.ts';

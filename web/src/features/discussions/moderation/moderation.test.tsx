@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '../../../testing/answer-fetch.ts';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { by, FIRST_PAGE, list, testComments } from '../../../testing/comments-test.tsx';
+import { refusal } from '#testing/answer-fetch.ts';
+import { buildComment } from '#testing/build-comment.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
 

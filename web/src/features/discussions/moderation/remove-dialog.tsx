@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { COMMENT_REMOVED, useModeration } from './use-moderation.ts';
 

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import { patchComment, standAfterReview } from '../tree/comment-tree.ts';

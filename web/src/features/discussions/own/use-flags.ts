@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { type MemberChannel, openMemberChannel } from '../../../lib/session/member-channel.ts';
+import { type MemberChannel, openMemberChannel } from '#lib/session/member-channel.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { patchComment } from '../tree/comment-tree.ts';

@@ -1,6 +1,6 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 import type { CommentsRequest, DiscussionSubject } from '../subject/discussion-subject.ts';
 import { type CommentsPage, type CommentTree, treeOf } from '../tree/comment-tree.ts';
 

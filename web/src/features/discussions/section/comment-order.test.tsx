@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { FIRST_PAGE, list, testComments } from '../../../testing/comments-test.tsx';
+import { buildComment } from '#testing/build-comment.ts';
+import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
 const shown = () => screen.getAllByRole('article').map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { COMMENT_ORDERS, type CommentOrder } from '@bilby/contract/discussions/choices';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../lib/text/format.ts';
-import { LiveText } from '../../../ui/base/live-text.tsx';
+import { countOf } from '#lib/text/format.ts';
+import { LiveText } from '#ui/base/live-text.tsx';
 
 /** The number of comments, and at the right how they are ordered. */
 export function CommentsHeading({ total, children }: { total: number; children?: ReactNode }) {

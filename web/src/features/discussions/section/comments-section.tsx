@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useNearView } from '../../../lib/hooks/use-near-view.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { useNearView } from '#lib/hooks/use-near-view.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { leadsToComments, linkedCommentId } from '../address/comments-address.ts';
 import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
 import { CommentsHeading } from './comments-heading.tsx';

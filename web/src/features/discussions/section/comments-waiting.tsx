@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../ui/base/button.ts';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
 
 interface CommentsWaitingProps {

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { FIRST_PAGE, list, testComments } from '../../../testing/comments-test.tsx';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { buildComment } from '#testing/build-comment.ts';
+import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import type { DiscussionEvent, DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
 import { CommentsSection } from './comments-section.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
+import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import type { CommentsValue, QuestionKind } from '../context/comments-context.ts';
 import { dutiesOf } from '../context/duties.ts';
 import type { CommentQuestion } from '../dialogs/comment-dialog.tsx';

@@ -4,7 +4,7 @@ import type { Permission } from '@bilby/contract/kernel/permissions';
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
-import type { EditorExtras } from '../../../ui/rich-text/rich-text-editor.tsx';
+import type { EditorExtras } from '#ui/rich-text/rich-text-editor.tsx';
 import type { CommentCount } from '../tree/comment-account.ts';
 import type { CommentsPage } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildComment } from '../../../testing/build-comment.ts';
+import { buildComment } from '#testing/build-comment.ts';
 import {
 	addNewest,
 	addPage,

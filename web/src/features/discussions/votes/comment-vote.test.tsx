@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { type CommentsTest, closeCommentsTest, openCommentsTest } from '../../../testing/comments-test.tsx';
+import { buildComment } from '#testing/build-comment.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { type CommentsTest, closeCommentsTest, openCommentsTest } from '#testing/comments-test.tsx';
 
 let page: CommentsTest;
 /** What is known of votes outlives a page, so each test has a comment of its own. */

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
-import { formatCount } from '../../../lib/text/format.ts';
-import { usePressVote, useVotes } from '../../votes/use-votes.ts';
-import type { Votable } from '../../votes/votable.ts';
+import { usePressVote, useVotes } from '#features/votes/use-votes.ts';
+import type { Votable } from '#features/votes/votable.ts';
+import { formatCount } from '#lib/text/format.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useMembersOnly } from '../context/use-members-only.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';

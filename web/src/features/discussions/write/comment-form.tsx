@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { FieldError } from '../../../ui/field/text-field.tsx';
-import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { FieldError } from '#ui/field/text-field.tsx';
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { suggestMembers } from './suggest-members.ts';

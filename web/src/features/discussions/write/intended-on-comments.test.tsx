@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { intendPlace } from '../../../lib/session/session.ts';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { by, testComments } from '../../../testing/comments-test.tsx';
-import { readIntended } from '../../viewer/intended-action.ts';
+import { readIntended } from '#features/viewer/intended-action.ts';
+import { intendPlace } from '#lib/session/session.ts';
+import { buildComment } from '#testing/build-comment.ts';
+import { by, testComments } from '#testing/comments-test.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

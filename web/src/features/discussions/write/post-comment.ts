@@ -1,7 +1,7 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { ApiError } from '../../../lib/api/api.ts';
-import { isAnswerLost } from '../../../lib/api/lost-answer.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { isAnswerLost } from '#lib/api/lost-answer.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
 import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 

@@ -1,6 +1,6 @@
 import { Quote } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { plainTextOf, quoteOf } from '../../../ui/rich-text/rich-text-html.ts';
+import { plainTextOf, quoteOf } from '#ui/rich-text/rich-text-html.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { QuotedFrom } from '../comment/quoted-post.tsx';

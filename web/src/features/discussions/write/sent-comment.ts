@@ -1,6 +1,6 @@
 import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
 import { shorten } from '@bilby/contract/kernel/shorten';
-import { onlyTextFormats, plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
+import { onlyTextFormats, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 

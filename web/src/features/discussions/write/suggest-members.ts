@@ -1,5 +1,5 @@
-import { callApi } from '../../../lib/api/api.ts';
-import type { Suggest } from '../../../ui/combobox/use-suggestions.ts';
+import { callApi } from '#lib/api/api.ts';
+import type { Suggest } from '#ui/combobox/use-suggestions.ts';
 
 /** Members whose names begin with what was typed after an @. */
 export const suggestMembers: Suggest = async (words) => {

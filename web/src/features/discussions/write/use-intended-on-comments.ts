@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { isWordy, type KeptAction, readIntended, takeIntended } from '../../viewer/intended-action.ts';
+import { isWordy, type KeptAction, readIntended, takeIntended } from '#features/viewer/intended-action.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import type { CommentsValue } from '../context/comments-context.ts';
 import { type CommentTree, findComment } from '../tree/comment-tree.ts';
 

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import { isKeyOpen } from '../../../lib/api/lost-answer.ts';
-import { isStillHere } from '../../../lib/session/member-id.ts';
-import { readToken, sendPressed } from '../../../lib/session/session.ts';
-import type { IntendedAction } from '../../viewer/intended-action.ts';
-import { askIfUnverified } from '../../viewer/unverified.ts';
+import type { IntendedAction } from '#features/viewer/intended-action.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { isKeyOpen } from '#lib/api/lost-answer.ts';
+import { isStillHere } from '#lib/session/member-id.ts';
+import { readToken, sendPressed } from '#lib/session/session.ts';
 import { atComment } from '../address/comments-address.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';

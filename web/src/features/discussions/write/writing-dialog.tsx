@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { MORE_FORMATS } from '../../../ui/rich-text/more-formats.tsx';
-import { type EditorExtras, RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
+import { type EditorExtras, RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 import { FormProblem, PostButton, postByKeys } from './comment-form.tsx';
 import { suggestMembers } from './suggest-members.ts';
 

@@ -1,8 +1,8 @@
 import { FAQ_CATEGORIES, type FaqAddress, readFaqAddress } from '@bilby/contract/pages/faq-address';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import type { Site } from '../../pages/head/site-query.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { faqItems } from './faq-content.ts';
 import { FaqPage } from './faq-page.tsx';
 

@@ -1,7 +1,7 @@
-import { HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
-import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
-import { pageHead, type StructuredData } from '../../pages/head/page-head.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import { HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
+import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 import { FAQ_CRUMB } from '../help-crumbs.ts';
 import { faqItems } from './faq-content.ts';
 

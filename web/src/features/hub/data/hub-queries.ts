@@ -1,6 +1,6 @@
 import type { ContributionView, OwnDealView } from '@bilby/contract/hub/views';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** Rows that come at once. */
 const LIMIT = 20;

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react';
-import { formatPaddedDay } from '../../../lib/text/format.ts';
-import { SideCard } from '../../../ui/panel/side-card.tsx';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { formatPaddedDay } from '#lib/text/format.ts';
+import { SideCard } from '#ui/panel/side-card.tsx';
 
 export function AboutMe({ profile }: { profile: Profile }) {
 	return (

@@ -1,6 +1,6 @@
 import { type Achievement, achievementsOf } from '@bilby/contract/reputation/achievements';
-import { formatCount } from '../../../lib/text/format.ts';
-import { ACHIEVEMENT, AchievementMark } from '../../members/standing/achievement-mark.tsx';
+import { ACHIEVEMENT, AchievementMark } from '#features/members/standing/achievement-mark.tsx';
+import { formatCount } from '#lib/text/format.ts';
 
 /** Achievement badges; each opens on the rule in words, and how far one has come. */
 export function Achievements({ deals, comments }: { deals: number; comments: number }) {

@@ -1,12 +1,12 @@
 import { rankOf } from '@bilby/contract/kernel/ranks';
 import { successRateOf } from '@bilby/contract/reputation/level';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Stat } from '../../members/standing/stat.tsx';
-import { Avatar } from '../../viewer/avatar.tsx';
-import { MemberLink } from '../../viewer/member-link.tsx';
-import { fullName, handleOf, initialsOf } from '../../viewer/names.ts';
-import { RoleBadge } from '../../viewer/role-badge.tsx';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import { Stat } from '#features/members/standing/stat.tsx';
+import { Avatar } from '#features/viewer/avatar.tsx';
+import { MemberLink } from '#features/viewer/member-link.tsx';
+import { fullName, handleOf, initialsOf } from '#features/viewer/names.ts';
+import { RoleBadge } from '#features/viewer/role-badge.tsx';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { Badge } from '#ui/base/badge.tsx';
 import { Achievements } from './achievements.tsx';
 
 export function HubHeader({ profile }: { profile: Profile }) {

@@ -12,8 +12,8 @@ import {
 	Tag,
 	UserCog,
 } from 'lucide-react';
-import { formatCount } from '../../../lib/text/format.ts';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { formatCount } from '#lib/text/format.ts';
 import type { HubAddress } from '../data/hub-address.ts';
 import { MENU_ITEM, MenuCard, MenuLink } from './menu-card.tsx';
 

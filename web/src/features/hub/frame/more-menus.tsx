@@ -1,8 +1,8 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import { linkOptions } from '@tanstack/react-router';
 import { Bell, LifeBuoy, Mail, MailQuestionMark, ShieldCheck } from 'lucide-react';
-import { viewerOf } from '../../viewer/viewer-of.ts';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import { viewerOf } from '#features/viewer/viewer-of.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
 import type { HubAddress } from '../data/hub-address.ts';
 import { MenuCard, MenuLink } from './menu-card.tsx';
 

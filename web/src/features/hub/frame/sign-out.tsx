@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { logOut } from '../../viewer/log-out.ts';
+import { logOut } from '#features/viewer/log-out.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 export function SignOut() {
 	const [isLeaving, setIsLeaving] = useState(false);

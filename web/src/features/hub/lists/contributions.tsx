@@ -1,12 +1,12 @@
 import type { ContributionView } from '@bilby/contract/hub/views';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
-import { countOf } from '../../../lib/text/format.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { MoreRows } from '../../../ui/paging/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
-import { Tabs } from '../../../ui/paging/tabs.tsx';
-import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
+import { countOf } from '#lib/text/format.ts';
+import { Badge } from '#ui/base/badge.tsx';
+import { MoreRows } from '#ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
+import { Tabs } from '#ui/paging/tabs.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { contributionView, type HubAddress } from '../data/hub-address.ts';
 import { contributionsQuery } from '../data/hub-queries.ts';
 import { DealRow } from './deal-row.tsx';

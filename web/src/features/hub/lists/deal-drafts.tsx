@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { FilePen, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { Age } from '../../../ui/base/age.tsx';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
-import { IconButton } from '../../../ui/panel/icon-button.tsx';
 import {
 	type DealDraft,
 	dropDealDraft,
 	isBegun,
 	listDealDrafts,
 	saveDealDraft,
-} from '../../posting/form/state/deal-draft.ts';
+} from '#features/posting/form/state/deal-draft.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { Age } from '#ui/base/age.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { IconButton } from '#ui/panel/icon-button.tsx';
 
 /** Deals that were begun on this device and not posted, and edits that were not saved. */
 export function DealDrafts() {

@@ -3,12 +3,12 @@ import type { DealWire } from '@bilby/contract/deals/wire';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf, formatCount } from '../../../lib/text/format.ts';
-import { Age } from '../../../ui/base/age.tsx';
-import { Badge, type BadgeVariant } from '../../../ui/base/badge.tsx';
-import { netVotesOf, toCardDeal } from '../../deals/data/card-deal.ts';
-import { DealPicture } from '../../deals/summary/deal-picture.tsx';
-import { PriceTag } from '../../deals/summary/price-tag.tsx';
+import { netVotesOf, toCardDeal } from '#features/deals/data/card-deal.ts';
+import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
+import { PriceTag } from '#features/deals/summary/price-tag.tsx';
+import { countOf, formatCount } from '#lib/text/format.ts';
+import { Age } from '#ui/base/age.tsx';
+import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
 
 const VARIANTS: Record<Lifecycle, BadgeVariant> = {
 	upcoming: 'reef',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { forumLink } from '../../huddles/data/huddle-links.ts';
+import { forumLink } from '#features/huddles/data/huddle-links.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 /** The way to the forum, where a list of what one did in it is empty. */
 export function ForumsLink() {

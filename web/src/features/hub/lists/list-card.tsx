@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { SearchField } from '../../../ui/field/search-field.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
 import type { HubAddress } from '../data/hub-address.ts';
 
 interface ListCardProps {

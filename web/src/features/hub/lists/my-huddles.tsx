@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MoreRows } from '../../../ui/paging/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
-import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
-import { withoutRepeats } from '../../huddles/data/huddle-queries.ts';
-import { HuddleRow } from '../../huddles/list/huddle-row.tsx';
+import { withoutRepeats } from '#features/huddles/data/huddle-queries.ts';
+import { HuddleRow } from '#features/huddles/list/huddle-row.tsx';
+import { MoreRows } from '#ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import type { HubAddress } from '../data/hub-address.ts';
 import { myHuddlesQuery } from '../data/hub-queries.ts';
 import { ForumsLink } from './forums-link.tsx';

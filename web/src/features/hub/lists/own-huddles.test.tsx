@@ -2,8 +2,8 @@ import type { ContributedPostWire } from '@bilby/contract/hub/wire';
 import type { HuddleWire } from '@bilby/contract/huddles/wire';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { Contributions } from './contributions.tsx';
 import { MyHuddles } from './my-huddles.tsx';
 

@@ -1,10 +1,10 @@
 import type { ContributedPostWire } from '@bilby/contract/hub/wire';
 import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
-import { countOf } from '../../../lib/text/format.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { commentAnchor } from '../../discussions/address/comments-address.ts';
-import { huddleLink } from '../../huddles/data/huddle-links.ts';
-import { SaidRow } from '../../members/lists/said-row.tsx';
+import { commentAnchor } from '#features/discussions/address/comments-address.ts';
+import { huddleLink } from '#features/huddles/data/huddle-links.ts';
+import { SaidRow } from '#features/members/lists/said-row.tsx';
+import { countOf } from '#lib/text/format.ts';
+import { Badge } from '#ui/base/badge.tsx';
 
 /** A post of one's own in a huddle, with what it brought and the way to its page. */
 export function PostRow({ post }: { post: ContributedPostWire }) {

@@ -1,10 +1,10 @@
 import type { OwnDealWire } from '@bilby/contract/hub/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
-import { dealQuery, ownDealQuery } from '../../deals/data/deal-query.ts';
-import { askIfUnverified } from '../../viewer/unverified.ts';
+import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
 /** Ends a deal of one's own, with Undo; the lists that show it follow. */
 export function useExpire(token: string): (deal: Pick<OwnDealWire, 'id'>) => void {

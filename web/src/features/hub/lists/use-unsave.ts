@@ -1,9 +1,9 @@
 import type { OwnDealWire } from '@bilby/contract/hub/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
-import { patchOwnDealState } from '../../viewer/viewer-deal-state.ts';
+import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
 /** Takes a deal off the saved ones, with Undo; lists and counts follow. */
 export function useUnsave(token: string): (deal: Pick<OwnDealWire, 'id'>) => void {

@@ -2,9 +2,9 @@ import type { AwardWire } from '@bilby/contract/hub/reputation-wire';
 import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDay } from '../../../lib/text/format.ts';
-import { MoreRows } from '../../../ui/paging/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
+import { formatDay } from '#lib/text/format.ts';
+import { MoreRows } from '#ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { awardsQuery } from '../data/hub-queries.ts';
 
 const WORDS: Record<AwardReason, string> = {

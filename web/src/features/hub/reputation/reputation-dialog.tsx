@@ -1,10 +1,10 @@
 import type { ReputationBreakdown } from '@bilby/contract/hub/reputation-wire';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/text/format.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { formatCount } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { reputationQuery } from '../data/hub-queries.ts';
 
 const ROWS: [keyof ReputationBreakdown, string][] = [

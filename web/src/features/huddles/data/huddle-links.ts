@@ -1,7 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
 import { linkOptions } from '@tanstack/react-router';
-import { commentAnchor } from '../../discussions/address/comments-address.ts';
+import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 
 /** The forum as an address has it: of a category, in an order, from a place on. */
 export function forumLink({ category, sort, cursor }: ForumAddress = {}) {

@@ -1,7 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import type { ForumDetailsReply, HuddleDetailWire, HuddleWire } from '@bilby/contract/huddles/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** The huddles that an address asks for, page after page. */
 export function huddlesQuery({ cursor: start, ...address }: ForumAddress) {

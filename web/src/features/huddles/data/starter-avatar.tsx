@@ -1,5 +1,5 @@
 import type { HuddleWire } from '@bilby/contract/huddles/wire';
-import { Avatar } from '../../viewer/avatar.tsx';
+import { Avatar } from '#features/viewer/avatar.tsx';
 
 const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-danger/24', 'bg-warning/24'];
 

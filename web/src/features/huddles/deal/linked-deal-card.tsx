@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { CompactDealRow } from '../../deals/card/compact-deal-row.tsx';
+import { CompactDealRow } from '#features/deals/card/compact-deal-row.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { linkedDealQuery } from './linked-deal-query.ts';
 
 /** The deal that a huddle is about. */

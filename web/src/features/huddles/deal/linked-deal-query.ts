@@ -1,7 +1,7 @@
 import { isOver } from '@bilby/contract/deals/lifecycle';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../lib/api/api.ts';
-import { type CompactDeal, toCompactDeal } from '../../deals/data/compact-deal.ts';
+import { type CompactDeal, toCompactDeal } from '#features/deals/data/compact-deal.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
 
 /** What the card of a deal within a huddle shows. */
 export interface LinkedDeal extends CompactDeal {

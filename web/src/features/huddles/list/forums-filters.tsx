@@ -1,7 +1,7 @@
 import { HUDDLE_CATEGORIES, HUDDLE_SORTS } from '@bilby/contract/huddles/choices';
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { Link } from '@tanstack/react-router';
-import { FilterBar } from '../../deals/feed/filters/filter-bar.tsx';
+import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
 import { forumLink } from '../data/huddle-links.ts';
 import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-words.ts';
 

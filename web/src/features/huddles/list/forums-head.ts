@@ -1,7 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { toSearchString } from '@bilby/contract/kernel/search-string';
-import { pageHead } from '../../pages/head/page-head.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import { pageHead } from '#features/pages/head/page-head.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-words.ts';
 
 /** What the head of the forum says. */

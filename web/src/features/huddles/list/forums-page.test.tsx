@@ -2,9 +2,9 @@ import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildHuddle } from '../../../testing/build-huddle.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildHuddle } from '#testing/build-huddle.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { forumsHead } from './forums-head.ts';
 import { ForumsPage } from './forums-page.tsx';
 

@@ -1,7 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { toSearchString } from '@bilby/contract/kernel/search-string';
 import type { ReactNode } from 'react';
-import { FeedLink } from '../../pages/feed-link.tsx';
+import { FeedLink } from '#features/pages/feed-link.tsx';
 import { ForumsFilters } from './forums-filters.tsx';
 import { ForumsSearch } from './forums-search.tsx';
 import { HuddleList } from './huddle-list.tsx';

@@ -1,8 +1,8 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isRefused } from '../../deals/feed/data/feed-query.ts';
-import { siteQuery } from '../../pages/head/site-query.ts';
+import { isRefused } from '#features/deals/feed/data/feed-query.ts';
+import { siteQuery } from '#features/pages/head/site-query.ts';
 import { forumLink } from '../data/huddle-links.ts';
 import { huddlesQuery } from '../data/huddle-queries.ts';
 import { forumsHead } from './forums-head.ts';

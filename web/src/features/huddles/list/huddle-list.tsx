@@ -1,11 +1,11 @@
 import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { loadFailureText } from '../../../lib/api/failure-text.ts';
-import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
-import { MoreRows } from '../../../ui/paging/more-rows.tsx';
-import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
-import { StartLink } from '../../deals/feed/filters/start-link.tsx';
+import { StartLink } from '#features/deals/feed/filters/start-link.tsx';
+import { loadFailureText } from '#lib/api/failure-text.ts';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { MoreRows } from '#ui/paging/more-rows.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { forumLink } from '../data/huddle-links.ts';
 import { huddlesQuery, withoutRepeats } from '../data/huddle-queries.ts';
 import { HuddleRow } from './huddle-row.tsx';

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { LoadingPanel } from '../../../ui/panel/loading-panel.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

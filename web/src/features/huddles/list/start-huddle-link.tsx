@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { buttonClass } from '../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 /** For everybody: the page leads visitors to the login and back. */
 export function StartHuddleLink() {

@@ -1,6 +1,6 @@
 import type { HuddleWire } from '@bilby/contract/huddles/wire';
 import { useQueries } from '@tanstack/react-query';
-import { useToken } from '../../../lib/session/use-token.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { huddleStatesQuery } from '../data/huddle-queries.ts';
 
 /** How many posts of a huddle are new to the one who is logged in, of those that were ever opened; asked for page by page. */

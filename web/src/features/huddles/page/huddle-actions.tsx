@@ -1,11 +1,11 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { siteQuery } from '../../pages/head/site-query.ts';
-import { useMay } from '../../viewer/use-may.ts';
-import { useToLogin } from '../../viewer/use-to-login.ts';
-import { VoteButtons } from '../../votes/vote-buttons.tsx';
+import { siteQuery } from '#features/pages/head/site-query.ts';
+import { useMay } from '#features/viewer/use-may.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { VoteButtons } from '#features/votes/vote-buttons.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { huddlePath } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { ShareMenu } from './lazy-parts.ts';

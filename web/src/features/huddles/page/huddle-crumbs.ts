@@ -1,5 +1,5 @@
 import type { HuddleWire } from '@bilby/contract/huddles/wire';
-import { type Crumb, HOME_CRUMB } from '../../categories/breadcrumbs/crumbs.ts';
+import { type Crumb, HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
 import { forumLink, huddleLink, huddlePath } from '../data/huddle-links.ts';
 
 /** The way to a huddle. */

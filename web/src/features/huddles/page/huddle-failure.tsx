@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { PageFailure } from '../../pages/errors/error-page.tsx';
+import { PageFailure } from '#features/pages/errors/error-page.tsx';
 
 /** Stands in place of a huddle that could not be read. */
 export function HuddleFailure({ error, reset }: ErrorComponentProps) {

@@ -1,8 +1,8 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
-import { plainText } from '../../deals/page/facts/plain-text.ts';
-import { breadcrumbData } from '../../pages/head/breadcrumb-data.ts';
-import { pageHead, type StructuredData } from '../../pages/head/page-head.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import { plainText } from '#features/deals/page/facts/plain-text.ts';
+import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
+import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 import { huddlePath } from '../data/huddle-links.ts';
 import { starterOf } from '../data/huddle-words.ts';
 import { huddleCrumbs } from './huddle-crumbs.ts';

@@ -1,8 +1,8 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { Breadcrumbs } from '../../categories/breadcrumbs/breadcrumbs.tsx';
-import { useCountView } from '../../views/use-count-view.ts';
+import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
+import { useCountView } from '#features/views/use-count-view.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 import { HuddlePosts } from '../posts/huddle-posts.tsx';
 import { HuddleArticle } from './huddle-article.tsx';

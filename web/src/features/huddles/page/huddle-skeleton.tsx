@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
-import { useOnline } from '../../../lib/hooks/use-online.ts';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { LoadingPanel } from '../../../ui/panel/loading-panel.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 
 export function HuddleSkeleton() {
 	const isOnline = useOnline();

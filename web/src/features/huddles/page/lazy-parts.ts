@@ -1,4 +1,4 @@
-import { lazyHydrate } from '../../../ui/base/lazy-hydrate.tsx';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 
 /** Its advertisement comes by itself. */
 export const HuddleAside = lazyHydrate({
@@ -7,7 +7,7 @@ export const HuddleAside = lazyHydrate({
 });
 
 export const ShareMenu = lazyHydrate({
-	load: async () => (await import('../../deals/page/share/share-menu.tsx')).ShareMenu,
+	load: async () => (await import('#features/deals/page/share/share-menu.tsx')).ShareMenu,
 });
 
 /** Its choices can be pressed as soon as it is seen: a finger does nothing before it presses. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { countVotes, mergeVote } from '../../votes/merge-votes.ts';
-import { voteStore } from '../../votes/vote-store.ts';
+import { countVotes, mergeVote } from '#features/votes/merge-votes.ts';
+import { voteStore } from '#features/votes/vote-store.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { votableHuddle } from './votable-huddle.ts';
 

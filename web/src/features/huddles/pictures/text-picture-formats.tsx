@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import type { EditorExtras, EditorTools } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import type { EditorExtras, EditorTools } from '#ui/rich-text/rich-text-editor.tsx';
 
 const TextPictureTools = lazyComponent(async () => (await import('./text-picture-tools.tsx')).TextPictureTools);
 

@@ -1,12 +1,12 @@
 import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddles/pictures/address';
 import { LoaderCircle } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { FieldError, TextField } from '../../../ui/field/text-field.tsx';
-import { shrinkImage } from '../../posting/form/state/shrink-image.ts';
-import { askIfUnverified } from '../../viewer/unverified.ts';
+import { shrinkImage } from '#features/posting/form/state/shrink-image.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { FieldError, TextField } from '#ui/field/text-field.tsx';
 
 export interface ChosenPicture {
 	url: string;

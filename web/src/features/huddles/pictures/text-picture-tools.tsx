@@ -1,9 +1,9 @@
 import { ImagePlus } from 'lucide-react';
 import type Quill from 'quill/core.js';
 import { useEffect, useState } from 'react';
-import { FormatButton } from '../../../ui/rich-text/format-button.tsx';
-import { MORE_FORMATS } from '../../../ui/rich-text/more-formats.tsx';
-import type { EditorTools } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { FormatButton } from '#ui/rich-text/format-button.tsx';
+import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
+import type { EditorTools } from '#ui/rich-text/rich-text-editor.tsx';
 import { type ChosenPicture, TextPictureRow } from './text-picture-row.tsx';
 
 /** Where in the text the next picture goes, and the files that were dropped or pasted there, next one first. */

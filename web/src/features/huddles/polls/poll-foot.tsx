@@ -1,9 +1,9 @@
 import type { PollWire } from '@bilby/contract/huddles/polls/wire';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../lib/text/format.ts';
-import { LiveText } from '../../../ui/base/live-text.tsx';
-import { formatMoment } from '../../deals/page/facts/format-moment.ts';
+import { formatMoment } from '#features/deals/page/facts/format-moment.ts';
+import { countOf } from '#lib/text/format.ts';
+import { LiveText } from '#ui/base/live-text.tsx';
 
 /** How many answered, until when one can, and what can be done. */
 export function PollFoot({ poll, children }: { poll: PollWire; children?: ReactNode }) {

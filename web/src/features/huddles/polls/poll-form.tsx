@@ -1,11 +1,11 @@
 import type { PollWire } from '@bilby/contract/huddles/polls/wire';
 import { type FormEvent, useState } from 'react';
-import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
-import { readToken } from '../../../lib/session/session.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { CheckBox } from '../../../ui/field/check-box.tsx';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { useToLogin } from '../../viewer/use-to-login.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { readToken } from '#lib/session/session.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { CheckBox } from '#ui/field/check-box.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { PollFoot } from './poll-foot.tsx';
 import { useChooseInPoll } from './use-choose-in-poll.ts';
 

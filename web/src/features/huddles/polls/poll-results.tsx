@@ -1,8 +1,8 @@
 import type { PollWire } from '@bilby/contract/huddles/polls/wire';
 import { Check } from 'lucide-react';
-import { countOf } from '../../../lib/text/format.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { LiveText } from '../../../ui/base/live-text.tsx';
+import { countOf } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { LiveText } from '#ui/base/live-text.tsx';
 import { PollFoot } from './poll-foot.tsx';
 
 interface PollResultsProps {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { sendPressed } from '../../../lib/session/session.ts';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import type { IntendedAction } from '../../viewer/intended-action.ts';
-import { askIfUnverified } from '../../viewer/unverified.ts';
+import type { IntendedAction } from '#features/viewer/intended-action.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { sendPressed } from '#lib/session/session.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 
 /** Sends what a member chooses in the poll of a huddle, one at a time; nothing takes their vote back. */

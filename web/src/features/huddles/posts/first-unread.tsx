@@ -1,7 +1,7 @@
 import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { Link } from '@tanstack/react-router';
-import { countOf } from '../../../lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 import { huddleLink } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { postHash } from './post-hash.ts';

@@ -1,8 +1,8 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildComment } from '../../../testing/build-comment.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { treeOf } from '../../discussions/tree/comment-tree.ts';
+import { treeOf } from '#features/discussions/tree/comment-tree.ts';
+import { buildComment } from '#testing/build-comment.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { useGoToPost } from './use-go-to-post.ts';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { linkedCommentId } from '../../discussions/address/comments-address.ts';
-import { goToComment } from '../../discussions/address/focus-comment.ts';
-import type { CommentTree } from '../../discussions/tree/comment-tree.ts';
-import type { ShownComment } from '../../discussions/tree/shown-comment.ts';
+import { linkedCommentId } from '#features/discussions/address/comments-address.ts';
+import { goToComment } from '#features/discussions/address/focus-comment.ts';
+import type { CommentTree } from '#features/discussions/tree/comment-tree.ts';
+import type { ShownComment } from '#features/discussions/tree/shown-comment.ts';
 import { numberInHash } from './post-hash.ts';
 
 /** Moves the reader once to the post in the address, by number or id. If it was deleted, moves to the one next to its place. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { readToken } from '../../../lib/session/session.ts';
+import { callApi } from '#lib/api/api.ts';
+import { readToken } from '#lib/session/session.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 
 /** Notes how far a member has read, each time more is on the page. Nobody waits for it: the next time it is said again. */

@@ -1,8 +1,8 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { Suspense, useState } from 'react';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { Age } from '../../../ui/base/age.tsx';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { Age } from '#ui/base/age.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const HuddleRevisionsDialog = lazyComponent(
 	async () => (await import('./huddle-revisions-dialog.tsx')).HuddleRevisionsDialog,

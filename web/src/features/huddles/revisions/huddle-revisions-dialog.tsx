@@ -1,10 +1,10 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { useMay } from '../../viewer/use-may.ts';
+import { useMay } from '#features/viewer/use-may.ts';
+import { callApi } from '#lib/api/api.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { HuddleRevision } from './huddle-revision.tsx';
 import { huddleRevisionsQuery } from './huddle-revisions-query.ts';
 

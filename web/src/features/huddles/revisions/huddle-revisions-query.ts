@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** What edits changed in a huddle up to `version`, the latest first, page after page. */
 export function huddleRevisionsQuery(token: string, { id, version }: { id: number; version: number }) {

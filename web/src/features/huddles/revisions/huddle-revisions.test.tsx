@@ -2,12 +2,12 @@ import type { HuddleRevision } from '@bilby/contract/huddles/revisions-wire';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../../lib/session/change-session.ts';
-import { answerFetch } from '../../../testing/answer-fetch.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { startSession } from '#lib/session/change-session.ts';
+import { answerFetch } from '#testing/answer-fetch.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { EditedMark } from './edited-mark.tsx';
 
 const EDITED_AT = '2026-11-18T00:00:00.000Z';

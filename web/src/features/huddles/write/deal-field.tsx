@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { TextField, type TextFieldProps } from '../../../ui/field/text-field.tsx';
+import { TextField, type TextFieldProps } from '#ui/field/text-field.tsx';
 import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { linkedDealQuery } from '../deal/linked-deal-query.ts';
 import { idOfDeal } from './deal-of-address.ts';

@@ -1,4 +1,4 @@
-import { readDealId } from '../../deals/data/deal-query.ts';
+import { readDealId } from '#features/deals/data/deal-query.ts';
 
 const DEAL_PATH = /\/deal(?:-details)?\/(\d+)/;
 

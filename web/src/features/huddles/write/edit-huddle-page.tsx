@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { readDealId } from '../../deals/data/deal-query.ts';
-import { FormMember } from '../../posting/form/form-member.tsx';
-import { FormTrouble } from '../../posting/form/form-trouble.tsx';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import { readDealId } from '#features/deals/data/deal-query.ts';
+import { FormMember } from '#features/posting/form/form-member.tsx';
+import { FormTrouble } from '#features/posting/form/form-trouble.tsx';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { EditedHuddle } from './edited-huddle.tsx';
 import { HuddleFormSkeleton } from './huddle-form-frame.tsx';

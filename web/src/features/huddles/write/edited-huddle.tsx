@@ -1,10 +1,10 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ApiError, callApi } from '../../../lib/api/api.ts';
-import { ConflictPanel } from '../../../ui/panel/conflict-panel.tsx';
-import { DraftOffer } from '../../posting/form/draft/draft-offer.tsx';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import { DraftOffer } from '#features/posting/form/draft/draft-offer.tsx';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';
 import { huddleLink } from '../data/huddle-links.ts';
 import { HuddleForm } from './huddle-form.tsx';
 import { differencesBetween, type HuddleDifference, type HuddleValues, valuesOfHuddle } from './huddle-values.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 
 interface HuddleFormFrameProps {
 	title: string;

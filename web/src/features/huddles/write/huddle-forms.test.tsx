@@ -1,18 +1,18 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal } from '../../../testing/answer-fetch.ts';
-import { answerForm } from '../../../testing/answer-form.ts';
-import { buildHuddle } from '../../../testing/build-huddle.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { refusal } from '#testing/answer-fetch.ts';
+import { answerForm } from '#testing/answer-form.ts';
+import { buildHuddle } from '#testing/build-huddle.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditHuddlePage } from './edit-huddle-page.tsx';
 import { StartHuddlePage } from './start-huddle-page.tsx';
 
-vi.mock('../../../lib/session/load-page.ts');
+vi.mock('#lib/session/load-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
-import { FieldError } from '../../../ui/field/text-field.tsx';
-import { RichTextEditor } from '../../../ui/rich-text/rich-text-editor.tsx';
+import { FieldError } from '#ui/field/text-field.tsx';
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
 import type { HuddleValues } from './huddle-values.ts';
 

@@ -2,11 +2,11 @@ import { HUDDLE_CATEGORIES, type HuddleCategory } from '@bilby/contract/huddles/
 import { MAX_HUDDLE_LENGTH, MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
 import type { HuddleDetailWire, WrittenHuddle } from '@bilby/contract/huddles/wire';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
-import type { Problems } from '../../../lib/forms/problems.ts';
-import { countOf, formatCount } from '../../../lib/text/format.ts';
-import type { Difference } from '../../../ui/panel/conflict-panel.tsx';
-import { hasPicture, plainTextOf } from '../../../ui/rich-text/rich-text-html.ts';
-import { dealPath } from '../../deals/data/deal-path.ts';
+import { dealPath } from '#features/deals/data/deal-path.ts';
+import type { Problems } from '#lib/forms/problems.ts';
+import { countOf, formatCount } from '#lib/text/format.ts';
+import type { Difference } from '#ui/panel/conflict-panel.tsx';
+import { hasPicture, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
 import { idOfDeal } from './deal-of-address.ts';
 import {

@@ -1,7 +1,7 @@
-import { ApiError, callApi } from '../../../lib/api/api.ts';
-import { DraftOffer } from '../../posting/form/draft/draft-offer.tsx';
-import { FormMember } from '../../posting/form/form-member.tsx';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import { DraftOffer } from '#features/posting/form/draft/draft-offer.tsx';
+import { FormMember } from '#features/posting/form/form-member.tsx';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
 import { forumLink } from '../data/huddle-links.ts';
 import { HuddleForm } from './huddle-form.tsx';
 import { HuddleFormSkeleton } from './huddle-form-frame.tsx';

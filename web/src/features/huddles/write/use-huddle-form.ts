@@ -2,9 +2,9 @@ import type { HuddleDetailWire, WrittenHuddle } from '@bilby/contract/huddles/wi
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useFormDraft } from '../../../lib/forms/use-form-draft.ts';
-import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { useFormDraft } from '#lib/forms/use-form-draft.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { huddleLink } from '../data/huddle-links.ts';
 import { huddleQuery, ownHuddleQuery } from '../data/huddle-queries.ts';
 import { type HuddleValues, huddleProblems, readHuddleValues, writtenHuddle } from './huddle-values.ts';

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../../lib/session/change-session.ts';
-import { INTENDED_ROUTE } from '../../../lib/session/session.ts';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildLabel } from '../../../testing/build-label.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
+import { startSession } from '#lib/session/change-session.ts';
+import { INTENDED_ROUTE } from '#lib/session/session.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildLabel } from '#testing/build-label.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { FollowButton } from './follow-button.tsx';
 
-vi.mock('../../../ui/toast/toast.ts');
+vi.mock('#ui/toast/toast.ts');
 
 const STORE = { kind: 'store', id: 5, name: 'JB Hi-Fi', slug: 'jb-hi-fi' } as const;
 

@@ -1,6 +1,6 @@
 import type { LabelWire } from '@bilby/contract/labels/wire';
 import { Check, Plus } from 'lucide-react';
-import { buttonClass } from '../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { useFollow } from './use-follow.ts';
 
 /** As wide in both states, so that nothing beside it moves; not there where no script is. */

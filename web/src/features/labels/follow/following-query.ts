@@ -1,6 +1,6 @@
 import type { LabelWire } from '@bilby/contract/labels/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** What the one who is logged in follows, by name; read anew for each session. */
 export function followingQuery(token: string) {

@@ -1,10 +1,10 @@
 import type { LabelWire } from '@bilby/contract/labels/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readToken } from '../../../lib/session/session.ts';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { useToLogin } from '../../viewer/use-to-login.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { readToken } from '#lib/session/session.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { followingQuery, isSame, sendFollow } from './following-query.ts';
 
 /**

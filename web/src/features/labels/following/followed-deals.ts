@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
-import { callApi } from '../../../lib/api/api.ts';
-import type { DealList } from '../../deals/feed/data/deal-list.ts';
-import { dealPagesQuery } from '../../deals/feed/data/feed-query.ts';
+import type { DealList } from '#features/deals/feed/data/deal-list.ts';
+import { dealPagesQuery } from '#features/deals/feed/data/feed-query.ts';
+import { callApi } from '#lib/api/api.ts';
 import { followedDealsKey } from '../follow/following-query.ts';
 
 /** Returns the latest deals of everything that the member follows, from a cursor on. */

@@ -1,7 +1,7 @@
 import type { LabelWire } from '@bilby/contract/labels/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { LabelMark } from '../label-mark.tsx';
 import { labelLink } from '../label-pages.ts';
 import { FOLLOWED_GROUP, FOLLOWED_ROW, FOLLOWED_ROWS } from './following-frame.tsx';

@@ -1,7 +1,7 @@
-import { useOnline } from '../../../lib/hooks/use-online.ts';
-import { OfflineNote } from '../../../ui/base/offline-note.tsx';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { FeedSkeleton } from '../../deals/feed/list/feed-skeleton.tsx';
+import { FeedSkeleton } from '#features/deals/feed/list/feed-skeleton.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { FOLLOWED_GROUPS, FollowingFrame } from './following-frame.tsx';
 
 export function FollowingSkeleton() {

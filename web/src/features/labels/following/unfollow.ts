@@ -1,6 +1,6 @@
 import type { LabelWire } from '@bilby/contract/labels/wire';
 import type { QueryClient } from '@tanstack/react-query';
-import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { sendFollow, showFollowed } from '../follow/following-query.ts';
 
 /** Takes a label out of the list at once, and offers to follow it again; where the server refuses it comes back. */

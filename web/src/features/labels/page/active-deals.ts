@@ -1,5 +1,5 @@
 import type { LabelPageWire } from '@bilby/contract/labels/wire';
-import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { countOf, formatCount } from '#lib/text/format.ts';
 
 /** "1 active deal", "1,000+ active deals": they are counted no further. */
 export function activeDealsOf({

@@ -1,7 +1,7 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import type { LabelWire } from '@bilby/contract/labels/wire';
-import { ExpiredSwitch } from '../../deals/feed/filters/expired-switch.tsx';
-import { FilterBar } from '../../deals/feed/filters/filter-bar.tsx';
+import { ExpiredSwitch } from '#features/deals/feed/filters/expired-switch.tsx';
+import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
 import { labelLink } from '../label-pages.ts';
 
 const FILTERS = [

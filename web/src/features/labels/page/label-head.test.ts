@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildLabel } from '../../../testing/build-label.ts';
+import { buildLabel } from '#testing/build-label.ts';
 import { labelHead } from './label-head.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

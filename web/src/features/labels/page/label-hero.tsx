@@ -1,8 +1,8 @@
 import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelPageWire } from '@bilby/contract/labels/wire';
 import { ArrowUpRight, BadgeCheck, Star } from 'lucide-react';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
+import { Badge } from '#ui/base/badge.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { FollowButton } from '../follow/follow-button.tsx';
 import { LabelMark } from '../label-mark.tsx';
 import { activeDealsOf } from './active-deals.ts';

@@ -1,8 +1,8 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import type { LabelKind } from '@bilby/contract/labels/wire';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Breadcrumbs } from '../../categories/breadcrumbs/breadcrumbs.tsx';
-import { Feed } from '../../deals/feed/list/feed.tsx';
+import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
+import { Feed } from '#features/deals/feed/list/feed.tsx';
 import { LabelFilters } from './label-filters.tsx';
 import { labelCrumbs } from './label-head.ts';
 import { LabelHero } from './label-hero.tsx';

@@ -1,6 +1,6 @@
 import type { LabelKind, LabelPageWire } from '@bilby/contract/labels/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** What the page of a store, brand or tag says at its head. */
 export function labelQuery(kind: LabelKind, slug: string) {

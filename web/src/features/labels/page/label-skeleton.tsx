@@ -1,6 +1,6 @@
-import { useOnline } from '../../../lib/hooks/use-online.ts';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { FeedSkeleton } from '../../deals/feed/list/feed-skeleton.tsx';
+import { FeedSkeleton } from '#features/deals/feed/list/feed-skeleton.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 
 /** As high as the page of a store that has a line of description. */
 export function LabelSkeleton() {

@@ -1,7 +1,7 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { dealListQuery } from '../../deals/feed/data/feed-query.ts';
+import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** A member as everybody may know them; the answer has the name that they have now. */
 export function memberQuery(username: string) {

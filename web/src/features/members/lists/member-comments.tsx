@@ -1,9 +1,9 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { MoreRows } from '../../../ui/paging/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
-import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
-import { StartLink } from '../../deals/feed/filters/start-link.tsx';
+import { StartLink } from '#features/deals/feed/filters/start-link.tsx';
+import { MoreRows } from '#ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { memberLink } from '../data/member-pages.ts';
 import { memberCommentsQuery } from '../data/member-queries.ts';
 import { CommentRow } from './comment-row.tsx';

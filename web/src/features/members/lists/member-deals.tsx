@@ -1,13 +1,13 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
-import { withoutRepeats } from '../../deals/feed/data/feed-query.ts';
-import { StartLink } from '../../deals/feed/filters/start-link.tsx';
-import { FeedFailure } from '../../deals/feed/list/feed-failure.tsx';
-import { FeedGrid } from '../../deals/feed/list/feed-grid.tsx';
-import { FeedSkeleton } from '../../deals/feed/list/feed-skeleton.tsx';
-import { LoadMore } from '../../deals/feed/list/load-more.tsx';
-import { useMoreDeals } from '../../deals/feed/list/use-more-deals.ts';
+import { withoutRepeats } from '#features/deals/feed/data/feed-query.ts';
+import { StartLink } from '#features/deals/feed/filters/start-link.tsx';
+import { FeedFailure } from '#features/deals/feed/list/feed-failure.tsx';
+import { FeedGrid } from '#features/deals/feed/list/feed-grid.tsx';
+import { FeedSkeleton } from '#features/deals/feed/list/feed-skeleton.tsx';
+import { LoadMore } from '#features/deals/feed/list/load-more.tsx';
+import { useMoreDeals } from '#features/deals/feed/list/use-more-deals.ts';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { memberLink } from '../data/member-pages.ts';
 import { memberDealsQuery } from '../data/member-queries.ts';
 

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { countOf, formatCount, formatDay } from '../../../lib/text/format.ts';
+import { countOf, formatCount, formatDay } from '#lib/text/format.ts';
 
 interface SaidRowProps {
 	/** What it was said about. */

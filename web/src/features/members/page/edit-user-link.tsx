@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UserCog } from 'lucide-react';
-import { buttonClass } from '../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 /** The staff's way to the form of a member whom they look after. */
 export function EditUserLink({ member: { id, username } }: { member: { id: number; username: string } }) {

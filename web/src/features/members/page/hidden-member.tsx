@@ -1,9 +1,9 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../lib/api/api.ts';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { viewerOf } from '../../viewer/viewer-of.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { viewerOf } from '#features/viewer/viewer-of.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { EditUserLink } from './edit-user-link.tsx';
 
 /** For staff: that a member has no public page, since they are disabled or not verified, and the way to their form. */

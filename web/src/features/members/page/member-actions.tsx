@@ -1,7 +1,7 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { Suspense } from 'react';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const OwnActions = lazyComponent(async () => (await import('./own-actions.tsx')).OwnActions);
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildPublicMember } from '../../../testing/build-member.ts';
+import { buildPublicMember } from '#testing/build-member.ts';
 import { memberHead } from './member-head.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

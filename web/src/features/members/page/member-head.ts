@@ -1,9 +1,9 @@
 import { avatarUrl } from '@bilby/contract/accounts/avatars';
 import type { MemberAddress } from '@bilby/contract/members/member-address';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
-import { countOf, formatMonth } from '../../../lib/text/format.ts';
-import { pageHead, type StructuredData } from '../../pages/head/page-head.ts';
-import type { Site } from '../../pages/head/site-query.ts';
+import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
+import { countOf, formatMonth } from '#lib/text/format.ts';
 import { memberPath } from '../data/member-pages.ts';
 
 interface MemberHead {

@@ -1,9 +1,9 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { CalendarDays, MapPin } from 'lucide-react';
-import { formatMonth } from '../../../lib/text/format.ts';
-import { Badge } from '../../../ui/base/badge.tsx';
-import { Avatar } from '../../viewer/avatar.tsx';
-import { RoleBadge } from '../../viewer/role-badge.tsx';
+import { Avatar } from '#features/viewer/avatar.tsx';
+import { RoleBadge } from '#features/viewer/role-badge.tsx';
+import { formatMonth } from '#lib/text/format.ts';
+import { Badge } from '#ui/base/badge.tsx';
 import { ACHIEVEMENT, AchievementMark } from '../standing/achievement-mark.tsx';
 import { Stat } from '../standing/stat.tsx';
 import { MemberActions } from './member-actions.tsx';

@@ -3,12 +3,12 @@ import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../../../lib/session/change-session.ts';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildDealWire } from '../../../testing/build-deal-wire.ts';
-import { buildPublicMember } from '../../../testing/build-member.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { startSession } from '#lib/session/change-session.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildPublicMember } from '#testing/build-member.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { MemberPage } from './member-page.tsx';
 
 beforeEach(() => localStorage.clear());

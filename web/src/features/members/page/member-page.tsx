@@ -1,6 +1,6 @@
 import type { MemberAddress } from '@bilby/contract/members/member-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Tabs } from '../../../ui/paging/tabs.tsx';
+import { Tabs } from '#ui/paging/tabs.tsx';
 import { memberLink } from '../data/member-pages.ts';
 import { memberQuery } from '../data/member-queries.ts';
 import { MemberComments } from '../lists/member-comments.tsx';

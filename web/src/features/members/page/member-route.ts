@@ -2,9 +2,9 @@ import { type MemberAddress, readMemberAddress } from '@bilby/contract/members/m
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { ApiError } from '../../../lib/api/api.ts';
-import { isRefused } from '../../deals/feed/data/feed-query.ts';
-import { siteQuery } from '../../pages/head/site-query.ts';
+import { isRefused } from '#features/deals/feed/data/feed-query.ts';
+import { siteQuery } from '#features/pages/head/site-query.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { memberLink } from '../data/member-pages.ts';
 import { memberCommentsQuery, memberDealsQuery, memberQuery } from '../data/member-queries.ts';
 import { memberHead } from './member-head.ts';

@@ -1,6 +1,6 @@
-import { useOnline } from '../../../lib/hooks/use-online.ts';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { FeedSkeleton } from '../../deals/feed/list/feed-skeleton.tsx';
+import { FeedSkeleton } from '#features/deals/feed/list/feed-skeleton.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 
 /** As high as the page of a member who has one achievement. */
 export function MemberSkeleton() {

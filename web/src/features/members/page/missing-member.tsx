@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { Suspense } from 'react';
-import { useMarkHydrated } from '../../../lib/page/hydrate-before-navigating.tsx';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { StatePanel } from '../../../ui/base/state-panel.tsx';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
+import { useToken } from '#lib/session/use-token.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const HiddenMember = lazyComponent(async () => (await import('./hidden-member.tsx')).HiddenMember);
 

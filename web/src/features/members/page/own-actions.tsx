@@ -3,11 +3,11 @@ import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { memberIdOf } from '../../../lib/session/member-id.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { BlockButton } from '../../blocks/block-button.tsx';
-import { viewerOf } from '../../viewer/viewer-of.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { BlockButton } from '#features/blocks/block-button.tsx';
+import { viewerOf } from '#features/viewer/viewer-of.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { memberIdOf } from '#lib/session/member-id.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { EditUserLink } from './edit-user-link.tsx';
 
 /** The way to one's own settings on one's own page; on theirs, to be rid of somebody, and for staff to look after them. */

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '#lib/text/format.ts';
 
 /** A figure of a member, above what it counts. */
 export function Stat({ label, count }: { label: string; count: number }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { LiveText } from '../../../ui/base/live-text.tsx';
+import { LiveText } from '#ui/base/live-text.tsx';
 import { unreadText } from '../notifications-query.ts';
 import { keepInTitle } from './keep-in-title.ts';
 import { useUnread } from './use-unread.ts';

@@ -2,8 +2,8 @@ import { memberTopic } from '@bilby/contract/live/topics';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followTopic } from '../../live/follow-topic.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { followTopic } from '#features/live/follow-topic.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { unreadQuery } from '../notifications-query.ts';
 
 /** How many notifications the member has not read, as it changes while the page is open. */

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { doWithUndo } from '../../../ui/dialog/do-with-undo.ts';
-import { MoreRows } from '../../../ui/paging/more-rows.tsx';
-import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
-import { EmptyPanel } from '../../../ui/panel/empty-panel.tsx';
+import { failureText } from '#lib/api/failure-text.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { MoreRows } from '#ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { markNotifications, notificationsQuery } from '../notifications-query.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { NOTIFICATIONS_CARD } from './notifications-frame.tsx';

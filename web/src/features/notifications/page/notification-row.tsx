@@ -14,11 +14,11 @@ import {
 	ShieldCheck,
 	ThumbsUp,
 } from 'lucide-react';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { Age } from '../../../ui/base/age.tsx';
-import { IconButton } from '../../../ui/panel/icon-button.tsx';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { Avatar } from '../../viewer/avatar.tsx';
+import { Avatar } from '#features/viewer/avatar.tsx';
+import { failureText } from '#lib/api/failure-text.ts';
+import { Age } from '#ui/base/age.tsx';
+import { IconButton } from '#ui/panel/icon-button.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { markNotifications } from '../notifications-query.ts';
 
 const ICONS: Record<NotificationKindName, LucideIcon> = {

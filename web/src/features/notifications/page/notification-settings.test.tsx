@@ -1,9 +1,9 @@
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
 const TOKEN = buildToken(7);

@@ -7,12 +7,12 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { failureText } from '../../../lib/api/failure-text.ts';
-import { fieldWellClass } from '../../../ui/field/field-well.ts';
-import { Switch } from '../../../ui/field/switch.tsx';
-import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { fieldWellClass } from '#ui/field/field-well.ts';
+import { Switch } from '#ui/field/switch.tsx';
+import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { notificationSettingsQuery } from '../notifications-query.ts';
 import { NOTIFICATIONS_CARD } from './notifications-frame.tsx';
 

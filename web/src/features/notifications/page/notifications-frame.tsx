@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RowsSkeleton } from '../../../ui/paging/rows-skeleton.tsx';
-import { LoginRequired } from '../../viewer/login-required.tsx';
+import { LoginRequired } from '#features/viewer/login-required.tsx';
+import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 
 export const NOTIFICATIONS_CARD = 'overflow-hidden rounded-card border border-line bg-surface shadow-card';
 

@@ -1,6 +1,6 @@
-import { useToken } from '../../../lib/session/use-token.ts';
-import { Tabs } from '../../../ui/paging/tabs.tsx';
-import { LoginRequired } from '../../viewer/login-required.tsx';
+import { LoginRequired } from '#features/viewer/login-required.tsx';
+import { useToken } from '#lib/session/use-token.ts';
+import { Tabs } from '#ui/paging/tabs.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import type { NotificationsAddress } from './notifications-address.ts';

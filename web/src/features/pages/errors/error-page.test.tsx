@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../lib/api/api.ts';
+import { ApiError } from '#lib/api/api.ts';
 import { ErrorPage } from './error-page.tsx';
 
 beforeEach(() => {

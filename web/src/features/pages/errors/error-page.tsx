@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { loadFailureText } from '../../../lib/api/failure-text.ts';
-import { retryAfterMs, useRetryAfter } from '../../../lib/api/retry-after.ts';
-import { useOnline } from '../../../lib/hooks/use-online.ts';
-import { useMarkHydrated } from '../../../lib/page/hydrate-before-navigating.tsx';
-import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
+import { loadFailureText } from '#lib/api/failure-text.ts';
+import { retryAfterMs, useRetryAfter } from '#lib/api/retry-after.ts';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
 
 /** Stands in place of a page whose loading or drawing failed. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { Code } from 'lucide-react';
-import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 
 /** Without a script, replaces a page that only the browser renders: forms and lists of a member. */
 export function NeedsScriptNote() {

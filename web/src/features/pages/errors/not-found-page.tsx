@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { useMarkHydrated } from '../../../lib/page/hydrate-before-navigating.tsx';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 
 export function NotFoundPage() {
 	return <NotFound title="Page not found" />;

@@ -1,6 +1,6 @@
 import type { SiteReply } from '@bilby/contract/pages/site';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type Site = SiteReply['site'];
 

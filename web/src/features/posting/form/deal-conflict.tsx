@@ -1,7 +1,7 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ConflictPanel } from '../../../ui/panel/conflict-panel.tsx';
+import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';
 import { readDealToEdit } from './edit-deal-query.ts';
 import { useSharedForm } from './state/deal-form-context.ts';
 import { type DealDifference, differencesBetween } from './values/deal-differences.ts';

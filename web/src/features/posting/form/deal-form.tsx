@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Profile } from '../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { DealConflict } from './deal-conflict.tsx';

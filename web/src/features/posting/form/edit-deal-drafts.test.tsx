@@ -1,23 +1,13 @@
 import type { PendingEditWire } from '@bilby/contract/deals/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '../../../testing/answer-fetch.ts';
-import { buildDealWire } from '../../../testing/build-deal-wire.ts';
-import { dealFormAnswers } from '../../../testing/deal-form-answers.ts';
-import {
-	answerEdits,
-	button,
-	deal,
-	kept,
-	second,
-	showForm,
-	TO_EDIT,
-	title,
-	update,
-} from '../../../testing/edit-deal-form.tsx';
+import { refusal } from '#testing/answer-fetch.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { dealFormAnswers } from '#testing/deal-form-answers.ts';
+import { answerEdits, button, deal, kept, second, showForm, TO_EDIT, title, update } from '#testing/edit-deal-form.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -1,23 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '../../../testing/answer-fetch.ts';
-import { dealFormAnswers } from '../../../testing/deal-form-answers.ts';
-import {
-	answerEdits,
-	button,
-	deal,
-	kept,
-	second,
-	showForm,
-	TO_EDIT,
-	title,
-	update,
-} from '../../../testing/edit-deal-form.tsx';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { refusal } from '#testing/answer-fetch.ts';
+import { dealFormAnswers } from '#testing/deal-form-answers.ts';
+import { answerEdits, button, deal, kept, second, showForm, TO_EDIT, title, update } from '#testing/edit-deal-form.tsx';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditDealPage } from './edit-deal-page.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

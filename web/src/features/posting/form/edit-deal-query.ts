@@ -1,6 +1,6 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** A deal as those who may edit it get it; refused to others. */
 export async function readDealToEdit(id: number): Promise<DealDetailWire> {

@@ -1,10 +1,10 @@
 import { ROLES, type Role } from '@bilby/contract/kernel/roles';
 import { Link } from '@tanstack/react-router';
 import { Hourglass, LoaderCircle } from 'lucide-react';
-import { useOnline } from '../../../lib/hooks/use-online.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { ProblemSummary } from '../../../ui/field/problem-summary.tsx';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { ProblemSummary } from '#ui/field/problem-summary.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { CheckControl } from './fields/check-control.tsx';
 import { useSharedForm } from './state/deal-form-context.ts';
 import { formatCountdown } from './state/use-cooldown.ts';

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { intendThisPage } from '../../../lib/session/session.ts';
-import { useToken } from '../../../lib/session/use-token.ts';
-import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
-import { type Profile, profileQuery } from '../../viewer/viewer-queries.ts';
+import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { intendThisPage } from '#lib/session/session.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { FormTrouble } from './form-trouble.tsx';
 import type { FormRights } from './state/deal-form-data.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { FailurePanel } from '../../../ui/base/failure-panel.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
 
 interface FormTroubleProps {
 	title?: string;

@@ -1,4 +1,4 @@
-import { SideCard } from '../../../ui/panel/side-card.tsx';
+import { SideCard } from '#ui/panel/side-card.tsx';
 
 const TIPS = {
 	post: [

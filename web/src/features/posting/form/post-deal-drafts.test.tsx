@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { startSession } from '../../../lib/session/change-session.ts';
-import { refusal } from '../../../testing/answer-fetch.ts';
-import { buildToken } from '../../../testing/build-token.ts';
-import { answerPosts, button, field, LINK, showForm, write } from '../../../testing/post-deal-form.tsx';
+import { startSession } from '#lib/session/change-session.ts';
+import { refusal } from '#testing/answer-fetch.ts';
+import { buildToken } from '#testing/build-token.ts';
+import { answerPosts, button, field, LINK, showForm, write } from '#testing/post-deal-form.tsx';
 
-vi.mock('../../../lib/session/load-page.ts');
+vi.mock('#lib/session/load-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buildDealWire } from '../../../testing/build-deal-wire.ts';
-import { answerPosts, button, field, LINK, showForm, write } from '../../../testing/post-deal-form.tsx';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { answerPosts, button, field, LINK, showForm, write } from '#testing/post-deal-form.tsx';
 
-vi.mock('../../../lib/session/load-page.ts');
+vi.mock('#lib/session/load-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { dealFormAnswers } from '../../../testing/deal-form-answers.ts';
-import { answerPosts, button, field, LINK, showForm, submit, write } from '../../../testing/post-deal-form.tsx';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { dealFormAnswers } from '#testing/deal-form-answers.ts';
+import { answerPosts, button, field, LINK, showForm, submit, write } from '#testing/post-deal-form.tsx';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { PostDealPage } from './post-deal-page.tsx';
 
-vi.mock('../../../lib/session/load-page.ts');
+vi.mock('#lib/session/load-page.ts');
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
-vi.mock('../../../ui/rich-text/rich-text-quill.ts', () => {
+vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 

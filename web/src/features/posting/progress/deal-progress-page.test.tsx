@@ -1,8 +1,8 @@
 import { postingProgress } from '@bilby/contract/posting/posting-progress';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealProgressPage } from './deal-progress-page.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 

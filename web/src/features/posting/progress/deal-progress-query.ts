@@ -1,6 +1,6 @@
 import type { DealProgressReply } from '@bilby/contract/posting/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export type DealProgress = DealProgressReply['data'];
 

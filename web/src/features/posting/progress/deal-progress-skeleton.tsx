@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 
 /** As large as the panels that take its place. */
 export function DealProgressSkeleton() {

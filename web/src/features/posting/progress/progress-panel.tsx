@@ -1,5 +1,5 @@
 import type { PostingStep } from '@bilby/contract/posting/posting-progress';
-import { Ring } from '../../../ui/paging/ring.tsx';
+import { Ring } from '#ui/paging/ring.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { progressWords } from './progress-words.ts';
 

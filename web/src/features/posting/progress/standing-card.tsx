@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Badge, type BadgeVariant } from '../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { SideCard } from '../../../ui/panel/side-card.tsx';
+import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { SideCard } from '#ui/panel/side-card.tsx';
 import type { DealProgress } from './deal-progress-query.ts';
 
 interface Standing {

@@ -1,6 +1,6 @@
 import type { PrivacyReply } from '@bilby/contract/privacy/wire';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** How often the page asks how far a download is, milliseconds. */
 const ASK_AGAIN_MS = 2_000;

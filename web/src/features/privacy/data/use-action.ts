@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { failureText } from '../../../lib/api/failure-text.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 
 /** Something a press does: once at a time, and what went wrong in words. */
 export function useAction() {

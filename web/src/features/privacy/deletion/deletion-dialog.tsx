@@ -2,14 +2,14 @@ import { DELETION_DAYS } from '@bilby/contract/privacy/limits';
 import { useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useId } from 'react';
-import { callApi } from '../../../lib/api/api.ts';
-import { useSentForm } from '../../../lib/forms/use-sent-form.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { AccountField } from '../../../ui/field/account-field.tsx';
-import { PasswordField } from '../../../ui/field/password-field.tsx';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { AccountField } from '#ui/field/account-field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 
 interface DeletionDialogProps {
 	token: string;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatDay } from '../../../lib/text/format.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { StatePanel } from '../../../ui/base/state-panel.tsx';
+import { formatDay } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 
 /** What is said once the deletion is asked for; the page is another one now, so it is read from its head. */
 export function Goodbye({ deletesAt }: { deletesAt: string }) {

@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react';
-import { formatDay } from '../../../lib/text/format.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
+import { formatDay } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { useKeepAccount } from './use-keep-account.ts';
 
 /** Lies over the page's lower edge, so that nothing moves when it comes; on a phone beside the floating add button. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const LeavingBanner = lazyComponent(async () => (await import('./leaving-banner.tsx')).LeavingBanner);
 

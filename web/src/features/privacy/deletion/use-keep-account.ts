@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { showToast } from '../../../ui/toast/toast.ts';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { privacyQuery } from '../data/privacy-queries.ts';
 import { useAction } from '../data/use-action.ts';
 

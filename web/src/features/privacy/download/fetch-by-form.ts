@@ -1,4 +1,4 @@
-import { addressOf } from '../../../lib/api/api.ts';
+import { addressOf } from '#lib/api/api.ts';
 
 /**
  * Has the browser fetch the file of a download; the page stays. By a form: a service worker that loads pages ahead makes a GET twice,

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../testing/answer-fetch.ts';
-import { buildProfile } from '../../../testing/build-profile.ts';
-import { renderInRouter } from '../../../testing/render-in-router.tsx';
-import { stubBrowser } from '../../../testing/stub-browser.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { LeavingBanner } from '../deletion/leaving-banner.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 

@@ -1,4 +1,4 @@
-import { LoginRequired } from '../../viewer/login-required.tsx';
+import { LoginRequired } from '#features/viewer/login-required.tsx';
 import { PrivacySkeleton } from './privacy-skeleton.tsx';
 
 /** Before the script knows whether there is a session, the head script's hint decides what is shown. */

@@ -1,10 +1,10 @@
 import type { PrivacyReply } from '@bilby/contract/privacy/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { Switch } from '../../../ui/field/switch.tsx';
-import { FailureBox } from '../../../ui/panel/failure-box.tsx';
-import { AccountCard } from '../../accounts/forms/account-card.tsx';
-import { profileQuery } from '../../viewer/viewer-queries.ts';
+import { AccountCard } from '#features/accounts/forms/account-card.tsx';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { Switch } from '#ui/field/switch.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { privacyQuery } from '../data/privacy-queries.ts';
 import { useAction } from '../data/use-action.ts';
 

@@ -2,7 +2,7 @@ import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { Link } from '@tanstack/react-router';
 import { History, MessageCircle, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { IconButton } from '../../../ui/panel/icon-button.tsx';
+import { IconButton } from '#ui/panel/icon-button.tsx';
 import { readRecentSearches, removeRecentSearch } from '../data/recent-searches.ts';
 
 /** What was searched for on this device, each to be repeated or forgotten. Up and down move along them. */

@@ -3,9 +3,9 @@ import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/se
 import { Link, useNavigate } from '@tanstack/react-router';
 import { MessageCircle, Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { HiddenFields } from '#ui/field/hidden-fields.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import type { PressKey } from './suggestion-panel.tsx';
 
 /** Only who looks for something needs it, so it comes with the first focus. */

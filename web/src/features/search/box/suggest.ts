@@ -1,7 +1,7 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
-import { addressOf } from '../../../lib/api/api.ts';
+import { addressOf } from '#lib/api/api.ts';
 import { type PlaceKind, placeLink } from '../data/place-links.ts';
 
 export interface SearchSuggestion {

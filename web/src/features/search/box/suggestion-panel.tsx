@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { countOf } from '../../../lib/text/format.ts';
-import { useSuggestions } from '../../../ui/combobox/use-suggestions.ts';
-import { useLatest } from '../../../ui/field/use-latest.ts';
+import { countOf } from '#lib/text/format.ts';
+import { useSuggestions } from '#ui/combobox/use-suggestions.ts';
+import { useLatest } from '#ui/field/use-latest.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { suggestWhileTyping } from './suggest.ts';
 import { SuggestionGroups } from './suggestion-groups.tsx';

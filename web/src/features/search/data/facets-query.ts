@@ -1,7 +1,7 @@
 import type { SearchFacetsReply } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 import { bodyOf } from './search-query.ts';
 
 /** How many deals of each price, category and store a search finds. Until another search is counted, the last counts stay. */

@@ -1,7 +1,7 @@
 import type { FoundHuddleWire, HuddleSearchReply } from '@bilby/contract/huddles/search-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** The huddles that an address searches for, page after page. */
 export function huddleSearchQuery({ deal: words = '', cursor: start }: SearchAddress) {

@@ -1,6 +1,6 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useQueries } from '@tanstack/react-query';
-import { type MasterKind, masterNameQuery } from '../../master-data/masters-query.ts';
+import { type MasterKind, masterNameQuery } from '#features/master-data/masters-query.ts';
 
 interface NamedMaster {
 	kind: MasterKind;

@@ -1,4 +1,4 @@
-import { withStorage } from '../../../lib/session/storage.ts';
+import { withStorage } from '#lib/session/storage.ts';
 
 export interface RecentSearch {
 	words: string;

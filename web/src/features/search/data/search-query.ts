@@ -1,8 +1,8 @@
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import type { AiSearchReply, FoundWire, SearchBody, SearchReply } from '@bilby/contract/search/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../lib/api/api.ts';
-import { type CardDeal, toCardDeal } from '../../deals/data/card-deal.ts';
+import { type CardDeal, toCardDeal } from '#features/deals/data/card-deal.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export interface SearchPage {
 	deals: CardDeal[];

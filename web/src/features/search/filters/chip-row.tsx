@@ -2,7 +2,7 @@ import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { categoryChoicesQuery } from '../../master-data/category-choices-query.ts';
+import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
 import { useMasterNames } from '../data/master-names.ts';
 import { withoutFilters } from '../data/search-change.ts';
 import { type SearchChip, searchChips } from './search-chips.ts';

@@ -1,7 +1,7 @@
 import type { ChoicesWire } from '@bilby/contract/search/facets-wire';
-import { formatCount } from '../../../lib/text/format.ts';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
-import { CheckBox } from '../../../ui/field/check-box.tsx';
+import { formatCount } from '#lib/text/format.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { CheckBox } from '#ui/field/check-box.tsx';
 import { MOST_ROWS } from './facet-room.ts';
 
 interface FacetChoicesProps {

@@ -1,8 +1,8 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { Drawer } from '../../../ui/dialog/drawer.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { Drawer } from '#ui/dialog/drawer.tsx';
 import { changed, withoutFilters } from '../data/search-change.ts';
 import { FilterFields } from './filter-fields.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';

@@ -1,10 +1,10 @@
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
-import { useLatest } from '../../../ui/field/use-latest.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { HiddenFields } from '#ui/field/hidden-fields.tsx';
+import { useLatest } from '#ui/field/use-latest.ts';
 import { changed } from '../data/search-change.ts';
 import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
 import { FILTERS_ID } from './filters-id.ts';

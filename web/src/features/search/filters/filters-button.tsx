@@ -1,9 +1,9 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { SlidersHorizontal } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useHydrated } from '../../../lib/hooks/use-hydrated.ts';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { FILTERS_ID } from './filters-id.ts';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);

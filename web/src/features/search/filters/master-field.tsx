@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Combobox } from '../../../ui/combobox/combobox.tsx';
-import { type MasterKind, mastersQuery } from '../../master-data/masters-query.ts';
+import { type MasterKind, mastersQuery } from '#features/master-data/masters-query.ts';
+import { Combobox } from '#ui/combobox/combobox.tsx';
 
 interface MasterFieldProps {
 	kind: MasterKind;

@@ -1,7 +1,7 @@
 import type { PriceStepWire } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { countOf } from '../../../lib/text/format.ts';
-import { Skeleton } from '../../../ui/base/skeleton.tsx';
+import { countOf } from '#lib/text/format.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { describePrices, isInRange, stepName } from './price-steps.ts';
 
 interface PriceHistogramProps {

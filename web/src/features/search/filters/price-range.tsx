@@ -1,6 +1,6 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { type ReactNode, useId } from 'react';
-import { fieldWellClass } from '../../../ui/field/field-well.ts';
+import { fieldWellClass } from '#ui/field/field-well.ts';
 
 interface PriceRangeProps {
 	draft: SearchAddress;

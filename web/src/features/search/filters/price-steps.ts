@@ -1,6 +1,6 @@
 import type { PriceStepWire } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { formatCount } from '../../../lib/text/format.ts';
+import { formatCount } from '#lib/text/format.ts';
 
 /** Whether prices of the step are searched for. */
 export function isInRange({ from, to }: PriceStepWire, { minPrice, maxPrice }: SearchAddress): boolean {

@@ -2,8 +2,8 @@ import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-
 import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/sort-orders';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { buttonClass } from '../../../ui/base/button.ts';
-import { HiddenFields } from '../../../ui/field/hidden-fields.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { changed } from '../data/search-change.ts';
 
 const LABELS: Record<SortOrder, string> = {

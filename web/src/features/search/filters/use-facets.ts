@@ -2,7 +2,7 @@ import type { SearchFacetsReply } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { useNearView } from '../../../lib/hooks/use-near-view.ts';
+import { useNearView } from '#lib/hooks/use-near-view.ts';
 import { facetsQuery } from '../data/facets-query.ts';
 
 interface Facets {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazyComponent } from '../../../ui/panel/lazy-component.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { onOpenPalette } from './open-palette.ts';
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import { CirclePlus, Flame, House, LayoutGrid, type LucideIcon, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useModalDialog } from '../../../ui/dialog/use-modal-dialog.ts';
+import { useModalDialog } from '#ui/dialog/use-modal-dialog.ts';
 import { SearchBox } from '../box/search-box.tsx';
 
 const QUICK_LINKS: { label: string; icon: LucideIcon; link: LinkProps }[] = [

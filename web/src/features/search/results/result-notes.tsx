@@ -1,6 +1,6 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { Link } from '@tanstack/react-router';
-import { PROSE_LINK } from '../../../ui/panel/prose-link.ts';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { changed } from '../data/search-change.ts';
 import type { SearchPage } from '../data/search-query.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
-import { countOf, formatCount } from '../../../lib/text/format.ts';
+import { countOf, formatCount } from '#lib/text/format.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import { FiltersButton } from '../filters/filters-button.tsx';
 import type { SearchChip } from '../filters/search-chips.ts';

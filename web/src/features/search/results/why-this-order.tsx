@@ -1,6 +1,6 @@
 import type { FoundWire, RelevanceWire } from '@bilby/contract/search/wire';
-import { Disclosure } from '../../../ui/menu/disclosure.tsx';
-import type { CardDeal } from '../../deals/data/card-deal.ts';
+import type { CardDeal } from '#features/deals/data/card-deal.ts';
+import { Disclosure } from '#ui/menu/disclosure.tsx';
 
 /** Whoever wonders about the first of them has seen enough. */
 const EXPLAINED = 10;

@@ -1,7 +1,7 @@
-import { darker, lighter } from '../../drawing/colours.ts';
-import { letters } from '../../drawing/letters.ts';
-import type { Draw, Look } from '../../drawing/look.ts';
-import { both, box, disc, group, line, oval, repeat, shape } from '../../drawing/shapes.ts';
+import { darker, lighter } from '#demo/pictures/drawing/colours.ts';
+import { letters } from '#demo/pictures/drawing/letters.ts';
+import type { Draw, Look } from '#demo/pictures/drawing/look.ts';
+import { both, box, disc, group, line, oval, repeat, shape } from '#demo/pictures/drawing/shapes.ts';
 
 /** A round membrane behind a grille. */
 function cone({ materials }: Look, x: number, y: number, radius: number): string {

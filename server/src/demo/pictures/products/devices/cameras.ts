@@ -1,7 +1,7 @@
-import { darker } from '../../drawing/colours.ts';
-import { letters } from '../../drawing/letters.ts';
-import type { Draw, Look } from '../../drawing/look.ts';
-import { box, disc, group, line, oval, repeat, shape } from '../../drawing/shapes.ts';
+import { darker } from '#demo/pictures/drawing/colours.ts';
+import { letters } from '#demo/pictures/drawing/letters.ts';
+import type { Draw, Look } from '#demo/pictures/drawing/look.ts';
+import { box, disc, group, line, oval, repeat, shape } from '#demo/pictures/drawing/shapes.ts';
 
 /** A lens seen from the front. */
 function lens({ materials }: Look, x: number, y: number, radius: number): string {

@@ -1,7 +1,7 @@
-import { darker, inkOn, lighter } from '../../drawing/colours.ts';
-import { letters } from '../../drawing/letters.ts';
-import type { Draw } from '../../drawing/look.ts';
-import { both, box, disc, group, line, repeat, shape } from '../../drawing/shapes.ts';
+import { darker, inkOn, lighter } from '#demo/pictures/drawing/colours.ts';
+import { letters } from '#demo/pictures/drawing/letters.ts';
+import type { Draw } from '#demo/pictures/drawing/look.ts';
+import { both, box, disc, group, line, repeat, shape } from '#demo/pictures/drawing/shapes.ts';
 
 export const tent: Draw = (look) =>
 	[

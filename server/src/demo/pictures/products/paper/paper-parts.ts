@@ -1,5 +1,5 @@
-import type { Look } from '../../drawing/look.ts';
-import { box, group, oval, repeat } from '../../drawing/shapes.ts';
+import type { Look } from '#demo/pictures/drawing/look.ts';
+import { box, group, oval, repeat } from '#demo/pictures/drawing/shapes.ts';
 
 /** A sheet that lies on the ground a little turned, with its own soft shadow. */
 export function lying(

@@ -1,7 +1,7 @@
-import { darker, inkOn, lighter } from '../../drawing/colours.ts';
-import { letters } from '../../drawing/letters.ts';
-import type { Draw, Look } from '../../drawing/look.ts';
-import { box, disc, group, line, oval, repeat, shape } from '../../drawing/shapes.ts';
+import { darker, inkOn, lighter } from '#demo/pictures/drawing/colours.ts';
+import { letters } from '#demo/pictures/drawing/letters.ts';
+import type { Draw, Look } from '#demo/pictures/drawing/look.ts';
+import { box, disc, group, line, oval, repeat, shape } from '#demo/pictures/drawing/shapes.ts';
 
 const UPPER = 'M34 196Q60 176 84 190 104 206 132 186L182 164Q236 220 312 244 374 258 380 308L378 324H28Q18 260 34 196Z';
 

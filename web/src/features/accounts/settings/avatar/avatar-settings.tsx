@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { callApi } from '../../../../lib/api/api.ts';
-import { failureText } from '../../../../lib/api/failure-text.ts';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
-import { FailureBox } from '../../../../ui/panel/failure-box.tsx';
-import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
-import { showToast } from '../../../../ui/toast/toast.ts';
-import { Avatar } from '../../../viewer/avatar.tsx';
-import { initialsOf } from '../../../viewer/names.ts';
-import { type Profile, profileQuery } from '../../../viewer/viewer-queries.ts';
+import { Avatar } from '#features/viewer/avatar.tsx';
+import { initialsOf } from '#features/viewer/names.ts';
+import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { FileDrop } from '#ui/file-drop/file-drop.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { useChosenPicture } from './use-chosen-picture.ts';
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);

@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
-import { failureText } from '../../../../lib/api/failure-text.ts';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { FailureBox } from '../../../../ui/panel/failure-box.tsx';
+import { failureText } from '#lib/api/failure-text.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { cutPicture } from './cut-picture.ts';
 import type { ChosenPicture } from './use-chosen-picture.ts';
 import 'react-easy-crop/react-easy-crop.css';

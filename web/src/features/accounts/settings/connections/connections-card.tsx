@@ -1,14 +1,14 @@
 import type { ConnectionsReply } from '@bilby/contract/accounts/wire';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { callApi } from '../../../../lib/api/api.ts';
-import { failureText } from '../../../../lib/api/failure-text.ts';
-import { Badge } from '../../../../ui/base/badge.tsx';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { FailureBox } from '../../../../ui/panel/failure-box.tsx';
-import { showToast } from '../../../../ui/toast/toast.ts';
-import { AccountCard } from '../../forms/account-card.tsx';
-import { FacebookMark, GoogleMark } from '../../forms/social-marks.tsx';
+import { AccountCard } from '#features/accounts/forms/account-card.tsx';
+import { FacebookMark, GoogleMark } from '#features/accounts/forms/social-marks.tsx';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { Badge } from '#ui/base/badge.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 const PROVIDERS = [
 	{ id: 'google', name: 'Google', mark: <GoogleMark /> },

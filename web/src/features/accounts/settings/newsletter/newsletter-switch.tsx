@@ -1,10 +1,10 @@
 import type { OwnNewsletter } from '@bilby/contract/accounts/wire';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../../lib/api/api.ts';
-import { failureText } from '../../../../lib/api/failure-text.ts';
-import { Switch } from '../../../../ui/field/switch.tsx';
-import { FailureBox } from '../../../../ui/panel/failure-box.tsx';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { Switch } from '#ui/field/switch.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 
 const HINTS: Record<OwnNewsletter, string> = {
 	on: 'You’re subscribed.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCardDeal } from '../../../../testing/build-card-deal.ts';
+import { buildCardDeal } from '#testing/build-card-deal.ts';
 import { feedQuery, withoutRepeats } from './feed-query.ts';
 
 const pageOf = (...ids: number[]) => ({ deals: ids.map((id) => buildCardDeal({ id })) });

@@ -1,8 +1,8 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { DealListBody, DealListReply } from '@bilby/contract/deals/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../../../lib/api/api.ts';
-import { type CardDeal, toCardDeal } from '../../data/card-deal.ts';
+import { type CardDeal, toCardDeal } from '#features/deals/data/card-deal.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
 import { filterOf, showsExpired } from './feed-address.ts';
 
 export interface FeedPage {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../../../ui/base/skeleton.tsx';
-import { SkipLink } from '../../../../ui/base/skip-link.tsx';
-import { ScrollRow } from '../../../../ui/paging/scroll-row.tsx';
-import { categoriesQuery } from '../../../master-data/categories-query.ts';
-import { CategoryIcon } from '../../../master-data/category-icon.tsx';
+import { categoriesQuery } from '#features/master-data/categories-query.ts';
+import { CategoryIcon } from '#features/master-data/category-icon.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { SkipLink } from '#ui/base/skip-link.tsx';
+import { ScrollRow } from '#ui/paging/scroll-row.tsx';
 import { CategoryPill } from './category-pill.tsx';
 
 /** The ways to the deals of one category. */

@@ -1,7 +1,7 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderInRouter } from '../../../../testing/render-in-router.tsx';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { ExpiredSwitch } from './expired-switch.tsx';
 
 afterEach(cleanup);

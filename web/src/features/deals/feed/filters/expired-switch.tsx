@@ -1,6 +1,6 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { HiddenFields } from '../../../../ui/field/hidden-fields.tsx';
+import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 
 const NOTE_ID = 'expired-note';
 

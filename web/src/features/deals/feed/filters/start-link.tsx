@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
-import { buttonClass } from '../../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 /** Where a page begins in the midst of its list, the way to its start. */
 export function StartLink({ start }: { start: LinkProps }) {

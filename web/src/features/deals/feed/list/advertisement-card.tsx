@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
-import type { Site } from '../../../pages/head/site-query.ts';
-import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from '../../card/card-frame.ts';
+import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from '#features/deals/card/card-frame.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 
 type HouseAd = Site['houseAds'][number];
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { StatePanel } from '../../../../ui/base/state-panel.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 import type { DealList } from '../data/deal-list.ts';
 
 export function EmptyFeed({ list }: { list: Pick<DealList, 'emptyTitle' | 'emptyText' | 'reset' | 'resetLabel'> }) {

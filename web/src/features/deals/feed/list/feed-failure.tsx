@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { loadFailureText } from '../../../../lib/api/failure-text.ts';
-import { FailurePanel } from '../../../../ui/base/failure-panel.tsx';
+import { loadFailureText } from '#lib/api/failure-text.ts';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
 
 interface FeedFailureProps {
 	error: Error;

@@ -1,9 +1,9 @@
 import { Fragment, type Ref } from 'react';
-import type { Site } from '../../../pages/head/site-query.ts';
-import { CardSkeleton } from '../../card/card-skeleton.tsx';
-import { DealCard } from '../../card/deal-card.tsx';
-import type { Marks } from '../../card/marked-title.tsx';
-import type { CardDeal } from '../../data/card-deal.ts';
+import { CardSkeleton } from '#features/deals/card/card-skeleton.tsx';
+import { DealCard } from '#features/deals/card/deal-card.tsx';
+import type { Marks } from '#features/deals/card/marked-title.tsx';
+import type { CardDeal } from '#features/deals/data/card-deal.ts';
+import type { Site } from '#features/pages/head/site-query.ts';
 import { AdvertisementCard } from './advertisement-card.tsx';
 
 /** An advertisement card stands after every so many deals. */

@@ -1,5 +1,5 @@
-import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
-import { CardSkeleton } from '../../card/card-skeleton.tsx';
+import { CardSkeleton } from '#features/deals/card/card-skeleton.tsx';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { GRID, type GridColumns, skeletonKeys } from './feed-grid.tsx';
 
 interface FeedSkeletonProps {

@@ -1,9 +1,9 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
-import { renderInRouter } from '../../../../testing/render-in-router.tsx';
-import { siteQuery } from '../../../pages/head/site-query.ts';
+import { siteQuery } from '#features/pages/head/site-query.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { homeList } from '../home-list.ts';
 import { Feed } from './feed.tsx';
 

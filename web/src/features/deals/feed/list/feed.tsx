@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FeedLink } from '../../../pages/feed-link.tsx';
-import { siteQuery } from '../../../pages/head/site-query.ts';
+import { FeedLink } from '#features/pages/feed-link.tsx';
+import { siteQuery } from '#features/pages/head/site-query.ts';
 import type { DealList } from '../data/deal-list.ts';
 import { withoutRepeats } from '../data/feed-query.ts';
 import { StartLink } from '../filters/start-link.tsx';

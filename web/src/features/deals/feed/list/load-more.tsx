@@ -1,9 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useOnline } from '../../../../lib/hooks/use-online.ts';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
 
 interface LoadMoreProps {
 	/** To the next page; null where there is none. */

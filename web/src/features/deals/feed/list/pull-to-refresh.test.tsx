@@ -1,14 +1,14 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../../testing/answer-fetch.ts';
-import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
-import { renderInRouter } from '../../../../testing/render-in-router.tsx';
-import { showToast } from '../../../../ui/toast/toast.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 import { homeList } from '../home-list.ts';
 import { Feed } from './feed.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 
-vi.mock('../../../../ui/toast/toast.ts', () => ({ showToast: vi.fn() }));
+vi.mock('#ui/toast/toast.ts', () => ({ showToast: vi.fn() }));
 
 const START_Y = 100;
 

@@ -2,7 +2,7 @@ import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { showToast } from '../../../../ui/toast/toast.ts';
+import { showToast } from '#ui/toast/toast.ts';
 import { refreshFeed } from './refresh-feed.ts';
 import { PULL_MAXIMUM_PX, PULL_THRESHOLD_PX, usePull } from './use-pull.ts';
 

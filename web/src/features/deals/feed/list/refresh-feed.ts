@@ -1,6 +1,6 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { QueryClient } from '@tanstack/react-query';
-import { categoriesQuery } from '../../../master-data/categories-query.ts';
+import { categoriesQuery } from '#features/master-data/categories-query.ts';
 import { feedQuery } from '../data/feed-query.ts';
 
 /** Reads the list anew from its first page; answers whether that worked. What is shown stays until then. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '../../../../lib/text/format.ts';
+import { countOf } from '#lib/text/format.ts';
 
 /** Loads the next page, then takes the keyboard to the first new card and says how many came. */
 export function useMoreDeals(fetchNextPage: () => Promise<unknown>, shown: number) {

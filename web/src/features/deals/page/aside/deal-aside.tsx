@@ -1,5 +1,5 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
-import { ScoreCard } from '../../../scores/score-card.tsx';
+import { ScoreCard } from '#features/scores/score-card.tsx';
 import { DealFacts } from '../facts/deal-facts.tsx';
 import { PostedBy } from '../facts/posted-by.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../../../ui/base/skeleton.tsx';
-import { SideCard } from '../../../../ui/panel/side-card.tsx';
-import { CompactDealRow } from '../../card/compact-deal-row.tsx';
-import { relatedDealsQuery } from '../../data/deal-query.ts';
+import { CompactDealRow } from '#features/deals/card/compact-deal-row.tsx';
+import { relatedDealsQuery } from '#features/deals/data/deal-query.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { SideCard } from '#ui/panel/side-card.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c'];
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { CommentsSection } from '../../../discussions/section/comments-section.tsx';
+import { CommentsSection } from '#features/discussions/section/comments-section.tsx';
 
 interface DealCommentsProps {
 	dealId: number;

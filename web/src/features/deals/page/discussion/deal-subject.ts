@@ -1,9 +1,9 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { dealTopic } from '@bilby/contract/live/topics';
-import { callApi } from '../../../../lib/api/api.ts';
-import type { DiscussionSubject } from '../../../discussions/subject/discussion-subject.ts';
-import { followTopic } from '../../../live/follow-topic.ts';
-import { patchOwnDealState, useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
+import type { DiscussionSubject } from '#features/discussions/subject/discussion-subject.ts';
+import { followTopic } from '#features/live/follow-topic.ts';
+import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
+import { callApi } from '#lib/api/api.ts';
 
 /** A deal as something to talk about: where its comments are read and written. */
 export function dealSubject(dealId: number, posterId: number | null): DiscussionSubject {

@@ -1,7 +1,7 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../../lib/text/format.ts';
-import { SideCard } from '../../../../ui/panel/side-card.tsx';
+import { formatDay } from '#lib/text/format.ts';
+import { SideCard } from '#ui/panel/side-card.tsx';
 import { DealMoment } from './deal-moment.tsx';
 import { endedAtOf } from './ended-at.ts';
 import { FactLinks } from './fact-links.tsx';

@@ -1,12 +1,12 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { ROLES } from '@bilby/contract/kernel/roles';
-import { countOf } from '../../../../lib/text/format.ts';
-import { Age } from '../../../../ui/base/age.tsx';
-import { LiveText } from '../../../../ui/base/live-text.tsx';
-import { useVotes } from '../../../votes/use-votes.ts';
-import { votableOf } from '../../../votes/votable.ts';
-import { votableDeal } from '../../data/votable-deal.ts';
-import { StoreMark } from '../../summary/store-mark.tsx';
+import { votableDeal } from '#features/deals/data/votable-deal.ts';
+import { StoreMark } from '#features/deals/summary/store-mark.tsx';
+import { useVotes } from '#features/votes/use-votes.ts';
+import { votableOf } from '#features/votes/votable.ts';
+import { countOf } from '#lib/text/format.ts';
+import { Age } from '#ui/base/age.tsx';
+import { LiveText } from '#ui/base/live-text.tsx';
 import { StoreName } from './store-name.tsx';
 
 interface DealMetaProps {

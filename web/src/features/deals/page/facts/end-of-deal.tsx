@@ -1,6 +1,6 @@
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
-import { MemberNames } from '../../../viewer/member-names.tsx';
+import { MemberNames } from '#features/viewer/member-names.tsx';
 import { DealMoment } from './deal-moment.tsx';
 import { endedAtOf } from './ended-at.ts';
 

@@ -1,5 +1,5 @@
 import { wallTime } from '@bilby/contract/kernel/zoned-time';
-import { MONTHS } from '../../../../lib/text/format.ts';
+import { MONTHS } from '#lib/text/format.ts';
 
 /** "30 Nov 2026, 11:59 pm Perth time": a moment by the clock of a place, the same on server and in browser. */
 export function formatMoment(instant: string, timeZone: string): string {

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { buildDealDetail } from '../../../../testing/build-deal-detail.ts';
-import { renderInRouter } from '../../../../testing/render-in-router.tsx';
+import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EndOfDeal } from './end-of-deal.tsx';
 import { PostedBy } from './posted-by.tsx';
 

@@ -1,9 +1,9 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { formatCount, formatMonth } from '../../../../lib/text/format.ts';
-import { SideCard } from '../../../../ui/panel/side-card.tsx';
-import { Avatar } from '../../../viewer/avatar.tsx';
-import { MemberLink } from '../../../viewer/member-link.tsx';
-import { RoleBadge } from '../../../viewer/role-badge.tsx';
+import { Avatar } from '#features/viewer/avatar.tsx';
+import { MemberLink } from '#features/viewer/member-link.tsx';
+import { RoleBadge } from '#features/viewer/role-badge.tsx';
+import { formatCount, formatMonth } from '#lib/text/format.ts';
+import { SideCard } from '#ui/panel/side-card.tsx';
 
 export function PostedBy({ deal: { user } }: { deal: DealWire }) {
 	return (

@@ -1,17 +1,17 @@
 import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { ROLES } from '@bilby/contract/kernel/roles';
-import { Age } from '../../../../ui/base/age.tsx';
-import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
-import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
-import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
-import { VoteControl } from '../../../votes/vote-control.tsx';
-import { originalPriceOf, tileCategoryOf } from '../../data/card-deal.ts';
-import { useRefreshDeal } from '../../data/use-refresh-deal.ts';
-import { votableDeal } from '../../data/votable-deal.ts';
-import { DealPicture } from '../../summary/deal-picture.tsx';
-import { PriceTag } from '../../summary/price-tag.tsx';
-import { StoreMark } from '../../summary/store-mark.tsx';
+import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
+import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
+import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import { originalPriceOf, tileCategoryOf } from '#features/deals/data/card-deal.ts';
+import { useRefreshDeal } from '#features/deals/data/use-refresh-deal.ts';
+import { votableDeal } from '#features/deals/data/votable-deal.ts';
+import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
+import { PriceTag } from '#features/deals/summary/price-tag.tsx';
+import { StoreMark } from '#features/deals/summary/store-mark.tsx';
+import { VoteControl } from '#features/votes/vote-control.tsx';
+import { Age } from '#ui/base/age.tsx';
 import { StoreName } from '../facts/store-name.tsx';
 import { primaryImageOf } from '../pictures/deal-images.ts';
 

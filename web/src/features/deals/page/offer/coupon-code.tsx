@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { useCopy } from '../../../../ui/base/use-copy.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { useCopy } from '#ui/base/use-copy.ts';
 
 /** A code to be given at the checkout, with a button that copies it. */
 export function CouponCode({ code }: { code: string }) {

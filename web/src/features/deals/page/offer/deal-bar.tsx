@@ -1,9 +1,9 @@
 import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
-import { AffiliateNote } from '../../../affiliates/affiliate-note.tsx';
-import { GetDealLink } from '../../../affiliates/get-deal-link.tsx';
-import type { OutboundLink } from '../../../affiliates/outbound-link.ts';
-import { PriceTag } from '../../summary/price-tag.tsx';
+import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
+import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
+import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 
 interface DealBarProps {
 	deal: DealDetailWire;

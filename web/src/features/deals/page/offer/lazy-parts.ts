@@ -1,4 +1,4 @@
-import { lazyHydrate } from '../../../../ui/base/lazy-hydrate.tsx';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 
 /** Stands only where a deal is not simply on. */
 export const DealNotices = lazyHydrate({ load: async () => (await import('../facts/deal-notices.tsx')).DealNotices });

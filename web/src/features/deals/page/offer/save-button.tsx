@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { type SaveableDeal, useSaveDeal } from '../../saves/use-save-deal.ts';
+import { type SaveableDeal, useSaveDeal } from '#features/deals/saves/use-save-deal.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 /** Keeps a deal for later. As wide saved as unsaved, so nothing beside it moves. */
 export function SaveButton({ deal }: { deal: SaveableDeal }) {

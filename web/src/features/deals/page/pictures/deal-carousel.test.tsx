@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { DealCarousel } from './deal-carousel.tsx';
 
 const TURN_MS = 5_000;

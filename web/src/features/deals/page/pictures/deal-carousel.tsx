@@ -1,8 +1,8 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Images } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { whenIdle } from '../../../../lib/hooks/when-idle.ts';
-import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
+import { whenIdle } from '#lib/hooks/when-idle.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';
 import { pictureAlt } from './picture-alt.ts';
 

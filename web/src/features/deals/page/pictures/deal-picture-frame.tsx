@@ -1,8 +1,8 @@
 import { isOver } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { netVotesOf, originalPriceOf, tileCategoryOf } from '../../data/card-deal.ts';
-import { CategoryTile } from '../../summary/category-tile.tsx';
-import { DealBadges } from '../../summary/deal-badges.tsx';
+import { netVotesOf, originalPriceOf, tileCategoryOf } from '#features/deals/data/card-deal.ts';
+import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
+import { DealBadges } from '#features/deals/summary/deal-badges.tsx';
 import { DealCarousel } from './deal-carousel.tsx';
 import { imagesOf } from './deal-images.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';

@@ -1,5 +1,5 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import { DealPicture } from '../../summary/deal-picture.tsx';
+import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
 
 interface DealSlidePictureProps {
 	dealId: number;

@@ -1,7 +1,7 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Maximize2 } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 

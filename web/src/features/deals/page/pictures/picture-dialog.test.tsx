@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
-import { stubBrowser } from '../../../../testing/stub-browser.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 
 const WIDTH = 400;

@@ -2,10 +2,10 @@ import { dealImageUrl } from '@bilby/contract/deals/images';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { LiveText } from '../../../../ui/base/live-text.tsx';
-import { Picture } from '../../../../ui/base/picture.tsx';
-import { useModalDialog } from '../../../../ui/dialog/use-modal-dialog.ts';
-import { CategoryTile } from '../../summary/category-tile.tsx';
+import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
+import { LiveText } from '#ui/base/live-text.tsx';
+import { Picture } from '#ui/base/picture.tsx';
+import { useModalDialog } from '#ui/dialog/use-modal-dialog.ts';
 import { pictureAlt } from './picture-alt.ts';
 
 interface PictureDialogProps {

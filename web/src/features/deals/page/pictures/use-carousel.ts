@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useAttention } from '../../../../lib/hooks/use-attention.ts';
+import { useAttention } from '#lib/hooks/use-attention.ts';
 import { type MovingRow, moveRow } from './carousel-track.ts';
 
 const AUTOPLAY_MS = 5_000;

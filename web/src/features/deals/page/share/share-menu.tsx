@@ -1,8 +1,8 @@
 import { Check, Ellipsis, Link2, type LucideIcon, Share2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useHydrated } from '../../../../lib/hooks/use-hydrated.ts';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { useCopy } from '../../../../ui/base/use-copy.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { useCopy } from '#ui/base/use-copy.ts';
 import { shareLinks } from './share-links.ts';
 import { ShareMark } from './share-marks.tsx';
 

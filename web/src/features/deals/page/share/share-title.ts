@@ -1,6 +1,6 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { discountPercent } from '@bilby/contract/kernel/price';
-import { originalPriceOf } from '../../data/card-deal.ts';
+import { originalPriceOf } from '#features/deals/data/card-deal.ts';
 
 /** What a deal is called where it is shared: "40% OFF - {title} | {site} Deals", without the discount where there is none. */
 export function shareTitle(

@@ -1,11 +1,11 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/api/api.ts';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
-import { WithheldNote, WithholdButton } from '../../../revisions/withhold-button.tsx';
-import { MemberLink } from '../../../viewer/member-link.tsx';
-import { useMay } from '../../../viewer/use-may.ts';
+import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
+import { MemberLink } from '#features/viewer/member-link.tsx';
+import { useMay } from '#features/viewer/use-may.ts';
+import { callApi } from '#lib/api/api.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { DealMoment } from '../facts/deal-moment.tsx';
 import { formatMoment } from '../facts/format-moment.ts';
 import { type DealRevision, dealChangesQuery } from './deal-changes-query.ts';

@@ -1,9 +1,9 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Suspense, useState } from 'react';
-import { countOf } from '../../../../lib/text/format.ts';
-import { Disclosure } from '../../../../ui/menu/disclosure.tsx';
-import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
-import { useToLogin } from '../../../viewer/use-to-login.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { countOf } from '#lib/text/format.ts';
+import { Disclosure } from '#ui/menu/disclosure.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 
 const DealChanges = lazyComponent(async () => (await import('./deal-changes.tsx')).default);

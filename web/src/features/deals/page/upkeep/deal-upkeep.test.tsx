@@ -1,11 +1,11 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '../../../../testing/answer-fetch.ts';
-import { buildDealDetail } from '../../../../testing/build-deal-detail.ts';
-import { buildProfile } from '../../../../testing/build-profile.ts';
-import { renderInRouter } from '../../../../testing/render-in-router.tsx';
-import { stubBrowser } from '../../../../testing/stub-browser.ts';
+import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { buildProfile } from '#testing/build-profile.ts';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser } from '#testing/stub-browser.ts';
 import { DealFacts } from '../facts/deal-facts.tsx';
 import { DealNotices } from '../facts/deal-notices.tsx';
 import { loadParts } from '../lazy-parts.ts';

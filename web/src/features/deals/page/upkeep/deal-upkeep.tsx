@@ -1,9 +1,9 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { TimerOff } from 'lucide-react';
 import { Suspense } from 'react';
-import { useToken } from '../../../../lib/session/use-token.ts';
-import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
-import { useToLogin } from '../../../viewer/use-to-login.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { EndedWords } from '../facts/ended-words.tsx';
 import { ExpiryReporters } from './expiry-reporters.tsx';
 import { DealEdits } from './lazy-parts.ts';

@@ -1,5 +1,5 @@
-import { countOf } from '../../../../lib/text/format.ts';
-import { Disclosure } from '../../../../ui/menu/disclosure.tsx';
+import { countOf } from '#lib/text/format.ts';
+import { Disclosure } from '#ui/menu/disclosure.tsx';
 
 /** How many members say that an open deal is over, and who. */
 export function ExpiryReporters({ names }: { names: string[] }) {

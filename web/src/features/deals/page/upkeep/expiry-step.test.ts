@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildDealDetail } from '../../../../testing/build-deal-detail.ts';
+import { buildDealDetail } from '#testing/build-deal-detail.ts';
 import { expiryStep } from './expiry-step.ts';
 
 const member = { id: 3, role: 4 } as const;

@@ -1,6 +1,6 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { may } from '@bilby/contract/kernel/permissions';
-import type { Profile } from '../../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
 
 /** What a member can do about the end of a deal. */
 export type ExpiryStep = 'report' | 'end' | 'takeBack' | 'reopen';

@@ -3,8 +3,8 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import type { Profile } from '../../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { mayEditDeal } from './may-edit-deal.ts';
 import { NewStore } from './new-store.tsx';
 

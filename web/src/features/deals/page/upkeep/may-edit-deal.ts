@@ -1,7 +1,7 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { editWindowMs, rankOf } from '@bilby/contract/kernel/ranks';
-import type { Profile } from '../../../viewer/viewer-queries.ts';
+import type { Profile } from '#features/viewer/viewer-queries.ts';
 
 /** Staff edit any deal at any time, authors theirs for as long as their rank allows. */
 export function mayEditDeal(

@@ -2,9 +2,9 @@ import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
-import { useOwnDealState } from '../../../viewer/viewer-deal-state.ts';
-import { type Profile, profileQuery } from '../../../viewer/viewer-queries.ts';
+import { useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
+import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { EndedWords } from '../facts/ended-words.tsx';
 import { type ExpiryStep, expiryStep } from './expiry-step.ts';
 import { InsiderLinks } from './insider-links.tsx';
@@ -18,9 +18,7 @@ const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
 	reopen: { icon: RotateCcw, label: 'Reopen deal' },
 };
 
-const ConfirmDialog = lazyComponent(
-	async () => (await import('../../../../ui/dialog/confirm-dialog.tsx')).ConfirmDialog,
-);
+const ConfirmDialog = lazyComponent(async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
 
 interface MemberUpkeepProps {
 	deal: DealDetailWire;

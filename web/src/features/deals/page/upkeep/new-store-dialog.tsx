@@ -2,11 +2,11 @@ import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { likeStores } from '@bilby/contract/posting/store-names';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../../lib/api/api.ts';
-import { failureText } from '../../../../lib/api/failure-text.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { SelectField } from '../../../../ui/field/select-field.tsx';
-import { storeOptionsQuery } from '../../../master-data/label-options-query.ts';
+import { storeOptionsQuery } from '#features/master-data/label-options-query.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
 
 interface NewStoreDialogProps {
 	deal: DealDetailWire;

@@ -1,7 +1,7 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { Store } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const NewStoreDialog = lazyComponent(async () => (await import('./new-store-dialog.tsx')).NewStoreDialog);
 

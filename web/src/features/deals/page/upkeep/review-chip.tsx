@@ -2,9 +2,9 @@ import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { Badge } from '../../../../ui/base/badge.tsx';
-import { profileQuery } from '../../../viewer/viewer-queries.ts';
-import { ownDealQuery } from '../../data/deal-query.ts';
+import { ownDealQuery } from '#features/deals/data/deal-query.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
+import { Badge } from '#ui/base/badge.tsx';
 
 interface ReviewChipProps {
 	deal: DealDetailWire;

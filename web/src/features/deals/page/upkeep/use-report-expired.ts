@@ -2,14 +2,14 @@ import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { callApi } from '../../../../lib/api/api.ts';
-import { failureText } from '../../../../lib/api/failure-text.ts';
-import { sendPressed } from '../../../../lib/session/session.ts';
-import { showToast } from '../../../../ui/toast/toast.ts';
-import type { IntendedAction } from '../../../viewer/intended-action.ts';
-import { askIfUnverified } from '../../../viewer/unverified.ts';
-import { patchOwnDealState } from '../../../viewer/viewer-deal-state.ts';
-import { dealQuery, ownDealQuery } from '../../data/deal-query.ts';
+import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
+import type { IntendedAction } from '#features/viewer/intended-action.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { sendPressed } from '#lib/session/session.ts';
+import { showToast } from '#ui/toast/toast.ts';
 
 /**
  * Says that a deal is over, or takes that back: it shows at once, and no longer where the server refuses. The deal is read

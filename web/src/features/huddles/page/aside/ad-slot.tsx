@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../../../../ui/base/skeleton.tsx';
-import { siteQuery } from '../../../pages/head/site-query.ts';
+import { siteQuery } from '#features/pages/head/site-query.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 
 /** What somebody came for is there first: until then a placeholder of the same size stands in the slot. */
 export const AD_AFTER_MS = 2_000;

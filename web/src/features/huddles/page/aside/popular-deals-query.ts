@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/api/api.ts';
-import { type CompactDeal, toCompactDeal } from '../../../deals/data/compact-deal.ts';
+import { type CompactDeal, toCompactDeal } from '#features/deals/data/compact-deal.ts';
+import { callApi } from '#lib/api/api.ts';
 
 export const SHOWN_POPULAR_DEALS = 8;
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { OfflineNote } from '../../../../ui/base/offline-note.tsx';
-import { Skeleton } from '../../../../ui/base/skeleton.tsx';
-import { SideCard } from '../../../../ui/panel/side-card.tsx';
-import { CompactDealRow } from '../../../deals/card/compact-deal-row.tsx';
+import { CompactDealRow } from '#features/deals/card/compact-deal-row.tsx';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { SideCard } from '#ui/panel/side-card.tsx';
 import { popularDealsQuery, SHOWN_POPULAR_DEALS } from './popular-deals-query.ts';
 
 const ROWS = Array.from({ length: SHOWN_POPULAR_DEALS }, (_, place) => `row ${place}`);

@@ -1,12 +1,12 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff, BellRing } from 'lucide-react';
-import { callApi } from '../../../../lib/api/api.ts';
-import { failureText } from '../../../../lib/api/failure-text.ts';
-import { readToken } from '../../../../lib/session/session.ts';
-import { Menu, MenuItem } from '../../../../ui/menu/menu.tsx';
-import { showToast } from '../../../../ui/toast/toast.ts';
-import { type OwnHuddle, ownHuddleQuery } from '../../data/huddle-queries.ts';
+import { type OwnHuddle, ownHuddleQuery } from '#features/huddles/data/huddle-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { readToken } from '#lib/session/session.ts';
+import { Menu, MenuItem } from '#ui/menu/menu.tsx';
+import { showToast } from '#ui/toast/toast.ts';
 
 interface FollowMenuProps {
 	huddle: HuddleDetailWire;

@@ -12,8 +12,8 @@ import {
 	Trash2,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Menu, MenuDivider, MenuItem } from '../../../../ui/menu/menu.tsx';
-import { lazyComponent } from '../../../../ui/panel/lazy-component.ts';
+import { Menu, MenuDivider, MenuItem } from '#ui/menu/menu.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
 const MoveDialog = lazyComponent(async () => (await import('./move-dialog.tsx')).MoveDialog);

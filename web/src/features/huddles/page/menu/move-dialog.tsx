@@ -1,8 +1,8 @@
 import { HUDDLE_CATEGORIES } from '@bilby/contract/huddles/choices';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useId, useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
-import { CATEGORY_LABELS } from '../../data/huddle-words.ts';
+import { CATEGORY_LABELS } from '#features/huddles/data/huddle-words.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
 /** Moves a huddle to the category that staff select. */

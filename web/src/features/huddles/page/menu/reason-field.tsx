@@ -1,5 +1,5 @@
 import { MAX_REASON_LENGTH } from '@bilby/contract/kernel/limits';
-import { TextField } from '../../../../ui/field/text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 
 interface ReasonFieldProps {
 	value: string;

@@ -1,6 +1,6 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 

@@ -2,11 +2,11 @@ import type { HuddleAct } from '@bilby/contract/huddles/choices';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { callApi } from '../../../../lib/api/api.ts';
-import { failureText } from '../../../../lib/api/failure-text.ts';
-import { readToken } from '../../../../lib/session/session.ts';
-import { doWithUndo, offerUndo } from '../../../../ui/dialog/do-with-undo.ts';
-import { huddleQuery, ownHuddleQuery } from '../../data/huddle-queries.ts';
+import { huddleQuery, ownHuddleQuery } from '#features/huddles/data/huddle-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { readToken } from '#lib/session/session.ts';
+import { doWithUndo, offerUndo } from '#ui/dialog/do-with-undo.ts';
 
 const DONE: Record<HuddleAct, string> = {
 	lock: 'Huddle locked.',

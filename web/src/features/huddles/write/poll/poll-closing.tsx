@@ -1,6 +1,6 @@
-import { DateField } from '../../../../ui/date-field/date-field.tsx';
-import { TimeField } from '../../../../ui/field/time-field.tsx';
-import { joinMoment, splitMoment } from '../../../posting/form/values/deal-moment.ts';
+import { joinMoment, splitMoment } from '#features/posting/form/values/deal-moment.ts';
+import { DateField } from '#ui/date-field/date-field.tsx';
+import { TimeField } from '#ui/field/time-field.tsx';
 
 interface PollClosingProps {
 	closesAt: string;

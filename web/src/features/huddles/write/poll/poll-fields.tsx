@@ -6,10 +6,10 @@ import {
 } from '@bilby/contract/huddles/polls/limits';
 import { ChartBar, Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { CheckField } from '../../../../ui/field/check-field.tsx';
-import { FieldError, TextField } from '../../../../ui/field/text-field.tsx';
-import { IconButton } from '../../../../ui/panel/icon-button.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { CheckField } from '#ui/field/check-field.tsx';
+import { FieldError, TextField } from '#ui/field/text-field.tsx';
+import { IconButton } from '#ui/panel/icon-button.tsx';
 import { PollClosing } from './poll-closing.tsx';
 import { NEW_POLL, type PollProblem, type PollValues, pollProblem } from './poll-values.ts';
 

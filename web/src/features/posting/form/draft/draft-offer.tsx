@@ -1,5 +1,5 @@
 import { FileClock } from 'lucide-react';
-import { buttonClass } from '../../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 
 interface DraftOfferProps {
 	/** Milliseconds. */

@@ -1,5 +1,5 @@
-import { buttonClass } from '../../../../ui/base/button.ts';
-import { Dialog } from '../../../../ui/dialog/dialog.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 
 interface LeaveDialogProps {
 	isNew: boolean;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { readToken } from '../../../../lib/session/session.ts';
+import { readToken } from '#lib/session/session.ts';
 
 /**
  * Holds whoever would leave unsaved work; null while nobody leaves. A session that ended holds nobody. By hand, since the

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
-import { CheckField } from '../../../../ui/field/check-field.tsx';
+import { CheckField } from '#ui/field/check-field.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 
 interface CheckControlProps {

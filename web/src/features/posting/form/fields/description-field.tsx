@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useController } from 'react-hook-form';
-import { FieldError } from '../../../../ui/field/text-field.tsx';
-import { MORE_FORMATS } from '../../../../ui/rich-text/more-formats.tsx';
-import { RichTextEditor } from '../../../../ui/rich-text/rich-text-editor.tsx';
+import { FieldError } from '#ui/field/text-field.tsx';
+import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 
 const EDITOR_HEIGHT_PX = 200;

@@ -1,8 +1,8 @@
 import { MAX_LABELS } from '@bilby/contract/deals/limits';
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { MultiSelect } from '../../../../ui/field/multi-select.tsx';
-import type { Choice } from '../../../../ui/field/multi-select-options.ts';
+import { MultiSelect } from '#ui/field/multi-select.tsx';
+import type { Choice } from '#ui/field/multi-select-options.ts';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 
 interface LabelFieldProps<Key extends readonly string[]> {

@@ -1,5 +1,5 @@
 import { MAX_CATEGORIES } from '@bilby/contract/deals/limits';
-import { brandOptionsQuery, categoryOptionsQuery, tagOptionsQuery } from '../../../master-data/label-options-query.ts';
+import { brandOptionsQuery, categoryOptionsQuery, tagOptionsQuery } from '#features/master-data/label-options-query.ts';
 import { useSharedForm } from '../state/deal-form-context.ts';
 import { LabelField } from './label-field.tsx';
 import { StoreField } from './store-field.tsx';

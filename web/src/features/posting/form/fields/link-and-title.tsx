@@ -1,6 +1,6 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { useWatch } from 'react-hook-form';
-import { TextField } from '../../../../ui/field/text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 import { SimilarDeals } from './similar-deals.tsx';
 import { UrlField } from './url-field.tsx';

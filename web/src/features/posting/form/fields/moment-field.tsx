@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { DateField } from '../../../../ui/date-field/date-field.tsx';
-import { TimeField } from '../../../../ui/field/time-field.tsx';
+import { DateField } from '#ui/date-field/date-field.tsx';
+import { TimeField } from '#ui/field/time-field.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 import { joinMoment, splitMoment } from '../values/deal-moment.ts';
 

@@ -1,5 +1,5 @@
 import { likeStores, sameStore, storeNameProblem } from '@bilby/contract/posting/store-names';
-import type { Choice } from '../../../../ui/field/multi-select-options.ts';
+import type { Choice } from '#ui/field/multi-select-options.ts';
 
 /** The id of a store that is proposed; listed ones have positive ones. */
 export const PROPOSED_ID = -1;

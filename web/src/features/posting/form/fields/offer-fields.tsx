@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { TextField } from '../../../../ui/field/text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 import { zoneChoices } from '../values/deal-moment.ts';
 import { CheckControl } from './check-control.tsx';

@@ -1,8 +1,8 @@
 import { CircleHelp } from 'lucide-react';
 import type { ClipboardEvent } from 'react';
-import { FieldLabel } from '../../../../ui/field/field-label.tsx';
-import { fieldWellClass } from '../../../../ui/field/field-well.ts';
-import { FieldError } from '../../../../ui/field/text-field.tsx';
+import { FieldLabel } from '#ui/field/field-label.tsx';
+import { fieldWellClass } from '#ui/field/field-well.ts';
+import { FieldError } from '#ui/field/text-field.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 import { keepToPriceKeys, pastedPrice } from '../values/price-keys.ts';
 

@@ -2,7 +2,7 @@ import { dealPriceProblem } from '@bilby/contract/deals/rules';
 import { discountPercent, formatPrice } from '@bilby/contract/kernel/price';
 import { originalPriceHint, priceHint } from '@bilby/contract/posting/price-hints';
 import { useWatch } from 'react-hook-form';
-import { useSettled } from '../../../../lib/hooks/use-settled.ts';
+import { useSettled } from '#lib/hooks/use-settled.ts';
 import { useSharedForm } from '../state/deal-form-context.ts';
 import { PriceField } from './price-field.tsx';
 

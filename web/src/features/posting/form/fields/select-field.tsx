@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { FieldLabel } from '../../../../ui/field/field-label.tsx';
-import { fieldWellClass } from '../../../../ui/field/field-well.ts';
-import { FieldError } from '../../../../ui/field/text-field.tsx';
+import { FieldLabel } from '#ui/field/field-label.tsx';
+import { fieldWellClass } from '#ui/field/field-well.ts';
+import { FieldError } from '#ui/field/text-field.tsx';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
 	name: string;

@@ -1,9 +1,9 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { Age } from '../../../../ui/base/age.tsx';
-import { tileCategoryOf } from '../../../deals/data/card-deal.ts';
-import { DealPicture } from '../../../deals/summary/deal-picture.tsx';
+import { tileCategoryOf } from '#features/deals/data/card-deal.ts';
+import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
+import { Age } from '#ui/base/age.tsx';
 import type { SimilarDeal } from './use-similar-deals.ts';
 
 interface SimilarDealsProps {

@@ -2,7 +2,7 @@ import { STATUS_NAMES } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { MAX_REASON_LENGTH } from '@bilby/contract/kernel/limits';
 import { useWatch } from 'react-hook-form';
-import { TextAreaField } from '../../../../ui/field/text-area-field.tsx';
+import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 import { changesSuspension } from '../state/deal-form-data.ts';
 import { CheckControl } from './check-control.tsx';

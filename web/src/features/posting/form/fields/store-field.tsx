@@ -1,9 +1,9 @@
 import { MAX_LABELS } from '@bilby/contract/deals/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
-import { MultiSelect } from '../../../../ui/field/multi-select.tsx';
-import type { Choice } from '../../../../ui/field/multi-select-options.ts';
-import { storeOptionsQuery } from '../../../master-data/label-options-query.ts';
+import { storeOptionsQuery } from '#features/master-data/label-options-query.ts';
+import { MultiSelect } from '#ui/field/multi-select.tsx';
+import type { Choice } from '#ui/field/multi-select-options.ts';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 import { emptyTextOf } from './label-field.tsx';
 import { newStoreOptions, PROPOSED_ID } from './new-store-options.ts';

@@ -1,5 +1,5 @@
 import { Link2, LoaderCircle, Sparkles } from 'lucide-react';
-import { TextField } from '../../../../ui/field/text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { filledWords } from '../state/autofill-fields.ts';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 

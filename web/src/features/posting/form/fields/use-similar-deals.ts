@@ -4,8 +4,8 @@ import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import type { SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
-import { callApi } from '../../../../lib/api/api.ts';
-import { useSettled } from '../../../../lib/hooks/use-settled.ts';
+import { callApi } from '#lib/api/api.ts';
+import { useSettled } from '#lib/hooks/use-settled.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 
 const ASK_AFTER_MS = 500;

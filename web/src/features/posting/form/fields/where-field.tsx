@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { SegmentedChoice } from '../../../../ui/field/segmented-choice.tsx';
+import { SegmentedChoice } from '#ui/field/segmented-choice.tsx';
 import { useSharedForm } from '../state/deal-form-context.ts';
 
 const CHOICES = [

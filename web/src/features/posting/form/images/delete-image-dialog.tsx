@@ -1,6 +1,6 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
-import { ApiError, callApi } from '../../../../lib/api/api.ts';
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 interface DeleteImageDialogProps {
 	imageId: number;

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { ScrollRow } from '../../../../ui/paging/scroll-row.tsx';
+import { ScrollRow } from '#ui/paging/scroll-row.tsx';
 import { urlImage } from '../state/form-images.ts';
 import type { FormImagesControl } from '../state/use-form-images.ts';
 import { ShopPicture } from './shop-picture.tsx';

@@ -1,6 +1,6 @@
 import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
 import { useRef, useState } from 'react';
-import { FieldError } from '../../../../ui/field/text-field.tsx';
+import { FieldError } from '#ui/field/text-field.tsx';
 import { useSharedForm } from '../state/deal-form-context.ts';
 import type { FormImage } from '../state/form-images.ts';
 import { AddImages } from './add-images.tsx';

@@ -1,6 +1,6 @@
 import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
 import { Star, Trash2 } from 'lucide-react';
-import { Picture } from '../../../../ui/base/picture.tsx';
+import { Picture } from '#ui/base/picture.tsx';
 import { type FormImage, formatBytes } from '../state/form-images.ts';
 import { ShopPicture } from './shop-picture.tsx';
 

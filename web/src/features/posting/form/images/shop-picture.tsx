@@ -1,7 +1,7 @@
 import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
 import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../../lib/api/api.ts';
-import { Picture } from '../../../../ui/base/picture.tsx';
+import { callApi } from '#lib/api/api.ts';
+import { Picture } from '#ui/base/picture.tsx';
 
 interface ShopPictureProps {
 	/** Where the picture stands on the shop's site. */

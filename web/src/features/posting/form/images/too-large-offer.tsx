@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { buttonClass } from '../../../../ui/base/button.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { formatBytes } from '../state/form-images.ts';
 import type { FormImagesControl } from '../state/use-form-images.ts';
 

@@ -1,7 +1,7 @@
 import { dealPriceProblem } from '@bilby/contract/deals/rules';
 import type { GetImageReply } from '@bilby/contract/posting/suggestions';
-import type { Choice } from '../../../../ui/field/multi-select-options.ts';
-import { paragraphsOf } from '../../../../ui/rich-text/rich-text-html.ts';
+import type { Choice } from '#ui/field/multi-select-options.ts';
+import { paragraphsOf } from '#ui/rich-text/rich-text-html.ts';
 import { type DealFormValues, writtenPrice } from '../values/deal-form-values.ts';
 
 export type FilledName =

@@ -1,12 +1,6 @@
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
-import {
-	dropFormDraft,
-	type FormDraft,
-	isRecord,
-	readFormDraft,
-	saveFormDraft,
-} from '../../../../lib/forms/form-draft.ts';
-import { withStorage } from '../../../../lib/session/storage.ts';
+import { dropFormDraft, type FormDraft, isRecord, readFormDraft, saveFormDraft } from '#lib/forms/form-draft.ts';
+import { withStorage } from '#lib/session/storage.ts';
 import { type DealFormValues, emptyValues } from '../values/deal-form-values.ts';
 
 /** A deal that was begun and not posted, or an edit not saved. Pictures and status are not a part of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { emptyValues, valuesOfDeal } from '../values/deal-form-values.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
 import { addImages, type FormImage, imagesOfDeal, NO_IMAGES, urlImage } from './form-images.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDealWire } from '../../../../testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { addImages, dropImage, formatBytes, imagesOfDeal, NO_IMAGES, sortFiles, urlImage } from './form-images.ts';
 
 const urls = (count: number) =>

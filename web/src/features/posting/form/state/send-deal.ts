@@ -1,7 +1,7 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import type { EditDealReply, PostDealReply } from '@bilby/contract/posting/wire';
-import { ApiError, callApi } from '../../../../lib/api/api.ts';
-import { isAnswerLost } from '../../../../lib/api/lost-answer.ts';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { isAnswerLost } from '#lib/api/lost-answer.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
 
 /** Posts a deal under a name of its own: the same name again answers the same deal. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ApiError } from '../../../../lib/api/api.ts';
+import type { ApiError } from '#lib/api/api.ts';
 
 const SECOND_MS = 1_000;
 /** Where the server refused without saying for how long. */

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { type DraftOf, useFormDraft } from '../../../../lib/forms/use-form-draft.ts';
+import { type DraftOf, useFormDraft } from '#lib/forms/use-form-draft.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 import { type DealDraft, draftName, withKnownFields } from './deal-draft.ts';
 

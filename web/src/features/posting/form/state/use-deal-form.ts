@@ -1,7 +1,7 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/api/api.ts';
-import { useSentForm } from '../../../../lib/forms/use-sent-form.ts';
+import { ApiError } from '#lib/api/api.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { asWritten } from '../values/as-written.ts';
 import { dealFormProblems } from '../values/deal-form-problems.ts';
 import { type DealFormValues, valuesOfDeal } from '../values/deal-form-values.ts';

@@ -1,7 +1,7 @@
 import { dealPriceProblem, dealTitleProblem, dealUrlProblem, descriptionProblem } from '@bilby/contract/deals/rules';
 import { postingProgress } from '@bilby/contract/posting/posting-progress';
 import { type Control, useWatch } from 'react-hook-form';
-import { plainTextOf } from '../../../../ui/rich-text/rich-text-html.ts';
+import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 
 /** How far a form has come: what counts is what the rules take. */

@@ -5,8 +5,8 @@ import {
 	dealFieldNames,
 	printDealField,
 } from '@bilby/contract/deals/fields';
-import type { Difference } from '../../../../ui/panel/conflict-panel.tsx';
-import { plainTextOf } from '../../../../ui/rich-text/rich-text-html.ts';
+import type { Difference } from '#ui/panel/conflict-panel.tsx';
+import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 import { splitMoment, zoneChoices } from './deal-moment.ts';
 

@@ -10,7 +10,7 @@ import {
 	originalPriceProblem,
 	periodProblem,
 } from '@bilby/contract/deals/rules';
-import { plainTextOf } from '../../../../ui/rich-text/rich-text-html.ts';
+import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 import { readMoment } from './deal-moment.ts';
 

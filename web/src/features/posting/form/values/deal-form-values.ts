@@ -7,7 +7,7 @@ import {
 } from '@bilby/contract/deals/fields';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { wallTime } from '@bilby/contract/kernel/zoned-time';
-import type { Choice } from '../../../../ui/field/multi-select-options.ts';
+import type { Choice } from '#ui/field/multi-select-options.ts';
 
 /** What a field holds while it is written: texts mostly, and a moment as a clock of the deal's place shows it, `YYYY-MM-DDTHH:MM`. */
 type FormValue<Kind> = Kind extends 'flag'
