@@ -149,7 +149,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		pressureHandler: (request: FastifyRequest) => {
 			if (isInternal(request) || request.routeOptions.config.limit === 'none') return;
 			const message = `${config.siteName} is very busy right now. Please try again in a few seconds.`;
-			throw new AppError('overloaded', message, undefined, BUSY_RETRY_SECONDS);
+			throw new AppError({ code: 'overloaded', message, retryAfterSeconds: BUSY_RETRY_SECONDS });
 		},
 	});
 	limitUnderWay(app, { factor: config.rateLimit, isInternal });

@@ -19,7 +19,7 @@ export async function blockMember(
 	{ userId: blockedId, block }: { userId: number; block: boolean },
 ): Promise<void> {
 	if (!block) return deleteBlock(db, { blockerId, blockedId });
-	if (blockedId === blockerId) throw new AppError('validation', 'You can’t block yourself.');
+	if (blockedId === blockerId) throw new AppError({ code: 'validation', message: 'You can’t block yourself.' });
 	await db.transaction(async (tx) => {
 		// Held, so that of two at the same time the second counts the first.
 		await lockUser(tx, blockerId);
@@ -27,7 +27,10 @@ export async function blockMember(
 		const present = await findBlockedIds(tx, blockerId);
 		if (present.includes(blockedId)) return;
 		if (present.length >= MAX_BLOCKED_MEMBERS) {
-			throw new AppError('conflict', 'You’ve already blocked 1,000 members. Please unblock someone first.');
+			throw new AppError({
+				code: 'conflict',
+				message: 'You’ve already blocked 1,000 members. Please unblock someone first.',
+			});
 		}
 		await insertBlock(tx, { blockerId, blockedId, createdAt: clock() });
 	});

@@ -66,7 +66,7 @@ export async function answerContactMessage(
 	{ messageId, answered }: { messageId: number; answered: boolean },
 ): Promise<void> {
 	if (!(await setAnswered(db, messageId, answered ? clock() : null))) {
-		throw new AppError('not_found', 'This message has been deleted.');
+		throw new AppError({ code: 'not_found', message: 'This message has been deleted.' });
 	}
 }
 

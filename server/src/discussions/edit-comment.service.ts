@@ -32,7 +32,7 @@ export async function editComment<Comment extends { id: number }>(
 		const facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 		if (facts.closed) throw facts.closed;
 		const comment = await findCommentOf(tx, { type: subject.type, id: subjectId }, commentId);
-		if (!comment) throw new AppError('not_found', 'This comment was deleted.');
+		if (!comment) throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = editRefusal(comment, viewer, now);
 		if (refusal) throw refusal;

@@ -105,6 +105,6 @@ describe('changing a comment', () => {
 			editComment(context, DEAL_SUBJECT, viewerOf(writer), { subjectId: talk.dealId, commentId, comment }, AS_COMMENT);
 		await change('1');
 		await change('2');
-		await expect(change('3')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 300 });
+		await expect(change('3')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 300 });
 	});
 });

@@ -104,10 +104,13 @@ type AnsweredComment = Awaited<ReturnType<typeof findAnswered>>;
 
 async function findAnswered(tx: Database, subject: DiscussionSubject, about: SubjectKey, parentId: number) {
 	const parent = await findCommentOf(tx, about, parentId);
-	if (!parent) throw new AppError('not_found', 'The comment you are replying to was deleted.');
+	if (!parent) throw new AppError({ code: 'not_found', message: 'The comment you are replying to was deleted.' });
 	if (parent.removedAt !== null) throw removedRefusal();
 	if (!subject.takeNumber && parent.level >= REPLY_LEVELS) {
-		throw new AppError('validation', 'This thread can’t go any deeper. Please reply to a comment further up.');
+		throw new AppError({
+			code: 'validation',
+			message: 'This thread can’t go any deeper. Please reply to a comment further up.',
+		});
 	}
 	return parent;
 }
@@ -129,7 +132,8 @@ export async function deleteComment(
 		const comment = await findCommentOf(tx, about, commentId);
 		// One of somebody else on a subject that is hidden from the viewer is refused like one that is not there.
 		const isThere = facts && (facts.isVisibleTo(viewer) || comment?.userId === viewer.userId);
-		if (!comment || !isThere) throw new AppError('not_found', 'This comment has already been deleted.');
+		if (!comment || !isThere)
+			throw new AppError({ code: 'not_found', message: 'This comment has already been deleted.' });
 		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = deleteRefusal(comment, viewer);
 		if (refusal) throw refusal;

@@ -15,7 +15,8 @@ export async function getReputation(
 	viewer: SessionViewer,
 	userId: number,
 ): Promise<ReputationBreakdown> {
-	if (userId !== viewer.userId) throw new AppError('not_allowed', 'You can only see your own reputation.');
+	if (userId !== viewer.userId)
+		throw new AppError({ code: 'not_allowed', message: 'You can only see your own reputation.' });
 	const user = await requireSessionUser(db, viewer);
 	const beside = await sumPointsBesideDeals(db, userId);
 	const { uploadAvatar, commentPost, flaggedPost } = beside;

@@ -36,7 +36,7 @@ export async function getLabel(
 	slug: string,
 ): Promise<LabelPageWire> {
 	const master = await findBySlug(lists, kind, slug.toLowerCase());
-	if (!master) throw new AppError('not_found', `This ${kind} doesn’t exist.`);
+	if (!master) throw new AppError({ code: 'not_found', message: `This ${kind} doesn’t exist.` });
 	const counted = await countActiveDeals(readDb, kind, master.id, MAX_COUNTED_TOTAL + 1);
 	const { median, count } = await readDiscounts(readDb, kind, master.id);
 	return {
@@ -69,9 +69,10 @@ export async function follow(
 	{ kind, id, isFollowed }: { kind: LabelKind; id: number; isFollowed: boolean },
 ): Promise<void> {
 	if (!isFollowed) return deleteFollow(db, userId, kind, id);
-	if (!(await isFollowable(db, kind, id))) throw new AppError('not_found', `This ${kind} doesn’t exist.`);
+	if (!(await isFollowable(db, kind, id)))
+		throw new AppError({ code: 'not_found', message: `This ${kind} doesn’t exist.` });
 	if ((await countFollows(db, userId)) >= MAX_FOLLOWS) {
-		throw new AppError('conflict', `You already follow ${MAX_FOLLOWS}. Please unfollow one first.`);
+		throw new AppError({ code: 'conflict', message: `You already follow ${MAX_FOLLOWS}. Please unfollow one first.` });
 	}
 	await insertFollow(db, { userId, kind, labelId: id, createdAt: clock() });
 }

@@ -37,7 +37,7 @@ export async function redeemTicket(
 		.returning({ userId: liveTickets.userId, sessionId: liveTickets.sessionId });
 	const open = redeemed ? await findOpenSessionIds(db, [redeemed.sessionId], clock()) : null;
 	if (!redeemed || !open?.has(redeemed.sessionId)) {
-		throw new AppError('not_allowed', 'This ticket has expired. Please request a new one.');
+		throw new AppError({ code: 'not_allowed', message: 'This ticket has expired. Please request a new one.' });
 	}
 	return redeemed;
 }

@@ -101,16 +101,19 @@ export function liveRoutes(
 
 function refuseTooMany(networks: string[], network: string, factor: number): void {
 	if (networks.length >= MOST_STREAMS) {
-		throw new AppError('overloaded', 'Live updates are busy right now. The page still works.', undefined, 60);
+		throw new AppError({
+			code: 'overloaded',
+			message: 'Live updates are busy right now. The page still works.',
+			retryAfterSeconds: 60,
+		});
 	}
 	const ofNetwork = networks.filter((other) => other === network).length;
 	if (factor > 0 && ofNetwork >= MOST_STREAMS_BY_ADDRESS * factor) {
-		throw new AppError(
-			'too_many_requests',
-			'Too many pages are open at your address. Please close some.',
-			undefined,
-			60,
-		);
+		throw new AppError({
+			code: 'too_many_requests',
+			message: 'Too many pages are open at your address. Please close some.',
+			retryAfterSeconds: 60,
+		});
 	}
 }
 

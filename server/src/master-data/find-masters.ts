@@ -45,5 +45,9 @@ function isNamed(master: typeof categories | (typeof MASTERS)[keyof typeof MASTE
 }
 
 function noSuch(field: 'category' | 'subcategory' | keyof typeof MASTERS): AppError {
-	return new AppError('validation', `This ${field} doesn’t exist.`, { [field]: `This ${field} doesn’t exist.` });
+	return new AppError({
+		code: 'validation',
+		message: `This ${field} doesn’t exist.`,
+		fields: { [field]: `This ${field} doesn’t exist.` },
+	});
 }

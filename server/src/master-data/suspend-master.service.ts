@@ -15,7 +15,7 @@ export async function suspendMaster(
 	const table = TABLES[type];
 	await withInvalidation(context, async (tx, invalidate) => {
 		const suspended = await tx.update(table).set({ active: false }).where(eq(table.id, id)).returning({ id: table.id });
-		if (suspended.length === 0) throw new AppError('not_found', 'This entry doesn’t exist.');
+		if (suspended.length === 0) throw new AppError({ code: 'not_found', message: 'This entry doesn’t exist.' });
 		invalidate('masters', 'feed');
 	});
 }

@@ -94,5 +94,5 @@ function leadTo(reply: FastifyReply, path: string): FastifyReply {
 }
 
 function refuseLink(): never {
-	throw new AppError('validation', 'This link is incomplete. Please copy all of it from the email.');
+	throw new AppError({ code: 'validation', message: 'This link is incomplete. Please copy all of it from the email.' });
 }

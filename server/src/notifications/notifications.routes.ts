@@ -39,5 +39,5 @@ export function notificationRoutes(
 
 function unnamed(): AppError {
 	const message = 'Please choose which notifications to mark as unread.';
-	return new AppError('validation', message, { ids: message });
+	return new AppError({ code: 'validation', message, fields: { ids: message } });
 }

@@ -14,7 +14,11 @@ const RETRY_AFTER_SECONDS = 5;
 
 /** What is answered to whoever still comes in on an open connection. */
 export function closingDown(): AppError {
-	return new AppError('overloaded', 'This instance is shutting down.', undefined, RETRY_AFTER_SECONDS);
+	return new AppError({
+		code: 'overloaded',
+		message: 'This instance is shutting down.',
+		retryAfterSeconds: RETRY_AFTER_SECONDS,
+	});
 }
 
 /** For whoever runs this: is it alive, can it serve, and how is it doing? */
@@ -36,7 +40,11 @@ export function healthRoutes(
 			if (isDraining()) throw closingDown();
 			await askVersion(db).catch((error: unknown) => {
 				log.warn({ err: error }, 'the database does not answer');
-				throw new AppError('overloaded', 'The database doesn’t respond.', undefined, RETRY_AFTER_SECONDS);
+				throw new AppError({
+					code: 'overloaded',
+					message: 'The database doesn’t respond.',
+					retryAfterSeconds: RETRY_AFTER_SECONDS,
+				});
 			});
 			return { status: 'ok' as const };
 		},
@@ -56,7 +64,7 @@ function requireMetricsAccess(request: FastifyRequest, token: string | null): vo
 	if (isOfThisMachine(request)) return;
 	const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
 	if (token !== null && isSame(given, token)) return;
-	throw new AppError('not_allowed', 'Only the operator of this site can read its metrics.');
+	throw new AppError({ code: 'not_allowed', message: 'Only the operator of this site can read its metrics.' });
 }
 
 /** A proxy on this machine passes on what others ask; where it is not trusted, or names nobody, they seem to be here too. */

@@ -56,19 +56,19 @@ export function sendPlainPage(reply: FastifyReply, { title, html, retryAfterSeco
 }
 
 /** Sends the page of a rejected request. If waiting helps, the page says how long and reloads itself. */
-export function sendFailurePage(reply: FastifyReply, { code, message, retryAfter }: AppError): FastifyReply {
+export function sendFailurePage(reply: FastifyReply, { code, message, retryAfterSeconds }: AppError): FastifyReply {
 	reply.code(STATUS_OF_CODE[code]);
 	if (code === 'internal') return sendPlainPage(reply, BROKEN_PAGE);
-	if (retryAfter === undefined) {
+	if (retryAfterSeconds === undefined) {
 		return sendPlainPage(reply, {
 			title: BROKEN_PAGE.title,
 			html: `<p>${escapeHtml(message)}</p><p>You can ${HOME_LINK}.</p>`,
 		});
 	}
-	reply.header('retry-after', retryAfter);
+	reply.header('retry-after', retryAfterSeconds);
 	return sendPlainPage(reply, {
 		title: 'Please wait a moment',
-		html: `<p>${escapeHtml(message)}</p><p>This page will reload automatically in ${describeWait(retryAfter)}. You can also <a href="">try now</a>.</p>`,
-		retryAfterSeconds: retryAfter,
+		html: `<p>${escapeHtml(message)}</p><p>This page will reload automatically in ${describeWait(retryAfterSeconds)}. You can also <a href="">try now</a>.</p>`,
+		retryAfterSeconds,
 	});
 }

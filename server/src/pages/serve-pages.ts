@@ -115,7 +115,8 @@ export function refuseMalformedAddress(
 	headers: Record<string, string>,
 ): FastifyReply {
 	reply.headers(headers);
-	if (!asksForPage(request)) return sendFailure(reply, new AppError('validation', 'This address isn’t valid.'));
+	if (!asksForPage(request))
+		return sendFailure(reply, new AppError({ code: 'validation', message: 'This address isn’t valid.' }));
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
 

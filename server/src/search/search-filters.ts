@@ -103,7 +103,7 @@ function idIn(masters: Master[], name: string | number): number | null {
 
 function noSuch(field: 'category' | Named): AppError {
 	const message = `This ${field.replace(/^not/, '').toLowerCase()} doesn’t exist.`;
-	return new AppError('validation', message, { [field]: message });
+	return new AppError({ code: 'validation', message, fields: { [field]: message } });
 }
 
 function centsOf(dollars: number | undefined): number | null {

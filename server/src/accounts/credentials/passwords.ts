@@ -55,7 +55,7 @@ function hashNobodysPassword(): Promise<string> {
 export async function refuseGuessablePassword(password: string, names: NamesAround): Promise<void> {
 	const problem =
 		(await commonPasswordProblem(password)) ?? (isMadeOfNames(password, names) ? TEXTS.passwordOfNames : null);
-	if (problem !== null) throw new AppError('validation', problem, { password: problem });
+	if (problem !== null) throw new AppError({ code: 'validation', message: problem, fields: { password: problem } });
 }
 
 const bodyWithPassword = z.object({ password: z.string().max(PASSWORD_MAX) });

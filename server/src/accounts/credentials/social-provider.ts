@@ -95,15 +95,15 @@ export async function finishSignIn(
 	};
 	const tokens = await client.authorizationCodeGrant(configuration, callback, checks).catch((error: unknown) => {
 		if (!(error instanceof client.ResponseBodyError || isOauthError(error))) throw error;
-		throw new AppError('not_allowed', 'Authentication failed');
+		throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 	});
 	const person = claims.parse(tokens.claims());
 	const email = readEmailAddress(person.email ?? '');
 	if (email === null) {
-		throw new AppError(
-			'not_allowed',
-			'That account doesn’t share an email address with us. Please sign up with one here.',
-		);
+		throw new AppError({
+			code: 'not_allowed',
+			message: 'That account doesn’t share an email address with us. Please sign up with one here.',
+		});
 	}
 	const [first = '', ...rest] = (person.name ?? '').trim().split(/\s+/);
 	return {

@@ -32,18 +32,19 @@ export async function connect(
 	context: AppContext,
 	{ viewer, connectTo, person }: { viewer: SessionViewer | null; connectTo: number; person: SocialPerson },
 ): Promise<void> {
-	if (viewer?.userId !== connectTo) throw new AppError('not_allowed', 'Authentication failed');
+	if (viewer?.userId !== connectTo) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 	await context.db.transaction(async (tx) => {
 		const user = await lockUser(tx, connectTo);
 		if (!user.emailVerifiedAt) {
-			throw new AppError(
-				'not_verified',
-				'Please verify your email address first. The link is in the email we sent you.',
-			);
+			throw new AppError({
+				code: 'not_verified',
+				message: 'Please verify your email address first. The link is in the email we sent you.',
+			});
 		}
 		const owner = await findUserByIdentity(tx, person);
 		if (owner?.id === user.id) return;
-		if (owner) throw new AppError('conflict', 'That account is already connected to another member.');
+		if (owner)
+			throw new AppError({ code: 'conflict', message: 'That account is already connected to another member.' });
 		await insertIdentity(tx, user.id, person);
 		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.socialLink, email: user.email });
 	});
@@ -61,7 +62,10 @@ export async function disconnect(
 		const isOther = (other: SocialProvider) =>
 			other !== provider && connected.has(other) && config.social[other] !== null;
 		if (passwordHash === null && connected.has(provider) && !SOCIAL_PROVIDERS.some(isOther)) {
-			throw new AppError('conflict', 'This is the only way you can log in. Please choose a password first.');
+			throw new AppError({
+				code: 'conflict',
+				message: 'This is the only way you can log in. Please choose a password first.',
+			});
 		}
 		await deleteIdentitiesAt(tx, userId, provider);
 	});

@@ -23,13 +23,13 @@ function openCheckedSession(
 	return context.db.transaction(async (tx) => {
 		const user = await lockUser(tx, checked.id);
 		if (user.passwordHash !== checked.passwordHash) throw wrongPassword();
-		if (user.erasingAt) throw new AppError('not_allowed', 'This account is being deleted.');
+		if (user.erasingAt) throw new AppError({ code: 'not_allowed', message: 'This account is being deleted.' });
 		if (user.status === USER_STATUS.disabled)
-			throw new AppError('not_allowed', 'This account is disabled. Please contact us.');
+			throw new AppError({ code: 'not_allowed', message: 'This account is disabled. Please contact us.' });
 		return openSession(context, tx, { userId: user.id, remember, origin });
 	});
 }
 
 function wrongPassword(): AppError {
-	return new AppError('not_allowed', 'Invalid email or password');
+	return new AppError({ code: 'not_allowed', message: 'Invalid email or password' });
 }

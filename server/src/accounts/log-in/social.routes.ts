@@ -47,7 +47,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 		'POST /api/auth/callback': async (request, reply) => {
 			const underWay = await readSignIn(request, secrets, { isSecure, now: clock() });
 			forgetSignIn(reply, isSecure);
-			if (!underWay) throw new AppError('not_allowed', 'Authentication failed');
+			if (!underWay) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 			const callback = new URL(callbackUrl);
 			for (const [name, value] of Object.entries(request.body)) if (value) callback.searchParams.set(name, value);
 			const person = await finishSignIn(keysOf(context, underWay.provider), callback, underWay);
@@ -72,6 +72,6 @@ export function socialRoutes(app: App, context: AppContext): void {
 
 function keysOf({ config }: AppContext, provider: SocialProvider) {
 	const keys = config.social[provider];
-	if (!keys) throw new AppError('not_found', `Sign-in with ${provider} is not set up on this site.`);
+	if (!keys) throw new AppError({ code: 'not_found', message: `Sign-in with ${provider} is not set up on this site.` });
 	return keys;
 }

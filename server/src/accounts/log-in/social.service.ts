@@ -46,7 +46,7 @@ export async function exchangeForSession(context: AppContext, code: string, orig
 	return context.db.transaction(async (tx) => {
 		const userId = await useExchangeCode(tx, code, context.clock());
 		const user = userId === null ? null : await findUserById(tx, userId);
-		if (!user) throw new AppError('not_allowed', 'Authentication failed');
+		if (!user) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 		refuseDisabled(user);
 		return openSession(context, tx, { userId: user.id, remember: true, origin });
 	});
@@ -71,7 +71,8 @@ async function signUp(context: AppContext, tx: Database, person: SocialPerson): 
 	const now = context.clock();
 	const emailVerifiedAt = isEmailVerified ? now : null;
 	const user = await createUser(tx, { firstName, lastName, email, emailVerifiedAt, createdAt: now });
-	if (!user) throw new AppError('conflict', 'That was just changed by someone else. Please try again.');
+	if (!user)
+		throw new AppError({ code: 'conflict', message: 'That was just changed by someone else. Please try again.' });
 	if (!isEmailVerified) return awaitProof(user, context, tx, person);
 	await insertIdentity(tx, user.id, person);
 	return admit(context, tx, user);
@@ -80,10 +81,11 @@ async function signUp(context: AppContext, tx: Database, person: SocialPerson): 
 /** Mails a link to an account that nobody has a way into yet; any other is opened by its own means. */
 async function awaitProof(user: User, context: AppContext, tx: Database, identity: SocialPerson): Promise<Admission> {
 	if (user.emailVerifiedAt || user.passwordHash) {
-		throw new AppError(
-			'conflict',
-			'This email address already has an account. Please log in with your password, or use “Forgot password?” to choose one.',
-		);
+		throw new AppError({
+			code: 'conflict',
+			message:
+				'This email address already has an account. Please log in with your password, or use “Forgot password?” to choose one.',
+		});
 	}
 	const { email } = user;
 	if (await isWithinLimit({ ...context, db: tx }, MAILS_BY_RECIPIENT, `verify:${email}`)) {
@@ -94,5 +96,5 @@ async function awaitProof(user: User, context: AppContext, tx: Database, identit
 
 function refuseDisabled({ status }: User): void {
 	if (status === USER_STATUS.disabled)
-		throw new AppError('not_allowed', 'This account is disabled. Please contact us.');
+		throw new AppError({ code: 'not_allowed', message: 'This account is disabled. Please contact us.' });
 }

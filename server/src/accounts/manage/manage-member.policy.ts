@@ -34,19 +34,22 @@ function codeOf<Code extends number>(
 ): Code | null {
 	if (sent === undefined || sent === null || sent === '') return null;
 	const code = codes.find((one) => String(one) === String(sent));
-	if (code === undefined) throw new AppError('validation', refusal, { [field]: refusal });
+	if (code === undefined) throw new AppError({ code: 'validation', message: refusal, fields: { [field]: refusal } });
 	return code;
 }
 
 /** Who may look after whom. */
 export function manageRefusal(user: User, viewer: SessionViewer): AppError | null {
-	if (!may('manageUsers', viewer)) return new AppError('not_allowed', 'You don’t have permission to do this.');
-	if (user.id === viewer.userId) return new AppError('not_allowed', MANAGE_TEXTS.self);
-	return mayManage(viewer, parseRole(user.role)) ? null : new AppError('not_allowed', MANAGE_TEXTS.above);
+	if (!may('manageUsers', viewer))
+		return new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
+	if (user.id === viewer.userId) return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.self });
+	return mayManage(viewer, parseRole(user.role))
+		? null
+		: new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.above });
 }
 
 /** Who may give which role. */
 export function roleRefusal({ role }: ManagedChange, viewer: SessionViewer): AppError | null {
 	if (role === undefined || rolesToGive(viewer).includes(role)) return null;
-	return new AppError('not_allowed', MANAGE_TEXTS.role, { role: MANAGE_TEXTS.role });
+	return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.role, fields: { role: MANAGE_TEXTS.role } });
 }

@@ -51,7 +51,7 @@ export async function sendResetLink(context: AppContext, viewer: SessionViewer, 
 	if (!user) throw noSuchMember();
 	const refusal = manageRefusal(user, viewer);
 	if (refusal) throw refusal;
-	if (user.status === USER_STATUS.disabled) throw new AppError('conflict', MANAGE_TEXTS.disabled);
+	if (user.status === USER_STATUS.disabled) throw new AppError({ code: 'conflict', message: MANAGE_TEXTS.disabled });
 	await countAttempt(context, RESET_LINKS_BY_STAFF, String(viewer.userId));
 	await countAttempt(context, MAILS_BY_RECIPIENT, `reset:${user.email}`);
 	await context.db.transaction(async (tx) => {
@@ -75,7 +75,7 @@ async function holdBoth(
 	const user = held.find(({ id, erasedAt }) => id === userId && erasedAt === null);
 	const self = held.find(({ id }) => id === viewer.userId);
 	if (!self || self.status !== USER_STATUS.active) {
-		throw new AppError('session_expired', 'Session expired. Please login again.');
+		throw new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' });
 	}
 	if (!user) throw noSuchMember();
 	return { user, manager: { ...viewer, role: parseRole(self.role), isLeaving: self.deletesAt !== null } };
@@ -100,5 +100,5 @@ async function record(tx: Database, { viewer, user, change, now }: Recorded): Pr
 }
 
 function noSuchMember(): AppError {
-	return new AppError('not_found', 'This member doesn’t exist.');
+	return new AppError({ code: 'not_found', message: 'This member doesn’t exist.' });
 }

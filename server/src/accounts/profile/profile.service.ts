@@ -83,7 +83,7 @@ export async function getProfileOf(
 async function findUser(db: Database, viewer: SessionViewer, of: ProfileOf): Promise<User> {
 	if (!may('manageUsers', viewer)) {
 		if ('id' in of) return requirePublicMember(db, of.id);
-		throw new AppError('not_allowed', 'You don’t have permission to do this.');
+		throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
 	}
 	const user = 'id' in of ? await findUserById(db, of.id) : await findNamed(db, of.username);
 	if (!user) throw memberNotFound();

@@ -98,5 +98,5 @@ async function announceChange(context: AppContext, tx: Database, { email, emailV
 
 function notTheCurrentPassword(): AppError {
 	const message = 'That’s not your current password';
-	return new AppError('validation', message, { currentPassword: message });
+	return new AppError({ code: 'validation', message, fields: { currentPassword: message } });
 }

@@ -54,7 +54,7 @@ export async function endSession(
 	id: string,
 ): Promise<void> {
 	if (!(await revokeSession(db, viewer.userId, id, clock())))
-		throw new AppError('not_found', 'This session doesn’t exist.');
+		throw new AppError({ code: 'not_found', message: 'This session doesn’t exist.' });
 }
 
 /** Signs the viewer out everywhere, here included. */

@@ -75,19 +75,20 @@ function refuseUnless(right: Permission, viewer: SessionViewer | null, hadToken:
 			return;
 		case 'no_session':
 			throw hadToken
-				? new AppError('session_expired', 'Session expired. Please login again.')
-				: new AppError('no_session', 'Session timed out');
+				? new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' })
+				: new AppError({ code: 'no_session', message: 'Session timed out' });
 		case 'not_verified':
-			throw new AppError(
-				'not_verified',
-				'Please verify your email address first. The link is in the email we sent you.',
-			);
+			throw new AppError({
+				code: 'not_verified',
+				message: 'Please verify your email address first. The link is in the email we sent you.',
+			});
 		case 'being_deleted':
-			throw new AppError(
-				'being_deleted',
-				'Your account is about to be deleted, so you can only look around. To take part again, choose “Keep my account”.',
-			);
+			throw new AppError({
+				code: 'being_deleted',
+				message:
+					'Your account is about to be deleted, so you can only look around. To take part again, choose “Keep my account”.',
+			});
 		case 'not_allowed':
-			throw new AppError('not_allowed', 'You don’t have permission to do this.');
+			throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
 	}
 }

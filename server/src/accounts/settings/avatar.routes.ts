@@ -25,7 +25,7 @@ export function avatarFileRoutes(app: App, { storage }: AppContext): void {
 	app.get('/images/avatars/:userId/:file', { config, schema: { hide: true } }, async (request, reply) => {
 		const params = avatarParams.safeParse(request.params);
 		const picture = params.success ? await storage.get(avatarKey(params.data.userId, params.data.file)) : null;
-		if (!params.success || !picture) throw new AppError('not_found', 'This picture doesn’t exist.');
+		if (!params.success || !picture) throw new AppError({ code: 'not_found', message: 'This picture doesn’t exist.' });
 		const etag = `"${params.data.file}"`;
 		reply.headers({ 'cache-control': FOR_EVER, etag });
 		if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

@@ -80,5 +80,5 @@ function putAvatar(
 }
 
 function refusedPicture(message: string): AppError {
-	return new AppError('validation', message, { image: message });
+	return new AppError({ code: 'validation', message, fields: { image: message } });
 }

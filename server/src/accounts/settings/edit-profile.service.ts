@@ -72,7 +72,7 @@ async function zoneRefusal(tx: Database, user: User, zone: string | null | undef
 function refuse(problems: Record<string, string | null>): void {
 	const fields = Object.entries(problems).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]));
 	const [first] = fields;
-	if (first) throw new AppError('validation', first[1], Object.fromEntries(fields));
+	if (first) throw new AppError({ code: 'validation', message: first[1], fields: Object.fromEntries(fields) });
 }
 
 function changesOf(user: User, sent: EditProfileBody, now: Date) {

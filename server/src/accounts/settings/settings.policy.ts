@@ -9,7 +9,7 @@ const OTHER_CALL = 'Change pictures with /api/avatar.';
 /** Refuses the form of another member, and values in it that its sender may not change; those that stand are fine. */
 export function refuseForeignChanges(user: User, body: EditProfileBody): void {
 	if (body.id !== undefined && body.id !== user.id) {
-		throw new AppError('not_allowed', 'You don’t have permission to do this.');
+		throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
 	}
 	const refused = {
 		...(isOther(body.role, user.role) && { role: OF_STAFF }),
@@ -20,7 +20,7 @@ export function refuseForeignChanges(user: User, body: EditProfileBody): void {
 		...(isOther(body.avatar || null, user.avatar ?? '') && { avatar: OTHER_CALL }),
 	};
 	const [message] = Object.values(refused);
-	if (message !== undefined) throw new AppError('not_allowed', message, refused);
+	if (message !== undefined) throw new AppError({ code: 'not_allowed', message, fields: refused });
 }
 
 function isOther(sent: string | number | null | undefined, present: string | number): boolean {

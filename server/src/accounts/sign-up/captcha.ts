@@ -45,7 +45,8 @@ export async function requireCaptcha(captcha: Captcha, answer: string): Promise<
 	const isHuman = captcha.config.recaptcha
 		? (await askGoogle({ secret: captcha.config.recaptcha.secret, answer, limitMs: GOOGLE_LIMIT_MS })).success
 		: await isSolvedHere(captcha, answer);
-	if (!isHuman) throw new AppError('validation', TEXTS.captcha, { recaptcha: TEXTS.captcha });
+	if (!isHuman)
+		throw new AppError({ code: 'validation', message: TEXTS.captcha, fields: { recaptcha: TEXTS.captcha } });
 }
 
 async function isSolvedHere(captcha: Captcha, answer: string): Promise<boolean> {

@@ -34,7 +34,9 @@ export async function createMailTokens(
 export async function findMailToken(db: Database, token: string, purpose: Purpose, now: Date): Promise<number> {
 	const [found] = await db.select().from(mailTokens).where(isUnused(token, purpose));
 	if (found && found.expiresAt > now) return found.userId;
-	throw found || token === 'expired' ? new AppError('conflict', EXPIRED) : new AppError('validation', INVALID);
+	throw found || token === 'expired'
+		? new AppError({ code: 'conflict', message: EXPIRED })
+		: new AppError({ code: 'validation', message: INVALID });
 }
 
 /**
@@ -66,7 +68,8 @@ export async function useMailToken(
 		.where(isUnused(token, purpose))
 		.returning({ expiresAt: mailTokens.expiresAt });
 	const changedAt = user.passwordChangedAt?.getTime() ?? 0;
-	if (!used || used.expiresAt.getTime() - VALID_MS < changedAt) throw new AppError('validation', INVALID);
+	if (!used || used.expiresAt.getTime() - VALID_MS < changedAt)
+		throw new AppError({ code: 'validation', message: INVALID });
 }
 
 /** Makes every link that was mailed to a member worthless. */

@@ -72,7 +72,7 @@ export async function requirePublicMember(
 
 /** The response for members who do not exist or whom the caller may not see. */
 export function memberNotFound(): AppError {
-	return new AppError('not_found', 'This member doesn’t exist.');
+	return new AppError({ code: 'not_found', message: 'This member doesn’t exist.' });
 }
 
 /** Returns names and pictures of members by id, except for those who are hidden from other members. */

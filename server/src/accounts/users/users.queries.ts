@@ -13,7 +13,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 /** The member whose session it is; the session of one who was deleted meanwhile is over. */
 export async function requireSessionUser(db: Database, { userId }: { userId: number }): Promise<User> {
 	const user = await findUserById(db, userId);
-	if (!user) throw new AppError('session_expired', 'Session expired. Please login again.');
+	if (!user) throw new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' });
 	return user;
 }
 

@@ -92,7 +92,7 @@ async function findLabel(db: Reading['readDb'], query: ListQuery): Promise<FeedR
 }
 
 function refused(field: string, message: string): AppError {
-	return new AppError('validation', message, { [field]: message });
+	return new AppError({ code: 'validation', message, fields: { [field]: message } });
 }
 
 function centsOf(dollars: number | undefined): number | null {

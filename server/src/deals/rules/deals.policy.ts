@@ -25,5 +25,5 @@ export function requireVisible<Deal extends Seen>(deal: Deal | undefined, viewer
 }
 
 export function dealNotFound(): AppError {
-	return new AppError('not_found', 'Deal not found');
+	return new AppError({ code: 'not_found', message: 'Deal not found' });
 }

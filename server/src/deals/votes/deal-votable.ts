@@ -21,7 +21,8 @@ export const DEAL_VOTABLE: Votable<VotedDeal> = {
 	notFound: dealNotFound,
 	refusal: (deal, { voter }) => {
 		if (deal.listing === 'hidden') return dealNotFound();
-		if (deal.userId === voter.userId) return new AppError('not_allowed', 'You can’t vote on your own deal.');
+		if (deal.userId === voter.userId)
+			return new AppError({ code: 'not_allowed', message: 'You can’t vote on your own deal.' });
 		return null;
 	},
 	storeCounts,

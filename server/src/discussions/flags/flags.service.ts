@@ -20,7 +20,8 @@ export async function flagComment(
 		const comment = await lockCommentForFlag(tx, subject.type, commentId);
 		const facts = comment && (await subject.find(tx, [comment.subjectId])).get(comment.subjectId);
 		// One on a subject that is hidden from the viewer is refused like one that is not there.
-		if (!comment || !facts?.isVisibleTo(viewer)) throw new AppError('not_found', 'This comment was deleted.');
+		if (!comment || !facts?.isVisibleTo(viewer))
+			throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 		if (comment.removedAt !== null) throw removedRefusal();
 		const refusal = ownCommentRefusal(comment, viewer, 'report');
 		if (refusal) throw refusal;

@@ -19,7 +19,7 @@ export async function pinComment(
 		// The subject first, as when commenting: of two that are pinned at once, the later one stays.
 		const facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 		const comment = await lockModeratedComment(tx, { type: subject.type, id: subjectId }, commentId);
-		if (!comment) throw new AppError('not_found', 'This comment was deleted.');
+		if (!comment) throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 		const refusal = pinRefusal(comment, facts, viewer);
 		if (refusal) throw refusal;
 		if (isPinned === (comment.pinnedAt !== null)) return;

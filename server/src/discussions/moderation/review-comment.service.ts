@@ -117,7 +117,7 @@ async function review(
 		}
 		const facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 		const comment = await lockModeratedComment(tx, { type: subject.type, id: subjectId }, commentId);
-		if (!comment) throw new AppError('not_found', 'This comment was deleted.');
+		if (!comment) throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 		const refusal = reviewRefusal(comment, viewer);
 		if (refusal) throw refusal;
 		const record: Held['record'] = (act, details, reason) =>

@@ -87,7 +87,7 @@ const countedOf = ({ total, revision }: CommentCount): CommentCount => ({ total,
 /** Direct replies page by page, each with the first of what stands below it. */
 async function listReplies(db: Database, about: About, { skip, limit }: CommentsQuery, parentId: number) {
 	const parent = await findCommentOf(db, about, parentId);
-	if (!parent) throw new AppError('not_found', 'This comment was deleted.');
+	if (!parent) throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 	const ids = await findReplyIds(db, parentId, { skip, limit });
 	const comments = await hydrate(db, about, ids, [...ids, ...(await findBelow(db, ids))]);
 	return { comments, more: Math.max(0, parent.replyCount - skip - comments.length) };
@@ -97,7 +97,7 @@ async function listReplies(db: Database, about: About, { skip, limit }: Comments
 async function listThread(db: Database, about: About, commentId: number) {
 	const wayDown: number[] = [];
 	let at = await findCommentOf(db, about, commentId);
-	if (!at) throw new AppError('not_found', 'This comment was deleted.');
+	if (!at) throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 	while (at) {
 		wayDown.unshift(at.id);
 		at = at.parentId === null ? undefined : await findCommentOf(db, about, at.parentId);

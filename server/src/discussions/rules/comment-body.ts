@@ -15,5 +15,5 @@ export function readCommentBody(written: string, maxPictures: number): { html: C
 }
 
 function refusedBody(message: string): AppError {
-	return new AppError('validation', message, { comment: message });
+	return new AppError({ code: 'validation', message, fields: { comment: message } });
 }

@@ -9,9 +9,10 @@ type Comment = Pick<typeof comments.$inferSelect, 'userId' | 'replyCount' | 'cre
 /** One's own comment, or any for staff; never one that was answered. */
 export function deleteRefusal(comment: Pick<Comment, 'userId' | 'replyCount'>, viewer: SessionViewer): AppError | null {
 	if (comment.userId !== viewer.userId && !may('reviewFlags', viewer)) {
-		return new AppError('not_allowed', 'You can only delete your own comments.');
+		return new AppError({ code: 'not_allowed', message: 'You can only delete your own comments.' });
 	}
-	if (comment.replyCount > 0) return new AppError('conflict', 'A comment with replies cannot be deleted.');
+	if (comment.replyCount > 0)
+		return new AppError({ code: 'conflict', message: 'A comment with replies cannot be deleted.' });
 	return null;
 }
 
@@ -21,13 +22,14 @@ export function editRefusal(
 	viewer: SessionViewer,
 	now: Date,
 ): AppError | null {
-	if (userId !== viewer.userId) return new AppError('not_allowed', 'You can only edit your own comments.');
+	if (userId !== viewer.userId)
+		return new AppError({ code: 'not_allowed', message: 'You can only edit your own comments.' });
 	const isOver = now.getTime() - createdAt.getTime() > COMMENT_EDIT_MINUTES * 60_000;
 	if (!isOver) return null;
-	return new AppError(
-		'not_allowed',
-		`You can only edit a comment for ${COMMENT_EDIT_MINUTES} minutes after posting it. Reply to it to add something.`,
-	);
+	return new AppError({
+		code: 'not_allowed',
+		message: `You can only edit a comment for ${COMMENT_EDIT_MINUTES} minutes after posting it. Reply to it to add something.`,
+	});
 }
 
 /** Nobody judges their own words. */
@@ -36,5 +38,7 @@ export function ownCommentRefusal(
 	viewer: { userId: number },
 	deed: 'vote on' | 'report',
 ): AppError | null {
-	return comment.userId === viewer.userId ? new AppError('not_allowed', `You can’t ${deed} your own comment.`) : null;
+	return comment.userId === viewer.userId
+		? new AppError({ code: 'not_allowed', message: `You can’t ${deed} your own comment.` })
+		: null;
 }

@@ -17,10 +17,10 @@ export function pinRefusal(
 	viewer: SessionViewer,
 ): AppError | null {
 	if (ownerId !== viewer.userId && !isStaff(viewer.role)) {
-		return new AppError('not_allowed', 'You can only pin comments on your own posts.');
+		return new AppError({ code: 'not_allowed', message: 'You can only pin comments on your own posts.' });
 	}
 	if (comment.removedAt !== null) return removedRefusal();
-	if (comment.parentId !== null) return new AppError('validation', 'You can’t pin a reply.');
+	if (comment.parentId !== null) return new AppError({ code: 'validation', message: 'You can’t pin a reply.' });
 	return null;
 }
 
@@ -29,14 +29,15 @@ export function reviewRefusal(
 	{ userId, authorRole }: Pick<Comment, 'userId'> & { authorRole: number | null },
 	viewer: SessionViewer,
 ): AppError | null {
-	if (userId === viewer.userId) return new AppError('not_allowed', 'You can’t review your own comment.');
+	if (userId === viewer.userId)
+		return new AppError({ code: 'not_allowed', message: 'You can’t review your own comment.' });
 	if (authorRole !== null && isStaff(authorRole) && !isStaff(viewer.role)) {
-		return new AppError('not_allowed', 'Only staff can review comments by staff.');
+		return new AppError({ code: 'not_allowed', message: 'Only staff can review comments by staff.' });
 	}
 	return null;
 }
 
 /** Nothing can be done with a comment that was taken away but to bring it back. */
 export function removedRefusal(): AppError {
-	return new AppError('not_found', 'This comment was removed by a moderator.');
+	return new AppError({ code: 'not_found', message: 'This comment was removed by a moderator.' });
 }

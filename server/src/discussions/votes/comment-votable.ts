@@ -55,7 +55,7 @@ export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<
 	};
 }
 
-const notFound = () => new AppError('not_found', 'This comment was deleted.');
+const notFound = () => new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 
 /** One on a subject that is hidden from the viewer is refused like one that is not there. */
 function isSeenBy({ subject }: VotedComment, viewer: SessionViewer): boolean {

@@ -67,13 +67,15 @@ const STANDINGS: Record<
 	lock: (_, now) => ({ lockedAt: now }),
 	unlock: () => ({ lockedAt: null }),
 	pin: ({ removedAt }, now) => {
-		if (removedAt !== null) throw new AppError('conflict', 'This huddle was removed. Restore it first.');
+		if (removedAt !== null)
+			throw new AppError({ code: 'conflict', message: 'This huddle was removed. Restore it first.' });
 		return { pinnedAt: now };
 	},
 	unpin: () => ({ pinnedAt: null }),
 	remove: (_, now) => ({ removedAt: now, pinnedAt: null }),
 	restore: ({ mergedIntoId }) => {
-		if (mergedIntoId !== null) throw new AppError('conflict', 'This huddle was merged into another.');
+		if (mergedIntoId !== null)
+			throw new AppError({ code: 'conflict', message: 'This huddle was merged into another.' });
 		return { removedAt: null };
 	},
 };
@@ -97,15 +99,19 @@ interface Merge {
 /** Says in another huddle what was said in this one: its own text becomes a post too. Its address leads there from then on. */
 async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, intoId, reason, now }: Merge) {
 	if (id === intoId)
-		throw new AppError('validation', 'Please choose another huddle.', {
-			intoId: 'That’s this huddle. Please choose another.',
+		throw new AppError({
+			code: 'validation',
+			message: 'Please choose another huddle.',
+			fields: {
+				intoId: 'That’s this huddle. Please choose another.',
+			},
 		});
 	const { reply, counted } = await withInvalidation(context, async (tx, invalidate) => {
 		const held = await lockHuddles(tx, [id, intoId]);
 		const [from, into] = [held.find((one) => one.id === id), held.find((one) => one.id === intoId)];
 		if (!from || !into) throw huddleNotFound();
 		if (from.removedAt !== null || into.removedAt !== null) {
-			throw new AppError('conflict', 'You can’t merge a removed huddle. Restore it first.');
+			throw new AppError({ code: 'conflict', message: 'You can’t merge a removed huddle. Restore it first.' });
 		}
 		const { userId } = from;
 		const [old, target] = [huddleKey(id), huddleKey(intoId)];
@@ -136,5 +142,8 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 }
 
 function tooManyPinned(): AppError {
-	return new AppError('conflict', `You can pin at most ${MAX_PINNED_HUDDLES} huddles. Unpin one first.`);
+	return new AppError({
+		code: 'conflict',
+		message: `You can pin at most ${MAX_PINNED_HUDDLES} huddles. Unpin one first.`,
+	});
 }

@@ -87,13 +87,16 @@ async function holdMerged(tx: Database, id: number) {
 	const held = await lockHuddles(tx, merge ? [id, merge.into] : [id]);
 	const from = held.find((one) => one.id === id);
 	if (!from) throw huddleNotFound();
-	if (from.mergedIntoId === null) throw new AppError('conflict', 'This huddle isn’t merged.');
+	if (from.mergedIntoId === null) throw new AppError({ code: 'conflict', message: 'This huddle isn’t merged.' });
 	const into = held.find((one) => one.id === from.mergedIntoId);
 	if (!merge || !into || into.mergedIntoId !== null) {
-		throw new AppError('conflict', 'You can no longer undo this merge.');
+		throw new AppError({ code: 'conflict', message: 'You can no longer undo this merge.' });
 	}
 	if (into.lastNumber !== merge.lastNumber) {
-		throw new AppError('conflict', 'Someone has posted in the other huddle, so you can no longer undo this merge.');
+		throw new AppError({
+			code: 'conflict',
+			message: 'Someone has posted in the other huddle, so you can no longer undo this merge.',
+		});
 	}
 	return { from, into, merge };
 }

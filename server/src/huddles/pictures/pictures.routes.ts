@@ -23,7 +23,7 @@ export function textPictureRoutes(app: App, { storage, readDb }: AppContext): vo
 		// The file first: addresses that were made up ask the database nothing.
 		const picture = fileName === null ? null : await storage.get(textPictureKey(fileName));
 		if (fileName === null || !picture || !(await isShown(readDb, fileName))) {
-			throw new AppError('not_found', 'This picture doesn’t exist.');
+			throw new AppError({ code: 'not_found', message: 'This picture doesn’t exist.' });
 		}
 		const etag = `"${fileName}"`;
 		reply.headers({ 'cache-control': FOR_EVER, etag });

@@ -58,5 +58,5 @@ export async function sweepUnsentPictures({ db, clock }: Pick<AppContext, 'db' |
 }
 
 function refusedPicture(message: string): AppError {
-	return new AppError('validation', message, { image: message });
+	return new AppError({ code: 'validation', message, fields: { image: message } });
 }

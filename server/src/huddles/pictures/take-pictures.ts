@@ -19,7 +19,7 @@ export async function takePictures(
 		picture.huddleId === null ? picture.userId === userId : picture.huddleId === huddleId;
 	if (held.length < names.length || !held.every(isOwn)) {
 		const message = 'One of the pictures isn’t yours or is no longer available. Please upload it again.';
-		throw new AppError('validation', message, { [field]: message });
+		throw new AppError({ code: 'validation', message, fields: { [field]: message } });
 	}
 	const unsent = held.filter((picture) => picture.huddleId === null);
 	if (unsent.length > 0) {

@@ -24,9 +24,9 @@ export async function chooseInPoll(
 		const poll = await lockPoll(tx, huddleId);
 		const [huddle] = await findDiscussedHuddles(tx, [huddleId]);
 		if (!huddle || !isVisible(huddle, viewer)) throw huddleNotFound();
-		if (!poll) throw new AppError('not_found', 'This huddle has no poll.');
+		if (!poll) throw new AppError({ code: 'not_found', message: 'This huddle has no poll.' });
 		if (huddle.lockedAt !== null) throw lockedRefusal();
-		if (isPollClosed(poll, now)) throw new AppError('conflict', 'This poll is closed.');
+		if (isPollClosed(poll, now)) throw new AppError({ code: 'conflict', message: 'This poll is closed.' });
 		const choices = readChoices(poll, written);
 		const before = await findChoices(tx, { huddleId, userId });
 		const isSame = before.join() === choices.join();
@@ -45,5 +45,5 @@ function readChoices({ options, isMultiple }: PollRow, written: string[]): numbe
 }
 
 function refusedChoices(message: string): AppError {
-	return new AppError('validation', message, { choices: message });
+	return new AppError({ code: 'validation', message, fields: { choices: message } });
 }

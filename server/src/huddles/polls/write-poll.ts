@@ -67,5 +67,5 @@ export function refuseClosing(closesAt: Date | null, now: Date): void {
 }
 
 function refusedPoll(message: string): AppError {
-	return new AppError('validation', message, { poll: message });
+	return new AppError({ code: 'validation', message, fields: { poll: message } });
 }

@@ -13,7 +13,8 @@ export async function withholdHuddleRevision(
 	const now = clock();
 	await db.transaction(async (tx) => {
 		const isChanged = await storeWithheld(tx, { huddleId, version, withheldAt: withheld ? now : null });
-		if (isChanged === undefined) throw new AppError('not_found', 'This version of the huddle doesn’t exist.');
+		if (isChanged === undefined)
+			throw new AppError({ code: 'not_found', message: 'This version of the huddle doesn’t exist.' });
 		const act = withheld ? 'withhold-revision' : 'show-revision';
 		if (isChanged)
 			await recordOnHuddle(tx, viewer, { id: huddleId, act, details: { version }, reason: undefined, now });

@@ -25,5 +25,5 @@ export function huddleBodyProblems(body: unknown): Record<string, string> {
 }
 
 function refusedBody(message: string): AppError {
-	return new AppError('validation', message, { description: message });
+	return new AppError({ code: 'validation', message, fields: { description: message } });
 }

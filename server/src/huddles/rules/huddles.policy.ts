@@ -7,7 +7,7 @@ import type { huddles } from '#schema/huddles.ts';
 type Huddle = Pick<typeof huddles.$inferSelect, 'userId' | 'createdAt' | 'lockedAt'>;
 
 export function huddleNotFound(): AppError {
-	return new AppError('not_found', 'Huddle not found');
+	return new AppError({ code: 'not_found', message: 'Huddle not found' });
 }
 
 /** Those that staff took away are seen by staff alone. */
@@ -19,7 +19,7 @@ export function isVisible(
 }
 
 export function lockedRefusal(): AppError {
-	return new AppError('conflict', 'This huddle is locked. Nobody can add comments.');
+	return new AppError({ code: 'conflict', message: 'This huddle is locked. Nobody can add comments.' });
 }
 
 /** Staff edit any huddle at any time; authors theirs, for as long as their rank allows, as with deals. */
@@ -29,8 +29,9 @@ export function editRefusal(
 	now: Date,
 ): AppError | null {
 	if (may('editAnyHuddle', viewer)) return null;
-	if (userId !== viewer.userId) return new AppError('not_allowed', 'You can only edit your own huddles.');
+	if (userId !== viewer.userId)
+		return new AppError({ code: 'not_allowed', message: 'You can only edit your own huddles.' });
 	if (lockedAt !== null) return lockedRefusal();
 	const isOpen = now.getTime() <= createdAt.getTime() + editWindowMs(rankOf(viewer.reputation));
-	return isOpen ? null : new AppError('edit_closed', 'The time to edit this huddle has passed.');
+	return isOpen ? null : new AppError({ code: 'edit_closed', message: 'The time to edit this huddle has passed.' });
 }

@@ -7,5 +7,5 @@ export async function refuseHiddenDeal(tx: Database, dealId: number): Promise<vo
 	const deal = await findSeenDeal(tx, dealId);
 	if (deal && deal.listing !== 'hidden') return;
 	const message = 'We couldn’t find this deal. Please paste the address of a deal.';
-	throw new AppError('validation', message, { dealId: message });
+	throw new AppError({ code: 'validation', message, fields: { dealId: message } });
 }

@@ -20,7 +20,7 @@ export const HUDDLE_VOTABLE: Votable<VotedHuddle> = {
 	refusal: (huddle, { voter }) => {
 		if (!isVisible(huddle, voter)) return huddleNotFound();
 		const isOwn = huddle.userId === voter.userId;
-		return isOwn ? new AppError('not_allowed', 'You can’t vote on your own huddle.') : null;
+		return isOwn ? new AppError({ code: 'not_allowed', message: 'You can’t vote on your own huddle.' }) : null;
 	},
 	storeCounts,
 	tagsOf: ({ id }) => huddleTags(id),

@@ -81,7 +81,7 @@ export async function editHuddle(
 			if (!huddle || !isVisible(huddle, viewer)) throw huddleNotFound();
 			const refusal = editRefusal(huddle, viewer, now);
 			if (refusal) throw refusal;
-			if (huddle.version !== version) throw new AppError('conflict', CHANGED_MEANWHILE);
+			if (huddle.version !== version) throw new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 			if (dealId !== null && dealId !== huddle.dealId) await refuseHiddenDeal(tx, dealId);
 			const { bodyHtml, pictures } = readHuddleBody(edited.description);
 			await takePictures(tx, id, { userId: viewer.userId, fileNames: pictures, field: 'description' });

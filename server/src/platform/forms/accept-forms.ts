@@ -40,7 +40,7 @@ export function acceptMultipart(app: FastifyInstance, guard: FormGuard): void {
 		const { form } = request.routeOptions.config;
 		// The body stays where it is until `withForm` reads it.
 		if (form) done(null);
-		else done(new AppError('unsupported_type', 'This call doesn’t accept a form.'));
+		else done(new AppError({ code: 'unsupported_type', message: 'This call doesn’t accept a form.' }));
 	});
 }
 
@@ -73,5 +73,5 @@ function isMultipart({ headers }: FastifyRequest): boolean {
 }
 
 function noForm(): AppError {
-	return new AppError('unsupported_type', 'This call needs a form. Send it as multipart/form-data.');
+	return new AppError({ code: 'unsupported_type', message: 'This call needs a form. Send it as multipart/form-data.' });
 }

@@ -34,7 +34,7 @@ export class FormsUnderWay {
 		const ofSender = this.#bySender.get(sender) ?? 0;
 		if (ofSender >= MAX_OF_ONE_SENDER) {
 			const message = 'You’re already sending two forms. Please wait for one to finish.';
-			throw new AppError('too_many_requests', message, undefined, TRY_AGAIN_AFTER);
+			throw new AppError({ code: 'too_many_requests', message, retryAfterSeconds: TRY_AGAIN_AFTER });
 		}
 		if (this.#forms >= MAX_OF_ALL) throw tooManyForms();
 		this.#bySender.set(sender, ofSender + 1);
@@ -62,5 +62,5 @@ export class FormsUnderWay {
 
 function tooManyForms(): AppError {
 	const message = 'Lots of people are sending forms right now. Please try again in a few seconds.';
-	return new AppError('overloaded', message, undefined, TRY_AGAIN_AFTER);
+	return new AppError({ code: 'overloaded', message, retryAfterSeconds: TRY_AGAIN_AFTER });
 }

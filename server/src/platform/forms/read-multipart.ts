@@ -197,13 +197,13 @@ function nameOf(headers: PartHeaders): string {
 }
 
 function malformed(): AppError {
-	return new AppError('validation', 'This form didn’t arrive complete. Please send it again.');
+	return new AppError({ code: 'validation', message: 'This form didn’t arrive complete. Please send it again.' });
 }
 
 function tooLarge(): AppError {
-	return new AppError('too_large', 'This form is too large.');
+	return new AppError({ code: 'too_large', message: 'This form is too large.' });
 }
 
 function tooSlow(): AppError {
-	return new AppError('timed_out', 'This form took too long to arrive. Please send it again.');
+	return new AppError({ code: 'timed_out', message: 'This form took too long to arrive. Please send it again.' });
 }

@@ -76,5 +76,5 @@ function wordsOf(schema: FormPart['schema'], value: unknown): string | null {
 }
 
 function refused(name: string, message: string): AppError {
-	return new AppError('validation', message, { [name]: message });
+	return new AppError({ code: 'validation', message, fields: { [name]: message } });
 }

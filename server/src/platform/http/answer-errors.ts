@@ -37,7 +37,7 @@ export function answerErrors(app: FastifyInstance, failPage: FailPage = () => nu
 		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
 		const refusal = await withFurtherProblems(asRefusal(error), error, request);
 		if (!refusal) request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'a request failed');
-		const failure = refusal ?? new AppError('internal', 'Something went wrong. Please try again.');
+		const failure = refusal ?? new AppError({ code: 'internal', message: 'Something went wrong. Please try again.' });
 		return failPage(request, reply, failure) ?? sendFailure(reply, failure);
 	});
 }
@@ -51,7 +51,7 @@ export function sendFailure(reply: FastifyReply, refusal: AppError): FastifyRepl
 		message: refusal.message,
 		...(refusal.fields ? { errors: refusal.fields } : {}),
 	};
-	if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+	if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
 	return (
 		reply
 			.code(STATUS_OF_CODE[refusal.code])
@@ -64,7 +64,10 @@ export function sendFailure(reply: FastifyReply, refusal: AppError): FastifyRepl
 }
 
 export function unknownCall(request: FastifyRequest): AppError {
-	return new AppError('not_found', `${request.method} ${pathOf(request).slice(0, 100)} doesn’t exist.`);
+	return new AppError({
+		code: 'not_found',
+		message: `${request.method} ${pathOf(request).slice(0, 100)} doesn’t exist.`,
+	});
 }
 
 /** The address of a request without its parameters: links in mails carry secrets there, which no log may hold. */
@@ -79,9 +82,13 @@ async function withFurtherProblems(
 ): Promise<AppError | null> {
 	const { furtherProblems } = request.routeOptions.config;
 	if (!refusal || !furtherProblems || validationContext !== 'body') return refusal;
-	return new AppError(refusal.code, refusal.message, {
-		...(await furtherProblems(request.body, request)),
-		...refusal.fields,
+	return new AppError({
+		code: refusal.code,
+		message: refusal.message,
+		fields: {
+			...(await furtherProblems(request.body, request)),
+			...refusal.fields,
+		},
 	});
 }
 
@@ -94,15 +101,19 @@ function asRefusal(error: FastifyError): AppError | null {
 				return [field || 'body', inPlainWords(message, field)];
 			}),
 		);
-		return new AppError('validation', Object.values(fields)[0] ?? 'Please check what you sent.', fields);
+		return new AppError({
+			code: 'validation',
+			message: Object.values(fields)[0] ?? 'Please check what you sent.',
+			fields,
+		});
 	}
 	const known = FRAMEWORK_REFUSALS[error.code];
-	if (known) return new AppError(...known);
+	if (known) return new AppError({ code: known[0], message: known[1] });
 	// What the framework refuses without a code of ours (a malformed address, a broken JSON body) is the sender's fault too.
-	if (error.statusCode === 400) return new AppError('validation', 'The body isn’t valid JSON.');
+	if (error.statusCode === 400) return new AppError({ code: 'validation', message: 'The body isn’t valid JSON.' });
 	// What serves files refuses paths that lead out of its folder; there is nothing for anybody under such an address.
 	if (error.statusCode === 403 || error.statusCode === 404) {
-		return new AppError('not_found', 'There’s nothing at this address.');
+		return new AppError({ code: 'not_found', message: 'There’s nothing at this address.' });
 	}
 	return null;
 }

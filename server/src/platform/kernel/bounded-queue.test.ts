@@ -44,7 +44,7 @@ describe('a bounded queue', () => {
 		const under = [queue.run(work('a')), queue.run(work('b')), queue.run(work('c'))];
 		await expect.poll(() => begun).toEqual(['a']);
 		expect(queue.refuseWhenFull).toThrow(AppError);
-		await expect(queue.run(work('d'))).rejects.toMatchObject({ code: 'overloaded', retryAfter: 5 });
+		await expect(queue.run(work('d'))).rejects.toMatchObject({ code: 'overloaded', retryAfterSeconds: 5 });
 		fail('a');
 		await expect(under[0]).rejects.toThrow('a');
 		await expect.poll(() => begun).toEqual(['a', 'b']);

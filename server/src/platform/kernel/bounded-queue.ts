@@ -18,7 +18,7 @@ export function createBoundedQueue(options: {
 	const limit = pLimit(options.atOnce);
 	const refuseWhenFull = () => {
 		if (limit.pendingCount < options.waiting) return;
-		throw new AppError('overloaded', options.refusal, undefined, options.retryAfterSeconds);
+		throw new AppError({ code: 'overloaded', message: options.refusal, retryAfterSeconds: options.retryAfterSeconds });
 	};
 	return {
 		run: async (work) => {

@@ -19,19 +19,28 @@ export const STATUS_OF_CODE: Record<ErrorCode, number> = {
 	overloaded: 503,
 };
 
-/** An expected refusal: `message` is for people, `fields` maps a field to what is wrong with it. */
+interface AppErrorDetails {
+	code: ErrorCode;
+	/** For people. */
+	message: string;
+	/** What is wrong with each field. */
+	fields?: Record<string, string> | undefined;
+	/** When it makes sense to try again. */
+	retryAfterSeconds?: number | undefined;
+}
+
+/** An expected rejection, as opposed to a fault. The error handler turns it into a response. */
 export class AppError extends Error {
 	override name = 'AppError';
 	readonly code: ErrorCode;
 	readonly fields: Record<string, string> | undefined;
-	/** Seconds after which it makes sense to try again. */
-	readonly retryAfter: number | undefined;
+	readonly retryAfterSeconds: number | undefined;
 
-	constructor(code: ErrorCode, message: string, fields?: Record<string, string>, retryAfter?: number) {
+	constructor({ code, message, fields, retryAfterSeconds }: AppErrorDetails) {
 		super(message);
 		this.code = code;
 		this.fields = fields;
-		this.retryAfter = retryAfter;
+		this.retryAfterSeconds = retryAfterSeconds;
 	}
 }
 
@@ -48,5 +57,9 @@ export function problemsOf(check: () => unknown): Record<string, string> {
 
 /** Returns the rejection of a form with these errors by field; there is at least one. */
 export function refused(fields: Record<string, string>): AppError {
-	return new AppError('validation', Object.values(fields)[0] ?? 'Please check what you sent.', fields);
+	return new AppError({
+		code: 'validation',
+		message: Object.values(fields)[0] ?? 'Please check what you sent.',
+		fields,
+	});
 }

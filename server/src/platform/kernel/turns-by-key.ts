@@ -27,11 +27,15 @@ export class TurnsByKey {
 		const { atOnce, waiting, ofAll } = this.#limits;
 		const turns = this.#turns.get(key) ?? pLimit(atOnce);
 		if (turns.activeCount + turns.pendingCount >= atOnce + waiting) {
-			throw new AppError('too_many_requests', 'That was too fast. Please wait a moment.', undefined, TRY_AGAIN_AFTER);
+			throw new AppError({
+				code: 'too_many_requests',
+				message: 'That was too fast. Please wait a moment.',
+				retryAfterSeconds: TRY_AGAIN_AFTER,
+			});
 		}
 		if (this.#all >= ofAll) {
 			const message = 'Lots of people are doing this right now. Please try again in a few seconds.';
-			throw new AppError('overloaded', message, undefined, TRY_AGAIN_AFTER);
+			throw new AppError({ code: 'overloaded', message, retryAfterSeconds: TRY_AGAIN_AFTER });
 		}
 		this.#turns.set(key, turns);
 		this.#all += 1;

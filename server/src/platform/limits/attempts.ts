@@ -73,12 +73,11 @@ function secondsUntil(end: Date, now: Date): number {
 }
 
 function tooManyTries(left: number): AppError {
-	return new AppError(
-		'too_many_requests',
-		`Too many attempts. Please try again in ${describeWait(left)}.`,
-		undefined,
-		left,
-	);
+	return new AppError({
+		code: 'too_many_requests',
+		message: `Too many attempts. Please try again in ${describeWait(left)}.`,
+		retryAfterSeconds: left,
+	});
 }
 
 /** Forgets what was counted: it went well. */

@@ -232,7 +232,7 @@ describe('work on pictures', () => {
 		);
 		expect(atWork?.status).toBe('fulfilled');
 		for (const each of [waiting, refused]) {
-			expect(each).toMatchObject({ status: 'rejected', reason: { code: 'overloaded', retryAfter: 10 } });
+			expect(each).toMatchObject({ status: 'rejected', reason: { code: 'overloaded', retryAfterSeconds: 10 } });
 		}
 		expect(await openOwn({ maxWaitingBytes: 10 }).makeDealPictures(small, 'one')).toMatchObject({ width: 90 });
 	});

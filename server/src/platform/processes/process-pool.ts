@@ -122,6 +122,6 @@ export class ProcessPool {
 	}
 
 	#busy(): AppError {
-		return new AppError('overloaded', this.#options.busyMessage, undefined, TRY_AGAIN_AFTER);
+		return new AppError({ code: 'overloaded', message: this.#options.busyMessage, retryAfterSeconds: TRY_AGAIN_AFTER });
 	}
 }

@@ -56,7 +56,7 @@ export function cleanRichText(
 	written: string,
 	{ field, maxBytes, maxLinks, maxPictures = 0 }: RichTextBounds & { field: string; maxPictures?: number },
 ): { html: CleanHtml; text: string; pictures: string[] } {
-	const refuse = (message: string) => new AppError('validation', message, { [field]: message });
+	const refuse = (message: string) => new AppError({ code: 'validation', message, fields: { [field]: message } });
 	const tooLong = () =>
 		refuse(`This text is too long with its formatting and links. Please keep it under ${maxBytes / 1_000} kB.`);
 	if ((written.match(TAG)?.length ?? 0) > MAX_TAGS) {

@@ -35,7 +35,7 @@ export async function readDealPage(
 	{ log, resolve }: Reading,
 ): Promise<GetImageReply> {
 	const problem = dealUrlProblem(url);
-	if (problem) throw new AppError('validation', DEAL_TEXTS.url, { url: problem });
+	if (problem) throw new AppError({ code: 'validation', message: DEAL_TEXTS.url, fields: { url: problem } });
 	await countAttempt(context, AUTOFILLS, String(userId));
 	const read = async () => {
 		const { html, pageUrl } = await fetchPage(context.config, withScheme(url), { resolve });

@@ -35,6 +35,6 @@ async function fetchPreview(context: Previewing, url: string, member: string): P
 		if (!(error instanceof CostlyPicture)) throw error;
 		// It costs as much as in a form, so it counts as one that was refused.
 		await countAttempt(context, REFUSED_FORMS, member);
-		throw new AppError('validation', error.message, { url: error.message });
+		throw new AppError({ code: 'validation', message: error.message, fields: { url: error.message } });
 	});
 }

@@ -55,7 +55,7 @@ async function removePicture(
 	{ deal, image, viewer, now }: { deal: Deal; image: Image; viewer: SessionViewer; now: Date },
 ): Promise<void> {
 	const { dealId, fileName, isPrimary } = image;
-	if (isPrimary) throw new AppError('conflict', DEAL_TEXTS.primaryDeleted);
+	if (isPrimary) throw new AppError({ code: 'conflict', message: DEAL_TEXTS.primaryDeleted });
 	const present = await findImages(tx, dealId);
 	await removeImage(tx, image.id);
 	const { version } = await updateDeal(tx, dealId, { version: deal.version + 1, updatedAt: now });
@@ -65,5 +65,5 @@ async function removePicture(
 }
 
 function gone(): AppError {
-	return new AppError('not_found', 'This picture has already been deleted.');
+	return new AppError({ code: 'not_found', message: 'This picture has already been deleted.' });
 }

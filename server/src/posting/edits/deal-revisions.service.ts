@@ -37,7 +37,8 @@ export async function withholdDealRevision(
 	const now = clock();
 	await db.transaction(async (tx) => {
 		const isChanged = await storeWithheldRevision(tx, { dealId, version, withheldAt: withheld ? now : null });
-		if (isChanged === undefined) throw new AppError('not_found', 'This edit of the deal doesn’t exist.');
+		if (isChanged === undefined)
+			throw new AppError({ code: 'not_found', message: 'This edit of the deal doesn’t exist.' });
 		if (!isChanged) return;
 		const act = withheld ? ('deal.withhold-revision' as const) : ('deal.show-revision' as const);
 		const moderation = { act, moderatorId: viewer.userId, subject: { kind: 'deal', id: dealId } };

@@ -65,7 +65,7 @@ async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, nam
 	const present = await findShownImageIds(context.db, id, viewer);
 	const deal = await findEditable(context.db, viewer, id, now);
 	if (!(await isLatest(context.db, deal, version, viewer))) {
-		const conflict = new AppError('conflict', CHANGED_MEANWHILE);
+		const conflict = new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 		return findAnswerOrRefuse(context.db, named, editDealReply.shape.data, conflict);
 	}
 	await checkTimeZone(context.db, form, deal.timeZone);
@@ -113,7 +113,7 @@ export async function findEditable(db: Database, viewer: SessionViewer, id: numb
 	const deal = await findDeal(db, id);
 	// A deal that is hidden from somebody is refused to them like one that is not there.
 	if (!deal || !isVisible(deal, viewer)) {
-		throw new AppError('not_found', 'The deal you are trying to edit could not be found.');
+		throw new AppError({ code: 'not_found', message: 'The deal you are trying to edit could not be found.' });
 	}
 	const refusal = editRefusal(deal, { ...viewer, reputation: await findReputation(db, viewer.userId) }, now);
 	if (refusal) throw refusal;
@@ -126,7 +126,7 @@ export async function requireEditable(
 	viewer: SessionViewer | null,
 	id: number,
 ): Promise<void> {
-	if (!viewer) throw new AppError('no_session', 'Session timed out');
+	if (!viewer) throw new AppError({ code: 'no_session', message: 'Session timed out' });
 	await findEditable(db, viewer, id, clock());
 }
 
@@ -145,7 +145,8 @@ interface Edit {
 async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): Promise<Edited> {
 	const { viewer, form, id, now } = sent;
 	const deal = await lockDeal(tx, id);
-	if (!deal || !(await isLatest(tx, deal, sent.version, viewer))) throw new AppError('conflict', CHANGED_MEANWHILE);
+	if (!deal || !(await isLatest(tx, deal, sent.version, viewer)))
+		throw new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 	const labels = await readLabels(tx, id);
 	const refusal = privilegeRefusal(form, viewer, { ...deal, tagIds: [...labels.dealTags.keys()] });
 	if (refusal) throw refusal;

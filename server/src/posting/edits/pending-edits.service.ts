@@ -51,7 +51,10 @@ function keptFields(fields: ReadForm['fields'], deal: Deal, primaryId: number | 
  */
 export async function applyPendingEdit(tx: Database, deal: Deal, waiting: PendingEdit, now: Date): Promise<void> {
 	if (await isOvertaken(tx, deal, waiting)) {
-		throw new AppError('conflict', 'This deal has changed since. Its author needs to check the edit again.');
+		throw new AppError({
+			code: 'conflict',
+			message: 'This deal has changed since. Its author needs to check the edit again.',
+		});
 	}
 	const form = await settleProposedStore(tx, parseDealForm({ fields: waiting.fields, images: [] }));
 	const primaryId = form.primaryImage?.source === 'existing' ? form.primaryImage.id : null;
@@ -78,7 +81,8 @@ export async function isOvertaken(
 /** Takes a picture off an edit that waits, never its primary one. The deal is held. */
 export async function removePendingPicture(tx: Database, waiting: PendingEdit, imageId: number): Promise<void> {
 	const { id: _, ...edit } = waiting;
-	if (edit.fields.primaryImage === String(imageId)) throw new AppError('conflict', DEAL_TEXTS.primaryDeleted);
+	if (edit.fields.primaryImage === String(imageId))
+		throw new AppError({ code: 'conflict', message: DEAL_TEXTS.primaryDeleted });
 	const pictures = edit.pictures.filter(({ id }) => id !== imageId);
 	const plan = planPictures(await findImages(tx, edit.dealId), pictures, Number(edit.fields.primaryImage ?? 0));
 	const changes = [...edit.changes.filter((change) => !isPictureChange(change)), ...pictureChanges(plan)];

@@ -44,5 +44,8 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 }
 
 function changedSince(): AppError {
-	return new AppError('conflict', 'This deal or its edit has changed since you opened it. Please check it again.');
+	return new AppError({
+		code: 'conflict',
+		message: 'This deal or its edit has changed since you opened it. Please check it again.',
+	});
 }

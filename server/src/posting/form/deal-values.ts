@@ -55,7 +55,7 @@ function periodProblemOf(fields: ReadForm['fields'], now: Date): Record<string, 
 }
 
 export function refusedFields(fields: Record<string, string>): AppError {
-	return new AppError('validation', Object.values(fields)[0] ?? DEAL_TEXTS.failed, fields);
+	return new AppError({ code: 'validation', message: Object.values(fields)[0] ?? DEAL_TEXTS.failed, fields });
 }
 
 /** Refuses a link whose product could not be looked up: escaped throughout, it may be longer than it was. */

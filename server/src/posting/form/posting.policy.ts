@@ -23,7 +23,7 @@ export function editRefusal(
 	if (may('editAnyDeal', viewer)) return null;
 	const closesAt = deal.createdAt.getTime() + editWindowMs(rankOf(viewer.reputation));
 	const isOpen = deal.userId === viewer.userId && now.getTime() <= closesAt;
-	return isOpen ? null : new AppError('edit_closed', DEAL_TEXTS.noEdit);
+	return isOpen ? null : new AppError({ code: 'edit_closed', message: DEAL_TEXTS.noEdit });
 }
 
 /** One deal after the other: how long a member has to wait, with the seconds left. Staff and the highest rank need not. */
@@ -36,7 +36,11 @@ export function cooldownRefusal(
 	const freeAt = lastPostedAt.getTime() + postingCooldownMs(rankOf(viewer.reputation));
 	const seconds = Math.ceil((freeAt - now.getTime()) / 1_000);
 	if (seconds <= 0) return null;
-	return new AppError('too_many_requests', `You can post again in ${describeWait(seconds)}.`, undefined, seconds);
+	return new AppError({
+		code: 'too_many_requests',
+		message: `You can post again in ${describeWait(seconds)}.`,
+		retryAfterSeconds: seconds,
+	});
 }
 
 type Review = (typeof deals.$inferSelect)['review'];
@@ -99,7 +103,7 @@ function maySet(name: PrivilegedName, viewer: SessionViewer): boolean {
 
 function refused(name: PrivilegedName): AppError {
 	const { refusal } = DEAL_FIELDS[name].right;
-	return new AppError('not_allowed', refusal, { [name]: refusal });
+	return new AppError({ code: 'not_allowed', message: refusal, fields: { [name]: refusal } });
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {

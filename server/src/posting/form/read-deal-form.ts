@@ -19,5 +19,5 @@ export function readDealForm({ fields, files }: SentForm): ReadForm {
 }
 
 export function refusedImages(message: string): AppError {
-	return new AppError('validation', message, { image: message });
+	return new AppError({ code: 'validation', message, fields: { image: message } });
 }

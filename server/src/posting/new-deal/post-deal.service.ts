@@ -95,7 +95,7 @@ async function storeDeal(
 	},
 ): Promise<PostDealReply> {
 	const poster = await lockPoster(tx, viewer.userId);
-	if (!poster) throw new AppError('session_expired', 'Session expired. Please login again.');
+	if (!poster) throw new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' });
 	const refusal = cooldownRefusal({ ...viewer, ...poster }, await findLastPost(tx, viewer.userId), now);
 	if (refusal) throw refusal;
 	const review = reviewOf(config, { ...viewer, ...poster });

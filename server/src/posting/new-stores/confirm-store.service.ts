@@ -26,7 +26,7 @@ export async function confirmStore(context: Confirming, viewer: SessionViewer, b
 		const deal = await lockDeal(tx, body.dealId);
 		if (!deal) throw dealNotFound();
 		if (deal.proposedStore !== body.name) {
-			throw new AppError('conflict', 'This deal’s store has changed. Please check it again.');
+			throw new AppError({ code: 'conflict', message: 'This deal’s store has changed. Please check it again.' });
 		}
 		await nameStore(tx, deal, {
 			storeId: await findOrListStore(tx, deal, body),
@@ -41,7 +41,8 @@ async function findOrListStore(tx: Database, deal: Deal, { name, storeId }: Conf
 	const listed = await findStores(tx);
 	if (storeId === undefined) {
 		const id = await insertStore(tx, { name, domain: storeDomain(deal.url, listed) });
-		if (id === null) throw new AppError('conflict', `The store ${name} already exists, listed or suspended.`);
+		if (id === null)
+			throw new AppError({ code: 'conflict', message: `The store ${name} already exists, listed or suspended.` });
 		return id;
 	}
 	const isListed = listed.some(({ id, active }) => id === storeId && active);

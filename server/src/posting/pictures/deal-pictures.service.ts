@@ -66,13 +66,13 @@ async function decodeFrom({ config, pictures }: Storing, url: string, sender: st
 	);
 	if (image) return image;
 	const message = 'We couldn’t get a picture from that page. Please choose another or upload one.';
-	throw new AppError('validation', message, { dealUrlImages: message });
+	throw new AppError({ code: 'validation', message, fields: { dealUrlImages: message } });
 }
 
 function refuseCostly(field: string): (error: unknown) => never {
 	return (error) => {
 		throw error instanceof CostlyPicture
-			? new AppError('validation', error.message, { [field]: error.message })
+			? new AppError({ code: 'validation', message: error.message, fields: { [field]: error.message } })
 			: error;
 	};
 }

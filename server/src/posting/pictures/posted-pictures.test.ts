@@ -151,6 +151,6 @@ describe('pictures', () => {
 		const fetchOne = () => storePictures(context, 1, { userId, uploads: [], urls: [INSIDE], already: 0 });
 		await expect(fetchOne()).rejects.toMatchObject({ code: 'validation' });
 		await expect(fetchOne()).rejects.toMatchObject({ code: 'validation' });
-		await expect(fetchOne()).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 600 });
+		await expect(fetchOne()).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 600 });
 	});
 });

@@ -45,7 +45,8 @@ export async function deletionProofOf(context: AppContext, viewer: SessionViewer
 export function keepAccount(context: AppContext, { userId }: SessionViewer): Promise<void> {
 	return context.db.transaction(async (tx) => {
 		const { email, deletesAt, erasingAt } = await lockUser(tx, userId);
-		if (erasingAt) throw new AppError('conflict', 'It’s too late. Your account is being deleted right now.');
+		if (erasingAt)
+			throw new AppError({ code: 'conflict', message: 'It’s too late. Your account is being deleted right now.' });
 		if (!deletesAt) return;
 		await updateUser(tx, userId, { deletesAt: null });
 		await enqueueMail(context, tx, { kind: PRIVACY_MAILS.kept, email });
@@ -76,19 +77,19 @@ async function isFresh({ db, clock }: AppContext, { sessionId }: SessionViewer):
 }
 
 function wrongPassword(message: string): AppError {
-	return new AppError('validation', message, { password: message });
+	return new AppError({ code: 'validation', message, fields: { password: message } });
 }
 
 function sessionTooOld(): AppError {
-	return new AppError(
-		'not_allowed',
-		`Please log in again. Without a password, you can only delete your account within ${FRESH_SESSION_MINUTES} minutes of logging in.`,
-	);
+	return new AppError({
+		code: 'not_allowed',
+		message: `Please log in again. Without a password, you can only delete your account within ${FRESH_SESSION_MINUTES} minutes of logging in.`,
+	});
 }
 
 function lastSuperAdmin(): AppError {
-	return new AppError(
-		'conflict',
-		'You’re the last Super Admin, so you can’t delete this account. Make someone else a Super Admin first.',
-	);
+	return new AppError({
+		code: 'conflict',
+		message: 'You’re the last Super Admin, so you can’t delete this account. Make someone else a Super Admin first.',
+	});
 }

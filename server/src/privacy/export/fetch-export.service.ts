@@ -20,7 +20,7 @@ export async function keyToExport(
 ): Promise<string> {
 	const now = clock();
 	if (!(await findReadyExport(db, { id, userId, now }))) {
-		throw new AppError('not_found', 'This download has expired. Please request a new one.');
+		throw new AppError({ code: 'not_found', message: 'This download has expired. Please request a new one.' });
 	}
 	const { token, hash } = newToken();
 	const keyExpiresAt = new Date(now.getTime() + KEY_MS);
@@ -42,8 +42,8 @@ export async function fetchExport(
 }
 
 function deadKey(): AppError {
-	return new AppError(
-		'not_found',
-		'This download link has expired. Please choose Download again in your privacy settings.',
-	);
+	return new AppError({
+		code: 'not_found',
+		message: 'This download link has expired. Please choose Download again in your privacy settings.',
+	});
 }

@@ -22,10 +22,10 @@ export function requestExport(context: AppContext, { userId }: SessionViewer): P
 	return db.transaction(async (tx) => {
 		const { erasingAt } = await lockUser(tx, userId);
 		if (erasingAt)
-			throw new AppError(
-				'conflict',
-				'Your account is being deleted right now, so you can’t download its data any more.',
-			);
+			throw new AppError({
+				code: 'conflict',
+				message: 'Your account is being deleted right now, so you can’t download its data any more.',
+			});
 		const underWay = await findExportUnderWay(tx, userId);
 		if (underWay) return presentExport(underWay);
 		await countAttempt({ ...context, db: tx }, EXPORTS_BY_MEMBER, String(userId));

@@ -33,7 +33,7 @@ export async function buildClub(db: Database, id: number) {
 			return known;
 		},
 		lock,
-		notFound: () => new AppError('not_found', 'Club not found'),
+		notFound: () => new AppError({ code: 'not_found', message: 'Club not found' }),
 		addToCount: async (tx, clubId, by) => {
 			const changed = await tx.execute(sql`
 				update clubs set comment_count = comment_count + ${by}::integer, revision = revision + 1

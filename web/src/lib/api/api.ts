@@ -13,23 +13,26 @@ type ApiFetch = (
 /** After this a network that has fallen silent counts as none: whoever waits may try again. Files take their time. */
 const PATIENCE_MS = { json: 30_000, files: 300_000 };
 
-/** A refusal or fault of the API, or a network that did not answer (`status` 0). */
+interface ApiErrorDetails {
+	/** The HTTP status, or 0 when the network failed. */
+	status: number;
+	code: ErrorCode | 'network';
+	message: string;
+	fields?: Record<string, string> | undefined;
+	retryAfterSeconds?: number | null;
+}
+
+/** The API rejected the request or failed, or the network did. */
 export class ApiError extends Error {
+	override name = 'ApiError';
 	readonly status: number;
 	readonly code: ErrorCode | 'network';
 	readonly fields: Record<string, string>;
-	/** After how long the server will listen again, where it said so. */
+	/** When the server will accept another try, if it said so. */
 	readonly retryAfterSeconds: number | null;
 
-	constructor(
-		status: number,
-		code: ErrorCode | 'network',
-		message: string,
-		fields: Record<string, string> = {},
-		retryAfterSeconds: number | null = null,
-	) {
+	constructor({ status, code, message, fields = {}, retryAfterSeconds = null }: ApiErrorDetails) {
 		super(message);
-		this.name = 'ApiError';
 		this.status = status;
 		this.code = code;
 		this.fields = fields;
@@ -122,13 +125,13 @@ async function call<Reply>(
 	const answer: unknown = await response.json().catch(() => null);
 	const failure = (answer ?? {}) as Partial<FailureReply>;
 	if (token !== null && isSessionOver(failure)) (await import('../session/change-session.ts')).leaveEndedSession(token);
-	throw new ApiError(
-		response.status,
-		failure.code ?? 'internal',
-		failure.message ?? 'Something went wrong. Please try again.',
-		failure.errors,
-		Number(response.headers.get('retry-after')) || null,
-	);
+	throw new ApiError({
+		status: response.status,
+		code: failure.code ?? 'internal',
+		message: failure.message ?? 'Something went wrong. Please try again.',
+		fields: failure.errors,
+		retryAfterSeconds: Number(response.headers.get('retry-after')) || null,
+	});
 }
 
 /** Whether something was refused because the server no longer knows the session. */
@@ -137,5 +140,5 @@ export function isSessionOver({ code }: { code?: string }): boolean {
 }
 
 function throwNetworkError(): never {
-	throw new ApiError(0, 'network', 'Network error');
+	throw new ApiError({ status: 0, code: 'network', message: 'Network error' });
 }

@@ -17,7 +17,12 @@ function List({ read }: { read: () => Promise<string> }) {
 }
 
 test('a rejected query is shown as failed right away, and read again after the time the server gave', async () => {
-	const rejection = new ApiError(429, 'too_many_requests', 'Please try again in 23 seconds.', {}, 23);
+	const rejection = new ApiError({
+		status: 429,
+		code: 'too_many_requests',
+		message: 'Please try again in 23 seconds.',
+		retryAfterSeconds: 23,
+	});
 	const read = vi
 		.fn(async () => 'The list')
 		.mockRejectedValueOnce(rejection)

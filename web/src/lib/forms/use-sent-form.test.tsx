@@ -113,9 +113,17 @@ test('is empty after a reset, and may be sent again', async () => {
 });
 
 test.each([
-	[new ApiError(400, 'validation', 'Wrong', { bird: 'No such bird.' }), 'No such bird.', true],
-	[new ApiError(400, 'validation', 'Not in this month.', { month: 'Not now.' }), 'Not in this month.', false],
-	[new ApiError(500, 'internal', 'Oops'), 'Some error occurred. Please try again.', false],
+	[
+		new ApiError({ status: 400, code: 'validation', message: 'Wrong', fields: { bird: 'No such bird.' } }),
+		'No such bird.',
+		true,
+	],
+	[
+		new ApiError({ status: 400, code: 'validation', message: 'Not in this month.', fields: { month: 'Not now.' } }),
+		'Not in this month.',
+		false,
+	],
+	[new ApiError({ status: 500, code: 'internal', message: 'Oops' }), 'Some error occurred. Please try again.', false],
 ])('%s says %j', async (error, words, isOfField) => {
 	send.mockRejectedValue(error);
 	await show();

@@ -11,7 +11,7 @@ export function decodeCursor<Values extends readonly unknown[]>(shape: z.ZodType
 	const read = shape.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString('utf8')));
 	if (read.success && encodeCursor(read.data) === cursor) return read.data;
 	const message = 'This cursor isn’t valid.';
-	throw new AppError('validation', message, { cursor: message });
+	throw new AppError({ code: 'validation', message, fields: { cursor: message } });
 }
 
 function parsedJson(text: string): unknown {

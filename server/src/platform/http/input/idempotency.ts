@@ -89,7 +89,7 @@ export async function findAnswer<Answer>(
 		.where(and(named, gt(idempotencyKeys.createdAt, oldestKept(request.now))));
 	if (!stored) return null;
 	if (stored.requestHash !== hashOf(request)) {
-		throw new AppError('conflict', 'This Idempotency-Key belongs to another request.');
+		throw new AppError({ code: 'conflict', message: 'This Idempotency-Key belongs to another request.' });
 	}
 	return answerShape.parse(stored.answer);
 }

@@ -52,7 +52,10 @@ export function acceptJsonAsText(app: FastifyInstance): void {
 export function acceptForms(app: FastifyInstance): void {
 	app.addHook('preParsing', async (request) => {
 		if (!request.is404 && isPlainForm(request) && !request.routeOptions.config.takesPlainForm) {
-			throw new AppError('unsupported_type', 'This call takes no form: send it as application/json.');
+			throw new AppError({
+				code: 'unsupported_type',
+				message: 'This call takes no form: send it as application/json.',
+			});
 		}
 	});
 	app.addContentTypeParser(
@@ -79,7 +82,10 @@ export function acceptFormFields(scope: FastifyInstance): void {
 			async (request: FastifyRequest, body: Buffer) => {
 				const headers = { 'content-type': request.headers['content-type'] ?? '' };
 				const form = await new Response(new Uint8Array(body), { headers }).formData().catch(() => {
-					throw new AppError('validation', 'This form didn’t arrive complete. Please send it again.');
+					throw new AppError({
+						code: 'validation',
+						message: 'This form didn’t arrive complete. Please send it again.',
+					});
 				});
 				const fields = [...form];
 				if (fields.length > MAX_FORM_FIELDS) throw tooMany();
@@ -94,7 +100,7 @@ function isPlainForm({ headers }: FastifyRequest): boolean {
 }
 
 function tooMany(): AppError {
-	return new AppError('too_large', 'There are more values in this request than this call takes.');
+	return new AppError({ code: 'too_large', message: 'There are more values in this request than this call takes.' });
 }
 
 /** The framework hands a missing body on as null; schemas speak of undefined, so that their defaults apply. */

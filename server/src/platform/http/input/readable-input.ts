@@ -64,5 +64,9 @@ function problemOf(value: unknown, depth: number, kind: Kind): string | null {
 }
 
 function refused(field: string, problem: string): AppError {
-	return new AppError('validation', problem, { [field.slice(0, MAX_FIELD_LENGTH) || 'body']: problem });
+	return new AppError({
+		code: 'validation',
+		message: problem,
+		fields: { [field.slice(0, MAX_FIELD_LENGTH) || 'body']: problem },
+	});
 }

@@ -49,7 +49,7 @@ export function limitUnderWay(app: FastifyInstance, { factor, isInternal }: Unde
 
 function tooManyUnderWay(): AppError {
 	const message = 'We’re still working on other requests from your address. Please try again in a moment.';
-	return new AppError('too_many_requests', message, undefined, RETRY_AFTER_SECONDS);
+	return new AppError({ code: 'too_many_requests', message, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
 /** Frees a place, once, when the answer is made and the reader has it or left; answers how to say that it is made. */

@@ -48,7 +48,7 @@ export async function limitByAddress(
 
 function tooMany(seconds: number): AppError {
 	const message = `There were too many requests from your network. Please try again in ${describeWait(seconds)}.`;
-	return new AppError('too_many_requests', message, undefined, seconds);
+	return new AppError({ code: 'too_many_requests', message, retryAfterSeconds: seconds });
 }
 
 /** One household of IPv6 has a /64 of addresses; they count as one. What is no address is left as it is. */

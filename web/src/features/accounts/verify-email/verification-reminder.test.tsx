@@ -14,7 +14,11 @@ import { stubBrowser } from '#testing/stub-browser.ts';
 import { doIntended } from '../intended/do-intended.ts';
 import { VerificationReminder } from './verification-reminder.tsx';
 
-const UNVERIFIED = new ApiError(403, 'not_verified', 'Please verify your email address first.');
+const UNVERIFIED = new ApiError({
+	status: 403,
+	code: 'not_verified',
+	message: 'Please verify your email address first.',
+});
 
 const TOKEN = buildToken(9);
 
@@ -117,5 +121,5 @@ describe('what was pressed before the login', () => {
 });
 
 test('another refusal is none of this', () => {
-	expect(askIfUnverified(new ApiError(403, 'not_allowed', 'No.'))).toBe(false);
+	expect(askIfUnverified(new ApiError({ status: 403, code: 'not_allowed', message: 'No.' }))).toBe(false);
 });

@@ -72,8 +72,8 @@ describe('the index of categories', () => {
 });
 
 test.each([
-	[new ApiError(500, 'internal', 'Broken.'), 'Failed to fetch category stats'],
-	[new ApiError(0, 'network', 'Network error'), 'An error occurred'],
+	[new ApiError({ status: 500, code: 'internal', message: 'Broken.' }), 'Failed to fetch category stats'],
+	[new ApiError({ status: 0, code: 'network', message: 'Network error' }), 'An error occurred'],
 ])('the failure %s reads %s, and can be tried again', (error, text) => {
 	const reset = vi.fn();
 	renderInRouter(<StatsFailure error={error} reset={reset} />);

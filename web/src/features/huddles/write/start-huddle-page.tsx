@@ -32,7 +32,7 @@ function NewHuddle({ token, profile }: { token: string; profile: Profile }) {
 		showRefusal: (error) => {
 			// Its name was used for other words.
 			if (!(error instanceof ApiError) || error.code !== 'conflict') return false;
-			throw new ApiError(error.status, error.code, STARTED_BEFORE);
+			throw new ApiError({ status: error.status, code: error.code, message: STARTED_BEFORE });
 		},
 	});
 	const { offered, restore, discard } = control.draft;

@@ -107,7 +107,12 @@ test('a page that fails once more just after the network is back is loaded again
 });
 
 test('a page that came too soon says how long to wait, and loads itself then', async () => {
-	const rejection = new ApiError(429, 'too_many_requests', 'Please try again in 1 second.', {}, 1);
+	const rejection = new ApiError({
+		status: 429,
+		code: 'too_many_requests',
+		message: 'Please try again in 1 second.',
+		retryAfterSeconds: 1,
+	});
 	const load = vi.fn(async () => undefined).mockRejectedValueOnce(rejection);
 	showSite({ load });
 	expect((await panel()).textContent).toContain('Please try again in 1 second. The page will do this automatically.');

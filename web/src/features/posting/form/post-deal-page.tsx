@@ -51,7 +51,7 @@ function NewDeal({ token, profile, shared }: { token: string; profile: Profile; 
 			leaveFor(data.id);
 		} catch (error) {
 			if (error instanceof ApiError && error.code === 'conflict') {
-				throw new ApiError(error.status, error.code, POSTED_BEFORE);
+				throw new ApiError({ status: error.status, code: error.code, message: POSTED_BEFORE });
 			}
 			throw error;
 		}
