@@ -7,7 +7,7 @@ import { COMPILE_ONCE } from './scripts/workspace.mjs';
 const postgresUrl = process.env.TEST_POSTGRES_URL;
 
 /** Where a test of the server has its site or its database from; one that imports nothing from there runs once, without a database. */
-const OPENS_DATABASE = /\/testing\/(database|site|set-ups)\//;
+const OPENS_DATABASE = /[/#]testing\/(database|site|set-ups)\//;
 
 const serverTests = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname });
 const databaseTests = serverTests.filter((file) =>
