@@ -6,7 +6,10 @@ import { contactMessages } from '../schema/contact.ts';
 
 const POSITION = { at: contactMessages.createdAt, id: contactMessages.id };
 
-/** What a member wrote while logged in. Of what a visitor sent, nobody knows whose address it names: that goes by its age alone. */
+/**
+ * Messages that a member sent while logged in. A visitor's message is not linked to a member even if it names a
+ * member's address: anyone can type any address. It is deleted by age alone.
+ */
 export const contactData: PersonalDataSource = {
 	name: 'contact-messages',
 	about: 'Messages you sent us through the contact form while logged in, and when we answered them.',
