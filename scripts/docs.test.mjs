@@ -54,7 +54,7 @@ describe('links in the documentation', () => {
 it('every npm script in the documentation exists', () => {
 	const { scripts } = JSON.parse(read('package.json'));
 	const missingScriptsIn = (text) =>
-		[...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name]) => name).filter((name) => !(name in scripts));
+		[...text.matchAll(/\bnpm run\s+([\w:-]+)/g)].map(([, name]) => name).filter((name) => !(name in scripts));
 	expect(findInDocuments(missingScriptsIn)).toEqual([]);
 });
 
