@@ -1,7 +1,6 @@
-/** Bytes. */
 const FIRST_SIZE = 1_024;
 
-/** Bytes that arrive in pieces, in one block that grows: what is sent byte by byte must not become a million small blocks. */
+/** Collects chunks in one growing buffer, so that a body sent byte by byte does not become a million small ones. */
 export class GrowingBlock {
 	#block = Buffer.alloc(0);
 	#length = 0;

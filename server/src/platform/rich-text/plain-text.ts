@@ -1,11 +1,11 @@
 import { startOf } from '@bilby/contract/kernel/shorten';
 import { readBeginning } from './text-tree.ts';
-import { textOf } from './write-tree.ts';
+import { toText } from './write-tree.ts';
 
-/** The words of a cleaned text, a line for each block: at most so many characters of them. */
-export function plainTextOf(html: string, most: number): { text: string; isCut: boolean } {
+/** Returns the plain text of a cleaned text, one line per block, up to `most` characters. */
+export function toPlainText(html: string, most: number): { text: string; isCut: boolean } {
 	// One extra character shows if there is more.
 	const { tree } = readBeginning(html, most + 1);
-	const text = textOf(tree);
+	const text = toText(tree);
 	return { text: startOf(text, most), isCut: text.length > most };
 }

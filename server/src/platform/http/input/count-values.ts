@@ -5,11 +5,11 @@ const OPEN_LIST = 0x5b;
 const OPEN_OBJECT = 0x7b;
 
 /**
- * True if a JSON text holds more than `most` values. Counts without parsing, and stops at the first one too many. An empty object
- * takes three bytes to send and a thousand times as long to parse and check.
+ * Returns true if a JSON text holds more than `most` values. It counts without parsing and stops at the first one too
+ * many. An empty object takes three bytes to send and a thousand times as long to parse and check.
  */
 export function hasMoreValues(json: string, most: number): boolean {
-	// Count one value, one more for each list or object, and one more for each comma.
+	// One value, one more for each list or object, and one more for each comma.
 	let values = 1;
 	for (let index = 0; index < json.length; index += 1) {
 		const code = json.charCodeAt(index);
