@@ -23,7 +23,7 @@ import type { WebClient } from './pages/web-client.ts';
 import type { AppContext } from './platform/context.ts';
 import { acceptMultipart } from './platform/forms/accept-forms.ts';
 import { requireDeclaredAccess } from './platform/http/access.ts';
-import { handleErrors } from './platform/http/answer-errors.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
 import type { App } from './platform/http/app-type.ts';
 import {
 	acceptEmptyJson,
@@ -34,11 +34,11 @@ import {
 import { rejectUnreadable } from './platform/http/input/readable-input.ts';
 import { readForwardedAddresses } from './platform/http/limits/forwarded-addresses.ts';
 import { createHttpServer } from './platform/http/limits/http-server.ts';
-import { limitConcurrentRequests } from './platform/http/limits/limit-under-way.ts';
+import { limitConcurrentRequests } from './platform/http/limits/limit-concurrent-requests.ts';
 import { limitByAddress } from './platform/http/limits/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
-import { guardAddresses, normalTarget } from './platform/http/own-addresses.ts';
+import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { recordTags } from './platform/page-cache/page-tags.ts';

@@ -4,7 +4,7 @@ import { requireCaptcha } from '../accounts/sign-up/captcha.ts';
 import type { AppContext } from '../platform/context.ts';
 import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { QueueByKey } from '../platform/kernel/turns-by-key.ts';
+import { QueueByKey } from '../platform/kernel/queue-by-key.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { CONTACT_MAIL } from './contact.mails.ts';

@@ -1,7 +1,7 @@
 import type { CommentRevision } from '@bilby/contract/discussions/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
-import { takeFitting } from '../platform/http/limits/reply-budget.ts';
+import { takeFitting } from '../platform/http/limits/reply-size.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { countText } from '../platform/limits/text-limit.ts';

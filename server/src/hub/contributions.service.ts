@@ -11,7 +11,7 @@ import {
 import { findHuddleTitles } from '../huddles/discussion/discussed-huddles.queries.ts';
 import { isPublicHuddle } from '../huddles/mine/own-huddles.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { timeRange, toTimePage } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
 import { sumPointsOfComments, sumPointsOfDeals } from '../reputation/ledger.queries.ts';

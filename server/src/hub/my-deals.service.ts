@@ -8,7 +8,7 @@ import { findReviews } from '../deals/page/deal-columns.queries.ts';
 import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
 import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
-import { timeRange, toTimePage } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { wordsOf } from '../search/words/read-words.ts';
 import { dealWords, totalOf } from './own-list.ts';
 

@@ -3,7 +3,7 @@ import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { presentHuddle } from '../huddles/list/huddles.present.ts';
 import { findOwnHuddles } from '../huddles/mine/own-huddles.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { timeRange, toTimePage } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { wordsOf } from '../search/words/read-words.ts';
 
 const LIST = 'own huddles';

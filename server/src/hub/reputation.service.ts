@@ -4,7 +4,7 @@ import { requireSessionUser } from '../accounts/users/users.queries.ts';
 import { findTitles } from '../deals/page/deal-columns.queries.ts';
 import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { timeRange, toTimePage } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { findAwards, sumPointsBesideDeals } from '../reputation/ledger.queries.ts';
 import type { TimePageQuery } from './own-list.ts';

@@ -5,7 +5,7 @@ import { isPublicDeal } from '../deals/discussion/commented-deals.queries.ts';
 import { findOwnDeals } from '../deals/mine/own-deals.queries.ts';
 import { findOwnComments, type OwnCommentsRequest } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { timeRange, toTimePage } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { presentComments } from './present-comments.ts';
 
 const DEALS = 'member deals';

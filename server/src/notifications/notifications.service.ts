@@ -2,7 +2,7 @@ import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/not
 import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
-import { type TimePageQuery, timeRange, toTimePage } from '../platform/http/input/time-stretch.ts';
+import { type TimePageQuery, timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { type NotificationPresenters, presentNotifications } from './kinds/presenters.ts';
 import { countUnread, findNotifications, findSettings } from './rows/notifications.queries.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
-import { readVersion } from '../platform/database/ask-version.ts';
+import { readVersion } from '../platform/database/read-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readPath, sendFailure, unknownCall } from '../platform/http/answer-errors.ts';
+import { readPath, sendFailure, unknownCall } from '../platform/http/error-handler.ts';
 import type { LimitedPage } from '../platform/http/limits/limits-by-address.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import { AppError } from '../platform/kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { inOrder } from '../platform/personal-data/in-stretches.ts';
+import { inOrder } from '../platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';

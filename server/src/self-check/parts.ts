@@ -3,7 +3,7 @@ import type { InstallationPart, PartKind } from '@bilby/contract/self-check/inst
 import type { PartDetails } from '@bilby/contract/self-check/wire';
 import { checkCaptcha } from '../accounts/sign-up/check-captcha.ts';
 import type { AppContext } from '../platform/context.ts';
-import { readVersion } from '../platform/database/ask-version.ts';
+import { readVersion } from '../platform/database/read-version.ts';
 import { checkMail } from '../platform/mail/check-mail.ts';
 import { checkStorage } from '../platform/storage/check-storage.ts';
 

@@ -1,6 +1,6 @@
 import { and, isNotNull } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrder } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { users } from '#schema/accounts.ts';
 import { avatarKeys } from './avatar-files.ts';
 

@@ -2,7 +2,7 @@ import { BASIC_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inOrder, latestFirst } from '#platform/personal-data/in-stretches.ts';
+import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import {
 	type DataSubject,
 	type Erased,

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { inOrder } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { dealImages } from '#schema/deal-labels.ts';
 import { basicImageKeys } from './deal-images.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inOrder, latestFirst } from '#platform/personal-data/in-stretches.ts';
+import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { commentFlags, commentVotes } from '#schema/discussions.ts';
 import { voteWord } from '#votes/vote-word.ts';

@@ -4,7 +4,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { takeFitting } from '#platform/http/limits/reply-budget.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { findComments, findTextBytes } from '../reading/discussions.queries.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../subject/subject.ts';
 import { presentPost } from './posts.present.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrder } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { huddlePictures, huddles } from '#schema/huddles.ts';
 
 /** Where the file of a picture lies. */

@@ -3,9 +3,9 @@ import type { HuddleRevision, HuddleRevisionsReply } from '@bilby/contract/huddl
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
-import { takeFitting } from '#platform/http/limits/reply-budget.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
-import { toPlainText } from '#platform/rich-text/plain-text.ts';
+import { toPlainText } from '#platform/rich-text/excerpt.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
 import { huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
 import { findHuddleRevisions, findRevisionBytes, type HuddleRevisionRow } from './huddle-revisions.queries.ts';

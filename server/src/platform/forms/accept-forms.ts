@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 import type { FormDeclaration } from './declare-form.ts';
-import { FormsInProgress } from './form-under-way.ts';
+import { FormsInProgress } from './forms-in-progress.ts';
 import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
-import type { ParsedForm } from './sent-form.ts';
+import type { ParsedForm } from './parsed-form.ts';
 
 /** What the platform cannot know itself: who sends a form, and how many of their forms were rejected. */
 export interface FormGuard {

@@ -10,7 +10,7 @@ import { CHUNKED, type FormSite, openFormSite } from '#testing/set-ups/form-site
 import { openTestSite } from '#testing/site/test-site.ts';
 import { DISCARDED_BYTES } from '../http/limits/discarding-response.ts';
 import { declareForm } from './declare-form.ts';
-import { FormsInProgress } from './form-under-way.ts';
+import { FormsInProgress } from './forms-in-progress.ts';
 import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
 
 const FORM_LIMIT_BYTES = 11_000_000;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { declareForm } from './declare-form.ts';
-import { FormsInProgress } from './form-under-way.ts';
+import { FormsInProgress } from './forms-in-progress.ts';
 import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
 
 it('rejects a form immediately if its sender left before it was read, and frees its place', async () => {

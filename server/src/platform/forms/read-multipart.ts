@@ -4,8 +4,8 @@ import { Dicer } from '@fastify/busboy';
 import { parse as parseDisposition } from 'content-disposition';
 import { AppError } from '../kernel/errors.ts';
 import { type FormDeclaration, MAX_PART_HEADER_BYTES } from './declare-form.ts';
-import type { FormInProgress } from './form-under-way.ts';
-import { IncomingForm, type IncomingPart, type ParsedForm } from './sent-form.ts';
+import type { FormInProgress } from './forms-in-progress.ts';
+import { IncomingForm, type IncomingPart, type ParsedForm } from './parsed-form.ts';
 
 /** Browsers send three headers with each part. */
 const MAX_PART_HEADERS = 8;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '#testing/requests/raw-request.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { requireDeclaredAccess } from './access.ts';
-import { handleErrors } from './answer-errors.ts';
+import { handleErrors } from './error-handler.ts';
 
 let site: TestSite;
 beforeAll(async () => {

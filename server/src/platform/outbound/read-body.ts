@@ -1,6 +1,6 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
-import { ChunkCount } from '../kernel/piece-count.ts';
+import { ChunkCount } from '../kernel/chunk-count.ts';
 import { OutboundError } from './outbound-error.ts';
 import type { OpenAnswer } from './request-once.ts';
 

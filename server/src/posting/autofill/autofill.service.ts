@@ -4,7 +4,7 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { findBrands, findCategories, findStores } from '#master-data/master-data.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { QueueByKey } from '#platform/kernel/turns-by-key.ts';
+import { QueueByKey } from '#platform/kernel/queue-by-key.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import type { GuardedFetchOptions } from '#platform/outbound/guarded-fetch.ts';

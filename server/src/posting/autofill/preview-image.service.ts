@@ -2,7 +2,7 @@ import { REFUSED_FORMS } from '#accounts/sessions/form-guard.ts';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { QueueByKey } from '#platform/kernel/turns-by-key.ts';
+import { QueueByKey } from '#platform/kernel/queue-by-key.ts';
 import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import { fetchImage } from '#platform/outbound/fetch-image.ts';

@@ -5,7 +5,7 @@ import { findSeenDeal } from '#deals/card/deals.queries.ts';
 import { requireVisible } from '#deals/rules/deals.policy.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
-import { takeFitting } from '#platform/http/limits/reply-budget.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findRevisionBytes, findRevisionsFrom, storeWithheldRevision } from '../rows/posting.queries.ts';
 

@@ -1,5 +1,5 @@
 import { DEAL_FORM_LISTS } from '@bilby/contract/posting/deal-form';
-import type { ParsedForm } from '#platform/forms/sent-form.ts';
+import type { ParsedForm } from '#platform/forms/parsed-form.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 
 /** Fields of a deal form by names without brackets: one value, or a list. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrder } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { accountExports } from '#schema/privacy.ts';
 

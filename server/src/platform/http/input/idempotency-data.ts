@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { eraseSome } from '#platform/personal-data/erase-some.ts';
-import { inOrder } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { idempotencyKeys } from '#schema/platform.ts';
 

@@ -1,8 +1,8 @@
-import { type RequestListener, Server } from 'node:http';
+import { type RequestListener, Server, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { BoundedRequest } from './bounded-request.ts';
 import { DiscardingResponse } from './discarding-response.ts';
 import { toNetwork } from './limits-by-address.ts';
+import { ChunkCount } from '#platform/kernel/chunk-count.ts';
 
 export interface ServerLimits {
 	headersTimeoutMs: number;
@@ -177,4 +177,22 @@ function cuttingSlowest(maxUnsentBytes: number): (open: Set<Socket>) => void {
 			socket.destroy();
 		}
 	};
+}
+
+/**
+ * A request that cannot keep the process busy with tiny chunks. Node creates an object for every chunk a client sends.
+ * A body in chunks of one byte would keep this thread busy for a second per few megabytes before any code here could
+ * read it.
+ */
+export class BoundedRequest extends IncomingMessage {
+	readonly #pieces = new ChunkCount();
+	#isCut = false;
+
+	override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
+		if (this.#isCut) return false;
+		if (piece === null || !this.#pieces.isTooManyAfter(piece)) return super.push(piece, encoding);
+		this.#isCut = true;
+		this.socket.destroy();
+		return false;
+	}
 }

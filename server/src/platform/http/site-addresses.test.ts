@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WebEntry } from '#pages/render-page.ts';
 import { sendRaw } from '#testing/requests/raw-request.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
-import { guardAddresses, isPathOfSite, leadsToSite, normalTarget } from './own-addresses.ts';
+import { guardAddresses, isPathOfSite, leadsToSite, normalTarget } from './site-addresses.ts';
 
 const SITE_URL = 'http://localhost:3000';
 

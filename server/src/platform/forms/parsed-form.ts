@@ -1,7 +1,6 @@
-import { plainWords } from '../http/answer-errors.ts';
+import { plainWords } from '../http/error-handler.ts';
 import { AppError } from '../kernel/errors.ts';
 import { type FormDeclaration, type FormPart, withoutBrackets } from './declare-form.ts';
-import { GrowingBlock } from './growing-block.ts';
 
 /** A parsed form: texts and files in order, by names without brackets. */
 export interface ParsedForm {
@@ -77,4 +76,31 @@ function schemaMessage(schema: FormPart['schema'], value: unknown): string | nul
 
 function rejected(name: string, message: string): AppError {
 	return new AppError({ code: 'validation', message, fields: { [name]: message } });
+}
+
+const FIRST_SIZE = 1_024;
+
+/** Collects chunks in one growing buffer, so that a body sent byte by byte does not become a million small ones. */
+export class GrowingBlock {
+	#block = Buffer.alloc(0);
+	#length = 0;
+
+	get length(): number {
+		return this.#length;
+	}
+
+	get content(): Buffer {
+		return this.#block.subarray(0, this.#length);
+	}
+
+	add(piece: Buffer): void {
+		const needed = this.#length + piece.length;
+		if (needed > this.#block.length) {
+			const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#block.length, FIRST_SIZE));
+			this.content.copy(larger);
+			this.#block = larger;
+		}
+		piece.copy(this.#block, this.#length);
+		this.#length = needed;
+	}
 }

@@ -136,3 +136,5 @@ function inPlainWords(message: string | undefined, field: string): string {
 	if (words !== null) return words;
 	return field ? `Please provide a valid value for ${field}.` : 'Please check what you sent.';
 }
+
+

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { handleErrors } from '../answer-errors.ts';
+import { handleErrors } from '../error-handler.ts';
 import { createHttpServer } from './http-server.ts';
-import { limitConcurrentRequests, MAX_CONCURRENT_REQUESTS } from './limit-under-way.ts';
+import { limitConcurrentRequests, MAX_CONCURRENT_REQUESTS } from './limit-concurrent-requests.ts';
 
 const MOST = 2;
 /** More than the buffers between two sockets hold. */
