@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WebEntry } from '#pages/render-page.ts';
 import { sendRaw } from '#testing/requests/raw-request.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
-import { guardAddresses, isPathOfSite, leadsToSite, normalTarget } from './own-addresses.ts';
+import { guardAddresses, isPathOfSite, leadsToSite, normalTarget } from './site-addresses.ts';
 
 const SITE_URL = 'http://localhost:3000';
 
@@ -31,7 +31,7 @@ const FOREIGN_TARGETS = [
 
 let site: TestSite;
 let port: number;
-/** Where the page at /leads leads. */
+/** Where the page at /leads redirects to. */
 let target: string;
 let rendered: string[];
 
@@ -59,20 +59,20 @@ const send = (method: string, path: string) =>
 	sendRaw(port, `${method} ${path} HTTP/1.1\r\nhost: localhost:3000\r\nconnection: close\r\n\r\n`);
 
 describe('a request for another host', () => {
-	it.each(FOREIGN_TARGETS)('is 404 and rendered by nobody: GET %s', async (path) => {
-		const answer = await send('GET', path);
-		expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-		expect(answer).not.toMatch(/^location:/im);
-		expect(answer).toContain('content-security-policy');
-		expect(answer).toContain('Page not found');
+	it.each(FOREIGN_TARGETS)('returns 404 without rendering: GET %s', async (path) => {
+		const response = await send('GET', path);
+		expect(response).toMatch(/^HTTP\/1\.1 404 /);
+		expect(response).not.toMatch(/^location:/im);
+		expect(response).toContain('content-security-policy');
+		expect(response).toContain('Page not found');
 		expect(rendered).toEqual([]);
 		expect(site.faults).toEqual([]);
 	});
 
 	it.each(['POST', 'DELETE'])('is refused in the envelope: %s', async (method) => {
-		const answer = await send(method, '//evil.example/api/like');
-		expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-		expect(answer).toContain('"code":"not_found"');
+		const response = await send(method, '//evil.example/api/like');
+		expect(response).toMatch(/^HTTP\/1\.1 404 /);
+		expect(response).toContain('"code":"not_found"');
 	});
 
 	it.each(['/\t/evil.example', '/ /evil.example', '\\\\evil.example', 'evil.example'])(
@@ -160,11 +160,11 @@ describe('a Location', () => {
 		`${SITE_URL}\\@evil.example/`,
 		'http://x@localhost:3000/',
 		'javascript:alert(1)',
-	])('%j leads elsewhere', (location) => {
+	])('%j is recognised as another site', (location) => {
 		expect(leadsToSite(location, SITE_URL)).toBe(false);
 	});
 
-	it('of a page goes out if it stays here, and is a fault if it does not', async () => {
+	it('of a page is sent if it stays on this site, and is a fault if it does not', async () => {
 		target = '/login?from=leads';
 		const near = await send('GET', '/leads');
 		expect(near).toMatch(/^HTTP\/1\.1 307 /);
@@ -177,7 +177,7 @@ describe('a Location', () => {
 		expect(site.faults.join()).toContain('would have led to another site');
 	});
 
-	it('of a route goes out if it stays here, or if the route says that it leaves', async () => {
+	it('of a route is sent if it stays on this site or the route declares that it leaves', async () => {
 		const app = fastify();
 		guardAddresses(app, { siteUrl: SITE_URL }, (_request, reply) => reply.code(404).send());
 		app.get('/near', async (_request, reply) => reply.redirect('/login'));
@@ -197,7 +197,7 @@ describe('a Location', () => {
 		await app.close();
 	});
 
-	it('leaves the site for the two providers of sign-in and nowhere else', () => {
+	it('leaves the site for the two sign-in providers only', () => {
 		const leaving = site.app.declaredRoutes.filter(({ leavesSite }) => leavesSite).map(({ url }) => url);
 		expect([...new Set(leaving)]).toEqual(['/api/auth/google', '/api/auth/facebook']);
 	});

@@ -2,19 +2,18 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { AppError } from './errors.ts';
 
 export interface TurnLimits {
-	/** Of one key at a time; others of the same key wait. */
+	/** Concurrent tasks per key. Others with the same key wait. */
 	atOnce: number;
-	/** Of one key, waiting. Beyond that it is refused. */
+	/** Waiting tasks per key. Further ones are rejected. */
 	waiting: number;
-	/** Of all keys together, at work or waiting. */
+	/** Tasks of all keys together, running or waiting. */
 	ofAll: number;
 }
 
-/** Seconds. */
 const TRY_AGAIN_AFTER = 5;
 
-/** Work that one member may have done a few at a time: what comes on top waits for its turn, up to a bound. */
-export class TurnsByKey {
+/** Runs a few tasks per key (a member, for example) at a time. Further tasks wait for their turn, up to a limit. */
+export class QueueByKey {
 	readonly #limits: TurnLimits;
 	readonly #turns = new Map<string, LimitFunction>();
 	#all = 0;

@@ -4,17 +4,18 @@ import type { Config } from '../config/config.ts';
 /** Characters that a browser drops (control characters) or reads as a slash (`\`), plain or escaped. */
 const DECEIVING = /[\p{Cc}\\]|%(?:[01][0-9a-f]|7f|5c)/iu;
 
-/** Any host will do to read a path as a browser reads it. */
+/** Any host works for reading a path the way a browser does. */
 const ANY_ORIGIN = 'http://site.invalid';
 
 /**
- * Whether the target of a request is a path of this site, however it is read: what begins with two slashes names another
- * host to everything that resolves it. An absolute target (`GET http://host/`) is none either; only proxies are sent those.
+ * Returns true if the target of a request is a path of this site in every reading. A target that starts with two
+ * slashes names another host to anything that resolves it. An absolute target (`GET http://host/`) is not a path
+ * either; only proxies receive those.
  */
 export function isPathOfSite(target: string): boolean {
 	const [path = ''] = target.split('?', 1);
 	if (!path.startsWith('/') || path.startsWith('//') || DECEIVING.test(path)) return false;
-	// Without its dot segments: `/.//host` is `//host` by then.
+	// Without its dot segments, `/.//host` becomes `//host`.
 	const read = URL.parse(`${ANY_ORIGIN}${path}`)?.pathname;
 	return read !== undefined && !/^\/(?:\/|%2f)/i.test(read);
 }
@@ -36,27 +37,27 @@ export function normalTarget(target: string): string {
 	return read.pathname.replace(ESCAPED_UNRESERVED, decodeURIComponent) + read.search;
 }
 
-/** Whether a Location leads to this site: a path of it, or an address at exactly the site's origin. */
+/** Returns true if a Location stays on this site: a path, or an address at exactly the site's origin. */
 export function leadsToSite(location: string, siteUrl: string): boolean {
 	const { origin } = new URL(siteUrl);
 	const isPath = /^\/(?![/\\])/.test(location);
 	if (!isPath && !location.startsWith(`${origin}/`) && location !== origin) return false;
 	const target = URL.parse(location, origin);
-	// A path that loses its tabs or dots may begin with two slashes after all.
+	// A path can start with two slashes once its tabs or dots are removed.
 	return target?.origin === origin && target.username === '' && !target.pathname.startsWith('//');
 }
 
 /**
- * Answers requests for anything but a path of this site by `refuse`, and makes every Location that leads elsewhere a fault,
- * unless the route says that it leaves the site. Pages that are answered without the framework carry no Location.
+ * Sends every request for anything but a path of this site to `reject`. Turns a Location that leaves the site into a
+ * fault, unless the route declares it. Pages sent without Fastify have no Location.
  */
 export function guardAddresses(
 	app: FastifyInstance,
 	{ siteUrl }: Pick<Config, 'siteUrl'>,
-	refuse: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+	reject: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
 ): void {
 	app.addHook('onRequest', async (request, reply) => {
-		if (!isPathOfSite(request.url)) return refuse(request, reply);
+		if (!isPathOfSite(request.url)) return reject(request, reply);
 	});
 	app.addHook('onSend', async (request, reply) => {
 		const location = reply.getHeader('location');

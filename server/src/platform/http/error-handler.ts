@@ -6,7 +6,8 @@ import { AppError, STATUS_OF_CODE } from '../kernel/errors.ts';
 declare module 'fastify' {
 	interface FastifyContextConfig {
 		/**
-		 * Returns the errors that a body schema cannot find, for a body that the schema rejected. One rejection names all of them.
+		 * Returns the errors that a body schema cannot find, for a body that the schema rejected. One rejection then
+		 * names all of them.
 		 */
 		furtherProblems?: (
 			body: unknown,
@@ -15,7 +16,7 @@ declare module 'fastify' {
 	}
 }
 
-/** The framework's own refusals, in words for people. */
+/** Fastify's own rejections, with messages for people. */
 const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'That’s too large.'],
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -30,34 +31,38 @@ const FRAMEWORK_REFUSALS: Record<string, [ErrorCode, string]> = {
 /** Sends a page for a failed page load; returns null for every other request. */
 type FailPage = (request: FastifyRequest, reply: FastifyReply, failure: AppError) => FastifyReply | null;
 
-/** Sends every rejection and fault in the one envelope, unless `failPage` sends a page. Faults are logged and disclose nothing. */
-export function answerErrors(app: FastifyInstance, failPage: FailPage = () => null): void {
+/**
+ * Sends every rejection and fault in the same envelope, unless `failPage` sends a page. Faults are logged, and the
+ * response discloses nothing about them.
+ */
+export function handleErrors(app: FastifyInstance, failPage: FailPage = () => null): void {
 	app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-		// Whoever asked has left: nobody is there to be answered, and nothing is wrong.
+		// The client has left. There is no one to respond to, and this is not a fault.
 		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.raw.socket.destroyed) return reply.hijack();
-		const refusal = await withFurtherProblems(asRefusal(error), error, request);
-		if (!refusal) request.log.error({ err: error, method: request.method, path: pathOf(request) }, 'a request failed');
-		const failure = refusal ?? new AppError({ code: 'internal', message: 'Something went wrong. Please try again.' });
+		const rejection = await withFurtherProblems(asRefusal(error), error, request);
+		if (!rejection)
+			request.log.error({ err: error, method: request.method, path: readPath(request) }, 'a request failed');
+		const failure = rejection ?? new AppError({ code: 'internal', message: 'Something went wrong. Please try again.' });
 		return failPage(request, reply, failure) ?? sendFailure(reply, failure);
 	});
 }
 
-export function sendFailure(reply: FastifyReply, refusal: AppError): FastifyReply {
+export function sendFailure(reply: FastifyReply, rejection: AppError): FastifyReply {
 	const body: FailureReply = {
 		response: 'failure',
 		success: false,
 		status: false,
-		code: refusal.code,
-		message: refusal.message,
-		...(refusal.fields ? { errors: refusal.fields } : {}),
+		code: rejection.code,
+		message: rejection.message,
+		...(rejection.fields ? { errors: rejection.fields } : {}),
 	};
-	if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+	if (rejection.retryAfterSeconds !== undefined) reply.header('retry-after', rejection.retryAfterSeconds);
 	return (
 		reply
-			.code(STATUS_OF_CODE[refusal.code])
+			.code(STATUS_OF_CODE[rejection.code])
 			.header('cache-control', 'no-store')
 			.type('application/json; charset=utf-8')
-			// The body of a refusal is not in the route's reply schema.
+			// The route's reply schema does not describe rejections.
 			.serializer(JSON.stringify)
 			.send(body)
 	);
@@ -66,28 +71,28 @@ export function sendFailure(reply: FastifyReply, refusal: AppError): FastifyRepl
 export function unknownCall(request: FastifyRequest): AppError {
 	return new AppError({
 		code: 'not_found',
-		message: `${request.method} ${pathOf(request).slice(0, 100)} doesn’t exist.`,
+		message: `${request.method} ${readPath(request).slice(0, 100)} doesn’t exist.`,
 	});
 }
 
-/** The address of a request without its parameters: links in mails carry secrets there, which no log may hold. */
-export function pathOf({ url }: FastifyRequest): string {
+/** Returns the path of a request without its parameters. Mailed links carry secrets there, which must not be logged. */
+export function readPath({ url }: FastifyRequest): string {
 	return url.split('?', 1)[0] ?? '';
 }
 
 async function withFurtherProblems(
-	refusal: AppError | null,
+	rejection: AppError | null,
 	{ validationContext }: FastifyError,
 	request: FastifyRequest,
 ): Promise<AppError | null> {
 	const { furtherProblems } = request.routeOptions.config;
-	if (!refusal || !furtherProblems || validationContext !== 'body') return refusal;
+	if (!rejection || !furtherProblems || validationContext !== 'body') return rejection;
 	return new AppError({
-		code: refusal.code,
-		message: refusal.message,
+		code: rejection.code,
+		message: rejection.message,
 		fields: {
 			...(await furtherProblems(request.body, request)),
-			...refusal.fields,
+			...rejection.fields,
 		},
 	});
 }
@@ -109,19 +114,19 @@ function asRefusal(error: FastifyError): AppError | null {
 	}
 	const known = FRAMEWORK_REFUSALS[error.code];
 	if (known) return new AppError({ code: known[0], message: known[1] });
-	// What the framework refuses without a code of ours (a malformed address, a broken JSON body) is the sender's fault too.
+	// Other 400s of the framework (a malformed address, broken JSON) are the client's fault too.
 	if (error.statusCode === 400) return new AppError({ code: 'validation', message: 'The body isn’t valid JSON.' });
-	// What serves files refuses paths that lead out of its folder; there is nothing for anybody under such an address.
+	// The static file plugin rejects paths that leave its folder. For a visitor, nothing exists there.
 	if (error.statusCode === 403 || error.statusCode === 404) {
 		return new AppError({ code: 'not_found', message: 'There’s nothing at this address.' });
 	}
 	return null;
 }
 
-/** What the validator says of itself, where a schema has no words of its own. */
+/** Zod's default messages, used where a schema has no message of its own. */
 const VALIDATOR_WORDS = /^(Invalid (input|option|string|number|key|element)|Too (big|small): |Unrecognized key)/;
 
-/** What a schema says for people; null where only its validator speaks. */
+/** Returns a schema's own message; null if it is one of Zod's defaults. */
 export function plainWords(message: string | undefined): string | null {
 	return message && !VALIDATOR_WORDS.test(message) ? message : null;
 }
@@ -131,3 +136,5 @@ function inPlainWords(message: string | undefined, field: string): string {
 	if (words !== null) return words;
 	return field ? `Please provide a valid value for ${field}.` : 'Please check what you sent.';
 }
+
+

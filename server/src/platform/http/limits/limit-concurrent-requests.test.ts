@@ -4,12 +4,12 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerErrors } from '../answer-errors.ts';
+import { handleErrors } from '../error-handler.ts';
 import { createHttpServer } from './http-server.ts';
-import { limitUnderWay, MOST_UNDER_WAY } from './limit-under-way.ts';
+import { limitConcurrentRequests, MAX_CONCURRENT_REQUESTS } from './limit-concurrent-requests.ts';
 
 const MOST = 2;
-/** More than what lies between two sockets that nobody reads. */
+/** More than the buffers between two sockets hold. */
 const LARGE = 32 * 1024 * 1024;
 
 let app: FastifyInstance;
@@ -17,7 +17,7 @@ let gate: PromiseWithResolvers<void>;
 const arrived: IncomingMessage[] = [];
 const sockets: Socket[] = [];
 
-beforeEach(() => open(MOST / MOST_UNDER_WAY));
+beforeEach(() => open(MOST / MAX_CONCURRENT_REQUESTS));
 afterEach(async () => {
 	gate.resolve();
 	for (const socket of sockets.splice(0)) socket.destroy();
@@ -32,8 +32,8 @@ async function open(factor: number): Promise<void> {
 		forceCloseConnections: true,
 		serverFactory: (handler) => createHttpServer(handler, { isProxy: () => true }),
 	});
-	answerErrors(app);
-	limitUnderWay(app, { factor, isInternal: ({ headers }) => headers['x-internal'] === 'yes' });
+	handleErrors(app);
+	limitConcurrentRequests(app, { factor, isInternal: ({ headers }) => headers['x-internal'] === 'yes' });
 	app.addHook('onRequest', async ({ raw }) => {
 		arrived.push(raw);
 	});
@@ -64,7 +64,7 @@ function ask(path: string, headers: Record<string, string> = {}, signal?: AbortS
 const statusOf = async (path: string, headers?: Record<string, string>) => (await ask(path, headers)).status;
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Asks by a socket of its own, and reads nothing. */
+/** Sends requests over a socket of its own and reads nothing. */
 async function askBySocket(...paths: string[]): Promise<Socket> {
 	const socket = connect(portOf(), '127.0.0.1').pause();
 	sockets.push(socket);
@@ -73,19 +73,19 @@ async function askBySocket(...paths: string[]): Promise<Socket> {
 	return socket;
 }
 
-it('refuses an address more than its share with Retry-After, in the envelope, until one is answered', async () => {
+it('rejects an address above its limit with Retry-After, in the envelope, until one request is done', async () => {
 	const waiting = [ask('/wait'), ask('/wait')];
 	await expect.poll(() => arrived.length).toBe(MOST);
-	const refused = await ask('/wait');
-	expect(refused.status).toBe(429);
-	expect(refused.headers.get('retry-after')).toBe('1');
-	expect(await refused.json()).toMatchObject({ code: 'too_many_requests', success: false });
+	const rejected = await ask('/wait');
+	expect(rejected.status).toBe(429);
+	expect(rejected.headers.get('retry-after')).toBe('1');
+	expect(await rejected.json()).toMatchObject({ code: 'too_many_requests', success: false });
 	gate.resolve();
 	expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
 	for (let index = 0; index < 5; index += 1) expect(await statusOf('/wait')).toBe(200);
 });
 
-it('counts each address by itself, a /64 of IPv6 as one', async () => {
+it('counts each address separately, and an IPv6 /64 as one', async () => {
 	const waiting = [ask('/wait', from('2001:db8:1:2::1')), ask('/wait', from('2001:db8:1:2::2'))];
 	await expect.poll(() => arrived.length).toBe(MOST);
 	expect(await statusOf('/fails', from('2001:db8:1:2::3'))).toBe(429);
@@ -95,7 +95,7 @@ it('counts each address by itself, a /64 of IPv6 as one', async () => {
 	await Promise.all(waiting);
 });
 
-it('does not count streams, routes without limits, nor its own calls', async () => {
+it("does not count streams, routes without limits, or the server's own calls", async () => {
 	const waiting = ['/stream', '/stream', '/unlimited', '/unlimited'].map((path) => ask(path));
 	waiting.push(ask('/wait', { 'x-internal': 'yes' }), ask('/wait', { 'x-internal': 'yes' }));
 	await expect.poll(() => arrived.length).toBe(6);
@@ -116,7 +116,7 @@ it.each(['/wait', '/a-page'])('whoever leaves counts for as long as the work for
 	await expect.poll(() => statusOf('/fails')).toBe(500);
 });
 
-it('a page counts until it is handed over', async () => {
+it('counts a page until it is sent', async () => {
 	const waiting = [ask('/a-page'), ask('/a-page')];
 	await expect.poll(() => arrived.length).toBe(MOST);
 	expect(await statusOf('/a-page')).toBe(429);
@@ -125,7 +125,7 @@ it('a page counts until it is handed over', async () => {
 	await expect.poll(() => statusOf('/a-page')).toBe(200);
 });
 
-it('an answer that nobody takes counts until its reader leaves', async () => {
+it('counts an unread response until its client leaves', async () => {
 	const readers = [await askBySocket('/large'), await askBySocket('/large')];
 	await expect.poll(() => arrived.length).toBe(MOST);
 	expect(await statusOf('/fails')).toBe(429);
@@ -133,7 +133,7 @@ it('an answer that nobody takes counts until its reader leaves', async () => {
 	await expect.poll(() => statusOf('/fails')).toBe(500);
 });
 
-it('a request that waits behind another on its connection does not count yet, nor does it when that is gone', async () => {
+it('does not count a pipelined request before its turn, nor if its connection closes', async () => {
 	const one = await askBySocket('/wait', '/wait');
 	await expect.poll(() => arrived.length).toBe(1);
 	const other = await askBySocket('/wait', '/wait');
@@ -145,15 +145,15 @@ it('a request that waits behind another on its connection does not count yet, no
 	await expect.poll(() => statusOf('/fails')).toBe(500);
 });
 
-it('one connection may bring many, one after the other', async () => {
+it('allows many requests on one connection, one after the other', async () => {
 	gate.resolve();
 	for (let index = 0; index < 30; index += 1) expect(await statusOf('/wait')).toBe(200);
 });
 
-it('refuses nobody where limits are off', async () => {
+it('rejects nothing if limits are off', async () => {
 	await app.close();
 	await open(0);
-	const waiting = Array.from({ length: 2 * MOST_UNDER_WAY }, () => ask('/wait'));
+	const waiting = Array.from({ length: 2 * MAX_CONCURRENT_REQUESTS }, () => ask('/wait'));
 	await expect.poll(() => arrived.length).toBe(waiting.length);
 	gate.resolve();
 	expect((await Promise.all(waiting)).every(({ status }) => status === 200)).toBe(true);

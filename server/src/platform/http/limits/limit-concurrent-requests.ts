@@ -1,39 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/kernel/errors.ts';
-import { networkOf } from './limits-by-address.ts';
+import { toNetwork } from './limits-by-address.ts';
 
 /**
- * Requests of one address under way at once, before RATE_LIMIT multiplies them. A browser has six connections to a site, so
- * five people behind one address load pages at the same moment; at the most that one answer takes, they hold some 30 MB.
+ * Concurrent requests of one address, before RATE_LIMIT multiplies them. A browser has six connections to a site, so
+ * five people behind one address can load pages at the same moment. At the largest response size, they hold about 30
+ * MB.
  */
-export const MOST_UNDER_WAY = 32;
+export const MAX_CONCURRENT_REQUESTS = 32;
 
-/** Most requests take less. */
+/** Most requests are faster than this. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** Whoever left is held against their address for as long as the work for them goes on, though not for ever. */
+/** A request whose client has left still counts while the server works on it, up to this long. */
 const FORGOTTEN_AFTER_MS = 30_000;
 
-interface UnderWayOptions {
+interface ConcurrencyOptions {
 	factor: number;
-	/** Tells the server's own calls, which are not counted. */
+	/** Recognises the server's own calls, which are not counted. */
 	isInternal: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Refuses an address more requests while many of its own are under way, on this copy. One is under way from its first line until
- * its answer is both made and handed over, or whoever asked has left. Open streams, which have a limit of their own, and
- * routes without limits are not counted; cached pages and files never come here.
+ * Rejects requests of an address that already has too many in progress on this instance. A request is in progress from
+ * its first line until its response is made and sent, or the client has left. Streams, which have their own limit, and
+ * routes without limits are not counted. Cached pages and files never reach this check.
  */
-export function limitUnderWay(app: FastifyInstance, { factor, isInternal }: UnderWayOptions): void {
+export function limitConcurrentRequests(app: FastifyInstance, { factor, isInternal }: ConcurrencyOptions): void {
 	if (factor === 0) return;
-	const most = Math.ceil(MOST_UNDER_WAY * factor);
+	const most = Math.ceil(MAX_CONCURRENT_REQUESTS * factor);
 	const counts = new Map<string, number>();
 	const answered = new WeakMap<FastifyRequest, () => void>();
 	app.addHook('onRequest', async (request, reply) => {
 		const { limit, isStream } = request.routeOptions.config;
 		if (limit === 'none' || isStream || isInternal(request)) return;
-		const network = networkOf(request.ip);
+		const network = toNetwork(request.ip);
 		const count = counts.get(network) ?? 0;
 		if (count >= most) throw tooManyUnderWay();
 		counts.set(network, count + 1);
@@ -52,7 +53,10 @@ function tooManyUnderWay(): AppError {
 	return new AppError({ code: 'too_many_requests', message, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Frees a place, once, when the answer is made and the reader has it or left; answers how to say that it is made. */
+/**
+ * Calls `free` once, when the response is made and the client has read it or left. Returns a function that reports it
+ * as made.
+ */
 function freeWhenOver(reply: FastifyReply, free: () => void): () => void {
 	const over = { isMade: false, isGone: false, isFree: false };
 	let forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -71,10 +75,10 @@ function freeWhenOver(reply: FastifyReply, free: () => void): () => void {
 		over.isMade = true;
 		if (over.isGone) freeOnce();
 	};
-	// Said where the connection ends too: no request is handed over before it is its connection's turn (http-server.ts).
+	// Also emitted when the connection closes: a request only gets here when it is its turn (http-server.ts).
 	reply.raw.once('close', gone);
 	if (reply.raw.destroyed) gone();
-	// Pages are written without the framework, which then calls no hook.
+	// Pages bypass Fastify when they are sent, and Fastify then calls no hook.
 	const hijack = reply.hijack.bind(reply);
 	reply.hijack = () => {
 		made();

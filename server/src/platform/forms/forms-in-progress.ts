@@ -1,36 +1,35 @@
 import { AppError } from '../kernel/errors.ts';
 
-/** A browser sends one form; a second may be a retry. */
+/** A browser sends one form; a second can be a retry. */
 const MAX_OF_ONE_SENDER = 2;
 const MAX_OF_ALL = 40;
-/** Of all forms that are being read or worked on: six of them as full as they may be, or hundreds of usual ones. */
+/** For all forms in progress: six of the largest size, or hundreds of ordinary ones. */
 const MAX_BYTES_OF_ALL = 64_000_000;
-/** All forms together are read no faster: a megabyte takes some milliseconds in which no page is answered. */
+/** The speed at which all forms together are read. Each megabyte takes a few milliseconds in which no page is sent. */
 const BYTES_PER_MS = 16_000;
 
-/** Seconds. */
 const TRY_AGAIN_AFTER = 5;
 
-/** A form from its first byte until it is answered. */
-export interface FormUnderWay {
+/** A form from its first byte until its response. */
+export interface FormInProgress {
 	/**
-	 * Counts bytes that arrived, and answers the milliseconds after which more may be read. Throws where all forms
-	 * together would hold too many.
+	 * Counts received bytes and returns the milliseconds to wait before reading more. Throws if all forms together
+	 * would hold too many.
 	 */
 	hold(bytes: number): number;
 	release(): void;
 }
 
-/** Bounds what forms hold of this process, by sender and for all of them together. */
-export class FormsUnderWay {
+/** Limits the memory and time of forms, per sender and for all together. */
+export class FormsInProgress {
 	readonly #bySender = new Map<string, number>();
 	#forms = 0;
 	#bytes = 0;
-	/** When what was read so far is paid for, by the monotonic clock. */
+	/** When the bytes read so far have used up their time, by the monotonic clock. */
 	#paidAt = 0;
 
-	/** Throws where a sender, or everybody together, has as many under way as may be. */
-	begin(sender: string): FormUnderWay {
+	/** Throws if the sender, or all senders together, have reached the limit of forms in progress. */
+	begin(sender: string): FormInProgress {
 		const ofSender = this.#bySender.get(sender) ?? 0;
 		if (ofSender >= MAX_OF_ONE_SENDER) {
 			const message = 'You’re already sending two forms. Please wait for one to finish.';
