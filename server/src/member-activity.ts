@@ -1,6 +1,6 @@
 import { type Judgements, type MemberActivity, MOST_NAMED } from './accounts/profile/member-activity.ts';
 import { memberTag } from './accounts/users/member-tag.ts';
-import { findDealIdsOf } from './deals/page/deal-columns.queries.ts';
+import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { findFlaggedComments } from './discussions/flags/flags.queries.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
@@ -24,6 +24,6 @@ export const MEMBER_ACTIVITY: MemberActivity = {
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),
-		...(await findDealIdsOf(db, userId)).map((id) => `deal:${id}`),
+		...(await findDealIdsByAuthor(db, userId)).map((id) => `deal:${id}`),
 	],
 };

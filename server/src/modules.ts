@@ -3,7 +3,7 @@ import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
-import { findDealStanding } from './deals/counts/live-counts.queries.ts';
+import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
@@ -57,7 +57,7 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealStanding, huddle: findHuddleStanding, member: findUnreadStanding }),
+	liveModule({ deal: findDealState, huddle: findHuddleStanding, member: findUnreadStanding }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),

@@ -1,6 +1,6 @@
 import type { Viewed } from '../views/viewed.ts';
 
-/** Deals as something to look at. */
+/** Counts views of deals. */
 export const DEAL_VIEWS: Viewed = {
 	table: 'deals',
 	views: { table: 'deal_views', target: 'deal_id' },

@@ -1,8 +1,8 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import type { ContributedPostWire, ContributionsQuery, ContributionWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
-import { countOwnDeals, findOwnDeals } from '../deals/mine/own-deals.queries.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { countOwnDeals, findOwnDeals } from '../deals/feed/own-deals.queries.ts';
 import {
 	countOwnComments,
 	findOwnComments,

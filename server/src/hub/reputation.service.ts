@@ -1,7 +1,7 @@
 import type { AwardWire, ReputationBreakdown } from '@bilby/contract/hub/reputation-wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser } from '../accounts/users/users.queries.ts';
-import { findTitles } from '../deals/page/deal-columns.queries.ts';
+import { findTitles } from '../deals/page/deal-page.queries.ts';
 import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';

@@ -64,8 +64,8 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 				: undefined;
 			const expected = denialOf(access as Permission, viewer);
 			const refusal = DENIALS.find((known) => known === code) ?? null;
-			const isOver = code === 'session_expired';
-			const found = isOver ? 'no_session' : refusal;
+			const hasEnded = code === 'session_expired';
+			const found = hasEnded ? 'no_session' : refusal;
 			expect(found, `${method} ${url}: ${answer.statusCode} ${String(code)}`).toBe(expected);
 		}
 	});

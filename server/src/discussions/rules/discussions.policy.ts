@@ -24,8 +24,8 @@ export function editRefusal(
 ): AppError | null {
 	if (userId !== viewer.userId)
 		return new AppError({ code: 'not_allowed', message: 'You can only edit your own comments.' });
-	const isOver = now.getTime() - createdAt.getTime() > COMMENT_EDIT_MINUTES * 60_000;
-	if (!isOver) return null;
+	const hasEnded = now.getTime() - createdAt.getTime() > COMMENT_EDIT_MINUTES * 60_000;
+	if (!hasEnded) return null;
 	return new AppError({
 		code: 'not_allowed',
 		message: `You can only edit a comment for ${COMMENT_EDIT_MINUTES} minutes after posting it. Reply to it to add something.`,
