@@ -17,7 +17,7 @@ function judgementsOf(subjectType: SubjectType, votes: VoteTable): Judgements {
 	};
 }
 
-/** What members did, as their profiles show it. */
+/** Member activity of all domains, for profiles. */
 export const MEMBER_ACTIVITY: MemberActivity = {
 	onDeals: judgementsOf('deal', DEAL_VOTABLE.votes),
 	onHuddles: judgementsOf('huddle', HUDDLE_VOTABLE.votes),

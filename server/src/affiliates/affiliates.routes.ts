@@ -33,7 +33,7 @@ export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContex
 			'POST /api/track-affiliate-click': async ({ body }) => {
 				const url = await findDealUrl(readDb, body.dealId);
 				const programs = await findActivePrograms(readDb);
-				// Only what a deal really links to is counted, whatever the page says.
+				// Count a click only if the deal really has this link, whatever the page claims.
 				const link = url === body.originalUrl ? affiliateLink(url, programs) : null;
 				const program = programs.find(({ domain }) => domain === link?.domain);
 				if (program) await countClick(db, program.id, dayIn(SITE_ZONE, clock()));
