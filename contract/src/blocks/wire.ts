@@ -14,3 +14,6 @@ export const blocksReply = successReply({
 	hiddenIds: z.array(wireId),
 });
 export type Blocks = Pick<z.infer<typeof blocksReply>, 'blocks' | 'hiddenIds'>;
+
+/** Members that one can block at the same time. */
+export const MAX_BLOCKED_MEMBERS = 1_000;

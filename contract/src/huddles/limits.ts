@@ -19,3 +19,12 @@ export const HUDDLE_HTML: RichTextBounds = { maxBytes: 60_000, maxLinks: 20 };
 export const REVISIONS_PER_PAGE = 20;
 /** Characters of a text that are compared with the one before. */
 export const MAX_REVISION_TEXT_LENGTH = 20_000;
+
+export const MIN_POLL_OPTIONS = 2;
+export const MAX_POLL_OPTIONS = 10;
+/** Characters. */
+export const MAX_POLL_OPTION_LENGTH = 100;
+/** Characters. */
+export const MAX_POLL_QUESTION_LENGTH = 200;
+/** How far off the closing date may be. */
+export const MAX_POLL_DAYS = 365;

@@ -22,7 +22,7 @@ import {
 	MAX_PINNED_HUDDLES,
 	MAX_SKIPPED_HUDDLES,
 } from './limits.ts';
-import { pollWire, writtenPoll } from './polls/wire.ts';
+import { pollWire, writtenPoll } from './polls-wire.ts';
 
 const category = z.enum(HUDDLE_CATEGORIES, 'Please choose a category.');
 

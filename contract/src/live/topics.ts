@@ -23,3 +23,6 @@ export const topicKind = (topic: string): string => topic.slice(0, topic.indexOf
 
 /** The id in a topic. */
 export const topicId = (topic: string): number => Number(topic.slice(topic.indexOf(':') + 1));
+
+/** Topics that one event stream follows. */
+export const MAX_LIVE_TOPICS = 100;

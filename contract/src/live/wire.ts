@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId } from '../kernel/wire-values.ts';
-import { MAX_LIVE_TOPICS } from './limits.ts';
-import { topicId } from './topics.ts';
+import { MAX_LIVE_TOPICS, topicId } from './topics.ts';
 
 /** What a stream may follow: one deal, `deal:42`, or one huddle, `huddle:7`. */
 const TOPIC = /^(deal|huddle):[1-9]\d{0,9}$/;

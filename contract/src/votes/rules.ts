@@ -22,3 +22,6 @@ function gained(previous: VoteStatus, next: VoteStatus, side: 0 | 1): -1 | 0 | 1
 export function pressedVote(previous: VoteStatus, pressed: 1 | 0): VoteStatus {
 	return previous === pressed ? null : pressed;
 }
+
+/** Votes that one batch may carry. */
+export const MAX_VOTE_OPERATIONS = 100;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId, wireMilliseconds } from '../kernel/wire-values.ts';
-import { MAX_VOTE_OPERATIONS } from './limits.ts';
-import type { VoteStatus } from './rules.ts';
+import { MAX_VOTE_OPERATIONS, type VoteStatus } from './rules.ts';
 
 /** 1 like, 0 dislike; as a number, in digits, or as a boolean. */
 export const likeOrDislike = z

@@ -1,5 +1,4 @@
-import { MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/limits';
-import type { Blocks } from '@bilby/contract/blocks/wire';
+import { type Blocks, MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { findPublicNames, requirePublicMember } from '../accounts/users/public-members.queries.ts';
 import { lockUser } from '../accounts/users/users.queries.ts';

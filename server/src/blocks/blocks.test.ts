@@ -1,5 +1,4 @@
-import { MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/limits';
-import { blocksReply } from '@bilby/contract/blocks/wire';
+import { blocksReply, MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../schema/accounts.ts';

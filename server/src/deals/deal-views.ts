@@ -1,4 +1,4 @@
-import type { Viewed } from '../views/viewed.ts';
+import type { Viewed } from '../views/viewable.ts';
 
 /** Deals as something to look at. */
 export const DEAL_VIEWS: Viewed = {

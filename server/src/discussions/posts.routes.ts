@@ -1,15 +1,15 @@
-import { postEndpoints } from '@bilby/contract/discussions/posts/endpoints';
-import { addPostReply } from '@bilby/contract/discussions/posts/wire';
+import { postEndpoints } from '@bilby/contract/discussions/posts-endpoints';
+import { addPostReply } from '@bilby/contract/discussions/posts-wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import type { DiscussionSubject } from './discussion-subject.ts';
 import { editComment, listRevisions } from './edit-comment.service.ts';
-import { flagComment } from './flags/flags.service.ts';
+import { flagComment } from './moderation/flag-comment.service.ts';
 import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
-import { listPosts, readStoredPost } from './posts/read-posts.service.ts';
-import type { DiscussionSubject } from './subject/subject.ts';
+import { listPosts, readStoredPost } from './reading/read-posts.service.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
 const AS_POST = { reply: addPostReply, read: readStoredPost };

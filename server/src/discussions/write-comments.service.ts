@@ -15,16 +15,12 @@ import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { takeBackAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
-import { readMentions } from './notifications/mentions.ts';
-import { notifyOfModeration } from './notifications/moderated-comment.ts';
-import { notifyOfComment, withdrawComment } from './notifications/notify-of-comment.ts';
+import { readCommentBody, readMentions } from './comment-body.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from './discussion-subject.ts';
+import { deleteRefusal, helpfulAward, removedRefusal } from './discussions.policy.ts';
+import { notifyOfComment, notifyOfModeration, withdrawComment } from './notifications/notify-of-comment.ts';
 import { findCommentOf } from './reading/discussions.queries.ts';
-import { readCommentBody } from './rules/comment-body.ts';
-import { deleteRefusal } from './rules/discussions.policy.ts';
-import { helpfulAward } from './rules/helpful-award.ts';
-import { removedRefusal } from './rules/moderation.policy.ts';
 import { addToReplyCount, deleteRow, insertComment } from './store-comments.queries.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from './subject/subject.ts';
 
 const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };
 

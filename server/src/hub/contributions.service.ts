@@ -7,9 +7,9 @@ import {
 	countOwnComments,
 	findOwnComments,
 	type OwnCommentsRequest,
-} from '../discussions/mine/own-comments.queries.ts';
-import { findHuddleTitles } from '../huddles/discussion/discussed-huddles.queries.ts';
-import { isPublicHuddle } from '../huddles/mine/own-huddles.queries.ts';
+} from '../discussions/reading/own-comments.queries.ts';
+import { findHuddleTitles } from '../huddles/discussed-huddles.queries.ts';
+import { isPublicHuddle } from '../huddles/reading/own-huddles.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { excerptOf } from '../platform/rich-text/excerpt.ts';

@@ -5,7 +5,7 @@ import { requireSessionUser, type User } from '../accounts/users/users.queries.t
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/mine/own-deals.queries.ts';
 import { findReviews } from '../deals/page/deal-columns.queries.ts';
-import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
+import { countOwnComments, findOwnComments } from '../discussions/reading/own-comments.queries.ts';
 import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';

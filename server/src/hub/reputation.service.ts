@@ -2,7 +2,7 @@ import type { AwardWire, ReputationBreakdown } from '@bilby/contract/hub/reputat
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser } from '../accounts/users/users.queries.ts';
 import { findTitles } from '../deals/page/deal-columns.queries.ts';
-import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
+import { findPlaces } from '../discussions/reading/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { AppError } from '../platform/kernel/errors.ts';

@@ -1,5 +1,4 @@
-import { readForumAddress } from '@bilby/contract/huddles/forum-address';
-import { readHuddleAddress } from '@bilby/contract/huddles/huddle-address';
+import { readForumAddress, readHuddleAddress } from '@bilby/contract/huddles/addresses';
 import { HUDDLES_PER_PAGE } from '@bilby/contract/huddles/limits';
 import { huddlesBody } from '@bilby/contract/huddles/wire';
 import type { CachedCall } from '../platform/page-cache/cached-call.ts';

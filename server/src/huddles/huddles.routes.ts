@@ -7,18 +7,17 @@ import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { mayCleanText } from '../platform/limits/text-limit.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { listHuddles } from './list/list-huddles.service.ts';
+import { huddleNotFound } from './huddles.policy.ts';
+import { listHuddleRevisions, withholdHuddleRevision } from './moderation/huddle-revisions.service.ts';
 import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
-import { readHuddlePage } from './page/huddle-page.service.ts';
 import { storePicture } from './pictures/store-picture.service.ts';
 import { chooseInPoll } from './polls/choose-in-poll.service.ts';
+import { readHuddlePage } from './reading/huddle-page.service.ts';
+import { listHuddles } from './reading/list-huddles.service.ts';
 import { findReadings, storeReading } from './reading/readers.queries.ts';
-import { listHuddleRevisions } from './revisions/huddle-revisions.service.ts';
-import { withholdHuddleRevision } from './revisions/withhold-revision.service.ts';
-import { huddleBodyProblems } from './rules/huddle-body.ts';
-import { huddleNotFound } from './rules/huddles.policy.ts';
-import { searchHuddles } from './search/search-huddles.service.ts';
-import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
+import { searchHuddles } from './reading/search-huddles.service.ts';
+import { huddleBodyProblems } from './writing/huddle-body.ts';
+import { editHuddle, startHuddle } from './writing/write-huddle.service.ts';
 
 /** The forum; the document calls a huddle `forum`. */
 export function huddleRoutes(app: App, context: AppContext): void {

@@ -4,6 +4,8 @@ import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
+import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { hashToken, newToken } from '../platform/secrets/secrets.ts';
 import { liveTickets } from '../schema/live.ts';
 
@@ -46,3 +48,15 @@ export async function redeemTicket(
 export async function sweepTickets(db: Database, now: Date): Promise<void> {
 	await db.delete(liveTickets).where(lt(liveTickets.expiresAt, now));
 }
+
+export const liveTicketData: PersonalDataSource = {
+	name: 'live-tickets',
+	about: 'Valid tickets for live notifications. Each lasts half a minute.',
+	tables: [liveTickets],
+	exportRows: (db, { userId }) =>
+		fewRows(db.select({ expiresAt: liveTickets.expiresAt }).from(liveTickets).where(eq(liveTickets.userId, userId))),
+	onDeletion: {
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: liveTickets, key: liveTickets.ticketHash, where: eq(liveTickets.userId, userId) }),
+	},
+};

@@ -1,8 +1,7 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
-import { liveTicketData } from './live.personal-data.ts';
 import { liveRoutes } from './live.routes.ts';
-import { sweepTickets } from './live-tickets.ts';
-import type { Standings } from './standings.ts';
+import type { Standings } from './live-snapshots.ts';
+import { liveTicketData, sweepTickets } from './live-tickets.ts';
 
 /** Votes and comments as they happen, as a stream of events. */
 export function liveModule(standings: Standings): AppModule {

@@ -12,8 +12,8 @@ import { AppError } from '../platform/kernel/errors.ts';
 import type { NumberedEvent } from '../platform/live/live-events.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { endStreamsWithSessions, type OpenStream } from './end-streams.ts';
+import { findStanding, type Standings } from './live-snapshots.ts';
 import { issueTicket, redeemTicket } from './live-tickets.ts';
-import { findStanding, type Standings } from './standings.ts';
 
 /** Proxies close what is silent for half a minute. */
 const HEARTBEAT_MS = 25_000;

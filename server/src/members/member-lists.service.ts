@@ -3,7 +3,7 @@ import { requirePublicMember } from '../accounts/users/public-members.queries.ts
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { isPublicDeal } from '../deals/discussion/commented-deals.queries.ts';
 import { findOwnDeals } from '../deals/mine/own-deals.queries.ts';
-import { findOwnComments, type OwnCommentsRequest } from '../discussions/mine/own-comments.queries.ts';
+import { findOwnComments, type OwnCommentsRequest } from '../discussions/reading/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { presentComments } from './present-comments.ts';

@@ -3,8 +3,8 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { countUnread, findChanged } from './notifications.queries.ts';
 import { presentUnread } from './notifications.service.ts';
-import { countUnread, findChanged } from './rows/notifications.queries.ts';
 
 /**
  * How often it is looked for changes. A transaction that notifies somebody knows nothing of open pages, and may be one of

@@ -3,8 +3,8 @@ import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
 import { rangeOf, type StretchQuery, stretchOf } from '../platform/http/input/time-stretch.ts';
-import { type NotificationPresenters, presentNotifications } from './kinds/presenters.ts';
-import { countUnread, findNotifications, findSettings } from './rows/notifications.queries.ts';
+import { countUnread, findNotifications, findSettings } from './notifications.queries.ts';
+import { type NotificationPresenters, presentNotifications } from './presenters.ts';
 
 const LIST = 'notifications';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openNotificationSite } from '../testing/set-ups/notification-site.ts';
-import { deleteOld } from './rows/notifications.queries.ts';
+import { deleteOld } from './notifications.queries.ts';
 
 let members: Awaited<ReturnType<typeof openNotificationSite>>;
 let author: TestMember;

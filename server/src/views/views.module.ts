@@ -1,13 +1,7 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
-import type { Viewed } from './viewed.ts';
+import type { ViewedKinds } from './viewable.ts';
 import { sweepViews } from './views.queries.ts';
 import { viewRoutes } from './views.routes.ts';
-
-/** What can be looked at; each comes from its own domain. */
-export interface ViewedKinds {
-	deal: Viewed;
-	huddle: Viewed;
-}
 
 /** How many looked at what. */
 export function viewsModule(kinds: ViewedKinds): AppModule {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Viewed } from './viewed.ts';
+import type { Viewed } from './viewable.ts';
 
 /** An address counts once for a thing within this time. */
 const COUNTED_ONCE_MS = 24 * 3_600_000;

@@ -6,7 +6,7 @@ import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
 import { networkOf } from '../platform/http/limits/limits-by-address.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import type { ViewedKinds } from './views.module.ts';
+import type { ViewedKinds } from './viewable.ts';
 import { countViews, type NotedView } from './views.queries.ts';
 
 /** Views are written together, this often. */

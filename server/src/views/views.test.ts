@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DEAL_VIEWS } from '../deals/deal-views.ts';
-import { HUDDLE_VIEWS } from '../huddles/views/huddle-views.ts';
+import { HUDDLE_VIEWS } from '../huddles/huddles.module.ts';
 import { deals, dealViews } from '../schema/deals.ts';
 import { huddles, huddleViews } from '../schema/huddles.ts';
 import { buildDeal, buildHuddle } from '../testing/rows/factories.ts';

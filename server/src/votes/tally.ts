@@ -1,5 +1,25 @@
 import { type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
-import type { StoredVote, VoteCounts, VoteTarget } from './votable.ts';
+
+/** One thing that members vote on, held by a transaction. */
+export interface VoteTarget {
+	id: number;
+	likeCount: number;
+	dislikeCount: number;
+	/** One more with each vote that changed something: of two counts, those with the greater are newer. */
+	revision: number;
+}
+
+export interface VoteCounts {
+	likes: number;
+	dislikes: number;
+	revision: number;
+}
+
+/** A vote that was stored, or taken back. */
+export interface StoredVote {
+	status: VoteStatus;
+	castAt: Date;
+}
 
 /** How one member's vote on a target became another. */
 export interface VoteChange {

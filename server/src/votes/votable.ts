@@ -1,19 +1,9 @@
-import type { VoteStatus } from '@bilby/contract/votes/rules';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AppError } from '../platform/kernel/errors.ts';
 import type { LiveEvents } from '../platform/live/live-events.ts';
-import type { Tally } from './tally.ts';
+import type { Tally, VoteCounts, VoteTarget } from './tally.ts';
 import type { VoteTable } from './votes.queries.ts';
-
-/** One thing that members vote on, held by a transaction. */
-export interface VoteTarget {
-	id: number;
-	likeCount: number;
-	dislikeCount: number;
-	/** One more with each vote that changed something: of two counts, those with the greater are newer. */
-	revision: number;
-}
 
 /** What a member presses. */
 export interface VotePress {
@@ -21,12 +11,6 @@ export interface VotePress {
 	voter: SessionViewer;
 	/** What the target is part of, where the caller named it: a target of something else is not found. */
 	within?: { type: string; id: number };
-}
-
-export interface VoteCounts {
-	likes: number;
-	dislikes: number;
-	revision: number;
 }
 
 /**
@@ -49,10 +33,4 @@ export interface Votable<Target extends VoteTarget = VoteTarget> {
 	announce?(live: LiveEvents, id: number, counts: VoteCounts): void;
 	/** Whether everybody may see it. */
 	isPublic(target: Target): boolean;
-}
-
-/** A vote that was stored, or taken back. */
-export interface StoredVote {
-	status: VoteStatus;
-	castAt: Date;
 }

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { votes } from '../schema/votes.ts';
-import { voteWord } from './vote-word.ts';
+import { voteWord } from './votes.present.ts';
 
 const POSITION = { at: votes.castAt, id: votes.dealId };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { parseVote, storedVote } from '../schema/stored-codes.ts';
-import type { StoredVote } from './votable.ts';
+import type { StoredVote } from './tally.ts';
 
 /** Where the votes on one kind of target are, beside `user_id`, `value` and `cast_at`. */
 export interface VoteTable {

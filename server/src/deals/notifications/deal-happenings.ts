@@ -1,4 +1,4 @@
-import type { Gathered, Happening } from '#notifications/rows/notify.ts';
+import type { Gathered, Happening } from '#notifications/notify.ts';
 
 /** Likes on a deal. Who likes what is nobody's to know. */
 export function likesOn(deal: { id: number; userId: number }): Gathered & { dealId: number } {

@@ -1,6 +1,6 @@
-import { type NotedReason, reasonOfAward } from '#notifications/kinds/award-happening.ts';
-import { type NotificationPresenter, type NotificationPresenters, placeOf } from '#notifications/kinds/presenters.ts';
-import type { NotificationRow } from '#notifications/rows/notifications.queries.ts';
+import type { NotificationRow } from '#notifications/notifications.queries.ts';
+import { type NotedReason, reasonOfAward } from '#notifications/notify.ts';
+import { type NotificationPresenter, type NotificationPresenters, placeOf } from '#notifications/presenters.ts';
 import { AWARD_POINTS } from '#reputation/awards.ts';
 import { findDealSubjects } from '../page/deal-columns.queries.ts';
 import { GONE_DEAL, outcomeOf } from './deal-happenings.ts';

@@ -1,5 +1,4 @@
-import { awarded } from '#notifications/kinds/award-happening.ts';
-import { notify } from '#notifications/rows/notify.ts';
+import { awarded, notify } from '#notifications/notify.ts';
 import type { AppContext } from '#platform/context.ts';
 import { runEach } from '#platform/jobs/run-each.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';

@@ -1,7 +1,6 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { awarded } from '#notifications/kinds/award-happening.ts';
-import { type Happening, notify, type Withdrawn, withdraw } from '#notifications/rows/notify.ts';
+import { awarded, type Happening, notify, type Withdrawn, withdraw } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '#reputation/awards.ts';

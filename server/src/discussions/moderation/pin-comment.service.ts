@@ -3,8 +3,8 @@ import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { pinRefusal } from '../rules/moderation.policy.ts';
-import { type DiscussionSubject, requireVisible } from '../subject/subject.ts';
+import { type DiscussionSubject, requireVisible } from '../discussion-subject.ts';
+import { pinRefusal } from '../discussions.policy.ts';
 import { lockModeratedComment, storeStanding, unpinAll } from './moderated-comments.queries.ts';
 
 /** Puts a comment before all others of its subject, in place of the one that stood there, or back among them. */

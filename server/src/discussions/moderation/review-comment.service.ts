@@ -7,9 +7,9 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { notifyOfModeration } from '../notifications/moderated-comment.ts';
-import { removedRefusal, reviewRefusal } from '../rules/moderation.policy.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from '../subject/subject.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from '../discussion-subject.ts';
+import { removedRefusal, reviewRefusal } from '../discussions.policy.ts';
+import { notifyOfModeration } from '../notifications/notify-of-comment.ts';
 import {
 	lockModeratedComment,
 	type ModeratedComment,

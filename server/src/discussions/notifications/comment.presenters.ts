@@ -1,16 +1,16 @@
+import type { NotificationRow } from '#notifications/notifications.queries.ts';
 import {
 	actorName,
 	type NotificationPresenter,
 	type NotificationPresenters,
 	placeOf,
 	type Said,
-} from '#notifications/kinds/presenters.ts';
-import type { NotificationRow } from '#notifications/rows/notifications.queries.ts';
+} from '#notifications/presenters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { excerptOf } from '#platform/rich-text/excerpt.ts';
-import type { DiscussionSubject } from '../subject/subject.ts';
-import { outcomeOf } from './moderated-comment.ts';
-import { findTold } from './told-comments.queries.ts';
+import type { DiscussionSubject } from '../discussion-subject.ts';
+import { outcomeOf } from './notify-of-comment.ts';
+import { findTold } from './recipients.queries.ts';
 
 const EXCERPT_LENGTH = 140;
 

@@ -3,13 +3,14 @@ import {
 	type Gathered,
 	type Happening,
 	notify,
+	takeBackUnseen,
 	type Withdrawn,
 	withdraw,
 	withdrawAll,
-} from '#notifications/rows/notify.ts';
+} from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { DiscussionSubject, Listeners, SubjectFacts } from '../subject/subject.ts';
-import { findLatestTold, findToldFollowers } from './told-comments.queries.ts';
+import type { DiscussionSubject, Listeners, SubjectFacts } from '../discussion-subject.ts';
+import { findLatestTold, findToldFollowers } from './recipients.queries.ts';
 
 const nobody = async (): Promise<Listeners> => ({ following: [], muted: [] });
 
@@ -106,3 +107,35 @@ function commentOn(subject: DiscussionSubject, id: number, userId: number | null
 }
 
 const groupOf = ({ type }: DiscussionSubject, id: number): string => `${type}:${id}`;
+
+type Outcome = 'removed' | 'restored' | 'deleted';
+
+interface ModeratedComment {
+	id: number;
+	subjectId: number;
+	authorId: number | null;
+	outcome: Outcome;
+	/** The moderator's reason in their own words. */
+	reason?: string | undefined;
+	now: Date;
+}
+
+/** Notifies the author of a comment of a moderator's decision and its reason. Only staff learn the moderator's name. */
+export async function notifyOfModeration(
+	tx: Database,
+	subject: DiscussionSubject,
+	{ id, subjectId, authorId, outcome, reason, now }: ModeratedComment,
+): Promise<void> {
+	if (authorId === null) return;
+	const of = { userId: authorId, kind: 'commentModeration' } as const;
+	// The author has not seen the removal, so there is nothing to notify them of.
+	if (outcome === 'restored' && (await takeBackUnseen(tx, { ...of, groupKey: `removed:comment:${id}` }))) return;
+	// Deleting a comment also deletes the notifications that refer to it.
+	const about = { ...subject.notifies.about(subjectId), ...(outcome !== 'deleted' && { commentId: id }) };
+	await notify(tx, [{ ...of, groupKey: `${outcome}:comment:${id}`, reason, ...about }], now);
+}
+
+/** Returns the moderator's decision from the key of a notification. */
+export function outcomeOf(groupKey: string): Outcome {
+	return groupKey.slice(0, groupKey.indexOf(':')) as Outcome;
+}

@@ -1,6 +1,5 @@
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { awarded } from '#notifications/kinds/award-happening.ts';
-import { type Happening, notify } from '#notifications/rows/notify.ts';
+import { awarded, type Happening, notify } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { HELPFUL_VOTES } from '#reputation/awards.ts';
@@ -8,10 +7,8 @@ import { exchangeAwards } from '#reputation/reputation.queries.ts';
 import type { SubjectType } from '#schema/discussions.ts';
 import type { Tally } from '#votes/tally.ts';
 import type { Votable } from '#votes/votable.ts';
-import { ownCommentRefusal } from '../rules/discussions.policy.ts';
-import { helpfulAward } from '../rules/helpful-award.ts';
-import { removedRefusal } from '../rules/moderation.policy.ts';
-import type { About, DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
+import type { About, DiscussionSubject, SubjectFacts } from '../discussion-subject.ts';
+import { helpfulAward, ownCommentRefusal, removedRefusal } from '../discussions.policy.ts';
 import { lockCommentsForVote, storeVoteCounters } from './comment-votes.queries.ts';
 
 type VotedComment = Awaited<ReturnType<typeof lockCommentsForVote>>[number] & {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { comments, commentVotes, discussions, type SubjectType } from '#schema/discussions.ts';
-import { isAboutOneOf, type OwnOn } from '../subject/own.queries.ts';
+import { isAboutOneOf, type OwnOn } from '../discussion-subject.ts';
 
 /** Comments as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
 export function lockCommentsForVote(tx: Database, ids: number[]) {

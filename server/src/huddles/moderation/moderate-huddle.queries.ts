@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { huddleReaders, huddles } from '#schema/huddles.ts';
-import type { HeldHuddle } from '../write/write-huddle.queries.ts';
+import type { HeldHuddle } from '../writing/write-huddle.queries.ts';
 
 export type HuddleStanding = Partial<
 	Pick<HeldHuddle, 'lockedAt' | 'pinnedAt' | 'removedAt' | 'category' | 'mergedIntoId'>

@@ -1,4 +1,4 @@
-import { addPostReply, postsReply } from '@bilby/contract/discussions/posts/wire';
+import { addPostReply, postsReply } from '@bilby/contract/discussions/posts-wire';
 import { huddlesReply } from '@bilby/contract/huddles/wire';
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/pictures/address';
+import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/addresses';
 import { z } from 'zod';
 import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';

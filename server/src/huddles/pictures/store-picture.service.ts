@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { textPictureAddress } from '@bilby/contract/huddles/pictures/address';
+import { textPictureAddress } from '@bilby/contract/huddles/addresses';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';

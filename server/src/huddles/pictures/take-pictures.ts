@@ -1,4 +1,4 @@
-import type { TakenPictures } from '#discussions/subject/subject.ts';
+import type { TakenPictures } from '#discussions/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { givePictures, lockPictures } from './huddle-pictures.queries.ts';

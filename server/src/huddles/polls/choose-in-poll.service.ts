@@ -1,12 +1,12 @@
-import type { PollVote, PollWire } from '@bilby/contract/huddles/polls/wire';
+import type { PollVote, PollWire } from '@bilby/contract/huddles/polls-wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { findDiscussedHuddles } from '../discussion/discussed-huddles.queries.ts';
-import { huddleNotFound, isVisible, lockedRefusal } from '../rules/huddles.policy.ts';
+import { findDiscussedHuddles } from '../discussed-huddles.queries.ts';
+import { huddleNotFound, isVisible, lockedRefusal } from '../huddles.policy.ts';
+import { isPollClosed, presentPoll, wordsOf } from './polls.present.ts';
 import { findChoices, lockPoll, type PollRow, storeChoices } from './polls.queries.ts';
-import { isPollClosed, presentPoll, wordsOf } from './present-poll.ts';
 
 /**
  * Notes what a member chooses in the poll of a huddle, in place of what they chose before; nothing takes their vote back. However

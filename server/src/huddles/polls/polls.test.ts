@@ -1,4 +1,4 @@
-import { MAX_POLL_OPTIONS } from '@bilby/contract/huddles/polls/limits';
+import { MAX_POLL_OPTIONS } from '@bilby/contract/huddles/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { huddlePolls, huddlePollVotes, huddles } from '#schema/huddles.ts';

@@ -1,9 +1,9 @@
-import { MAX_POLL_DAYS } from '@bilby/contract/huddles/polls/limits';
-import type { WrittenPoll } from '@bilby/contract/huddles/polls/wire';
+import { MAX_POLL_DAYS } from '@bilby/contract/huddles/limits';
+import type { WrittenPoll } from '@bilby/contract/huddles/polls-wire';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
+import { isPollClosed } from './polls.present.ts';
 import { deletePoll, lockPoll, type PollRow, storeClosing, storePoll } from './polls.queries.ts';
-import { isPollClosed } from './present-poll.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { MAX_TOLD_FOLLOWERS } from '@bilby/contract/huddles/limits';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { Listeners } from '#discussions/subject/subject.ts';
+import type { Listeners } from '#discussions/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { huddleReaders, huddles } from '#schema/huddles.ts';
 

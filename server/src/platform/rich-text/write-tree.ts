@@ -1,4 +1,4 @@
-import { readTextPictureAddress, textPictureSize } from '@bilby/contract/huddles/pictures/address';
+import { readTextPictureAddress, textPictureSize } from '@bilby/contract/huddles/addresses';
 import type { Piece, TextElement } from './text-tree.ts';
 
 /** Links of members: not followed by search engines, and the page behind them learns nothing. */

@@ -1,5 +1,5 @@
 import type { ContributedPostWire } from '@bilby/contract/hub/wire';
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { pageOfPost } from '@bilby/contract/huddles/addresses';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { SaidRow } from '#features/members/lists/said-row.tsx';

@@ -1,5 +1,4 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { type ForumAddress, pageOfPost } from '@bilby/contract/huddles/addresses';
 import { linkOptions } from '@tanstack/react-router';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 

@@ -1,4 +1,4 @@
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { pageOfPost } from '@bilby/contract/huddles/addresses';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { pageOfPost } from '@bilby/contract/huddles/addresses';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '#lib/text/format.ts';
