@@ -13,7 +13,7 @@ import { discussionsModule } from './discussions/discussions.module.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { hubModule } from './hub/hub.module.ts';
-import { findHuddleStanding } from './huddles/discussed-huddles.queries.ts';
+import { findHuddleSnapshot } from './huddles/huddle-facts.queries.ts';
 import { HUDDLE_SUBJECT } from './huddles/huddle-subject.ts';
 import { HUDDLE_VOTABLE } from './huddles/huddle-votable.ts';
 import { HUDDLE_VIEWS, huddlesModule } from './huddles/huddles.module.ts';
@@ -25,7 +25,7 @@ import { MEMBER_ACTIVITY } from './member-activity.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
-import { findUnreadStanding } from './notifications/announce-unread.ts';
+import { findUnreadSnapshot } from './notifications/announce-unread.ts';
 import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
@@ -56,7 +56,7 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealStanding, huddle: findHuddleStanding, member: findUnreadStanding }),
+	liveModule({ deal: findDealStanding, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),

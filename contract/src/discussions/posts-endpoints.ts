@@ -17,7 +17,7 @@ import { commentRevisionsQuery, commentRevisionsReply, flagBody } from './wire.t
 
 const group = 'huddles';
 
-/** What is said in huddles: the same calls as for comments on deals, by the names that the document has for posts. */
+/** Posts in huddles: the same endpoints as for comments on deals, under the names that the specification has for posts. */
 export const postEndpoints = {
 	'POST /api/forumComments': {
 		access: 'browse',

@@ -13,6 +13,6 @@ it.each([
 	[{ category: 'Help', sort: 'best' }, {}],
 	[{ cursor: 'a b' }, {}],
 	[{ category: ['help'] }, {}],
-])('%j is read as %j', (raw, address) => {
+])('reads %j as %j', (raw, address) => {
 	expect(readForumAddress(raw)).toEqual(address);
 });

@@ -31,7 +31,7 @@ export const textPictureForm = z.object({
 	image: z.file().max(MAX_TEXT_PICTURE_BYTES, 'Please upload image files of size less than 1 MB.'),
 });
 export const textPictureReply = successReply({
-	/** For a text of the one who sent it: `<img src="…" alt="…">`. What no text has taken within a week is deleted. */
+	/** For a text by the same member: `<img src="…" alt="…">`. Pictures that no text uses within a week are deleted. */
 	url: z.string(),
 	width: z.int(),
 	height: z.int(),

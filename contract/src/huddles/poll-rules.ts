@@ -4,7 +4,7 @@ import { withoutInvisible } from '../kernel/readable-text.ts';
 export const optionKey = (text: string): string =>
 	withoutInvisible(text.normalize('NFKC')).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Whether two of the options say the same. */
+/** Whether two options say the same. */
 export function hasTwins(options: readonly string[]): boolean {
 	return new Set(options.map(optionKey)).size < options.length;
 }

@@ -4,19 +4,19 @@ import { chosenInstant, requiredText, wireId, wireInstant, wireText } from '../k
 import { MAX_POLL_OPTION_LENGTH, MAX_POLL_OPTIONS, MAX_POLL_QUESTION_LENGTH, MIN_POLL_OPTIONS } from './limits.ts';
 import { hasTwins } from './poll-rules.ts';
 
-/** A poll as it is shown. */
+/** A poll as members see it. */
 export const pollWire = z.object({
 	question: z.string(),
-	/** In the order in which they are shown. */
+	/** In display order. */
 	options: z.array(z.string()),
-	/** Whether several options can be chosen at once. */
+	/** Whether members can choose several options. */
 	multiple: z.boolean(),
-	/** From when on nobody chooses any more; null where it stays open. */
+	/** When voting ends. Null if it stays open. */
 	closesAt: wireInstant.nullable(),
 	closed: z.boolean(),
-	/** Members who chose. */
+	/** The number of members who voted. */
 	voters: z.int(),
-	/** How often each option was chosen; null for whoever has not chosen, until the poll is closed. */
+	/** Votes for each option. Null until the viewer votes or the poll closes. */
 	votes: z.array(z.int()).nullable(),
 });
 export type PollWire = z.infer<typeof pollWire>;

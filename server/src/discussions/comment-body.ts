@@ -8,21 +8,21 @@ import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { linkMentions, mentionsIn, readingsOf } from '../platform/rich-text/link-mentions.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 
-/** What may be stored of a comment as it was written; refuses one that is empty or too long. */
+/** Returns the HTML to store for a written comment. Rejects one that is empty or too long. */
 export function readCommentBody(written: string, maxPictures: number): { html: CleanHtml; pictures: string[] } {
 	const { html, text, pictures } = cleanRichText(written, { field: 'comment', ...COMMENT_HTML, maxPictures });
-	if (text === '' && pictures.length === 0) throw refusedBody(COMMENT_TEXTS.empty);
+	if (text === '' && pictures.length === 0) throw invalidBody(COMMENT_TEXTS.empty);
 	if (text.length > MAX_COMMENT_LENGTH) {
-		throw refusedBody(`This comment is too long. Please use at most ${MAX_COMMENT_LENGTH} characters.`);
+		throw invalidBody(`This comment is too long. Please use at most ${MAX_COMMENT_LENGTH} characters.`);
 	}
 	return { html, pictures };
 }
 
-function refusedBody(message: string): AppError {
+function invalidBody(message: string): AppError {
 	return new AppError({ code: 'validation', message, fields: { comment: message } });
 }
 
-/** A comment with its mentions as links, and the members that its own text mentions. Those in quotes were notified before. */
+/** A comment with its mentions as links, and the members mentioned outside quotes. Quoted members were notified before. */
 export interface Mentioning {
 	html: CleanHtml;
 	memberIds: number[];
@@ -37,16 +37,16 @@ export async function readMentions(db: Database, html: CleanHtml): Promise<Menti
 	const members = new Map(
 		(await findPublicByUsernames(db, readings)).map((member) => [member.username.toLowerCase(), member]),
 	);
-	const memberOf = (name: string) =>
+	const findMember = (name: string) =>
 		readingsOf(name)
 			.map((reading) => members.get(reading))
 			.find((one) => one !== undefined);
 	const usernames = new Map(
 		names.flatMap((name) => {
-			const member = memberOf(name);
+			const member = findMember(name);
 			return member ? [[member.username.toLowerCase(), member.username] as const] : [];
 		}),
 	);
-	const memberIds = written.flatMap((name) => memberOf(name)?.id ?? []);
+	const memberIds = written.flatMap((name) => findMember(name)?.id ?? []);
 	return { html: linkMentions(html, usernames, COMMENT_HTML.maxBytes), memberIds: [...new Set(memberIds)] };
 }

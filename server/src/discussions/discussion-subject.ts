@@ -3,110 +3,110 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { Happening } from '../notifications/notify.ts';
+import type { NotificationEvent } from '../notifications/notify.ts';
 import type { Subject } from '../notifications/presenters.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AppError } from '../platform/kernel/errors.ts';
 import type { LiveEvents } from '../platform/live/live-events.ts';
 import { discussions, type SubjectType } from '../schema/discussions.ts';
 
-/** How many comments there are. */
+/** The number of comments on a subject. */
 export interface CommentCount {
 	total: number;
-	/** Of two counts of one subject, the one with the greater is newer. */
+	/** The count with the greater revision is newer. */
 	revision: number;
 }
 
-/** One subject as it was read, and who may see it. */
+/** A subject, and who may see it. */
 export interface SubjectFacts extends CommentCount {
-	/** Who began it; null where they have left. */
+	/** The member who started it. Null if they have left. */
 	ownerId: number | null;
-	/** Nothing is published of what everybody may not see. */
+	/** Live events are published for public subjects only. */
 	isPublic: boolean;
 	isVisibleTo(viewer: SessionViewer | null): boolean;
-	/** Why nothing can be said about it any more, or null. */
+	/** The error for new comments if the subject is closed, else null. */
 	closed: AppError | null;
 }
 
-/** The subject of a notification, by the column that holds its id. */
-export type About = Pick<Happening, 'dealId' | 'huddleId'>;
+/** The subject of a notification, in the column that holds its id. */
+export type SubjectColumn = Pick<NotificationEvent, 'dealId' | 'huddleId'>;
 
-/** Members who said that they want to be told of everything that is said about a subject, or of nothing. */
-export interface Listeners {
+/** Members who chose to be notified of everything on a subject, and members who muted it. */
+export interface Followers {
 	following: number[];
 	muted: number[];
 }
 
-/** Pictures of a text that is stored, by their names. */
-export interface TakenPictures {
-	/** Who stores it. */
+/** The pictures of a text that is being stored. */
+export interface AttachedPictures {
+	/** The member who stores it. */
 	userId: number;
 	fileNames: string[];
-	/** The field that is named where one is refused. */
+	/** The form field that an error names. */
 	field: string;
 }
 
-/** What happened to the comments of a subject. */
+/** A change to the comments of a subject, without the subject's id. */
 export type CommentEvent = WithoutSubject<
 	Extract<LiveEvent, { type: 'comment' | 'comment-deleted' | 'comment-removed' }>
 >;
 
 /**
- * A kind of thing that members can talk about. Its domain declares one such object and hands it to the discussions, which
- * know nothing else of it.
+ * A kind of thing that members can discuss. Its domain declares one such object. The discussions know nothing else
+ * about it.
  */
 export interface DiscussionSubject {
 	type: SubjectType;
-	/** Those that there are, by id. */
+	/** Returns existing subjects by id. */
 	find(db: Database, ids: number[]): Promise<ReadonlyMap<number, SubjectFacts>>;
-	/** One of them, held so that changes to its comments come one after the other. */
+	/** Locks a subject, so that changes to its comments happen one after the other. */
 	lock(tx: Database, id: number): Promise<SubjectFacts | undefined>;
-	/** The refusal where there is none, or none that they may see. */
+	/** The error for a subject that does not exist or is hidden from the viewer. */
 	notFound(): AppError;
-	/** Changes its count of comments; answers the newest. */
+	/** Changes its number of comments and returns the new count. */
 	addToCount(tx: Database, id: number, by: 1 | -1): Promise<CommentCount>;
 	/**
-	 * Where what is said is one list: the number of what is written now, one above the one before. Where there is none, it is
-	 * a tree.
+	 * Returns the number of the next comment. Only subjects whose comments are one numbered list have it; others have
+	 * trees.
 	 */
 	takeNumber?(tx: Database, id: number, now: Date): Promise<number>;
-	/** Pictures that one comment may show, and what makes them the subject's; without it there are none. */
-	pictures?: { most: number; take(tx: Database, id: number, taken: TakenPictures): Promise<void> };
-	/** Pages that show its comments or how many there are, by tag. */
+	/** How many pictures a comment may show, and how to attach them. Without this, comments have no pictures. */
+	pictures?: { most: number; take(tx: Database, id: number, taken: AttachedPictures): Promise<void> };
+	/** Tags of cached pages that show its comments or their number. */
 	tagsOf(id: number): string[];
-	/** Kept pages that show the votes on its comments, by tag; absent where those are read apart from pages and never kept. */
-	votesShownIn?(id: number): string[];
-	/** Publishes to whoever follows it. */
+	/** Tags of cached pages that show votes on its comments. Left out if no cached page shows them. */
+	voteTags?(id: number): string[];
+	/** Publishes an event to the followers of a subject. */
 	announce(live: LiveEvents, id: number, event: CommentEvent): void;
-	/** How members are notified of what is said about it. */
+	/** How members are notified of comments. */
 	notifies: {
-		/** The kind of notification that its owner gets of a comment. */
+		/** The kind of notification that the owner gets for a comment. */
 		ownerKind: NotificationKindName;
-		/** Who else is told of what is said, and who among some is not; nobody where there is none. */
-		findListeners?(tx: Database, id: number, among: number[]): Promise<Listeners>;
-		/** What notifications call one thing that is said. */
+		/** Returns members who follow a subject, and those in `among` who muted it. Left out if nobody can follow one. */
+		findFollowers?(tx: Database, id: number, among: number[]): Promise<Followers>;
+		/** The word for one comment in notifications. */
 		noun: 'comment' | 'post';
-		/** What a notification is about. */
-		about(id: number): About;
-		/** The other way round; null where it is about something else. */
-		idOf(told: { dealId: number | null; huddleId: number | null }): number | null;
+		/** Returns the column that links a notification to a subject. */
+		about(id: number): SubjectColumn;
+		/** Reads the subject's id from a notification. Null if the notification is about another kind of subject. */
+		findSubjectId(told: { dealId: number | null; huddleId: number | null }): number | null;
 		/** Returns titles of subjects by id, and who may see them. */
 		findSubjects(db: Database, ids: number[]): Promise<ReadonlyMap<number, Subject>>;
 		/** The name of a subject in notifications whose reader may no longer see it. */
 		gone: string;
-		/** The page of one, where it has several that of what has this number. */
-		pathOf(id: number, number: number | null): string;
+		/** Returns the path of the page that shows the comment with this number. */
+		pathTo(id: number, number: number | null): string;
 	};
 	/** The column that `addToCount` changes. */
 	counter: {
 		table: string;
 		column: string;
-		/** After the nightly check has mended it; answers the live events to publish. */
+		/** Runs after the nightly check repaired the count. Returns the live events to publish. */
 		afterMending(tx: Database, id: number): Promise<LiveEvent[]>;
 	};
 }
 
-/** A subject, if the viewer may see it, else its `not_found`. */
+/** Returns the subject if the viewer may see it, else throws its `not_found`. */
 export function requireVisible(
 	subject: DiscussionSubject,
 	facts: SubjectFacts | undefined,
@@ -116,13 +116,13 @@ export function requireVisible(
 	throw subject.notFound();
 }
 
-/** Whose votes and reports on comments are asked for, and on which subjects. */
-export interface OwnOn {
+/** A member, and the subjects on whose comments their votes or reports are requested. */
+export interface MemberAndSubjects {
 	userId: number;
 	subjectType: SubjectType;
 	subjectIds: number[];
 }
 
-export function isAboutOneOf({ subjectType, subjectIds }: Omit<OwnOn, 'userId'>): SQL | undefined {
+export function isOnSubjects({ subjectType, subjectIds }: Omit<MemberAndSubjects, 'userId'>): SQL | undefined {
 	return and(eq(discussions.subjectType, subjectType), inArray(discussions.subjectId, subjectIds));
 }

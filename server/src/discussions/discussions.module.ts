@@ -5,7 +5,7 @@ import { commentData, commentFlagData, commentRevisionData, commentVoteData } fr
 import { commentRoutes } from './discussions.routes.ts';
 import { postRoutes } from './posts.routes.ts';
 
-/** What members can talk about; each comes from its own domain. */
+/** The kinds of subjects that members can discuss. */
 interface Subjects {
 	deal: DiscussionSubject;
 	huddle: DiscussionSubject;

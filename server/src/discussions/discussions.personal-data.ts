@@ -10,12 +10,12 @@ import {
 } from '../platform/personal-data/personal-data.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { commentFlags, commentRevisions, comments, commentVotes, discussions } from '../schema/discussions.ts';
-import { voteWord } from '../votes/votes.present.ts';
+import { voteLabel } from '../votes/votes.present.ts';
 import type { DiscussionSubject } from './discussion-subject.ts';
 
 const POSITION = { at: comments.createdAt, id: comments.id };
 
-/** What a member said about subjects of these kinds. When the account goes it stays, by Anonymous User. */
+/** Comments of a member. When the account is deleted, they stay under the name Anonymous User. */
 export function commentData(subjects: readonly DiscussionSubject[]): PersonalDataSource {
 	return {
 		name: 'comments',
@@ -44,17 +44,17 @@ export function commentData(subjects: readonly DiscussionSubject[]): PersonalDat
 					.orderBy(...page.order)
 					.limit(page.limit),
 			),
-		onDeletion: { erase: (tx, subject) => takeNamesOff(tx, subject, subjects) },
+		onDeletion: { erase: (tx, subject) => removeNames(tx, subject, subjects) },
 	};
 }
 
-/** What comments said before they were changed goes with the name: nobody needs it to read the conversation. */
-async function takeNamesOff(
+/** Earlier texts are deleted with the name, since the conversation can be read without them. */
+async function removeNames(
 	tx: Database,
 	{ userId }: DataSubject,
 	subjects: readonly DiscussionSubject[],
 ): Promise<Erased> {
-	const held = await tx
+	const locked = await tx
 		.select({
 			id: comments.id,
 			type: discussions.subjectType,
@@ -67,18 +67,18 @@ async function takeNamesOff(
 		.orderBy(comments.id)
 		.limit(ERASED_AT_ONCE)
 		.for('no key update', { of: comments });
-	if (held.length === 0) return NOTHING_ERASED;
-	const ids = held.map(({ id }) => id);
+	if (locked.length === 0) return NOTHING_ERASED;
+	const ids = locked.map(({ id }) => id);
 	await tx.update(comments).set({ userId: null }).where(inArray(comments.id, ids));
 	await tx.delete(commentRevisions).where(inArray(commentRevisions.commentId, ids));
-	await addToMemberCounts(tx, [{ userId, comments: -held.filter(({ removedAt }) => removedAt === null).length }]);
-	const tags = held.flatMap(({ type, subjectId }) =>
+	await addToMemberCounts(tx, [{ userId, comments: -locked.filter(({ removedAt }) => removedAt === null).length }]);
+	const tags = locked.flatMap(({ type, subjectId }) =>
 		subjects.filter((subject) => subject.type === type).flatMap((subject) => subject.tagsOf(subjectId)),
 	);
-	return { rows: held.length, tags };
+	return { rows: locked.length, tags };
 }
 
-/** Kept with the comments, and gone with them. */
+/** Earlier texts belong to the comments and are deleted with them. */
 export const commentRevisionData: PersonalDataSource = {
 	name: 'comment-revisions',
 	about: 'Earlier versions of your comments.',
@@ -98,7 +98,7 @@ export const commentRevisionData: PersonalDataSource = {
 				.orderBy(...page.order)
 				.limit(page.limit),
 		),
-	onDeletion: { kept: 'Goes with the name of each comment.' },
+	onDeletion: { kept: 'Deleted with the name of each comment.' },
 };
 
 const VOTE_POSITION = { at: commentVotes.castAt, id: commentVotes.commentId };
@@ -120,12 +120,12 @@ export const commentVoteData: PersonalDataSource = {
 				.where(and(eq(commentVotes.userId, userId), ne(commentVotes.value, 0), page.further))
 				.orderBy(...page.order)
 				.limit(page.limit);
-			return rows.map(({ value, ...row }) => ({ ...row, vote: voteWord(value) }));
+			return rows.map(({ value, ...row }) => ({ ...row, vote: voteLabel(value) }));
 		}),
-	onDeletion: { kept: 'The counts of comments stand for these rows.' },
+	onDeletion: { kept: 'The counts of comments include these votes.' },
 };
 
-/** The report counts on; what was said with it is the member's. */
+/** When the account is deleted, the report still counts. The member's note is erased. */
 export const commentFlagData: PersonalDataSource = {
 	name: 'comment-reports',
 	about: 'Comments you reported, and what you said about them.',
@@ -148,8 +148,8 @@ export const commentFlagData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const told = and(eq(commentFlags.userId, userId), ne(commentFlags.note, ''));
-			const some = tx.select({ id: commentFlags.commentId }).from(commentFlags).where(told).limit(ERASED_AT_ONCE);
+			const hasNote = and(eq(commentFlags.userId, userId), ne(commentFlags.note, ''));
+			const some = tx.select({ id: commentFlags.commentId }).from(commentFlags).where(hasNote).limit(ERASED_AT_ONCE);
 			const erased = await tx
 				.update(commentFlags)
 				.set({ note: '' })

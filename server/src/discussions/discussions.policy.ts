@@ -8,8 +8,8 @@ import type { SubjectFacts } from './discussion-subject.ts';
 
 type Comment = typeof comments.$inferSelect;
 
-/** One's own comment, or any for staff; never one that was answered. */
-export function deleteRefusal(comment: Pick<Comment, 'userId' | 'replyCount'>, viewer: SessionViewer): AppError | null {
+/** Members may delete their own comments, staff any comment. A comment with replies stays. */
+export function denyDeletion(comment: Pick<Comment, 'userId' | 'replyCount'>, viewer: SessionViewer): AppError | null {
 	if (comment.userId !== viewer.userId && !may('reviewFlags', viewer)) {
 		return new AppError({ code: 'not_allowed', message: 'You can only delete your own comments.' });
 	}
@@ -18,8 +18,8 @@ export function deleteRefusal(comment: Pick<Comment, 'userId' | 'replyCount'>, v
 	return null;
 }
 
-/** One's own comment, and only while few can have read it: what others answered must not change under them. */
-export function editRefusal(
+/** Members may edit their own comments, for a short time only: a text that others replied to must not change. */
+export function denyEdit(
 	{ userId, createdAt }: Pick<Comment, 'userId' | 'createdAt'>,
 	viewer: SessionViewer,
 	now: Date,
@@ -34,8 +34,8 @@ export function editRefusal(
 	});
 }
 
-/** Nobody judges their own words. */
-export function ownCommentRefusal(
+/** Members can neither vote on nor report their own comments. */
+export function denyOnOwnComment(
 	comment: Pick<Comment, 'userId'>,
 	viewer: { userId: number },
 	deed: 'vote on' | 'report',
@@ -45,11 +45,11 @@ export function ownCommentRefusal(
 		: null;
 }
 
-/** Whether somebody works for the site: ranks say nothing about what they write. */
+/** Members with a high rank are not staff, so the rank is left out of the check. */
 const isStaff = (role: number): boolean => may('reviewFlags', { role: parseRole(role), isVerified: true });
 
-/** Staff pin anywhere, others on what they began; always one at the top that is to be seen. */
-export function pinRefusal(
+/** Staff may pin on any subject, others on their own. Only a visible top-level comment can be pinned. */
+export function denyPin(
 	comment: Pick<Comment, 'parentId' | 'removedAt'>,
 	{ ownerId }: Pick<SubjectFacts, 'ownerId'>,
 	viewer: SessionViewer,
@@ -57,13 +57,13 @@ export function pinRefusal(
 	if (ownerId !== viewer.userId && !isStaff(viewer.role)) {
 		return new AppError({ code: 'not_allowed', message: 'You can only pin comments on your own posts.' });
 	}
-	if (comment.removedAt !== null) return removedRefusal();
+	if (comment.removedAt !== null) return commentRemoved();
 	if (comment.parentId !== null) return new AppError({ code: 'validation', message: 'You can’t pin a reply.' });
 	return null;
 }
 
-/** Nobody reviews their own words, and what staff say is for staff to review. */
-export function reviewRefusal(
+/** Nobody reviews their own comment, and only staff review comments by staff. */
+export function denyReview(
 	{ userId, authorRole }: Pick<Comment, 'userId'> & { authorRole: number | null },
 	viewer: SessionViewer,
 ): AppError | null {
@@ -75,12 +75,12 @@ export function reviewRefusal(
 	return null;
 }
 
-/** Nothing can be done with a comment that was taken away but to bring it back. */
-export function removedRefusal(): AppError {
+/** The only action on a removed comment is to restore it. */
+export function commentRemoved(): AppError {
 	return new AppError({ code: 'not_found', message: 'This comment was removed by a moderator.' });
 }
 
-/** What a member earns by a helpful comment. */
+/** The award for a helpful comment. */
 export function helpfulAward(userId: number, commentId: number) {
 	return { userId, reason: 'helpful_comment', subject: `comment:${commentId}` } as const;
 }

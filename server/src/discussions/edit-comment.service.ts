@@ -12,19 +12,19 @@ import type { CleanHtml } from '../schema/columns.ts';
 import { commentRevisions, comments, discussions, type SubjectType } from '../schema/discussions.ts';
 import { readCommentBody, readMentions } from './comment-body.ts';
 import { type DiscussionSubject, requireVisible } from './discussion-subject.ts';
-import { editRefusal, removedRefusal } from './discussions.policy.ts';
-import { findCommentOf } from './reading/discussions.queries.ts';
-import type { AnsweredAs, Writing } from './write-comments.service.ts';
+import { commentRemoved, denyEdit } from './discussions.policy.ts';
+import { findCommentOn } from './reading/discussions.queries.ts';
+import type { CommentFormat, Writing } from './write-comments.service.ts';
 
 const EDITS_BY_MEMBER = { name: 'commentEditByMember', most: 20, seconds: 300 };
 
-/** Changes what a comment says; what it said before is kept for staff. */
+/** Changes the text of a comment. The earlier text is stored for staff. */
 export async function editComment<Comment extends { id: number }>(
 	context: Writing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
 	{ subjectId, commentId, comment: written }: { subjectId: number; commentId: number; comment: string },
-	{ read }: Pick<AnsweredAs<Comment>, 'read'>,
+	{ read }: Pick<CommentFormat<Comment>, 'read'>,
 ): Promise<Comment> {
 	await countText(context, viewer.userId);
 	const now = context.clock();
@@ -32,11 +32,11 @@ export async function editComment<Comment extends { id: number }>(
 		await countAttempt({ ...context, db: tx }, EDITS_BY_MEMBER, String(viewer.userId));
 		const facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 		if (facts.closed) throw facts.closed;
-		const comment = await findCommentOf(tx, { type: subject.type, id: subjectId }, commentId);
+		const comment = await findCommentOn(tx, { type: subject.type, id: subjectId }, commentId);
 		if (!comment) throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
-		if (comment.removedAt !== null) throw removedRefusal();
-		const refusal = editRefusal(comment, viewer, now);
-		if (refusal) throw refusal;
+		if (comment.removedAt !== null) throw commentRemoved();
+		const denial = denyEdit(comment, viewer, now);
+		if (denial) throw denial;
 		const { html: cleaned, pictures } = readCommentBody(written, subject.pictures?.most ?? 0);
 		await subject.pictures?.take(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 		const { html } = await readMentions(tx, cleaned);
@@ -60,10 +60,10 @@ export async function listRevisions(
 	}));
 }
 
-/** More than a member can make in the time that they have. */
-const MOST_REVISIONS = 100;
+/** More than a member can make in the time they have. */
+const MAX_REVISIONS = 100;
 
-/** Keeps what a comment said and stores what it says now; answers false where that is the same. */
+/** Replaces the text of a comment and stores the earlier text. Returns false if the text is the same. */
 export async function replaceBody(
 	tx: Database,
 	{ commentId, html, now }: { commentId: number; html: CleanHtml; now: Date },
@@ -75,7 +75,7 @@ export async function replaceBody(
 	return true;
 }
 
-/** Returns ids and lengths of the latest texts that edits of a comment replaced. */
+/** Returns ids and lengths of the latest replaced texts of a comment. */
 export function findRevisionBytes(db: Database, subjectType: SubjectType, commentId: number) {
 	return db
 		.select({ id: commentRevisions.id, bytes: sql<number>`octet_length(${commentRevisions.bodyHtml})` })
@@ -84,10 +84,10 @@ export function findRevisionBytes(db: Database, subjectType: SubjectType, commen
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
 		.where(and(eq(comments.id, commentId), eq(discussions.subjectType, subjectType)))
 		.orderBy(desc(commentRevisions.id))
-		.limit(MOST_REVISIONS);
+		.limit(MAX_REVISIONS);
 }
 
-/** Returns the texts that edits of a comment replaced, from the latest back to the given one. */
+/** Returns the replaced texts of a comment, from the latest back to the given one. */
 export function findRevisionsFrom(db: Database, commentId: number, oldestId: number) {
 	return db
 		.select({ bodyHtml: commentRevisions.bodyHtml, replacedAt: commentRevisions.replacedAt })

@@ -18,7 +18,7 @@ let huddleId: number;
 
 beforeEach(async () => {
 	await db.delete(huddles);
-	// Their posts went with them.
+	// Their posts moved with the merge.
 	await db.update(users).set({ commentCount: 0 });
 	await db.delete(attempts);
 	site.setNow(STARTED_AT);
@@ -45,7 +45,7 @@ const change = (values: Partial<typeof huddles.$inferInsert>) =>
 	db.update(huddles).set(values).where(eq(huddles.id, huddleId));
 
 describe('posts', () => {
-	it('are one list by number, oldest first, and move their huddle to the front of the active ones', async () => {
+	it('are one list by number, oldest first, and move their huddle to the top of the active ones', async () => {
 		site.setNow(new Date(STARTED_AT.getTime() + 60_000));
 		const first = await posted(reader, { comment: '<p>Which <b>ones</b>?</p>' });
 		const second = await posted(author, { parentPostId: first.id, comment: 'All of them' });
@@ -66,13 +66,13 @@ describe('posts', () => {
 		});
 	});
 
-	it('say which role their author has', async () => {
+	it('include the role of their author', async () => {
 		await posted(reader);
 		await posted(moderator);
 		expect((await list()).message.map(({ user }) => user?.role)).toEqual([4, 3]);
 	});
 
-	it('quote whatever quotes another, however often', async () => {
+	it('quote other posts, including ones that quote', async () => {
 		let parentPostId = (await posted(reader)).id;
 		for (let level = 0; level < 8; level += 1) {
 			parentPostId = (await posted(level % 2 ? reader : author, { parentPostId })).id;
@@ -80,7 +80,7 @@ describe('posts', () => {
 		expect((await list()).message.at(-1)?.quoted).toMatchObject({ fcm_number: 8 });
 	});
 
-	it('keep their numbers where others go: pages are numbers, not rows', async () => {
+	it('keep their numbers when others are deleted: pages are ranges of numbers, not rows', async () => {
 		const made = [];
 		for (let index = 0; index < 5; index += 1) made.push(await posted(reader));
 		await reader.call('DELETE', '/api/delete-forum-comment', { forumId: huddleId, commentId: made[1]?.id });
@@ -95,7 +95,7 @@ describe('posts', () => {
 		expect(await list({ skip: MAX_INTEGER })).toMatchObject({ message: [], nextSkip: null });
 	});
 
-	it('that arrive at once have a number each', async () => {
+	it('get a number each if they arrive at once', async () => {
 		const members = await Promise.all(Array.from({ length: 6 }, () => buildMember(site)));
 		const made = await Promise.all(members.flatMap((member) => [posted(member), posted(member)]));
 		expect(made.map(({ fcm_number }) => fcm_number).toSorted((a, b) => a - b)).toEqual(
@@ -104,14 +104,14 @@ describe('posts', () => {
 		expect(await list()).toMatchObject({ commentCount: 12, lastNumber: 12 });
 	});
 
-	it('sent again with their key are one', async () => {
+	it('are stored once for retries with the same key', async () => {
 		const headers = { 'idempotency-key': 'post-1' };
 		const answers = await Promise.all(Array.from({ length: 4 }, () => post(reader, {}, headers)));
 		expect(new Set(answers.map(({ body }) => body.comment.id)).size).toBe(1);
 		expect((await list()).commentCount).toBe(1);
 	});
 
-	it('so long that one answer cannot carry them say where it goes on', async () => {
+	it('that do not fit into one response continue on the next page', async () => {
 		const words = `<p>${'long words '.repeat(900)}</p>`;
 		for (let index = 0; index < 9; index += 1) await posted(index % 2 ? author : reader, { comment: words });
 		const seen: number[] = [];
@@ -130,12 +130,12 @@ describe('posts', () => {
 		['no huddle', { huddleId: 2_000_000_000 }, 404],
 		['a huddle that is a word', { huddleId: 'first' }, 400],
 		['a quote of nothing', { parentPostId: 2_000_000_000 }, 404],
-	])('of %s are refused', async (_, words, status) => {
+	])('are rejected with %s', async (_, words, status) => {
 		expect((await post(reader, words)).status).toBe(status);
 		expect((await list()).commentCount).toBe(0);
 	});
 
-	it('take no markup that is not offered, and show an imitated quote as text', async () => {
+	it('drop markup that the editor does not offer, and show an imitated quote as text', async () => {
 		const imitation =
 			'<blockquote class="quote" data-quoted="9" cite="/huddle-details/1"><p onclick="x()">Quoted from: admin</p></blockquote><script>x()</script><p>So there</p>';
 		const { fcm_comment, quoted } = await posted(reader, { comment: imitation });
@@ -144,8 +144,8 @@ describe('posts', () => {
 	});
 });
 
-describe('a huddle that is locked, or was taken away', () => {
-	it('takes no posts, no edits and no quotes, and says why', async () => {
+describe('a locked or removed huddle', () => {
+	it('rejects posts, edits and quotes with a reason', async () => {
 		const first = await posted(reader);
 		await change({ lockedAt: STARTED_AT });
 		const refused = await post(author, { parentPostId: first.id });
@@ -155,7 +155,7 @@ describe('a huddle that is locked, or was taken away', () => {
 		expect(numbersOf(await list())).toEqual([1]);
 	});
 
-	it('is there for staff alone', async () => {
+	it('is visible to staff only', async () => {
 		const first = await posted(reader);
 		await change({ removedAt: STARTED_AT });
 		const like = { like: 1, commentId: first.id, forumId: huddleId };
@@ -175,8 +175,8 @@ describe('a huddle that is locked, or was taken away', () => {
 	});
 });
 
-describe('what is done with posts', () => {
-	it('votes are of its own huddle, and known on its page', async () => {
+describe('actions on posts', () => {
+	it('votes belong to their huddle and are on its page', async () => {
 		const { id: commentId } = await posted(author);
 		const press = (words: object) =>
 			reader.call('POST', '/api/forumcommentslike', { like: 1, commentId, forumId: huddleId, ...words });
@@ -189,7 +189,7 @@ describe('what is done with posts', () => {
 		expect(page.body.user).toMatchObject({ commentLikes: [commentId], commentDislikes: [], flags: [] });
 	});
 
-	it('three reports hide one, and its quotes say nothing of it any more', async () => {
+	it('three reports hide a post and empty its quotes', async () => {
 		const rude = await posted(author, { comment: 'Rude words' });
 		await posted(reader, { parentPostId: rude.id });
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
@@ -201,7 +201,7 @@ describe('what is done with posts', () => {
 		expect(message[1]?.quoted).toMatchObject({ author: rude.user?.username, excerpt: '' });
 	});
 
-	it('one that a moderator took away keeps its number, is quoted no more, and can come back', async () => {
+	it('a removed post keeps its number, is no longer quoted, and can be restored', async () => {
 		const ad = await posted(reader, { comment: 'Buy here' });
 		await posted(author, { parentPostId: ad.id });
 		const remove = { id: ad.id, fcm_forum: huddleId, trash_status: 1 };
@@ -226,7 +226,7 @@ describe('what is done with posts', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('the author of a quoted post, and of the huddle, are told once each', async () => {
+	it('notifies the author of a quoted post and of the huddle once each', async () => {
 		const first = await posted(reader);
 		const answer = await posted(author, { parentPostId: first.id, comment: 'As you say' });
 		const told = async (member: TestMember) =>
@@ -243,7 +243,7 @@ describe('what is done with posts', () => {
 		expect(await db.select().from(notifications).where(eq(notifications.userId, reader.id))).toEqual([]);
 	});
 
-	it('what one changed within ten minutes is kept for staff', async () => {
+	it('stores the earlier text for staff when a post is edited within ten minutes', async () => {
 		const { id: commentId } = await posted(reader);
 		const edit = (comment: string) =>
 			reader.call('POST', '/api/edit-forum-comment', { forumId: huddleId, commentId, comment });

@@ -2,11 +2,11 @@ import type { AwardWire, ReputationBreakdown } from '@bilby/contract/hub/reputat
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser } from '../accounts/users/users.queries.ts';
 import { findTitles } from '../deals/page/deal-columns.queries.ts';
-import { findPlaces } from '../discussions/reading/own-comments.queries.ts';
+import { findSubjectIds } from '../discussions/reading/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { findAwards, sumPointsBesideDeals } from '../reputation/ledger.queries.ts';
+import { findAwards, sumOtherPoints } from '../reputation/ledger.queries.ts';
 import type { StretchQuery } from './own-list.ts';
 
 /** What a member's points were given for. Nobody sees that of another member. */
@@ -18,7 +18,7 @@ export async function getReputation(
 	if (userId !== viewer.userId)
 		throw new AppError({ code: 'not_allowed', message: 'You can only see your own reputation.' });
 	const user = await requireSessionUser(db, viewer);
-	const beside = await sumPointsBesideDeals(db, userId);
+	const beside = await sumOtherPoints(db, userId);
 	const { uploadAvatar, commentPost, flaggedPost } = beside;
 	const total = user.reputation;
 	return { ...beside, createPost: total - uploadAvatar - commentPost - flaggedPost, total };
@@ -29,7 +29,7 @@ export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: Ses
 	const rows = await findAwards(db, userId, rangeOf('awards', query));
 	const { shown, nextCursor } = stretchOf('awards', rows, query.limit);
 	const subjects = shown.map(({ subject }) => readSubject(subject));
-	const places = await findPlaces(
+	const places = await findSubjectIds(
 		db,
 		'deal',
 		subjects.flatMap(({ commentId }) => commentId ?? []),

@@ -12,7 +12,7 @@ let rendered: number[] = [];
 let forumId: number;
 let commentId: number;
 
-/** A small page that reads what the real one does. */
+/** A small page that reads the same data as the real one. */
 const web: WebEntry = {
 	fetch: async (request, { context }) => {
 		const id = Number(new URL(request.url).pathname.split('/').at(-1));
@@ -54,7 +54,7 @@ async function post(member: TestMember, comment: string, huddleId = forumId): Pr
 
 const read = async (id = forumId) => (await fetch(`${address}/huddle-details/${id}`)).text();
 
-it('the page of a huddle is rendered once for many readers, whatever is said in another', async () => {
+it('renders the page of a huddle once for many readers, even if others change', async () => {
 	const other = await buildHuddle(site.context.db);
 	await read(other);
 	await read();
@@ -77,7 +77,7 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 		() => reader.call('POST', '/api/huddle-poll', { forumId, choices: ['Tea'] }),
 		/"voters":1/,
 	],
-])('its kept page is new within seconds when %s', async (_, act, expected) => {
+])('updates its cached page within seconds when %s', async (_, act, expected) => {
 	expect(await read()).not.toMatch(expected);
 	await act();
 	await expect.poll(() => read(), { timeout: 5_000 }).toMatch(expected);

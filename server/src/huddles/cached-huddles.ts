@@ -4,7 +4,7 @@ import { huddlesBody } from '@bilby/contract/huddles/wire';
 import type { CachedCall } from '../platform/page-cache/cached-call.ts';
 import type { CachedPath } from '../platform/page-cache/cached-path.ts';
 
-/** The beginning of each list, and each huddle. */
+/** The first page of each list, and each huddle. */
 export const cachedHuddlePages: CachedPath[] = [
 	{ pattern: /^\/forums$/, keptParameters: forumParameters },
 	{ pattern: /^\/huddle-details\/[1-9]\d{0,9}$/, keptParameters: huddleParameters },

@@ -39,8 +39,8 @@ const textsTo = async (member: TestMember) => (await told(member)).map(({ text }
 const erase = (member: TestMember, commentId: number) =>
 	member.call('DELETE', '/api/delete-forum-comment', { forumId: huddleId, commentId });
 
-describe('whoever follows a huddle', () => {
-	it('is told that it is one they follow, its author that it is theirs', async () => {
+describe('a follower of a huddle', () => {
+	it('is notified of a post in a huddle they follow, its author of one in their own', async () => {
 		const { user } = await say(reader, 'The first');
 		expect(await textsTo(follower)).toEqual([`${user?.username} posted in a huddle you follow`]);
 		expect(await textsTo(author)).toEqual([`${user?.username} posted in your huddle`]);
@@ -50,15 +50,15 @@ describe('whoever follows a huddle', () => {
 		expect(await textsTo(author)).toEqual([`${count} your huddle, the latest by ${user?.username}`]);
 	});
 
-	it('is told that it is theirs where they began it and follow it too', async () => {
+	it('is notified of a post in their own huddle if they started and follow it', async () => {
 		await follow(author);
 		const { user } = await say(reader, 'The first');
 		expect(await textsTo(author)).toEqual([`${user?.username} posted in your huddle`]);
 	});
 });
 
-describe('a post that goes', () => {
-	it('is taken back from whoever follows, and the one before is named in its place', async () => {
+describe('withdrawing a post', () => {
+	it('withdraws it from followers and names the previous one instead', async () => {
 		const { user } = await say(author, 'From the author');
 		const second = await say(reader, 'From the reader');
 		expect((await erase(reader, second.id)).status).toBe(200);
@@ -67,7 +67,7 @@ describe('a post that goes', () => {
 		]);
 	});
 
-	it('leaves nothing where it was the only one, also where a moderator took it away', async () => {
+	it('leaves no notification if it was the only one, even if a moderator removed it', async () => {
 		const { id } = await say(reader, 'Buy here');
 		expect(await told(follower)).toHaveLength(1);
 		const removed = { id, fcm_forum: huddleId, trash_status: 1 };
@@ -76,7 +76,7 @@ describe('a post that goes', () => {
 		expect(await told(author)).toEqual([]);
 	});
 
-	it('that came before somebody followed takes nothing back of what came since', async () => {
+	it('keeps later posts if it was written before the member followed', async () => {
 		const first = await say(reader, 'Long ago');
 		const late = await buildMember(site);
 		await follow(late);
@@ -85,7 +85,7 @@ describe('a post that goes', () => {
 		expect(await textsTo(late)).toEqual([`${user?.username} posted in a huddle you follow`]);
 	});
 
-	it('that was read before takes nothing back of what came since', async () => {
+	it('keeps later posts if it was read before', async () => {
 		const first = await say(reader, 'Read before');
 		await follower.call('POST', '/api/notifications/read', {});
 		const { user } = await say(author, 'Not read yet');
@@ -93,7 +93,7 @@ describe('a post that goes', () => {
 		expect(await textsTo(follower)).toEqual([`${user?.username} posted in a huddle you follow`]);
 	});
 
-	it('is taken back though the follower wrote, or was answered, since', async () => {
+	it('withdraws it even if the follower has posted or been replied to since', async () => {
 		const first = await say(reader, 'The first');
 		const own = await say(follower, 'My own');
 		await say(author, 'An answer to you', own.id);
@@ -102,7 +102,7 @@ describe('a post that goes', () => {
 		expect((await told(follower)).map(({ kind }) => kind)).toEqual(['reply']);
 	});
 
-	it('by the follower, or by somebody whom they block, takes nothing back of the others', async () => {
+	it('keeps the other posts if its author is the follower or blocked by them', async () => {
 		const { user } = await say(author, 'Stays');
 		await follower.call('POST', '/api/block', { userId: reader.id, block: true });
 		const unheard = await say(reader, 'Listen to me');

@@ -1,57 +1,57 @@
-import { MAX_TEXT_PICTURES, pageOfPost } from '@bilby/contract/huddles/addresses';
+import { MAX_TEXT_PICTURES, pageForPost } from '@bilby/contract/huddles/addresses';
 import type { DiscussionSubject, SubjectFacts } from '../discussions/discussion-subject.ts';
 import {
 	addToPostCount,
-	findDiscussedHuddles,
-	findHuddleStanding,
+	findHuddleFacts,
+	findHuddleSnapshot,
 	findHuddleSubjects,
-	lockDiscussedHuddle,
+	lockHuddleFacts,
 	raisePostRevision,
 	takeNumber,
-} from './discussed-huddles.queries.ts';
-import { huddleNotFound, huddleTags, isVisible, lockedRefusal } from './huddles.policy.ts';
-import { takePictures } from './pictures/take-pictures.ts';
-import { findListeners } from './reading/readers.queries.ts';
+} from './huddle-facts.queries.ts';
+import { huddleLocked, huddleNotFound, huddleTags, isVisible } from './huddles.policy.ts';
+import { attachPictures } from './pictures/attach-pictures.ts';
+import { findFollowers } from './reading/readers.queries.ts';
 
-type DiscussedHuddle = Awaited<ReturnType<typeof findDiscussedHuddles>>[number];
+type DiscussedHuddle = Awaited<ReturnType<typeof findHuddleFacts>>[number];
 
-function factsOf(huddle: DiscussedHuddle): SubjectFacts {
+function toFacts(huddle: DiscussedHuddle): SubjectFacts {
 	return {
 		ownerId: huddle.userId,
 		total: huddle.total,
 		revision: huddle.revision,
 		isPublic: huddle.removedAt === null,
 		isVisibleTo: (viewer) => isVisible(huddle, viewer),
-		closed: huddle.lockedAt === null && huddle.removedAt === null ? null : lockedRefusal(),
+		closed: huddle.lockedAt === null && huddle.removedAt === null ? null : huddleLocked(),
 	};
 }
 
-/** Huddles as something to talk about: in one list, by numbers. */
+/** Huddles as something to discuss: posts are one numbered list. */
 export const HUDDLE_SUBJECT: DiscussionSubject = {
 	type: 'huddle',
-	find: async (db, ids) => new Map((await findDiscussedHuddles(db, ids)).map((huddle) => [huddle.id, factsOf(huddle)])),
+	find: async (db, ids) => new Map((await findHuddleFacts(db, ids)).map((huddle) => [huddle.id, toFacts(huddle)])),
 	lock: async (tx, id) => {
-		const huddle = await lockDiscussedHuddle(tx, id);
-		return huddle && factsOf(huddle);
+		const huddle = await lockHuddleFacts(tx, id);
+		return huddle && toFacts(huddle);
 	},
 	notFound: huddleNotFound,
 	addToCount: addToPostCount,
 	takeNumber,
-	pictures: { most: MAX_TEXT_PICTURES, take: takePictures },
+	pictures: { most: MAX_TEXT_PICTURES, take: attachPictures },
 	tagsOf: huddleTags,
-	// Lists show none of them.
-	votesShownIn: (id) => [`huddle:${id}`],
+	// Lists show no votes on posts.
+	voteTags: (id) => [`huddle:${id}`],
 	announce: (live, huddleId, event) => live.publish({ ...event, huddleId }),
 	notifies: {
 		ownerKind: 'huddlePost',
-		findListeners,
+		findFollowers,
 		noun: 'post',
 		about: (huddleId) => ({ huddleId }),
-		idOf: ({ huddleId }) => huddleId,
+		findSubjectId: ({ huddleId }) => huddleId,
 		findSubjects: findHuddleSubjects,
 		gone: 'A huddle that is no longer here',
-		pathOf: (id, number) => {
-			const page = pageOfPost(number ?? 1);
+		pathTo: (id, number) => {
+			const page = pageForPost(number ?? 1);
 			return `/huddle-details/${id}${page > 1 ? `?page=${page}` : ''}`;
 		},
 	},
@@ -60,7 +60,7 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 		column: 'post_count',
 		afterMending: async (tx, id) => {
 			await raisePostRevision(tx, id);
-			return findHuddleStanding(tx, [id]);
+			return findHuddleSnapshot(tx, [id]);
 		},
 	},
 };

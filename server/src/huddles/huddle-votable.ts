@@ -11,12 +11,12 @@ export const HUDDLE_VOTES: VoteTable = { table: 'huddle_votes', target: 'huddle_
 
 type VotedHuddle = Awaited<ReturnType<typeof lockHuddles>>[number];
 
-/** Huddles as something to vote on: votes move them in the popular order, and earn nobody points. */
+/** Huddles as something to vote on. Votes change the popular order and earn no points. */
 export const HUDDLE_VOTABLE: Votable<VotedHuddle> = {
 	votes: HUDDLE_VOTES,
 	lock: lockHuddles,
 	notFound: huddleNotFound,
-	refusal: (huddle, { voter }) => {
+	deny: (huddle, { voter }) => {
 		if (!isVisible(huddle, voter)) return huddleNotFound();
 		const isOwn = huddle.userId === voter.userId;
 		return isOwn ? new AppError({ code: 'not_allowed', message: 'You can’t vote on your own huddle.' }) : null;

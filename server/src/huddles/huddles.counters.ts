@@ -11,10 +11,10 @@ import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { huddlePolls } from '../schema/huddles.ts';
 import { lockPoll, storeCounts } from './polls/polls.queries.ts';
 
-/** Votes on huddles. */
-export const huddleCounterChecks = [votesOf('like_count', 1), votesOf('dislike_count', -1)].map(checkOf);
+/** Checks the stored vote counts of huddles. */
+export const huddleCounterChecks = [voteCounter('like_count', 1), voteCounter('dislike_count', -1)].map(checkOf);
 
-function votesOf(column: string, value: 1 | -1): Counter {
+function voteCounter(column: string, value: 1 | -1): Counter {
 	return {
 		...rowCount('huddles', column, sql`huddle_votes where huddle_id = counted.id and value = ${value}`),
 		tagsOf: (id) => ['huddles', `huddle:${id}`],
@@ -22,20 +22,20 @@ function votesOf(column: string, value: 1 | -1): Counter {
 	};
 }
 
-/** What was mended is newer than what anybody saw. */
+/** Marks the repaired count as newer than those sent before. */
 async function raiseVoteRevision(tx: Database, { id }: { id: number }) {
 	await tx.execute(sql`update huddles set vote_revision = vote_revision + 1 where id = ${id}`);
 	return [];
 }
 
-/** Polls compared in one statement. */
-const STRETCH = 1_000;
+/** Polls compared per query. */
+const PAGE_SIZE = 1_000;
 
 const { huddleId, options, voteCounts, voterCount } = huddlePolls;
 
 const TRUE_VOTERS = sql<number>`(select count(*)::integer from huddle_poll_votes as votes where votes.huddle_id = ${huddleId})`;
 
-/** How often each option was chosen, in their order. */
+/** The true number of votes for each option, in the order of the options. */
 const TRUE_VOTES = sql<number[]>`(
 	select array_agg(
 		(select count(*)::integer from huddle_poll_votes as votes where votes.huddle_id = ${huddleId} and (place - 1) = any (votes.choices))
@@ -45,22 +45,22 @@ const TRUE_VOTES = sql<number[]>`(
 
 const isWrong = sql`(${voterCount} <> ${TRUE_VOTERS} or ${voteCounts} <> ${TRUE_VOTES})`;
 
-/** What polls count, against what members chose. */
+/** Checks the vote counts of polls against the stored votes. */
 export const pollCounterCheck: CounterCheck = {
 	name: 'huddle_polls.vote_counts',
 	find: findWrongPolls,
 	mend: async function* (context) {
 		for await (const { id } of findWrongPolls(context.db)) {
-			const mended = await withInvalidation(context, async (tx, invalidate) => {
-				// Whoever chooses waits: what is counted then is right for good.
+			const repaired = await withInvalidation(context, async (tx, invalidate) => {
+				// Votes wait for this lock, so the count below stays right.
 				await lockPoll(tx, id);
 				const [wrong] = await findWrong(tx, sql`${huddleId} = ${id} and ${isWrong}`);
 				if (!wrong) return null;
 				await storeCounts(tx, id, { voterCount: wrong.trueVoters, voteCounts: wrong.trueVotes });
 				invalidate(`huddle:${id}`);
-				return differenceOf(wrong);
+				return describeDifference(wrong);
 			});
-			if (mended) yield mended;
+			if (repaired) yield repaired;
 		}
 	},
 };
@@ -69,9 +69,9 @@ async function* findWrongPolls(db: Database): AsyncGenerator<CounterDifference> 
 	const [{ last } = { last: 0 }] = await db
 		.select({ last: sql<number>`coalesce(max(${huddleId}), 0)::integer` })
 		.from(huddlePolls);
-	for (let above = 0; above < last; above += STRETCH) {
-		const isHere = and(gt(huddleId, above), lte(huddleId, above + STRETCH));
-		for (const wrong of await findWrong(db, sql`${isHere} and ${isWrong}`)) yield differenceOf(wrong);
+	for (let above = 0; above < last; above += PAGE_SIZE) {
+		const isHere = and(gt(huddleId, above), lte(huddleId, above + PAGE_SIZE));
+		for (const wrong of await findWrong(db, sql`${isHere} and ${isWrong}`)) yield describeDifference(wrong);
 	}
 }
 
@@ -83,8 +83,8 @@ function findWrong(db: Database, where: SQL) {
 		.orderBy(asc(huddleId));
 }
 
-/** By all choices together, as one number says it. */
-function differenceOf({ id, voteCounts: was, trueVotes }: Awaited<ReturnType<typeof findWrong>>[number]) {
+/** Adds the votes of all options up, because the report has one number per row. */
+function describeDifference({ id, voteCounts: was, trueVotes }: Awaited<ReturnType<typeof findWrong>>[number]) {
 	const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
 	return { counter: pollCounterCheck.name, id, was: sum(was), is: sum(trueVotes) };
 }

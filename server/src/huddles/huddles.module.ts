@@ -1,7 +1,7 @@
 import type { AppContext } from '../platform/context.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
-import type { Viewed } from '../views/viewable.ts';
+import type { Viewable } from '../views/viewable.ts';
 import { cachedHuddleCalls, cachedHuddlePages } from './cached-huddles.ts';
 import { huddleCounterChecks, pollCounterCheck } from './huddles.counters.ts';
 import {
@@ -35,8 +35,8 @@ export function huddleJobs(context: AppContext): ScheduledJob[] {
 	return [{ name: 'sweep-unsent-pictures', cron: '25 * * * *', run: () => sweepUnsentPictures(context) }];
 }
 
-/** Huddles as something to look at. */
-export const HUDDLE_VIEWS: Viewed = {
+/** Huddles as something whose views are counted. */
+export const HUDDLE_VIEWS: Viewable = {
 	table: 'huddles',
 	views: { table: 'huddle_views', target: 'huddle_id' },
 	isShown: 'thing.removed_at is null',

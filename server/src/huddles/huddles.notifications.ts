@@ -1,5 +1,5 @@
-import { notify, takeBackUnseen } from '../notifications/notify.ts';
-import { type NotificationPresenters, placeOf } from '../notifications/presenters.ts';
+import { deleteUnseen, notify } from '../notifications/notify.ts';
+import { type NotificationPresenters, presentPlace } from '../notifications/presenters.ts';
 import type { Database } from '../platform/database/database.ts';
 import { HUDDLE_SUBJECT } from './huddle-subject.ts';
 
@@ -24,14 +24,14 @@ export const huddlePresenters = {
 		return new Map(
 			rows.map((row) => {
 				const subject = row.huddleId === null ? undefined : subjects.get(row.huddleId);
-				const place = placeOf(row, subject, { path: `/huddle-details/${row.huddleId}`, gone });
-				return [row.id, { text: TEXTS[huddleOutcomeOf(row.groupKey)], excerpt: null, ...place }];
+				const place = presentPlace(row, subject, { path: `/huddle-details/${row.huddleId}`, gone });
+				return [row.id, { text: TEXTS[readHuddleOutcome(row.groupKey)], excerpt: null, ...place }];
 			}),
 		);
 	},
 } satisfies Partial<NotificationPresenters>;
 
-/** An action of staff on a huddle that its author is notified of. */
+/** An action of staff that the author of a huddle is notified of. */
 export type HuddleOutcome = 'removed' | 'restored' | 'merged' | 'separated' | 'locked' | 'unlocked' | 'moved';
 
 interface ModeratedHuddle {
@@ -62,10 +62,10 @@ export async function notifyOfHuddleModeration(
 	if (userId === null) return;
 	const of = { userId, kind: 'huddleModeration' } as const;
 	const undone = UNDOES[outcome];
-	if (undone && (await takeBackUnseen(tx, { ...of, groupKey: `${undone}:huddle:${id}` }))) return;
+	if (undone && (await deleteUnseen(tx, { ...of, groupKey: `${undone}:huddle:${id}` }))) return;
 	await notify(tx, [{ ...of, groupKey: `${outcome}:huddle:${id}`, huddleId: leadsTo, reason }], now);
 }
 
-export function huddleOutcomeOf(groupKey: string): HuddleOutcome {
+export function readHuddleOutcome(groupKey: string): HuddleOutcome {
 	return groupKey.slice(0, groupKey.indexOf(':')) as HuddleOutcome;
 }

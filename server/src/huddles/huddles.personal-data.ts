@@ -13,13 +13,13 @@ import {
 	huddles,
 	huddleVotes,
 } from '../schema/huddles.ts';
-import { voteWord } from '../votes/votes.present.ts';
+import { voteLabel } from '../votes/votes.present.ts';
 import { textPictureKey } from './pictures/huddle-pictures.queries.ts';
-import { wordsOf } from './polls/polls.present.ts';
+import { listChosenOptions } from './polls/polls.present.ts';
 
 const HUDDLE_POSITION = { at: huddles.createdAt, id: huddles.id };
 
-/** Huddles of a member. When the account goes they stay, by Anonymous User; what they said before goes. */
+/** Huddles of a member. When the account is deleted, they stay under the name Anonymous User. Earlier texts are deleted. */
 export const huddleData: PersonalDataSource = {
 	name: 'huddles',
 	about: 'Huddles you started, in their current state, with their votes.',
@@ -45,15 +45,15 @@ export const huddleData: PersonalDataSource = {
 		),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const held = await tx
+			const locked = await tx
 				.select({ id: huddles.id })
 				.from(huddles)
 				.where(eq(huddles.userId, userId))
 				.orderBy(huddles.id)
 				.limit(ERASED_AT_ONCE)
 				.for('no key update');
-			if (held.length === 0) return NOTHING_ERASED;
-			const ids = held.map(({ id }) => id);
+			if (locked.length === 0) return NOTHING_ERASED;
+			const ids = locked.map(({ id }) => id);
 			await tx.update(huddles).set({ userId: null }).where(inArray(huddles.id, ids));
 			await tx.delete(huddleRevisions).where(inArray(huddleRevisions.huddleId, ids));
 			return { rows: ids.length, tags: ['huddles', ...ids.map((id) => `huddle:${id}`)] };
@@ -66,7 +66,7 @@ interface RevisionPosition {
 	version: number;
 }
 
-/** Edits that a member made, of their own huddles and as one of the staff. When the account goes, the name goes. */
+/** Edits by a member, of their own huddles or as staff. When the account is deleted, the name is removed. */
 export const huddleRevisionData: PersonalDataSource = {
 	name: 'huddle-revisions',
 	about: 'Earlier versions of huddles you edited.',
@@ -80,7 +80,7 @@ export const huddleRevisionData: PersonalDataSource = {
 			const rows = await db
 				.select({ huddleId, version, category, title, bodyHtml, replacedAt })
 				.from(huddleRevisions)
-				// Their own words alone: what others wrote is not the editor's to take along.
+				// Export only the member's own texts, not those of huddles that they edited as staff.
 				.innerJoin(huddles, and(eq(huddles.id, huddleId), eq(huddles.userId, userId)))
 				.where(and(eq(editorId, userId), further))
 				.orderBy(huddleId, version)
@@ -106,7 +106,7 @@ export const huddleRevisionData: PersonalDataSource = {
 
 const VOTE_POSITION = { at: huddleVotes.castAt, id: huddleVotes.huddleId };
 
-/** Votes on huddles. When the account goes they stay counted, by a row that names nobody. */
+/** Votes on huddles. When the account is deleted, they still count, under an anonymous row. */
 export const huddleVoteData: PersonalDataSource = {
 	name: 'huddle-votes',
 	about: 'Huddles you liked or disliked.',
@@ -120,14 +120,14 @@ export const huddleVoteData: PersonalDataSource = {
 				.where(and(eq(huddleVotes.userId, userId), ne(value, 0), page.further))
 				.orderBy(...page.order)
 				.limit(page.limit);
-			return rows.map(({ value: vote, ...row }) => ({ ...row, vote: voteWord(vote) }));
+			return rows.map(({ value: vote, ...row }) => ({ ...row, vote: voteLabel(vote) }));
 		}),
-	onDeletion: { kept: 'The counts of huddles stand for these rows.' },
+	onDeletion: { kept: 'The counts of huddles include these votes.' },
 };
 
 const READER_POSITION = { at: huddleReaders.at, id: huddleReaders.huddleId };
 
-/** How far a member has read in huddles, and which they follow. */
+/** How far a member has read huddles, and which ones they follow. */
 export const huddleReaderData: PersonalDataSource = {
 	name: 'huddle-readings',
 	about: 'How far you’ve read in huddles, and which ones you follow or mute.',
@@ -150,10 +150,13 @@ export const huddleReaderData: PersonalDataSource = {
 
 const PICTURE_POSITION = { at: huddlePictures.createdAt, id: huddlePictures.id };
 
-/** Whether a huddle's own text shows the picture: it stays when its author goes, while posts are emptied. */
-const standsInHuddle = sql`exists (select 1 from ${huddles} where ${huddles.id} = ${huddlePictures.huddleId} and strpos(${huddles.bodyHtml}, ${huddlePictures.fileName}) > 0)`;
+/** Whether the text of a huddle shows the picture. Huddles stay when their author leaves, so their pictures stay too. */
+const isInHuddle = sql`exists (select 1 from ${huddles} where ${huddles.id} = ${huddlePictures.huddleId} and strpos(${huddles.bodyHtml}, ${huddlePictures.fileName}) > 0)`;
 
-/** Pictures of a member in huddles. When the account goes those of huddles stay, without a name; all others are deleted. */
+/**
+ * Pictures of a member in huddles. When the account is deleted, pictures in texts of huddles stay without a name. All
+ * others are deleted.
+ */
 export const huddlePictureData: PersonalDataSource = {
 	name: 'huddle-pictures',
 	about: 'Pictures you uploaded to huddles.',
@@ -171,35 +174,36 @@ export const huddlePictureData: PersonalDataSource = {
 		}),
 	onDeletion: {
 		erase: async (tx, { userId }) => {
-			const held = await tx
+			const locked = await tx
 				.select({
 					id: huddlePictures.id,
 					fileName: huddlePictures.fileName,
-					stays: sql<boolean>`${isNotNull(huddlePictures.huddleId)} and ${standsInHuddle}`,
+					isKept: sql<boolean>`${isNotNull(huddlePictures.huddleId)} and ${isInHuddle}`,
 				})
 				.from(huddlePictures)
 				.where(eq(huddlePictures.userId, userId))
 				.orderBy(huddlePictures.id)
 				.limit(ERASED_AT_ONCE)
 				.for('update');
-			if (held.length === 0) return NOTHING_ERASED;
-			const idsOf = (stays: boolean) => held.filter((picture) => picture.stays === stays).map((picture) => picture.id);
+			if (locked.length === 0) return NOTHING_ERASED;
+			const idsOf = (isKept: boolean) =>
+				locked.filter((picture) => picture.isKept === isKept).map((picture) => picture.id);
 			const [staying, going] = [idsOf(true), idsOf(false)];
 			if (staying.length > 0)
 				await tx.update(huddlePictures).set({ userId: null }).where(inArray(huddlePictures.id, staying));
 			if (going.length > 0) {
-				const keys = held.filter(({ stays }) => !stays).map((picture) => textPictureKey(picture.fileName));
+				const keys = locked.filter(({ isKept }) => !isKept).map((picture) => textPictureKey(picture.fileName));
 				await noteUnclaimed(tx, keys, new Date(0));
 				await tx.delete(huddlePictures).where(inArray(huddlePictures.id, going));
 			}
-			return { rows: held.length };
+			return { rows: locked.length };
 		},
 	},
 };
 
 const POLL_VOTE_POSITION = { at: huddlePollVotes.castAt, id: huddlePollVotes.huddleId };
 
-/** What a member chose in polls. When the account goes it stays counted, by a row that names nobody. */
+/** Votes of a member in polls. When the account is deleted, they still count, under an anonymous row. */
 export const pollVoteData: PersonalDataSource = {
 	name: 'huddle-poll-votes',
 	about: 'Your votes in polls.',
@@ -223,8 +227,8 @@ export const pollVoteData: PersonalDataSource = {
 				.limit(page.limit);
 			return rows.map(({ options, choices: places, ...row }) => ({
 				...row,
-				chosen: wordsOf({ options }, places),
+				chosen: listChosenOptions({ options }, places),
 			}));
 		}),
-	onDeletion: { kept: 'The results of polls stand for these rows.' },
+	onDeletion: { kept: 'The results of polls include these votes.' },
 };

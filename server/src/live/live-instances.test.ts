@@ -9,7 +9,7 @@ import { openSiteCopies, type SiteCopy } from '../testing/site/site-copies.ts';
 
 const url = process.env.TEST_REDIS_URL;
 
-describe.skipIf(!url)('votes on two copies', () => {
+describe.skipIf(!url)('votes on two instances', () => {
 	let here: SiteCopy;
 	let there: SiteCopy;
 	let dealId: number;
@@ -29,7 +29,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		return () => Promise.all(readers.map(({ close }) => close()));
 	});
 
-	it('a stream ends when its session is ended on another instance', async () => {
+	it('ends a stream when its session is ended on another instance', async () => {
 		const member = await buildMember(here.site);
 		const { body } = await member.call('POST', '/api/live-ticket');
 		const reader = await openReader(there.liveAddress, `deal:${dealId}&ticket=${body.ticket}`);
@@ -53,7 +53,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 			revision: deal?.liveRevision,
 		};
 		await expect.poll(() => readers.map((reader) => votesOf(reader).at(-1))).toMatchObject([stored, stored]);
-		// Whatever still waits is published by then.
+		// Events that were still waiting are published by then.
 		const last = await buildDeal(here.site.context.db);
 		const ends = await Promise.all([here, there].map(({ liveAddress }) => openReader(liveAddress, `deal:${last.id}`)));
 		for (const { site } of [here, there]) {
@@ -71,7 +71,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		await Promise.all(ends.map(({ close }) => close()));
 	}
 
-	it('an older count that waited on one copy does not follow the newer one of the other', async () => {
+	it('never publishes an older count of one instance after a newer one of the other', async () => {
 		const [first, held] = await Promise.all([buildMember(here.site), buildMember(here.site)]);
 		const newest = await buildMember(there.site);
 		await like(first);
@@ -80,7 +80,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		await expectNewestCounts();
 	});
 
-	it('of many at once, every stream of both ends with the counts of the row', async () => {
+	it('ends every stream of both with the counts of the row after many votes at once', async () => {
 		const members = await Promise.all(
 			Array.from({ length: 30 }, (_, index) => buildMember((index % 2 === 0 ? here : there).site)),
 		);
@@ -98,7 +98,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		await expectNewestCounts();
 	});
 
-	it('readers of one copy receive votes and comments on the other although its connection to Redis is lost', async () => {
+	it('sends readers votes and comments of the other instance even if its connection to Redis is lost', async () => {
 		const cut = await openSiteCopies(url ?? '');
 		const { context } = cut[0].site;
 		const deal = await buildDeal(context.db);
@@ -118,7 +118,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		for (const copy of cut.toReversed()) await copy.close();
 	});
 
-	it('and posts in a huddle as well', async () => {
+	it('sends readers posts in a huddle of the other instance too', async () => {
 		const cut = await openSiteCopies(url ?? '');
 		const huddleId = await buildHuddle(cut[0].site.context.db);
 		const reader = await openReader(cut[1].liveAddress, `huddle:${huddleId}`);
@@ -133,7 +133,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		for (const copy of cut.toReversed()) await copy.close();
 	});
 
-	it('votes that wait when a copy ends are published to the other', async () => {
+	it('publishes waiting votes to the other when an instance stops', async () => {
 		const copies = await openSiteCopies(url ?? '');
 		const [{ site }, { liveAddress }] = copies;
 		const deal = await buildDeal(site.context.db);
@@ -149,7 +149,7 @@ describe.skipIf(!url)('votes on two copies', () => {
 		for (const copy of copies.toReversed()) await copy.close();
 	});
 
-	it('counts that the nightly check mends are published as the newest', async () => {
+	it('publishes repaired counts as the newest', async () => {
 		await like(await buildMember(here.site));
 		await here.site.context.db.update(deals).set({ likeCount: 9 }).where(eq(deals.id, dealId));
 		await checkCounters(there.site.context);

@@ -11,10 +11,10 @@ import { liveTickets } from '../schema/live.ts';
 
 const VALID_MS = 30_000;
 
-/** The session that a ticket, and the stream opened with it, belongs to. */
+/** The session that owns a ticket and the stream opened with it. */
 export type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
 
-/** A ticket for a member's own events: good once, for half a minute, so that an address in a log opens nothing. */
+/** Issues a ticket for a member's own events. It works once, within half a minute, so an address in a log opens nothing. */
 export async function issueTicket(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	{ userId, sessionId }: TicketHolder,
@@ -44,7 +44,7 @@ export async function redeemTicket(
 	return redeemed;
 }
 
-/** Deletes tickets that nobody used in their time. */
+/** Deletes expired tickets. */
 export async function sweepTickets(db: Database, now: Date): Promise<void> {
 	await db.delete(liveTickets).where(lt(liveTickets.expiresAt, now));
 }

@@ -69,7 +69,7 @@ export async function recordDailyMail(tx: Database, userId: number, now: Date): 
 
 const aDayBefore = (now: Date) => new Date(now.getTime() - A_DAY_HOURS * 3_600_000);
 
-/** Said as the index says it. */
+/** Must match the condition of the partial index. */
 function isWaiting(mail: 'now' | 'daily'): SQL | undefined {
 	return and(eq(notifications.mail, mail), isNull(notifications.mailedAt), isNull(notifications.readAt));
 }
@@ -92,7 +92,7 @@ export async function putIntoMail(
 	return user?.email ?? null;
 }
 
-/** The members who have these addresses, given in lower case. */
+/** Returns the members with these addresses, which are lower case. */
 export function findReaders(db: Database, emails: string[]) {
 	return db
 		.select({ id: users.id, email: users.email, publicId: users.publicId })
@@ -117,7 +117,7 @@ export async function isMailedAny(db: Database, publicId: string): Promise<boole
 
 const settled = z.object({ rows: z.array(z.object({ userId: z.number() })) });
 
-/** Mails a member nothing of any kind from now on; what is shown on the site stays. */
+/** Stops all notification mail for a member. Notifications on the site stay. */
 export async function stopMails(db: Database, publicId: string): Promise<boolean> {
 	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, inApp: NOTIFICATION_KINDS[kind].usually.inApp }));
 	const answer = await db.execute(sql`

@@ -53,7 +53,7 @@ async function comment(words: string) {
 	expect(status).toBe(200);
 }
 
-it('what is wanted at once goes out with the next minute, and once', async () => {
+it('sends immediate mail within a minute, and once', async () => {
 	await choose('dealComment', 'now');
 	await comment('Is it still on?');
 	await send();
@@ -67,7 +67,7 @@ it('what is wanted at once goes out with the next minute, and once', async () =>
 	expect(mail.text).not.toContain(`/unsubscribe/${author.id}/`);
 });
 
-it('what is wanted daily is gathered until it is morning where the member lives, and goes out once a day', async () => {
+it('collects daily mail until it is morning for the member, and sends it once a day', async () => {
 	await choose('dealLikes', 'daily');
 	await comment('First');
 	const fan = await buildMember(site);
@@ -90,7 +90,7 @@ it('what is wanted daily is gathered until it is morning where the member lives,
 	expect((await nextMail(site, email, 2)).text).toContain('Later');
 });
 
-it('what is wanted at once and what is wanted daily are two mails, each with its own', async () => {
+it('sends immediate and daily notifications in two mails', async () => {
 	await choose('dealComment', 'now');
 	await choose('dealLikes', 'daily');
 	await comment('At once');
@@ -104,7 +104,7 @@ it('what is wanted at once and what is wanted daily are two mails, each with its
 	expect(texts.filter((text) => text.includes('1 member liked your deal'))).toHaveLength(1);
 });
 
-it('what is too much for one mail says that there is more', async () => {
+it('says that there is more if one mail cannot hold all', async () => {
 	await site.context.db.execute(sql`
 		insert into notifications (user_id, kind, group_key, deal_id, in_app, mail, at)
 		select ${author.id}, 'dealLikes', 'deal:' || number, ${deal.id}, true, 'now', now() from generate_series(1, 30) as number`);
@@ -115,7 +115,7 @@ it('what is too much for one mail says that there is more', async () => {
 	expect(mail.text).toContain('You can see the rest on the site.');
 });
 
-it('what was read on the site meanwhile is not mailed', async () => {
+it('leaves out notifications that were read on the site in the meantime', async () => {
 	await comment('Read before breakfast');
 	await author.call('POST', '/api/notifications/read', {});
 	site.setNow(MORNING_IN_PERTH);
@@ -124,7 +124,7 @@ it('what was read on the site meanwhile is not mailed', async () => {
 	expect(row?.mailedAt).toBeNull();
 });
 
-it('what is not shown on the site is mailed, and done with', async () => {
+it('mails notifications that are not shown on the site, and marks them as read', async () => {
 	await choose('dealComment', 'now', false);
 	await comment('By mail alone');
 	await send();
@@ -134,7 +134,7 @@ it('what is not shown on the site is mailed, and done with', async () => {
 	expect((await nextMail(site, email, 2)).text).toContain('And a second');
 });
 
-it('goes to nobody whose address is not proven, and nobody who is disabled', async () => {
+it('mails neither unverified nor disabled members', async () => {
 	await choose('dealComment', 'now');
 	await comment('Unproven');
 	await site.context.db.execute(sql`update users set email_verified_at = null where id = ${author.id}`);
@@ -145,7 +145,7 @@ it('goes to nobody whose address is not proven, and nobody who is disabled', asy
 	expect(row?.mailedAt).toBeNull();
 });
 
-it('goes to nobody whose account is to be deleted, also when it was requested before', async () => {
+it('mails nobody whose account is to be deleted, even if it was requested before', async () => {
 	await choose('dealComment', 'now');
 	await comment('Before');
 	const soon = new Date(NIGHT.getTime() + 14 * 86_400_000);
@@ -169,7 +169,7 @@ it('goes to nobody whose account is to be deleted, also when it was requested be
 	expect(await mailsTo(site, email)).toEqual([]);
 });
 
-it('goes out once a morning, also when the notification that was in it is deleted', async () => {
+it('sends one daily mail a morning, even if its notification is deleted', async () => {
 	await choose('dealComment', 'daily');
 	await comment('First');
 	site.setNow(MORNING_IN_PERTH);
@@ -185,7 +185,7 @@ it('goes out once a morning, also when the notification that was in it is delete
 	expect((await nextMail(site, email, 2)).text).toContain('Second');
 });
 
-it('reaches the others when one member has an unknown time zone', async () => {
+it('mails the others when one member has an unknown time zone', async () => {
 	const stray = await buildMember(site, { email: `stray${number}@bilby.example`, timeZone: 'US/Pacific-New' });
 	const lost = await buildMember(site, { email: `lost${number}@bilby.example`, timeZone: 'Moon/Tycho' });
 	const deals = [];
@@ -201,7 +201,7 @@ it('reaches the others when one member has an unknown time zone', async () => {
 	expect((await nextMail(site, lost.email, 1)).text).toContain('Good morning');
 });
 
-it('reaches the others when one member cannot be mailed, and fails as a job', async () => {
+it('mails the others when one member cannot be mailed, and fails as a job', async () => {
 	await choose('dealComment', 'now');
 	await comment('Still arrives');
 	const broken = await buildMember(site);
@@ -223,7 +223,7 @@ it('reaches the others when one member cannot be mailed, and fails as a job', as
 	expect((await nextMail(site, broken.email, 1)).text).toContain('Never mailed');
 });
 
-it('stops by the link in it, also by one click, for good', async () => {
+it('stops with its unsubscribe link, also in one click, permanently', async () => {
 	await choose('dealComment', 'now');
 	await comment('Once');
 	await send();

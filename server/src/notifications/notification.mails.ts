@@ -17,8 +17,8 @@ export const NOTIFICATION_MAILS: UnsubscribeList = {
 	unsubscribe: stopMails,
 };
 
-/** Notifications that one mail holds; the page has the others. */
-const MOST_IN_A_MAIL = 25;
+/** Notifications per mail. The page on the site has the rest. */
+const MAX_PER_MAIL = 25;
 
 export function notificationMails(presenters: NotificationPresenters): MailTemplates {
 	return {
@@ -43,26 +43,26 @@ async function writeToReaders(
 		const reader = readers.get(order.email.toLowerCase());
 		if (!reader) continue;
 		const mail = order.kind === NEW_NOTIFICATIONS.name ? 'now' : 'daily';
-		const rows = await findMailed(db, { userId: reader.id, mail, askedAt: order.askedAt }, MOST_IN_A_MAIL + 1);
-		const told = await presentNotifications(db, presenters, rows);
-		// All read by now, or gone.
-		if (told.length > 0) messages.set(order, notificationMail(context, reader.publicId, told));
+		const rows = await findMailed(db, { userId: reader.id, mail, askedAt: order.askedAt }, MAX_PER_MAIL + 1);
+		const shown = await presentNotifications(db, presenters, rows);
+		// All were read or deleted in the meantime.
+		if (shown.length > 0) messages.set(order, writeNotificationMail(context, reader.publicId, shown));
 	}
 	return messages;
 }
 
-function notificationMail(context: AppContext, publicId: string, all: NotificationWire[]): MailMessage {
+function writeNotificationMail(context: AppContext, publicId: string, all: NotificationWire[]): MailMessage {
 	const { siteName, siteUrl } = context.config;
-	const told = all.slice(0, MOST_IN_A_MAIL);
-	const hasMore = all.length > told.length;
-	const [first] = told;
-	const isOne = told.length === 1 && first !== undefined;
+	const shown = all.slice(0, MAX_PER_MAIL);
+	const hasMore = all.length > shown.length;
+	const [first] = shown;
+	const isOne = shown.length === 1 && first !== undefined;
 	return {
 		subject: isOne
 			? `${first.text} on ${siteName}`
-			: `${hasMore ? 'More than ' : ''}${told.length} new notifications on ${siteName}`,
+			: `${hasMore ? 'More than ' : ''}${shown.length} new notifications on ${siteName}`,
 		paragraphs: [
-			...(isOne ? [lineOf(first)] : told.map((one) => linkedLine(one, siteUrl))),
+			...(isOne ? [formatLine(first)] : shown.map((one) => linkedLine(one, siteUrl))),
 			...(hasMore ? ['You can see the rest on the site.'] : []),
 		],
 		action:
@@ -75,10 +75,10 @@ function notificationMail(context: AppContext, publicId: string, all: Notificati
 }
 
 function linkedLine(one: NotificationWire, siteUrl: string): MailMessage['paragraphs'][number] {
-	return one.path === null ? lineOf(one) : { text: lineOf(one), url: `${siteUrl}${one.path}` };
+	return one.path === null ? formatLine(one) : { text: formatLine(one), url: `${siteUrl}${one.path}` };
 }
 
-function lineOf({ text, about, excerpt, reason }: NotificationWire): string {
+function formatLine({ text, about, excerpt, reason }: NotificationWire): string {
 	return [
 		`${text}${about === null ? '' : `: ${about}`}.`,
 		...(excerpt === null ? [] : [`“${excerpt}”`]),

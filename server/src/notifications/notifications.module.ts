@@ -10,7 +10,7 @@ import { deleteOld } from './notifications.queries.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import type { NotificationPresenters } from './presenters.ts';
 
-/** What members are told of: on the site, by mail, and while a page is open. */
+/** Notifications: on the site, by mail, and live on open pages. */
 export function notificationsModule(presenters: NotificationPresenters): AppModule {
 	return {
 		routes: (app, context) => {
@@ -25,8 +25,8 @@ export function notificationsModule(presenters: NotificationPresenters): AppModu
 
 const DAY_MS = 86_400_000;
 
-/** Rows in one statement, so that nobody waits for it. */
-const DELETED_AT_ONCE = 1_000;
+/** Rows per statement, to keep locks short. */
+const DELETE_BATCH_SIZE = 1_000;
 
 export function notificationJobs(context: AppContext): ScheduledJob[] {
 	return [
@@ -37,5 +37,5 @@ export function notificationJobs(context: AppContext): ScheduledJob[] {
 
 async function sweep({ db, clock }: AppContext): Promise<void> {
 	const before = new Date(clock().getTime() - NOTIFICATION_DAYS * DAY_MS);
-	while (await deleteOld(db, before, DELETED_AT_ONCE));
+	while (await deleteOld(db, before, DELETE_BATCH_SIZE));
 }

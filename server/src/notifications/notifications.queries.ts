@@ -15,7 +15,7 @@ function isByBlocked(): SQL<boolean> {
 
 const COLUMNS = {
 	id: notifications.id,
-	/** Who is told. */
+	/** The member who is notified. */
 	userId: notifications.userId,
 	kind: notifications.kind,
 	groupKey: notifications.groupKey,
@@ -26,15 +26,15 @@ const COLUMNS = {
 	reason: notifications.reason,
 	at: notifications.at,
 	readAt: notifications.readAt,
-	/** Somebody whom the member has blocked since. */
+	/** Whether the member has blocked the actor since. */
 	isByBlocked: isByBlocked(),
 	actor: { id: users.id, username: users.username, avatar: users.avatar },
 };
 
-/** A notification with who did last what it tells of. */
+/** A notification with the member who acted last. */
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
-/** One stretch of what a member is told on the site. */
+/** Returns one page of a member's notifications on the site. */
 export function findNotifications(
 	db: Database,
 	{ userId, unread }: { userId: number; unread: boolean },
@@ -49,7 +49,7 @@ export function findNotifications(
 		.offset(after ? 0 : skip);
 }
 
-/** What of a member's a mail that was asked for at a moment holds: what they have not read on the site since. */
+/** Returns the notifications in a mail that was requested at `askedAt`, without those read on the site since. */
 export function findMailed(db: Database, mailed: { userId: number; mail: MailChoice; askedAt: Date }, most: number) {
 	const { userId, mail, askedAt } = mailed;
 	const isUnread = sql`(${notifications.readAt} is null or not ${notifications.inApp})`;
@@ -67,17 +67,17 @@ export function findMailed(db: Database, mailed: { userId: number; mail: MailCho
 }
 
 function selectRows(db: Database) {
-	// Who has left is nobody by now, and nothing is to be seen of who was blocked.
+	// Members who left or who are blocked are not shown as actors.
 	const isActor = and(eq(users.id, notifications.actorId), isNull(users.erasedAt), sql`not ${isByBlocked()}`);
 	return db.select(COLUMNS).from(notifications).leftJoin(users, isActor);
 }
 
-/** Said as the indexes say it. */
+/** Must match the condition of the partial indexes. */
 const isShown = (): SQL => sql`${notifications.inApp}`;
 
 const counted = z.object({ rows: z.array(z.object({ userId: z.number(), unread: z.number() })) });
 
-/** How many notifications members have not read, by member, counted to one above the greatest that is shown. */
+/** Counts unread notifications by member, up to one above the greatest number shown. */
 export async function countUnread(db: Database, userIds: number[]): Promise<Map<number, number>> {
 	const answer = await db.execute(sql`
 		select member as "userId", (
@@ -89,8 +89,8 @@ export async function countUnread(db: Database, userIds: number[]): Promise<Map<
 	return new Map(counted.parse(answer).rows.map(({ userId, unread }) => [userId, unread]));
 }
 
-/** Which of these members had something change within the last seconds. */
-export async function findChanged(db: Database, userIds: number[], seconds: number): Promise<number[]> {
+/** Returns those of the members whose notifications changed within the last seconds. */
+export async function findMembersWithChanges(db: Database, userIds: number[], seconds: number): Promise<number[]> {
 	const rows = await db
 		.selectDistinct({ userId: notifications.userId })
 		.from(notifications)
@@ -104,8 +104,8 @@ export async function findChanged(db: Database, userIds: number[], seconds: numb
 }
 
 /**
- * Marks a member's notifications as read: those named, or all. One to which something is just being added is passed over: it
- * will be unread.
+ * Marks notifications as read: some or all. Skips rows that another transaction is adding to, because those become
+ * unread.
  */
 export async function markRead(db: Database, userId: number, ids: number[] | null, now: Date): Promise<void> {
 	const unread = db
@@ -116,25 +116,25 @@ export async function markRead(db: Database, userId: number, ids: number[] | nul
 	await db.update(notifications).set({ readAt: now, changedAt: sql`now()` }).where(inArray(notifications.id, unread));
 }
 
-/** How often the same thing may become unread by others in between. */
+/** How often another event may make the same group unread in between. */
 const TRIES = 5;
 
-/** Marks some as unread again; where the same thing has an unread one by now, that one stands for both. */
+/** Marks notifications as unread. If the same group has a newer unread one, that one stays instead. */
 export async function markUnread(db: Database, userId: number, ids: number[]): Promise<void> {
 	for (let tried = 1; ; tried += 1) {
 		try {
-			return await putBack(db, userId, ids);
+			return await markAsUnread(db, userId, ids);
 		} catch (error) {
-			// One that was being stored and could not be seen yet: it is seen the next time.
+			// The conflicting row was not committed yet. The next attempt sees it.
 			if (tried === TRIES || !isUniqueViolation(error)) throw error;
 		}
 	}
 }
 
-async function putBack(db: Database, userId: number, ids: number[]): Promise<void> {
+async function markAsUnread(db: Database, userId: number, ids: number[]): Promise<void> {
 	const again = sql`exists (select from notifications as newer where newer.user_id = ${notifications.userId}
 		and newer.kind = ${notifications.kind} and newer.group_key = ${notifications.groupKey} and newer.read_at is null)`;
-	// Of several about the same thing only the latest: unread ones of one kind are about different things.
+	// Only the latest of a group, because a group has at most one unread notification.
 	const latest = sql`${notifications.id} in (select distinct on (kind, group_key) id from notifications
 		where user_id = ${userId} and id = any(${sql.param(ids)}::integer[]) order by kind, group_key, at desc, id desc)`;
 	await db
@@ -147,8 +147,8 @@ function own(userId: number, ids: number[] | null): SQL | undefined {
 	return and(eq(notifications.userId, userId), ids === null ? undefined : inArray(notifications.id, ids));
 }
 
-/** What was told of posts in one huddle leads to another, where they are now. */
-export async function moveToldPosts(tx: Database, fromId: number, intoId: number): Promise<void> {
+/** Points all post notifications of one huddle to another, which holds the posts now. */
+export async function moveAllPostNotifications(tx: Database, fromId: number, intoId: number): Promise<void> {
 	await tx
 		.update(notifications)
 		.set({ huddleId: intoId })
@@ -180,7 +180,7 @@ export async function storeSetting(db: Database, setting: typeof notificationSet
 		});
 }
 
-/** Deletes what is older than a moment, some at a time; answers whether there may be more. */
+/** Deletes a batch of old notifications. Returns whether there may be more. */
 export async function deleteOld(db: Database, before: Date, most: number): Promise<boolean> {
 	const old = db.select({ id: notifications.id }).from(notifications).where(lt(notifications.at, before)).limit(most);
 	const gone = await db.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id });

@@ -8,7 +8,7 @@ import { type NotificationPresenters, presentNotifications } from './presenters.
 
 const LIST = 'notifications';
 
-/** A stretch of what a member is told on the site. */
+/** Returns one page of a member's notifications, with the number of unread ones. */
 export async function listNotifications(
 	db: Database,
 	presenters: NotificationPresenters,
@@ -32,7 +32,7 @@ export function presentUnread(counted: number): UnreadCount {
 	return { unread: Math.min(counted, MAX_COUNTED_UNREAD), unreadCapped: counted > MAX_COUNTED_UNREAD };
 }
 
-/** Where a member is told of what, all kinds of it. */
+/** Returns a member's settings for all kinds of notifications. */
 export async function readSettings(db: Database, userId: number) {
 	const chosen = new Map((await findSettings(db, userId)).map((setting) => [setting.kind, setting]));
 	const settings = NOTIFICATION_KIND_NAMES.map((kind) => {

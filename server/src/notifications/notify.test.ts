@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('comments', () => {
-	it('tell the author of the deal, whoever is answered, and whoever is mentioned, each once', async () => {
+	it('notify the owner of the deal, the author of the parent and mentioned members, once each', async () => {
 		const third = await buildMember(members.site);
 		const first = await members.comment(reader, 'Is it any good?');
 		const reply = await members.comment(third, `It is. Ask @${await nameOf(author)} and @${await nameOf(reader)}!`, {
@@ -36,7 +36,7 @@ describe('comments', () => {
 			actor: { id: third.id },
 		});
 		expect(answered?.excerpt).toContain('It is. Ask');
-		// A comment on their deal before, and a mention in place of a second one.
+		// A comment on their deal before, and a mention instead of a second one.
 		expect(textsOf(await members.toldTo(author))).toEqual([
 			`${await nameOf(third)} mentioned you in a comment`,
 			`${await nameOf(reader)} commented on your deal`,
@@ -44,7 +44,7 @@ describe('comments', () => {
 		expect(await members.toldTo(third)).toEqual([]);
 	});
 
-	it('are gathered until they are read', async () => {
+	it('share a notification until it is read', async () => {
 		const first = await members.comment(author, 'Questions?');
 		await members.comment(reader, 'One', { answering: first.id });
 		await members.comment(reader, 'Two', { answering: first.id });
@@ -61,7 +61,7 @@ describe('comments', () => {
 		expect(await members.toldTo(author)).toHaveLength(2);
 	});
 
-	it('that are deleted before they are read are told no more', async () => {
+	it('are withdrawn if they are deleted before they are read', async () => {
 		const first = await members.comment(author, 'Questions?');
 		const one = await members.comment(reader, 'One', { answering: first.id });
 		const two = await members.comment(reader, 'Two', { answering: first.id });
@@ -75,20 +75,20 @@ describe('comments', () => {
 		expect(await members.unreadOf(author)).toBe(0);
 	});
 
-	it('on a deal that not everybody sees are told nobody', async () => {
+	it('notify nobody on a deal that is not public', async () => {
 		const hidden = await buildDeal(members.site.context.db, { status: 2, userId: author.id });
 		const staff = await buildMember(members.site, { role: 3 });
 		await members.comment(staff, `Why, @${await nameOf(author)}?`, { on: hidden.id });
 		expect(await members.toldTo(author)).toEqual([]);
 	});
 
-	it('by somebody whom one blocked are not told', async () => {
+	it('of blocked members notify nobody', async () => {
 		await author.call('POST', '/api/block', { userId: reader.id, block: true });
 		await members.comment(reader, `Listen to me, @${await nameOf(author)}!`);
 		expect(await members.toldTo(author)).toEqual([]);
 	});
 
-	it('on a deal that was suspended keep its title for its author, and are named for the others', async () => {
+	it('on a suspended deal show its title to its owner only', async () => {
 		const { id } = await members.comment(reader, 'Still there?');
 		await members.comment(author, 'It is', { answering: id });
 		await members.site.context.db.execute(sql`update deals set status = 2 where id = ${deal.id}`);
@@ -100,7 +100,7 @@ describe('comments', () => {
 });
 
 describe('mentions', () => {
-	it('are links to members, and words where there is none of that name', async () => {
+	it('become links if there is such a member, and stay text otherwise', async () => {
 		const name = await nameOf(author);
 		const { dcm_comment: html } = await members.comment(
 			reader,
@@ -112,7 +112,7 @@ describe('mentions', () => {
 		expect(html).not.toContain('target="_blank">@nobody');
 	});
 
-	it('in a quote are links, and notify nobody again', async () => {
+	it('in a quote become links and notify nobody again', async () => {
 		const name = await nameOf(author);
 		const other = await buildDeal(members.site.context.db);
 		const html = `<blockquote><p>Thanks, @${name}</p></blockquote><p>Agreed</p>`;
@@ -123,7 +123,7 @@ describe('mentions', () => {
 		expect(await members.toldTo(author)).toHaveLength(1);
 	});
 
-	it('in a quote take none of the places of those beside it', async () => {
+	it('in a quote do not count towards the limit of the others', async () => {
 		const other = await buildDeal(members.site.context.db);
 		const quoted = Array.from({ length: 12 }, (_, index) => `@someone-else${index}`).join(' ');
 		const words = `<blockquote><p>${quoted}</p></blockquote><p>@${await nameOf(author)}</p>`;
@@ -146,7 +146,7 @@ describe('mentions', () => {
 		expect(await members.toldTo(author)).toEqual([]);
 	});
 
-	it('stay links when a comment is changed, and tell nobody a second time', async () => {
+	it('stay links when a comment is edited, and notify nobody again', async () => {
 		const other = await buildDeal(members.site.context.db);
 		const name = await nameOf(author);
 		const { id, dcm_comment } = await members.comment(reader, `Hello @${name}`, { on: other.id });
@@ -159,7 +159,7 @@ describe('mentions', () => {
 		expect(await members.toldTo(author)).toHaveLength(1);
 	});
 
-	it('of a thousand names in one comment tell ten at most', async () => {
+	it('notify at most ten members, however many names a comment has', async () => {
 		const crowd = await Promise.all(Array.from({ length: 12 }, () => buildMember(members.site)));
 		const names = await Promise.all(crowd.map(nameOf));
 		const strangers = Array.from({ length: 988 }, (_, index) => `@a${index}`);
@@ -172,7 +172,7 @@ describe('mentions', () => {
 		expect(told.flat()).toHaveLength(10);
 	});
 
-	it('are suggested by how a name begins, to those who may comment', async () => {
+	it('are suggested by the beginning of a name, to members who may comment', async () => {
 		const one = await buildMember(members.site, { username: 'Quokka_one', reputation: 5 });
 		await buildMember(members.site, { username: 'quokka_two', reputation: 50 });
 		await buildMember(members.site, { username: 'quokka_three', status: 3 });
@@ -190,7 +190,7 @@ describe('mentions', () => {
 		expect((await members.site.app.inject({ url: '/api/mentions?q=q' })).statusCode).toBe(401);
 	});
 
-	it('tell no member who is disabled, and not oneself', async () => {
+	it('notify neither disabled members nor the author', async () => {
 		const disabled = await buildMember(members.site, { status: 3 });
 		await members.comment(reader, `@${await nameOf(disabled)} @${await nameOf(reader)}`, { on: deal.id });
 		const rows = await members.site.context.db
@@ -203,25 +203,25 @@ describe('mentions', () => {
 });
 
 describe('votes and awards', () => {
-	it('are gathered, say nobody’s name, and are taken back with the vote', async () => {
+	it('share a notification without names, and are withdrawn with the vote', async () => {
 		const crowd = await Promise.all(Array.from({ length: 12 }, () => buildMember(members.site)));
 		await Promise.all(crowd.map((member) => members.like(member)));
 		expect(await members.toldTo(author)).toMatchObject([
 			{ text: '12 members liked your deal', actor: null, excerpt: null },
 		]);
-		// Pressed again, a like is taken back.
+		// A second click removes the like.
 		await Promise.all(crowd.slice(1).map((member) => members.like(member)));
 		expect(textsOf(await members.toldTo(author))).toEqual(['1 member liked your deal']);
 		await members.like(crowd[0] as TestMember, 0);
 		expect(await members.toldTo(author)).toEqual([]);
 	});
 
-	it('dislikes are told nobody', async () => {
+	it('do not notify of dislikes', async () => {
 		await members.like(reader, 0);
 		expect(await members.toldTo(author)).toEqual([]);
 	});
 
-	it('a deal that goes hot, and a comment that is helpful, are told once', async () => {
+	it('notify once of a hot deal and of a helpful comment', async () => {
 		await members.site.context.db.execute(sql`update deals set like_count = 49 where id = ${deal.id}`);
 		await members.like(reader);
 		expect(textsOf(await members.toldTo(author)).sort()).toEqual([
@@ -242,7 +242,7 @@ describe('votes and awards', () => {
 		).toHaveLength(1);
 	});
 
-	it('a review is told the author', async () => {
+	it('notify the author of a review', async () => {
 		const pending = await buildDeal(members.site.context.db, { userId: author.id, review: 'pending' });
 		const staff = await buildMember(members.site, { role: 3 });
 		await staff.call('POST', '/api/reviewDeal', { id: pending.id, version: pending.version });

@@ -5,36 +5,36 @@ import type { Database } from '../platform/database/database.ts';
 import { blocks } from '../schema/blocks.ts';
 import { notifications } from '../schema/notifications.ts';
 
-/** What a member is gathered news of: the same thing, until they have read it. */
-export interface Gathered {
+/** Events of a group share one notification until the member reads it. */
+export interface NotificationGroup {
 	userId: number;
 	kind: NotificationKindName;
-	/** What of that kind, for instance `deal:42`. */
+	/** The group within the kind, for instance `deal:42`. */
 	groupKey: string;
 }
 
-/** What happened, to whom. */
-export interface Happening extends Gathered {
-	/** Who did it; absent where that is nobody's to know. Nobody is told of what they did themselves. */
+/** An event that a member is notified of. */
+export interface NotificationEvent extends NotificationGroup {
+	/** The member who acted. Left out if that is not shown. Members are not notified of their own actions. */
 	actorId?: number;
 	dealId?: number;
 	huddleId?: number;
 	commentId?: number;
 	/** The moderator's reason in their own words. */
 	reason?: string | undefined;
-	/** How often; once where nothing is said. */
+	/** How many times it happened. The default is 1. */
 	times?: number;
 }
 
 /**
- * Tells members what happened, where they want to be told of it, as part of the transaction in which it happened. What they
- * have not read yet of the same thing is gathered; of those they blocked they are told nothing. Rows are held in one order, so that nobody waits in a circle.
+ * Notifies members of events in the current transaction, according to their settings. Adds to the unread notification
+ * of the same group. Skips actors whom the member blocked. Rows are locked in one order to prevent deadlocks.
  */
-export async function notify(tx: Database, happenings: Happening[], now: Date): Promise<void> {
-	if (happenings.length === 0) return;
-	const rows = happenings.map((happening) => {
-		const { inApp, mail } = NOTIFICATION_KINDS[happening.kind].usually;
-		return { times: 1, ...happening, inApp, mail };
+export async function notify(tx: Database, events: NotificationEvent[], now: Date): Promise<void> {
+	if (events.length === 0) return;
+	const rows = events.map((event) => {
+		const { inApp, mail } = NOTIFICATION_KINDS[event.kind].usually;
+		return { times: 1, ...event, inApp, mail };
 	});
 	await tx.execute(sql`
 		insert into notifications (user_id, kind, group_key, count, actor_id, deal_id, huddle_id, comment_id, reason, in_app, mail, at)
@@ -53,29 +53,35 @@ export async function notify(tx: Database, happenings: Happening[], now: Date): 
 			reason = excluded.reason, in_app = excluded.in_app, at = excluded.at, changed_at = now()`);
 }
 
-/** What happened once less. */
-export interface Withdrawn extends Gathered {
+/** Events to withdraw from a notification. */
+export interface Withdrawn extends NotificationGroup {
 	times?: number;
-	/** When each of what goes had happened, in place of `times`: what the member has read since is not part of what they have not. */
+	/**
+	 * Times of the withdrawn events, instead of `times`. Events that the member has read since are not part of the unread
+	 * count.
+	 */
 	happenedAt?: Date[];
-	/** The comment that goes. It was told nobody whom its author is blocked by, who wrote it, or whom it mentions. */
+	/**
+	 * The comment that is removed. It notified neither its author, nor members who block the author, nor those whom it
+	 * mentions.
+	 */
 	comment?: {
 		commentId: number;
 		actorId: number;
 		writtenAt: Date;
-		/** What the member was told last of the rest, to be named in its place. */
+		/** The latest other comment that the member was notified of. The notification names it instead. */
 		latest: { commentId: number; actorId: number } | null;
 	};
 }
 
-/** Takes back what has not been read yet: it happened once less. With a comment that goes, it is no longer named. */
+/** Withdraws events from unread notifications. A removed comment is no longer named. */
 export async function withdraw(tx: Database, withdrawn: Withdrawn[]): Promise<void> {
 	if (withdrawn.length === 0) return;
 	const rows = withdrawn.map(({ comment, ...one }) => {
 		const { latest, ...gone } = comment ?? { latest: null };
 		return { times: 1, ...one, ...gone, latestCommentId: latest?.commentId, latestActorId: latest?.actorId };
 	});
-	// What was read before is not part of what is unread now.
+	// Events that were read before are not part of the unread count.
 	const wasTold = sql`w."actorId" <> w."userId"
 		and not exists (select from ${blocks} where blocker_id = w."userId" and blocked_id = w."actorId")
 		and not exists (select from notifications told where told.user_id = w."userId" and (
@@ -105,16 +111,16 @@ export async function withdraw(tx: Database, withdrawn: Withdrawn[]): Promise<vo
 		from withdrawn w where notifications.id = w.id and left_over > 0`);
 }
 
-/** Takes back whatever nobody has read yet of one kind about one comment. */
+/** Deletes unread notifications of one kind about one comment. */
 export async function withdrawAll(tx: Database, kind: NotificationKindName, commentId: number): Promise<void> {
 	await tx
 		.delete(notifications)
 		.where(and(eq(notifications.commentId, commentId), eq(notifications.kind, kind), isNull(notifications.readAt)));
 }
 
-/** Removes a notification that its member has neither read nor received by mail. Returns true if there was one. */
-export async function takeBackUnseen(tx: Database, { userId, kind, groupKey }: Gathered): Promise<boolean> {
-	const takenBack = await tx
+/** Deletes a notification that its member has neither read nor received by mail. Returns true if there was one. */
+export async function deleteUnseen(tx: Database, { userId, kind, groupKey }: NotificationGroup): Promise<boolean> {
+	const revoked = await tx
 		.delete(notifications)
 		.where(
 			and(
@@ -126,21 +132,24 @@ export async function takeBackUnseen(tx: Database, { userId, kind, groupKey }: G
 			),
 		)
 		.returning({ id: notifications.id });
-	return takenBack.length > 0;
+	return revoked.length > 0;
 }
 
-/** Awards of which members are told; others come with each vote, or for what they just did themselves. */
-export type NotedReason = Extract<AwardReason, 'deal_hot' | 'deal_of_the_day' | 'deal_of_the_week' | 'helpful_comment'>;
+/** Awards that members are notified of. Others are too frequent, or for something the member has just done. */
+export type NotifiedAward = Extract<
+	AwardReason,
+	'deal_hot' | 'deal_of_the_day' | 'deal_of_the_week' | 'helpful_comment'
+>;
 
-/** An award, and what it was given for. */
-export function awarded(
-	{ userId, reason, subject }: { userId: number; reason: NotedReason; subject: string },
-	about: Pick<Happening, 'dealId' | 'huddleId' | 'commentId'>,
-): Happening {
+/** Builds the event for an award. */
+export function createAwardEvent(
+	{ userId, reason, subject }: { userId: number; reason: NotifiedAward; subject: string },
+	about: Pick<NotificationEvent, 'dealId' | 'huddleId' | 'commentId'>,
+): NotificationEvent {
 	return { userId, kind: 'award', groupKey: `${reason}:${subject}`, ...about };
 }
 
-/** What the award of a notification was given for. */
-export function reasonOfAward(groupKey: string): NotedReason {
-	return groupKey.slice(0, groupKey.indexOf(':')) as NotedReason;
+/** Returns the reason for the award from a group key. */
+export function readAwardReason(groupKey: string): NotifiedAward {
+	return groupKey.slice(0, groupKey.indexOf(':')) as NotifiedAward;
 }

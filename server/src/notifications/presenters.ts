@@ -3,11 +3,14 @@ import type { NotificationWire } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
 import type { NotificationRow } from './notifications.queries.ts';
 
-/** What a notification says, and of what. */
-export type Said = Pick<NotificationWire, 'text' | 'about' | 'excerpt' | 'path'>;
+/** The content of a notification. */
+export type NotificationContent = Pick<NotificationWire, 'text' | 'about' | 'excerpt' | 'path'>;
 
-/** Says what notifications of a kind tell, by their ids; one that tells nothing any more is left out. */
-export type NotificationPresenter = (db: Database, rows: NotificationRow[]) => Promise<ReadonlyMap<number, Said>>;
+/** Returns the content of notifications of one kind by id. Leaves out those with nothing left to show. */
+export type NotificationPresenter = (
+	db: Database,
+	rows: NotificationRow[],
+) => Promise<ReadonlyMap<number, NotificationContent>>;
 
 /** The subject of a notification, for instance a deal. */
 export interface Subject {
@@ -23,35 +26,35 @@ export interface Subject {
  * Returns how a notification names its subject, and where it leads. Owners see the title of a hidden subject; for others it is
  * gone and named by `gone`.
  */
-export function placeOf(
+export function presentPlace(
 	{ userId }: NotificationRow,
 	subject: Subject | undefined,
 	{ path, gone }: { path: string; gone: string },
-): Pick<Said, 'about' | 'path'> {
+): Pick<NotificationContent, 'about' | 'path'> {
 	const isOwn = subject?.ownerId === userId;
 	if (!subject || !(subject.isPublic || isOwn)) return { about: gone, path: null };
 	return { about: subject.title, path: subject.isPublic || subject.isOpenToOwner ? path : null };
 }
 
-/** Who says what notifications tell, by kind; each kind comes from its own domain. */
+/** Presenters by kind. Each domain provides its own. */
 export type NotificationPresenters = Readonly<Record<NotificationKindName, NotificationPresenter>>;
 
-/** Notifications as members read them, in their order. */
+/** Presents notifications in the order of `rows`. */
 export async function presentNotifications(
 	db: Database,
 	presenters: NotificationPresenters,
 	rows: NotificationRow[],
 ): Promise<NotificationWire[]> {
 	const byKind = Map.groupBy(rows, ({ kind }) => kind);
-	const said = await Promise.all([...byKind].map(([kind, some]) => presenters[kind](db, some)));
-	const saidOf = new Map(said.flatMap((some) => [...some]));
+	const contents = await Promise.all([...byKind].map(([kind, some]) => presenters[kind](db, some)));
+	const contentById = new Map(contents.flatMap((some) => [...some]));
 	return rows.flatMap(({ id, kind, actor, reason, at, readAt }) => {
-		const saying = saidOf.get(id);
-		return saying ? { id, kind, actor, reason, at: at.toISOString(), read: readAt !== null, ...saying } : [];
+		const content = contentById.get(id);
+		return content ? { id, kind, actor, reason, at: at.toISOString(), read: readAt !== null, ...content } : [];
 	});
 }
 
-/** How the one who did it last is named. */
+/** Returns the name of the member who acted last. */
 export function actorName({ actor }: NotificationRow): string {
 	return actor?.username ?? 'Someone';
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 	other = await buildMember(members.site);
 });
 
-/** Likes the deal, or takes that back, a second after what came before. */
+/** Likes the deal or removes the like, one second after the previous call. */
 function likeLater(member: TestMember) {
 	members.site.setNow(new Date(members.site.context.clock().getTime() + 1_000));
 	return members.like(member);
@@ -30,7 +30,7 @@ async function erase(member: TestMember, commentId: number): Promise<void> {
 	expect(status).toBe(200);
 }
 
-it('a comment that goes leaves the name and the words of the one before', async () => {
+it('names the previous comment instead of a deleted one', async () => {
 	const first = await members.comment(reader, 'From the reader');
 	const second = await members.comment(other, 'From another');
 	await erase(other, second.id);
@@ -44,7 +44,7 @@ it('a comment that goes leaves the name and the words of the one before', async 
 	]);
 });
 
-it('an answer that goes is taken back from whom it answered and from the author of the deal', async () => {
+it('withdraws a deleted reply from the author of its parent and of the deal', async () => {
 	const first = await members.comment(reader, 'Is it any good?');
 	const answer = await members.comment(other, 'It is', { answering: first.id });
 	expect(textsOf(await members.toldTo(author))).toEqual([
@@ -55,7 +55,7 @@ it('an answer that goes is taken back from whom it answered and from the author 
 	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(reader)} commented on your deal`]);
 });
 
-it('one’s own comment that goes takes nothing back of what others said', async () => {
+it('keeps comments of others when the member’s own comment is deleted', async () => {
 	const own = await members.comment(author, 'Ask me anything');
 	await members.comment(reader, 'Is it any good?');
 	await erase(author, own.id);
@@ -63,7 +63,7 @@ it('one’s own comment that goes takes nothing back of what others said', async
 	expect(await members.unreadOf(author)).toBe(1);
 });
 
-it('a comment that was read before takes nothing back of what came since', async () => {
+it('keeps later comments when one that was read before is deleted', async () => {
 	const first = await members.comment(reader, 'Read before');
 	await author.call('POST', '/api/notifications/read', {});
 	await members.comment(other, 'Not read yet');
@@ -71,7 +71,7 @@ it('a comment that was read before takes nothing back of what came since', async
 	expect(textsOf(await members.toldTo(author, '?unread=1'))).toEqual([`${await nameOf(other)} commented on your deal`]);
 });
 
-it('a mention, and a comment of somebody who is blocked, take nothing back of the others', async () => {
+it('keeps the others when a mention or a blocked member’s comment is deleted', async () => {
 	await members.comment(reader, 'Stays');
 	const mention = await members.comment(other, `Look, @${await nameOf(author)}`);
 	const blocked = await buildMember(members.site);
@@ -83,7 +83,7 @@ it('a mention, and a comment of somebody who is blocked, take nothing back of th
 	expect(await members.unreadOf(author)).toBe(1);
 });
 
-it('a comment that was brought back is told nobody anew, so what came since stays when it goes', async () => {
+it('does not notify again of a restored comment, so later ones stay when it is deleted', async () => {
 	const first = await members.comment(reader, 'Removed by mistake');
 	await members.comment(other, 'Not read yet');
 	const moderator = await buildMember(members.site, { role: 3 });
@@ -97,7 +97,7 @@ it('a comment that was brought back is told nobody anew, so what came since stay
 	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(other)} commented on your deal`]);
 });
 
-it('a comment that is removed takes back its mentions, which would name who wrote it', async () => {
+it('withdraws the mentions of a removed comment, which would name its author', async () => {
 	const { id } = await members.comment(other, `Look, @${await nameOf(reader)}`);
 	expect(await members.unreadOf(reader)).toBe(1);
 	const moderator = await buildMember(members.site, { role: 3 });
@@ -106,7 +106,7 @@ it('a comment that is removed takes back its mentions, which would name who wrot
 	expect(await members.unreadOf(reader)).toBe(0);
 });
 
-it('a like that was read before takes back nothing of those that came since', async () => {
+it('keeps later likes when one that was read before is removed', async () => {
 	const told = () => members.toldTo(author, '?unread=1').then(textsOf);
 	await likeLater(reader);
 	await author.call('POST', '/api/notifications/read', {});
@@ -121,7 +121,7 @@ it('a like that was read before takes back nothing of those that came since', as
 	expect(await told()).toEqual([]);
 });
 
-it('nothing is seen of a member who was blocked after the comment', async () => {
+it('hides the name and text of a member who was blocked after the comment', async () => {
 	await members.comment(reader, 'Words that hurt');
 	await author.call('POST', '/api/block', { userId: reader.id, block: true });
 	expect(await members.toldTo(author)).toMatchObject([

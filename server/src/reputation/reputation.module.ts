@@ -12,7 +12,7 @@ const reputationCounterCheck = checkOf({
 	tagsOf: () => ['feed'],
 });
 
-/** Points that members have for what they do. */
+/** Points that members earn. */
 export const reputationModule: AppModule = {
 	counterChecks: [reputationCounterCheck],
 	personalData: [ledgerData],

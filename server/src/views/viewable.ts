@@ -1,15 +1,18 @@
-/** A kind of thing whose views are counted. Its domain declares one such object: plain names, written by us alone. */
-export interface Viewed {
-	/** The table of the things, whose `view_count` grows. */
+/**
+ * A kind of thing whose views are counted. Its domain declares one such object. The names go into SQL as they are, so
+ * they must be constants.
+ */
+export interface Viewable {
+	/** The table whose `view_count` grows. */
 	table: 'deals' | 'huddles';
-	/** Who looked at them of late: a column with the thing's id, `visitor_hash` and `counted_at`. */
+	/** The table of recent views: a column with the target's id, `visitor_hash` and `counted_at`. */
 	views: { table: 'deal_views' | 'huddle_views'; target: 'deal_id' | 'huddle_id' };
-	/** The condition under which everybody may see one: no other counts. */
+	/** SQL condition for a public row. Only public rows count views. */
 	isShown: string;
 }
 
-/** What can be looked at; each comes from its own domain. */
-export interface ViewedKinds {
-	deal: Viewed;
-	huddle: Viewed;
+/** The kinds of things whose views are counted. */
+export interface ViewableKinds {
+	deal: Viewable;
+	huddle: Viewable;
 }

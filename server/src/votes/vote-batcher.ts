@@ -5,8 +5,8 @@ import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { castVoteShape, castVotes, type Outcome, type VoteCommand } from './cast-votes.ts';
 import type { Votable } from './votable.ts';
 
-/** Votes in one transaction: more would make the last of them wait. */
-const MOST_AT_ONCE = 200;
+/** Votes in one transaction. With more, the last ones would wait too long. */
+const MAX_BATCH_SIZE = 200;
 
 interface Waiting {
 	command: VoteCommand;
@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Gathers the votes on one kind of target that arrive while others are being stored, and stores them together: a commit costs
- * the same for one as for many. Each is answered after the commit that holds it. One for each process and kind.
+ * Collects the votes on one kind of target that arrive while others are being stored, and stores them together: one
+ * commit costs as much as many. Each call returns after its commit. There is one batcher per process and kind.
  */
 export class VoteBatcher {
 	readonly #context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
@@ -29,7 +29,7 @@ export class VoteBatcher {
 		this.#votable = votable;
 	}
 
-	/** Answers how a vote ended, once that is stored for good. */
+	/** Returns the outcome of a vote after its commit. */
 	cast(command: VoteCommand): Promise<Outcome> {
 		return new Promise((resolve, reject) => {
 			this.#waiting.push({ command, resolve, reject });
@@ -39,85 +39,85 @@ export class VoteBatcher {
 
 	async #storeAll(): Promise<void> {
 		this.#isStoring = true;
-		// What arrives in the same moment goes along.
+		// Votes that arrive in the same tick join the batch.
 		await new Promise<void>((resolve) => setImmediate(resolve));
 		while (this.#waiting.length > 0) await this.#store(this.#takeBatch());
 		this.#isStoring = false;
 	}
 
-	/** The oldest that wait; a retry of one of them comes with the next batch, after that one is answered. */
+	/** Takes the oldest waiting votes. A retry of one of them waits for the next batch, when the first outcome is known. */
 	#takeBatch(): Waiting[] {
-		const names = new Set<string>();
+		const keys = new Set<string>();
 		const batch: Waiting[] = [];
-		const later: Waiting[] = [];
+		const nextBatch: Waiting[] = [];
 		for (const waiting of this.#waiting) {
-			const name = nameOf(waiting.command);
-			const isRetry = name !== undefined && names.has(name);
-			if (isRetry || batch.length === MOST_AT_ONCE) later.push(waiting);
+			const key = requestKey(waiting.command);
+			const isRetry = key !== undefined && keys.has(key);
+			if (isRetry || batch.length === MAX_BATCH_SIZE) nextBatch.push(waiting);
 			else batch.push(waiting);
-			if (name !== undefined) names.add(name);
+			if (key !== undefined) keys.add(key);
 		}
-		this.#waiting = later;
+		this.#waiting = nextBatch;
 		return batch;
 	}
 
-	async #store(together: Waiting[]): Promise<void> {
+	async #store(batch: Waiting[]): Promise<void> {
 		try {
-			const commands = together.map(({ command }) => command);
-			const outcomes = await storeTogether(this.#context, this.#votable, commands);
-			for (const [index, { resolve, reject }] of together.entries()) {
+			const commands = batch.map(({ command }) => command);
+			const outcomes = await storeBatch(this.#context, this.#votable, commands);
+			for (const [index, { resolve, reject }] of batch.entries()) {
 				const outcome = outcomes[index];
 				if (outcome) resolve(outcome);
-				else reject(new Error('A vote was not answered.'));
+				else reject(new Error('A vote has no outcome.'));
 			}
 		} catch (fault) {
-			if (together.length === 1) together[0]?.reject(fault);
-			// Nothing of it was stored; whatever is wrong with one of them is not the others' fault.
-			else for (const one of together) await this.#store([one]);
+			if (batch.length === 1) batch[0]?.reject(fault);
+			// Nothing was stored. Retry each alone, so that one faulty vote does not fail the others.
+			else for (const one of batch) await this.#store([one]);
 		}
 	}
 }
 
 /**
- * Stores votes on targets of one kind in one transaction. A command that names itself and was answered before gets that
- * answer; it counts once. No two of the commands may have one name.
+ * Stores votes on one kind of target in one transaction. A command with an idempotency key gets its first outcome and
+ * counts once. The keys in a batch must differ.
  */
-export function storeTogether(
+export function storeBatch(
 	context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>,
 	votable: Votable,
 	commands: VoteCommand[],
 ): Promise<Outcome[]> {
 	return withInvalidation(context, async (tx, invalidate) => {
-		const answered = await findAnswered(tx, commands);
-		const fresh = commands.filter((command) => !answered.has(command));
+		const earlier = await findEarlierOutcomes(tx, commands);
+		const fresh = commands.filter((command) => !earlier.has(command));
 		const outcomes = fresh.length > 0 ? await castVotes(tx, votable, fresh, { now: context.clock(), invalidate }) : [];
-		const outcomeOf = new Map(fresh.map((command, index) => [command, outcomes[index]]));
-		for (const [command, outcome] of outcomeOf) {
-			if (!outcome) throw new Error('A vote was not counted.');
-			if (!command.named) continue;
-			// A refusal is not remembered: the same request may succeed later.
-			if ('refusal' in outcome) await releaseAnswer(tx, command.named);
-			else await storeAnswer(tx, command.named, outcome);
+		const outcomeByCommand = new Map(fresh.map((command, index) => [command, outcomes[index]]));
+		for (const [command, outcome] of outcomeByCommand) {
+			if (!outcome) throw new Error('A vote has no outcome.');
+			if (!command.request) continue;
+			// Rejections are not stored: the same request may succeed later.
+			if ('rejection' in outcome) await releaseAnswer(tx, command.request);
+			else await storeAnswer(tx, command.request, outcome);
 		}
-		return commands.flatMap((command) => answered.get(command) ?? outcomeOf.get(command) ?? []);
+		return commands.flatMap((command) => earlier.get(command) ?? outcomeByCommand.get(command) ?? []);
 	});
 }
 
-/** What was answered before, by command. The same request in another transaction waits here for the one that came first. */
-async function findAnswered(tx: Database, commands: VoteCommand[]): Promise<Map<VoteCommand, Outcome>> {
-	const answered = new Map<VoteCommand, Outcome>();
-	// In one order, so that nobody waits in a circle.
-	const named = commands
-		.flatMap((command) => (command.named?.key === undefined ? [] : [{ command, request: command.named }]))
-		.toSorted((one, other) => (nameOf(one.command) ?? '').localeCompare(nameOf(other.command) ?? ''));
-	for (const { command, request } of named) {
-		const answer = await claimAnswer(tx, request, castVoteShape);
-		if (answer) answered.set(command, { ...answer, hasChanged: false });
+/** Returns earlier outcomes by command. The same request in another transaction waits here for the first one. */
+async function findEarlierOutcomes(tx: Database, commands: VoteCommand[]): Promise<Map<VoteCommand, Outcome>> {
+	const outcomes = new Map<VoteCommand, Outcome>();
+	// Always in the same order, to prevent deadlocks.
+	const withKey = commands
+		.flatMap((command) => (command.request?.key === undefined ? [] : [{ command, request: command.request }]))
+		.toSorted((one, other) => (requestKey(one.command) ?? '').localeCompare(requestKey(other.command) ?? ''));
+	for (const { command, request } of withKey) {
+		const outcome = await claimAnswer(tx, request, castVoteShape);
+		if (outcome) outcomes.set(command, { ...outcome, hasChanged: false });
 	}
-	return answered;
+	return outcomes;
 }
 
-/** Names a command among all others; undefined where its caller gave it no name. */
-export function nameOf({ named }: VoteCommand): string | undefined {
-	return named?.key === undefined ? undefined : `${named.userId} ${named.key}`;
+/** Identifies a command by its idempotency key. Undefined if it has none. */
+export function requestKey({ request }: VoteCommand): string | undefined {
+	return request?.key === undefined ? undefined : `${request.userId} ${request.key}`;
 }

@@ -7,7 +7,7 @@ import { addToCommentCount, findCommentedDeals, lockCommentedDeal } from './comm
 
 type CommentedDeal = Awaited<ReturnType<typeof findCommentedDeals>>[number];
 
-function factsOf(deal: CommentedDeal): SubjectFacts {
+function toFacts(deal: CommentedDeal): SubjectFacts {
 	return {
 		ownerId: deal.userId,
 		total: deal.total,
@@ -21,10 +21,10 @@ function factsOf(deal: CommentedDeal): SubjectFacts {
 /** Deals as something to talk about. */
 export const DEAL_SUBJECT: DiscussionSubject = {
 	type: 'deal',
-	find: async (db, ids) => new Map((await findCommentedDeals(db, ids)).map((deal) => [deal.id, factsOf(deal)])),
+	find: async (db, ids) => new Map((await findCommentedDeals(db, ids)).map((deal) => [deal.id, toFacts(deal)])),
 	lock: async (tx, id) => {
 		const deal = await lockCommentedDeal(tx, id);
-		return deal && factsOf(deal);
+		return deal && toFacts(deal);
 	},
 	notFound: dealNotFound,
 	addToCount: addToCommentCount,
@@ -34,10 +34,10 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 		ownerKind: 'dealComment',
 		noun: 'comment',
 		about: (dealId) => ({ dealId }),
-		idOf: ({ dealId }) => dealId,
+		findSubjectId: ({ dealId }) => dealId,
 		findSubjects: findDealSubjects,
 		gone: GONE_DEAL,
-		pathOf: (id) => `/deal-details/${id}`,
+		pathTo: (id) => `/deal-details/${id}`,
 	},
 	counter: {
 		table: 'deals',

@@ -1,7 +1,7 @@
-import type { Gathered, Happening } from '#notifications/notify.ts';
+import type { NotificationEvent, NotificationGroup } from '#notifications/notify.ts';
 
 /** Likes on a deal. Who likes what is nobody's to know. */
-export function likesOn(deal: { id: number; userId: number }): Gathered & { dealId: number } {
+export function likesOn(deal: { id: number; userId: number }): NotificationGroup & { dealId: number } {
 	return { userId: deal.userId, kind: 'dealLikes', groupKey: `deal:${deal.id}`, dealId: deal.id };
 }
 
@@ -12,7 +12,7 @@ export function reviewed(
 	outcome: ReviewOutcome,
 	{ id, userId, version }: { id: number; userId: number | null; version: number },
 	reason?: string,
-): Happening[] {
+): NotificationEvent[] {
 	if (userId === null) return [];
 	// Each version is looked at by itself.
 	return [{ userId, kind: 'review', groupKey: `${outcome}:deal:${id}:${version}`, dealId: id, reason }];

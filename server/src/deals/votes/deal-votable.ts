@@ -1,6 +1,6 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { awarded, type Happening, notify, type Withdrawn, withdraw } from '#notifications/notify.ts';
+import { createAwardEvent, type NotificationEvent, notify, type Withdrawn, withdraw } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '#reputation/awards.ts';
@@ -18,7 +18,7 @@ export const DEAL_VOTABLE: Votable<VotedDeal> = {
 	votes: { table: 'votes', target: 'deal_id' },
 	lock: lockDealsForVote,
 	notFound: dealNotFound,
-	refusal: (deal, { voter }) => {
+	deny: (deal, { voter }) => {
 		if (deal.listing === 'hidden') return dealNotFound();
 		if (deal.userId === voter.userId)
 			return new AppError({ code: 'not_allowed', message: 'You can’t vote on your own deal.' });
@@ -46,21 +46,21 @@ async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date)
 	// Voters and authors together, and before the awards: those are of authors alone, who are held by then.
 	await addToMemberCounts(tx, tallies.flatMap(memberCountsOf));
 	await exchangeAwards(tx, tallies.flatMap(exchangesOf), now);
-	const happened: Happening[] = [];
+	const happened: NotificationEvent[] = [];
 	for (const { target: deal, netVotes } of tallies) {
 		// A deal that went hot once keeps that award.
 		const wentHot = netVotes >= HOT_AWARD_VOTES && deal.likeCount - deal.dislikeCount < HOT_AWARD_VOTES;
 		if (!wentHot || deal.userId === null) continue;
 		const earned = { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` } as const;
 		await award(tx, earned, now);
-		happened.push(awarded(earned, { dealId: deal.id }));
+		happened.push(createAwardEvent(earned, { dealId: deal.id }));
 	}
 	await notify(tx, [...happened, ...tallies.flatMap(likesAdded)], now);
 	// Last: what is added to an unread notification keeps it, whatever goes.
 	await withdraw(tx, tallies.flatMap(likesTakenBack));
 }
 
-function likesAdded({ target: { id, userId }, changes }: Tally<VotedDeal>): Happening[] {
+function likesAdded({ target: { id, userId }, changes }: Tally<VotedDeal>): NotificationEvent[] {
 	const times = changes.filter(({ next }) => next === 1).length;
 	return userId === null || times === 0 ? [] : [{ ...likesOn({ id, userId }), times }];
 }
@@ -88,7 +88,7 @@ function exchangesOf({ target, changes }: Tally<VotedDeal>): Exchange[] {
 	return changes.map(({ userId, previous, next }) => ({
 		userId: authorId,
 		subject: `deal:${id}:voter:${userId}`,
-		takenBack: reasonOf(previous),
+		revoked: reasonOf(previous),
 		earned: reasonOf(next),
 	}));
 }

@@ -5,26 +5,26 @@ import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import type { DiscussionSubject } from '../discussion-subject.ts';
-import { ownCommentRefusal, removedRefusal } from '../discussions.policy.ts';
-import { lockCommentForFlag, type ReportWords, storeFlag, storeFlagCount } from './flags.queries.ts';
+import { commentRemoved, denyOnOwnComment } from '../discussions.policy.ts';
+import { lockCommentForFlag, type ReportDetails, storeFlag, storeFlagCount } from './flags.queries.ts';
 
-/** Reports a comment or takes the report back; answers whether it is hidden now. Reported twice, it counts once. */
+/** Reports a comment or withdraws the report. Returns whether the comment is hidden now. A repeated report counts once. */
 export async function flagComment(
 	context: Pick<AppContext, 'db' | 'pageCache'>,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ commentId, status, ...said }: { commentId: number; status: boolean } & ReportWords,
+	{ commentId, status, ...details }: { commentId: number; status: boolean } & ReportDetails,
 ): Promise<{ hidden: boolean }> {
 	return withInvalidation(context, async (tx, invalidate) => {
 		const comment = await lockCommentForFlag(tx, subject.type, commentId);
 		const facts = comment && (await subject.find(tx, [comment.subjectId])).get(comment.subjectId);
-		// One on a subject that is hidden from the viewer is refused like one that is not there.
+		// A comment on a hidden subject gets the same response as one that does not exist.
 		if (!comment || !facts?.isVisibleTo(viewer))
 			throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
-		if (comment.removedAt !== null) throw removedRefusal();
-		const refusal = ownCommentRefusal(comment, viewer, 'report');
-		if (refusal) throw refusal;
-		const hasChanged = await storeFlag(tx, { commentId, userId: viewer.userId, ...said }, status);
+		if (comment.removedAt !== null) throw commentRemoved();
+		const denial = denyOnOwnComment(comment, viewer, 'report');
+		if (denial) throw denial;
+		const hasChanged = await storeFlag(tx, { commentId, userId: viewer.userId, ...details }, status);
 		if (!hasChanged) return { hidden: comment.hidden };
 		const flagCount = comment.flagCount + (status ? 1 : -1);
 		const hidden = flagCount >= FLAGS_THAT_HIDE;

@@ -11,7 +11,7 @@ describe('reports', () => {
 	const flag = (member: TestMember, commentid: number, status: number) =>
 		member.call('POST', '/api/update-flag', { status, commentid });
 
-	it('of three members hide a comment; taken back, it shows again', async () => {
+	it('hide a comment at three members and show it again when withdrawn', async () => {
 		const comment = await talk.posted('rude');
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		const answers = [];
@@ -25,7 +25,7 @@ describe('reports', () => {
 		});
 	});
 
-	it('twice in parallel by one member count once', async () => {
+	it('count once if one member sends two at the same time', async () => {
 		const comment = await talk.posted('rude');
 		const answers = await Promise.all(Array.from({ length: 6 }, () => flag(other, comment.id, 1)));
 		expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -33,7 +33,7 @@ describe('reports', () => {
 		expect(row).toMatchObject({ flagCount: 1, hidden: false });
 	});
 
-	it('say why, and refuse reasons and notes that there are not', async () => {
+	it('store their reason, and reject unknown reasons and notes that are too long', async () => {
 		const comment = await talk.posted('Buy at my shop');
 		const say = (words: object) =>
 			other.call('POST', '/api/update-flag', { status: 1, commentid: comment.id, ...words });
@@ -44,7 +44,7 @@ describe('reports', () => {
 		expect(stored).toMatchObject([{ reason: 'spam', note: 'Five times <b>today</b>' }]);
 	});
 
-	it("are not for one's own words, nor for what is not there", async () => {
+	it('are rejected for your own comment and for unknown comments', async () => {
 		const comment = await talk.posted('mine');
 		expect((await flag(writer, comment.id, 1)).status).toBe(403);
 		expect((await flag(other, 2_000_000_000, 1)).status).toBe(404);

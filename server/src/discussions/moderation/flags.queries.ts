@@ -2,9 +2,9 @@ import type { FlagReason } from '@bilby/contract/discussions/choices';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { commentFlags, comments, discussions, type SubjectType } from '#schema/discussions.ts';
-import { isAboutOneOf, type OwnOn } from '../discussion-subject.ts';
+import { isOnSubjects, type MemberAndSubjects } from '../discussion-subject.ts';
 
-/** A comment on a subject of this kind, held so that reports and its end come one after the other. */
+/** Locks a comment, so that reports and their withdrawals happen one after the other. */
 export async function lockCommentForFlag(tx: Database, subjectType: SubjectType, id: number) {
 	const [comment] = await tx
 		.select({
@@ -31,18 +31,18 @@ export async function storeFlagCount(
 }
 
 /** Why a member reports a comment. */
-export interface ReportWords {
+export interface ReportDetails {
 	reason?: FlagReason | undefined;
 	note?: string | undefined;
 }
 
 /**
- * Flags a comment or takes the flag back; answers whether that changed anything. One that a review settled is begun anew, and is
- * not taken back: it no longer counts.
+ * Stores or withdraws a report and returns whether that changed anything. A report that a review settled can be made
+ * again, but no longer withdrawn.
  */
 export async function storeFlag(
 	tx: Database,
-	flag: { commentId: number; userId: number } & ReportWords,
+	flag: { commentId: number; userId: number } & ReportDetails,
 	status: boolean,
 ): Promise<boolean> {
 	const changed = status
@@ -68,7 +68,7 @@ export async function storeFlag(
 	return changed.length > 0;
 }
 
-/** Comments on subjects of one kind that a member reported and nobody reviewed since, the latest first. */
+/** Returns a member's open reports of comments on one kind of subject, latest first. */
 export async function findFlaggedComments(
 	db: Database,
 	{ userId, subjectType, limit }: { userId: number; subjectType: SubjectType; limit: number },
@@ -86,12 +86,12 @@ export async function findFlaggedComments(
 	return rows.map(({ id }) => id);
 }
 
-/** The reports of a member on comments of some subjects that nobody has reviewed yet. */
-export function findOwnFlags(db: Database, { userId, ...about }: OwnOn) {
+/** Returns a member's open reports of comments on some subjects. */
+export function findOwnFlags(db: Database, { userId, ...about }: MemberAndSubjects) {
 	return db
 		.select({ subjectId: discussions.subjectId, id: comments.id })
 		.from(commentFlags)
 		.innerJoin(comments, eq(comments.id, commentFlags.commentId))
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
-		.where(and(eq(commentFlags.userId, userId), isNull(commentFlags.settledAt), isAboutOneOf(about)));
+		.where(and(eq(commentFlags.userId, userId), isNull(commentFlags.settledAt), isOnSubjects(about)));
 }

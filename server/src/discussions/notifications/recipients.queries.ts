@@ -8,13 +8,13 @@ import { blocks } from '#schema/blocks.ts';
 import { comments, discussions, type SubjectKey } from '#schema/discussions.ts';
 import { notifications } from '#schema/notifications.ts';
 
-/** What comments say, by their ids. */
-export async function findTold(db: Database, ids: number[]) {
+/** Returns the texts of comments that notifications quote, by id. */
+export async function findNotifiedComments(db: Database, ids: number[]) {
 	const rows = await db
 		.select({
 			id: comments.id,
 			number: comments.number,
-			/** Nothing of it is repeated elsewhere. */
+			/** Hidden and removed comments are not quoted. */
 			hidden: sql<boolean>`${comments.hidden} or ${comments.removedAt} is not null`,
 			bodyHtml: sql<string>`left(${comments.bodyHtml}, ${sql.raw(String(COMMENT_HTML.maxBytes))})`,
 		})
@@ -23,13 +23,13 @@ export async function findTold(db: Database, ids: number[]) {
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The latest comment that a member is told of but one: of those about something, or of the answers to one of them. */
-export async function findLatestTold(
+/** Returns the latest other comment that a member is notified of: on a subject, or in reply to one comment. */
+export async function findLatestNotified(
 	db: Database,
-	place: { toldTo: number; about: SubjectKey; parentId?: number | undefined; but: number },
+	place: { memberId: number; about: SubjectKey; parentId?: number | undefined; exceptId: number },
 ): Promise<{ commentId: number; actorId: number } | null> {
-	const { toldTo, about, parentId, but } = place;
-	const blocked = await findBlockedIds(db, toldTo);
+	const { memberId, about, parentId, exceptId } = place;
+	const blocked = await findBlockedIds(db, memberId);
 	const [latest] = await db
 		.select({ commentId: comments.id, actorId: comments.userId })
 		.from(comments)
@@ -39,9 +39,9 @@ export async function findLatestTold(
 				eq(discussions.subjectType, about.type),
 				eq(discussions.subjectId, about.id),
 				parentId === undefined ? undefined : eq(comments.parentId, parentId),
-				ne(comments.id, but),
+				ne(comments.id, exceptId),
 				isNull(comments.removedAt),
-				ne(comments.userId, toldTo),
+				ne(comments.userId, memberId),
 				notInArray(comments.userId, blocked),
 			),
 		)
@@ -55,23 +55,23 @@ const followers = z.object({
 });
 
 /**
- * Who has not read yet, because they follow something, of one comment on it, and what they were told last of the rest. Who
- * began to follow later was told of it never: of theirs, no more are unread than came after it.
+ * Returns followers with an unread notification that includes a comment, and the latest of their other comments.
+ * Members who followed later were not notified of it: their unread count covers only comments after it.
  */
-export async function findToldFollowers(
+export async function findNotifiedFollowers(
 	db: Database,
 	{
-		among: { about, but },
-		told,
+		place: { about, exceptId },
+		group,
 		except,
 	}: {
-		among: { about: SubjectKey; but: number };
-		told: { kind: NotificationKindName; groupKey: string; huddleId?: number };
-		/** Those who are told for another reason. */
+		place: { about: SubjectKey; exceptId: number };
+		group: { kind: NotificationKindName; groupKey: string; huddleId?: number };
+		/** Members who were notified for another reason. */
 		except: number[];
 	},
 ): Promise<{ userId: number; latest: { commentId: number; actorId: number } | null }[]> {
-	const toldOf = sql`from ${comments} c
+	const notifiedComments = sql`from ${comments} c
 		join ${discussions} d on d.id = c.discussion_id and d.subject_type = ${about.type} and d.subject_id = ${about.id}
 		where c.removed_at is null and c.user_id is distinct from n.user_id
 			and not exists (select from ${blocks} where blocker_id = n.user_id and blocked_id = c.user_id)
@@ -80,11 +80,11 @@ export async function findToldFollowers(
 		select n.user_id as "userId", latest.id as "commentId", latest.user_id as "actorId"
 		from ${notifications} n
 			left join lateral (
-				select c.id, c.user_id ${toldOf} and c.id <> ${but} and c.user_id is not null order by c.id desc limit 1
+				select c.id, c.user_id ${notifiedComments} and c.id <> ${exceptId} and c.user_id is not null order by c.id desc limit 1
 			) latest on true
-		where n.kind = ${told.kind} and n.group_key = ${told.groupKey} and n.huddle_id = ${told.huddleId ?? null}
+		where n.kind = ${group.kind} and n.group_key = ${group.groupKey} and n.huddle_id = ${group.huddleId ?? null}
 			and n.read_at is null and n.user_id <> all (${sql.param(except)}::integer[])
-			and n.count > (select count(*) from (select ${toldOf} and c.id > ${but} limit n.count) as later)`);
+			and n.count > (select count(*) from (select ${notifiedComments} and c.id > ${exceptId} limit n.count) as later)`);
 	return followers.parse(found).rows.map(({ userId, commentId, actorId }) => ({
 		userId,
 		latest: commentId === null || actorId === null ? null : { commentId, actorId },

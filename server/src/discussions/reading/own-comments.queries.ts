@@ -6,13 +6,13 @@ import { comments, discussions, type SubjectType } from '#schema/discussions.ts'
 export interface OwnCommentsRequest {
 	userId: number;
 	subjectType: SubjectType;
-	/** Words that a comment must have, in any case; none where all comments are wanted. */
+	/** Each word must be in the comment, in any case. An empty list matches all comments. */
 	words: string[];
-	/** Given, whether everybody may see a subject, by its id: comments that everybody may see are wanted, and no others. */
+	/** If given, only public comments are returned. It is the condition for a public subject, by the column of its id. */
 	isPublic?: (subjectId: SQLWrapper) => SQL;
 }
 
-/** One stretch of what a member said about subjects of a kind. */
+/** Returns one page of a member's comments on one kind of subject. */
 export function findOwnComments(
 	db: Database,
 	request: OwnCommentsRequest,
@@ -32,39 +32,43 @@ export function findOwnComments(
 		})
 		.from(comments)
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
-		.where(and(matching(request), further))
+		.where(and(matchesRequest(request), further))
 		.orderBy(desc(comments.createdAt), desc(comments.id))
 		.limit(limit)
 		.offset(after ? 0 : skip);
 }
 
-/** How many there are, counted no further than `most`. */
+/** Counts a member's comments, up to `most`. */
 export async function countOwnComments(db: Database, request: OwnCommentsRequest, most: number): Promise<number> {
 	const found = db
 		.select({ one: sql`1` })
 		.from(comments)
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
-		.where(matching(request))
+		.where(matchesRequest(request))
 		.limit(most)
 		.as('found');
 	const [row] = await db.select({ count: sql<number>`count(*)::integer` }).from(found);
 	return row?.count ?? 0;
 }
 
-function matching({ userId, subjectType, words, isPublic }: OwnCommentsRequest): SQL | undefined {
+function matchesRequest({ userId, subjectType, words, isPublic }: OwnCommentsRequest): SQL | undefined {
 	const text = sql`regexp_replace(${comments.bodyHtml}, '<[^>]*>', ' ', 'g')`;
 	return and(
 		eq(comments.userId, userId),
 		eq(discussions.subjectType, subjectType),
 		isNull(comments.removedAt),
 		isPublic && and(not(comments.hidden), isPublic(discussions.subjectId)),
-		// Words are letters and digits alone, so none of them is a pattern.
+		// Words hold only letters and digits, so they contain no wildcards.
 		...words.map((word) => sql`${text} ilike ${`%${word}%`}`),
 	);
 }
 
-/** What comments are about, of those about subjects of a kind: the subject's id by the comment's. */
-export async function findPlaces(db: Database, subjectType: SubjectType, ids: number[]): Promise<Map<number, number>> {
+/** Returns the subject ids of comments on one kind of subject, by comment id. */
+export async function findSubjectIds(
+	db: Database,
+	subjectType: SubjectType,
+	ids: number[],
+): Promise<Map<number, number>> {
 	const rows = await db
 		.select({ id: comments.id, subjectId: discussions.subjectId })
 		.from(comments)

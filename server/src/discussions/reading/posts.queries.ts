@@ -5,10 +5,10 @@ import { users } from '#schema/accounts.ts';
 import { comments, type SubjectKey } from '#schema/discussions.ts';
 import { discussionOf } from './discussions.queries.ts';
 
-/** A quote is a few words: of long posts no more is read than these surely stand in. */
+/** A quote is short. This much of a long post is enough to find it. */
 const QUOTED_HTML_LENGTH = 4_000;
 
-/** The posts of a subject behind a number, within so many numbers. */
+/** Returns posts with numbers above `behind`, at most `within` numbers further. */
 export async function findPostIds(
 	db: Database,
 	subject: SubjectKey,
@@ -21,7 +21,7 @@ export async function findPostIds(
 			and(
 				eq(comments.discussionId, discussionOf(subject)),
 				gt(comments.number, behind),
-				// Beyond the greatest number there is none.
+				// A greater number would not fit the column.
 				lte(comments.number, Math.min(behind + within, MAX_INTEGER)),
 			),
 		)
@@ -38,7 +38,7 @@ export async function findPostByNumber(db: Database, subject: SubjectKey, number
 	return post;
 }
 
-/** The number of the newest post that is still there; 0 where there is none. */
+/** Returns the number of the newest existing post, or 0. */
 export async function findLastNumber(db: Database, subject: SubjectKey): Promise<number> {
 	const [row] = await db
 		.select({ last: sql<number | null>`max(${comments.number})` })
@@ -47,7 +47,7 @@ export async function findLastNumber(db: Database, subject: SubjectKey): Promise
 	return row?.last ?? 0;
 }
 
-/** Posts that others quote, by their ids. */
+/** Returns quoted posts by id. */
 export async function findQuoted(db: Database, ids: number[]) {
 	if (ids.length === 0) return new Map<number, never>();
 	const rows = await db

@@ -7,22 +7,22 @@ import type { Database } from '#platform/database/database.ts';
 import { fitting } from '#platform/http/limits/reply-budget.ts';
 import { excerptOf } from '#platform/rich-text/excerpt.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../discussion-subject.ts';
-import { presentWords } from './discussions.present.ts';
+import { presentTextAndAuthor } from './discussions.present.ts';
 import { type CommentRow, findComments, findTextBytes } from './discussions.queries.ts';
 import { findLastNumber, findPostIds, findQuoted, type QuotedPost } from './posts.queries.ts';
 
-/** Bytes that a post takes up in an answer besides its text: counts, dates, its author, and a quote in the longest letters. */
+/** The size of a post in a response without its text: counts, dates, author and a quote in four-byte characters. */
 const BYTES_AROUND_TEXT = 600 + 4 * QUOTE_LENGTH;
 
 interface PostList extends CommentCount {
 	posts: PostWire[];
-	/** The number of the newest; 0 where there is none. */
+	/** The number of the newest post, or 0. */
 	lastNumber: number;
-	/** What the next part begins behind; null at the end. */
+	/** The post number from which the next page continues. Null at the end. */
 	nextSkip: number | null;
 }
 
-/** A subject's posts by their numbers: as many of those asked for as one answer may carry. */
+/** Returns posts of a subject by number, as many as fit into one response. */
 export async function listPosts(
 	{ db }: Pick<AppContext, 'db'>,
 	subject: DiscussionSubject,
@@ -48,7 +48,7 @@ export async function listPosts(
 	return { posts, total, revision, lastNumber, nextSkip: end < lastNumber ? end : null };
 }
 
-/** A post as whoever has just stored it is answered. */
+/** Returns a post that was just stored. */
 export async function readStoredPost(tx: Database, subjectId: number, id: number): Promise<PostWire> {
 	const [post] = await readPosts(tx, { subjectId, seesRemoved: false }, [id]);
 	if (!post) throw new Error('The post that was just stored is not there.');
@@ -65,17 +65,17 @@ async function readPosts(db: Database, of: { subjectId: number; seesRemoved: boo
 	return rows.map((row) => presentPost({ ...of, quoted }, row)).toSorted((a, b) => a.fcm_number - b.fcm_number);
 }
 
-interface ShownOf {
+interface PresentOptions {
 	subjectId: number;
 	seesRemoved: boolean;
 	quoted: ReadonlyMap<number, QuotedPost>;
 }
 
-/** A post by the names that the document has for it. */
-export function presentPost({ subjectId, seesRemoved, quoted }: ShownOf, row: CommentRow): PostWire {
+/** Presents a post with its wire names. */
+export function presentPost({ subjectId, seesRemoved, quoted }: PresentOptions, row: CommentRow): PostWire {
 	const { comment } = row;
 	if (comment.number === null) throw new Error('A post has no number.');
-	const { html, user } = presentWords(row, seesRemoved);
+	const { html, user } = presentTextAndAuthor(row, seesRemoved);
 	return {
 		id: comment.id,
 		fcm_forum: subjectId,
@@ -94,7 +94,7 @@ export function presentPost({ subjectId, seesRemoved, quoted }: ShownOf, row: Co
 	};
 }
 
-/** Whose words they are, and which, is said by the server alone: what a post says of that itself is only its own words. */
+/** Only the server says which post is quoted. A quote that a member types is part of their own text. */
 function presentQuoted(post: QuotedPost | undefined): PostWire['quoted'] {
 	if (!post || post.number === null) return null;
 	const isOpen = !post.hidden && post.removedAt === null;

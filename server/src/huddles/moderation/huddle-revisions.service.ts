@@ -20,7 +20,7 @@ import { recordOnHuddle } from './record-on-huddle.ts';
 const READS_BY_MEMBER = { name: 'huddleRevisionsByMember', most: 60, seconds: 300 };
 
 /** A text is in two revisions: as the result of one edit, and as the text that the next edit replaced. */
-const TIMES_IN_ANSWER = 2;
+const TIMES_IN_RESPONSE = 2;
 
 /**
  * Returns the changes by edits of a huddle, latest first: one page, or as many as fit into one response. With the version `from`,
@@ -41,7 +41,7 @@ export async function listHuddleRevisions(
 		...(from !== undefined && { from }),
 	});
 	const older = from === undefined ? versions : versions.slice(1);
-	const shown = fitting(older.slice(0, REVISIONS_PER_PAGE), ({ bytes }) => TIMES_IN_ANSWER * bytes);
+	const shown = fitting(older.slice(0, REVISIONS_PER_PAGE), ({ bytes }) => TIMES_IN_RESPONSE * bytes);
 	const [latest, oldest] = [versions[0]?.version, shown.at(-1)?.version];
 	if (latest === undefined || oldest === undefined) return { revisions: [], nextFrom: null };
 	const rows = await findHuddleRevisions(db, forumId, { latest, oldest });
@@ -49,27 +49,27 @@ export async function listHuddleRevisions(
 	if (!newest) return { revisions: [], nextFrom: null };
 	const seesWithheld = may('editAnyHuddle', viewer);
 	return {
-		revisions: changesOf(newest, replaced, seesWithheld),
+		revisions: presentChanges(newest, replaced, seesWithheld),
 		nextFrom: shown.length < older.length ? oldest : null,
 	};
 }
 
-type Words = Pick<HuddleRevisionRow, 'title' | 'category' | 'bodyHtml'> & { withheldAt?: Date | null };
+type RevisionText = Pick<HuddleRevisionRow, 'title' | 'category' | 'bodyHtml'> & { withheldAt?: Date | null };
 
-function changesOf(newest: Words, replaced: HuddleRevisionRow[], seesWithheld: boolean): HuddleRevision[] {
-	const shown = (words: Words) => (words.withheldAt && !seesWithheld ? null : said(words));
+function presentChanges(newest: RevisionText, replaced: HuddleRevisionRow[], seesWithheld: boolean): HuddleRevision[] {
+	const shown = (revision: RevisionText) => (revision.withheldAt && !seesWithheld ? null : presentText(revision));
 	let after = shown(newest);
 	return replaced.map((row) => {
 		const before = shown(row);
 		const { version, replacedAt, editor } = row;
 		const withheld = row.withheldAt === null ? (0 as const) : (1 as const);
-		const revision = { version, editedAt: replacedAt.toISOString(), editor, before, after, withheld };
+		const change = { version, editedAt: replacedAt.toISOString(), editor, before, after, withheld };
 		after = before;
-		return revision;
+		return change;
 	});
 }
 
-function said({ title, category, bodyHtml }: Words): NonNullable<HuddleRevision['before']> {
+function presentText({ title, category, bodyHtml }: RevisionText): NonNullable<HuddleRevision['before']> {
 	const { text, isCut } = plainTextOf(bodyHtml, MAX_REVISION_TEXT_LENGTH);
 	return { title, category, text, isCut };
 }

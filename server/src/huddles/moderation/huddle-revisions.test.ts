@@ -44,7 +44,7 @@ async function edit(member: TestMember, version: number, words: object) {
 	expect((await member.call('POST', '/api/edit-huddle', { id: forumId, version, ...written })).status).toBe(200);
 }
 
-/** As if it had been edited so often. */
+/** Stores this many earlier versions. */
 async function keep(times: number, words: (version: number) => string): Promise<void> {
 	const rows = Array.from({ length: times }, (_, index) => ({
 		huddleId: forumId,
@@ -63,7 +63,7 @@ async function keep(times: number, words: (version: number) => string): Promise<
 }
 
 describe('revisions of a huddle', () => {
-	it('say who changed what, when, the latest first', async () => {
+	it('show who changed what and when, latest first', async () => {
 		expect(await read()).toMatchObject({ revisions: [], nextFrom: null });
 		await edit(author, 1, { title: 'Second', description: '<p>One</p><p><b>Two</b> &lt;b&gt;</p>' });
 		await edit(moderator, 2, { title: 'Second', category: 'help', description: '<p>Two</p>' });
@@ -81,13 +81,13 @@ describe('revisions of a huddle', () => {
 		expect(revisions.map(({ editedAt }) => Date.parse(editedAt) - STARTED_AT.getTime())).toEqual([120_000, 60_000]);
 	});
 
-	it('name nobody where the editor has left', async () => {
+	it('show no name if the editor has left', async () => {
 		await edit(moderator, 1, { title: 'Second' });
 		await db.update(huddleRevisions).set({ editorId: null });
 		expect((await read()).revisions).toMatchObject([{ editor: null }]);
 	});
 
-	it('are read in pages, each edit once', async () => {
+	it('are paged, each edit once', async () => {
 		await keep(41, (version) => `Words ${version}`);
 		const first = await read();
 		expect(first.revisions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, at) => 41 - at));
@@ -100,7 +100,7 @@ describe('revisions of a huddle', () => {
 		expect(await read({ from: 1 })).toMatchObject({ revisions: [], nextFrom: null });
 	});
 
-	it('cut texts that are too long, and are fewer where they are long', async () => {
+	it('cut long texts, and are fewer per page then', async () => {
 		await keep(15, (version) => `${version} ${'🦘'.repeat(14_000)}`);
 		const first = await read();
 		expect(first.revisions.length).toBeLessThan(15);
@@ -111,14 +111,14 @@ describe('revisions of a huddle', () => {
 		expect(after).toMatchObject({ text: 'x'.repeat(20_000), isCut: true });
 	});
 
-	it('are fewer where their texts are costly to read, however short what is left of them', async () => {
+	it('are fewer per page if their texts are costly to read, even if little text is left', async () => {
 		await keep(20, () => '<b>a</b>b'.repeat(2_000));
 		const { revisions, nextFrom } = await read();
 		expect(revisions.length).toBeLessThan(8);
 		expect(nextFrom).toBe(revisions.at(-1)?.version);
 	});
 
-	it('have a limit of their own', async () => {
+	it('have their own limit', async () => {
 		const endsAt = new Date(STARTED_AT.getTime() + 300_000);
 		await db.insert(attempts).values({ key: `huddleRevisionsByMember:${reader.id}`, count: 59, endsAt });
 		expect((await ask(reader)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('revisions of a huddle', () => {
 		expect((await ask(author)).status).toBe(200);
 	});
 
-	it('are for members, and of a huddle that was removed for staff', async () => {
+	it('are for members, and for staff if the huddle was removed', async () => {
 		await edit(author, 1, { title: 'Second' });
 		const visit = await site.app.inject({ method: 'POST', url: '/api/huddle-revisions', payload: { forumId } });
 		expect(visit.statusCode).toBe(401);
@@ -137,7 +137,7 @@ describe('revisions of a huddle', () => {
 		expect((await ask(reader, { forumId: 2_000_000_000 })).status).toBe(404);
 	});
 
-	it('that staff withhold are for staff alone, from both edits that show them, until they are shown again', async () => {
+	it('are for staff only while withheld, in both edits that show the text', async () => {
 		await edit(author, 1, { title: 'A secret' });
 		await edit(moderator, 2, { title: 'Third' });
 		await edit(author, 3, { title: 'Fourth' });
@@ -179,7 +179,7 @@ describe('revisions of a huddle', () => {
 		['a huddle that is a word', { forumId: 'one' }, 'forumId'],
 		['a version of 0', { from: 0 }, 'from'],
 		['a version beyond all', { from: 2_000_000_000 }, 'from'],
-	])('refuse %s', async (_, words, field) => {
+	])('reject %s', async (_, words, field) => {
 		const { status, body } = await ask(reader, words);
 		expect(status).toBe(400);
 		expect(Object.keys(body.errors)).toEqual([field]);

@@ -52,16 +52,18 @@ const posts = async (huddleId: number) =>
 		(await site.app.inject({ method: 'POST', url: '/api/forumComments', payload: { id: huddleId } })).json(),
 	);
 
-describe('staff', () => {
-	it('alone do it', async () => {
+describe('moderating a huddle', () => {
+	it('is for staff only', async () => {
 		expect((await act({ act: 'lock' }, author)).status).toBe(403);
 		expect((await act({ act: 'lock' }, reader)).status).toBe(403);
 		expect(await acts()).toEqual([]);
 	});
 
-	it('lock and unlock a huddle, each once, written down', async () => {
+	it('locks and unlocks it, each once and recorded', async () => {
 		for (const one of ['lock', 'lock', 'unlock', 'lock']) {
-			expect((await act({ act: one, reason: 'Said it all' })).body.forum.for_locked).toBe(one === 'lock' ? 1 : 0);
+			expect((await act({ act: one, reason: 'NotificationContent it all' })).body.forum.for_locked).toBe(
+				one === 'lock' ? 1 : 0,
+			);
 		}
 		expect(await acts()).toEqual([
 			['huddle.lock', id, {}],
@@ -74,7 +76,7 @@ describe('staff', () => {
 		expect((await author.call('POST', '/api/edit-huddle', edit)).status).toBe(409);
 	});
 
-	it('pin at most five, which stand first in their lists', async () => {
+	it('pins at most five, which come first in their lists', async () => {
 		const others = [];
 		for (let index = 0; index < 5; index += 1) {
 			others.push(await buildHuddle(db, { createdAt: new Date(STARTED_AT.getTime() + index + 1) }));
@@ -88,14 +90,14 @@ describe('staff', () => {
 		expect((await listed({ skip: 1 })).map((one) => one.id)).toEqual([others[0]]);
 	});
 
-	it('of whom many pin at once never pin more', async () => {
+	it('never exceeds the limit when many pin at once', async () => {
 		const made = await Promise.all(Array.from({ length: 8 }, () => buildHuddle(db)));
 		const answers = await Promise.all(made.map((one) => act({ id: one, act: 'pin' })));
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
 		expect((await listed()).filter(({ for_pinned }) => for_pinned)).toHaveLength(5);
 	});
 
-	it('move one to another category, also while somebody posts', async () => {
+	it('moves it to another category, even while someone posts', async () => {
 		const [moved, ...said] = await Promise.all([
 			act({ act: 'move', category: 'help' }),
 			...Array.from({ length: 4 }, () => say(reader, id)),
@@ -106,7 +108,7 @@ describe('staff', () => {
 		expect(await acts()).toEqual([['huddle.move', id, { before: 'general' }]]);
 	});
 
-	it('remove one and bring it back', async () => {
+	it('removes and restores it', async () => {
 		await act({ act: 'pin' });
 		expect((await act({ act: 'remove' })).body.forum).toMatchObject({ for_removed: 1, for_pinned: 0 });
 		expect(await listed()).toEqual([]);
@@ -123,14 +125,14 @@ describe('staff', () => {
 		['a merge into one that is not there', { act: 'merge', intoId: 2_000_000_000 }, 404],
 		['301 characters of reason', { act: 'lock', reason: 'x'.repeat(301) }, 400],
 		['a huddle that is not there', { id: 2_000_000_000, act: 'lock' }, 404],
-	])('are refused %s', async (_, words, status) => {
+	])('is rejected %s', async (_, words, status) => {
 		expect((await act(words)).status).toBe(status);
 		expect(await acts()).toEqual([]);
 	});
 });
 
 describe('a merge', () => {
-	it('puts the text and the posts behind those of the other, whose address the old one leads to', async () => {
+	it('puts the text and posts after those of the other, and the old address leads there', async () => {
 		const into = await started();
 		await say(reader, into, { comment: 'first' });
 		const quoted = await say(reader, id, { comment: 'second' });
@@ -156,11 +158,11 @@ describe('a merge', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('into itself is refused', async () => {
+	it('into itself is rejected', async () => {
 		expect((await act({ act: 'merge', intoId: id })).status).toBe(400);
 	});
 
-	it('of two into each other at once is done once', async () => {
+	it('of two huddles into each other at once happens once', async () => {
 		const other = await started();
 		await say(reader, id);
 		await say(reader, other);
@@ -179,12 +181,12 @@ describe('a merge', () => {
 	});
 });
 
-describe('taking a merge back', () => {
+describe('undoing a merge', () => {
 	const merge = (intoId: number) => act({ act: 'merge', intoId });
 	const pageOf = async (forumId: number) =>
 		(await site.app.inject({ method: 'POST', url: '/api/forumDetails', payload: { forumId } })).json().forum;
 
-	it('gives both huddles their posts, their poll, their pin and their notifications again', async () => {
+	it('gives both huddles back their posts, poll, pin and notifications', async () => {
 		const poll = { question: 'Which one?', options: ['This', 'That'] };
 		const written = { title: 'With a poll', category: 'general', description: 'Words', poll };
 		id = (await author.call('POST', '/api/postHuddle', written)).body.forum.id;
@@ -219,7 +221,7 @@ describe('taking a merge back', () => {
 		expect((await acts()).map(([name]) => name)).toEqual(['huddle.pin', 'huddle.merge', 'huddle.unmerge']);
 	});
 
-	it('gives both huddles the pictures of their own texts again', async () => {
+	it('gives both huddles back the pictures of their own texts', async () => {
 		const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(24)}-10x10`);
 		const show = (name = '') => `<p><img src="/images/huddles/${name}.webp" /></p>` as CleanHtml;
 		const [text, post, theirs] = names;
@@ -244,7 +246,7 @@ describe('taking a merge back', () => {
 		expect(await homes()).toEqual([id, id, into]);
 	});
 
-	it('leaves out what was taken away in the meantime', async () => {
+	it('leaves out what was removed in the meantime', async () => {
 		const into = await started();
 		const removed = await say(reader, id);
 		await merge(into);
@@ -257,7 +259,7 @@ describe('taking a merge back', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('is rejected once somebody has posted there, for a huddle that is not merged, and for members', async () => {
+	it('is rejected after a new post, for a huddle that is not merged, and for members', async () => {
 		const into = await started();
 		expect((await act({ act: 'unmerge' })).status).toBe(409);
 		await merge(into);
@@ -268,7 +270,7 @@ describe('taking a merge back', () => {
 		expect((await pageOf(id)).id).toBe(into);
 	});
 
-	it('is done once by two at once', async () => {
+	it('happens once if two moderators do it at the same time', async () => {
 		const into = await started();
 		await say(reader, id);
 		await merge(into);
@@ -278,11 +280,11 @@ describe('taking a merge back', () => {
 	});
 });
 
-describe('reading', () => {
+describe('reading a huddle', () => {
 	const reading = (words: object, member: TestMember = reader) =>
 		member.call('POST', '/api/huddle-reading', { forumId: id, ...words });
 
-	it('goes on and never back, no further than there is anything', async () => {
+	it('advances and never goes back, up to the last post', async () => {
 		await say(author, id);
 		await say(author, id);
 		expect((await reading({ number: 1 })).body).toMatchObject({ readNumber: 1, follows: null });
@@ -298,7 +300,7 @@ describe('reading', () => {
 		expect((await reading({ number: 1 })).status).toBe(404);
 	});
 
-	it('whoever follows is told of each post, whoever muted of none but where they are named', async () => {
+	it('notifies followers of each post, and members who muted it only of mentions', async () => {
 		const follower = await buildMember(site);
 		await reading({ follows: true }, follower);
 		await reading({ follows: false }, author);
@@ -328,7 +330,7 @@ describe('the author of a huddle', () => {
 	});
 	const told = async () => (await author.call('GET', '/api/notifications')).body.notifications;
 
-	it('is notified of what staff do with it, and why', async () => {
+	it('is notified of actions of staff with the reason', async () => {
 		for (const [one, text] of [
 			['lock', 'A moderator locked your huddle'],
 			['unlock', 'A moderator unlocked your huddle'],
@@ -347,7 +349,7 @@ describe('the author of a huddle', () => {
 		expect(await told()).toHaveLength(4);
 	});
 
-	it('is not notified of what is undone before they saw it', async () => {
+	it('is not notified of an action that is undone before they saw it', async () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT });
 		for (const one of ['remove', 'restore', 'lock', 'unlock', 'merge', 'unmerge']) {
 			expect((await act({ act: one, ...(one === 'merge' && { intoId: into }) }, staff)).status).toBe(200);
@@ -369,7 +371,7 @@ describe('the author of a huddle', () => {
 		expect((await told())[0]).toMatchObject(back);
 	});
 
-	it('is not notified of what they do themselves', async () => {
+	it('is not notified of their own actions', async () => {
 		id = await buildHuddle(db, { userId: staff.id, createdAt: STARTED_AT });
 		await act({ act: 'remove' }, staff);
 		expect((await staff.call('GET', '/api/notifications')).body.notifications).toEqual([]);

@@ -13,7 +13,7 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
-import { takeBackAward } from '#reputation/reputation.queries.ts';
+import { revokeAward } from '#reputation/reputation.queries.ts';
 import { notifyOfHuddleModeration } from '../huddles.notifications.ts';
 import { huddleNotFound, huddleTags } from '../huddles.policy.ts';
 import { movePicturesShownIn } from '../pictures/huddle-pictures.queries.ts';
@@ -52,12 +52,12 @@ export async function separateHuddles(
 	{ id, reason, now }: Separation,
 ): Promise<StoredHuddleReply> {
 	const { reply, intoId, counted } = await withInvalidation(context, async (tx, invalidate) => {
-		const { from, into, merge } = await holdMerged(tx, id);
+		const { from, into, merge } = await lockMergedHuddles(tx, id);
 		const text = await findPostByNumber(tx, huddleKey(into.id), merge.number);
 		if (text) {
 			await deleteRow(tx, text.id);
 			if (text.userId !== null) {
-				await takeBackAward(tx, helpfulAward(text.userId, text.id), now);
+				await revokeAward(tx, helpfulAward(text.userId, text.id), now);
 				if (text.removedAt === null) await addToMemberCounts(tx, [{ userId: text.userId, comments: -1 }]);
 				invalidate(memberTag(text.userId));
 			}
@@ -80,7 +80,7 @@ export async function separateHuddles(
 }
 
 /** Locks a merged huddle and the one that took its posts, and reads the details of the merge. */
-async function holdMerged(tx: Database, id: number) {
+async function lockMergedHuddles(tx: Database, id: number) {
 	const details = await findLatestDetails(tx, 'huddle.merge', { kind: 'huddle', id });
 	const merge = mergeDetails.safeParse(details).data;
 	const held = await lockHuddles(tx, merge ? [id, merge.into] : [id]);

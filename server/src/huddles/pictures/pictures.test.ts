@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('a picture', () => {
-	it('stands in a huddle with its size and what it shows, and without what a camera adds', async () => {
+	it('is shown in a huddle with its size and description, without the camera’s metadata', async () => {
 		const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a40' } })
 			.withExif({ IFD0: { Artist: 'Somebody at home' } })
 			.jpeg()
@@ -61,7 +61,7 @@ describe('a picture', () => {
 		expect((await author.call('POST', '/api/edit-huddle', again)).body.forum).toMatchObject({ for_descr, version: 1 });
 	});
 
-	it('that is tall is shown no taller than a screen', async () => {
+	it('is shown no taller than a screen', async () => {
 		const tall = await sharp({ create: { width: 600, height: 1_120, channels: 3, background: '#04a' } })
 			.png()
 			.toBuffer();
@@ -69,13 +69,13 @@ describe('a picture', () => {
 		expect((await started({ description: shown(body.url) })).for_descr).toContain('width="300" height="560"');
 	});
 
-	it('is enough of a text, for huddles and posts', async () => {
+	it('is enough text for huddles and posts', async () => {
 		const { id } = await started({ description: `<img src="${await uploaded(author)}">` });
 		const answer = await post(reader, id, `<img src="${await uploaded(reader)}" alt="Mine">`);
 		expect(answer.body.comment.fcm_comment).toContain('alt="Mine"');
 	});
 
-	it('of somebody else, of another huddle or of nobody is refused', async () => {
+	it('is rejected if it is another member’s, in another huddle or unknown', async () => {
 		const theirs = await uploaded(reader);
 		const { id } = await started({});
 		const inOther = await uploaded(author);
@@ -91,14 +91,14 @@ describe('a picture', () => {
 		expect((await post(reader, id, shown(theirs))).status).toBe(200);
 	});
 
-	it('goes to one of two huddles that want it at once', async () => {
+	it('belongs to one of two huddles that attach it at once', async () => {
 		const url = await uploaded(author);
 		const answers = await Promise.all([start({ description: shown(url) }), start({ description: shown(url) })]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 		expect(await db.select({ id: huddles.id }).from(huddles)).toHaveLength(1);
 	});
 
-	it('can be kept by whoever edits the huddle, and shown by others in it', async () => {
+	it('stays when someone else edits the huddle, and others can show it there', async () => {
 		const url = await uploaded(author);
 		const { id } = await started({ description: shown(url) });
 		const words = { title: 'Mended', category: 'general', description: shown(url), id, version: 1 };
@@ -106,7 +106,7 @@ describe('a picture', () => {
 		expect((await post(reader, id, shown(url))).status).toBe(200);
 	});
 
-	it('goes along where its huddle is merged, and is shown to nobody where that is taken away', async () => {
+	it('moves with a merge, and is hidden if the huddle is removed', async () => {
 		const url = await uploaded(author);
 		const { id } = await started({ description: shown(url) });
 		const { id: into } = await started({});
@@ -118,7 +118,7 @@ describe('a picture', () => {
 		expect(await fetchPicture(url)).toBe(200);
 	});
 
-	it('that no text takes within a week is deleted with its file', async () => {
+	it('is deleted with its file if no text uses it within a week', async () => {
 		const [taken, left] = [await uploaded(author), await uploaded(author)];
 		await started({ description: shown(taken) });
 		site.setNow(daysLater(6.9));
@@ -141,12 +141,12 @@ describe('a picture', () => {
 		['nothing', Buffer.alloc(0)],
 		['no file', null],
 		['a megabyte too much', Buffer.alloc(1_000_001)],
-	])('is not %s', async (_, file) => {
+	])('is rejected if it is %s', async (_, file) => {
 		expect([400, 413]).toContain((await send(author, file)).status);
 		expect(await db.select().from(huddlePictures)).toEqual([]);
 	});
 
-	it('comes thirty times an hour, and from those who may start huddles', async () => {
+	it('is limited to thirty an hour, and to members who may start huddles', async () => {
 		const square = await drawSquare();
 		for (let number = 0; number < 30; number += 1) expect((await send(author, square)).status).toBe(200);
 		expect((await send(author, square)).status).toBe(429);
@@ -169,7 +169,7 @@ describe('markup around pictures', () => {
 		expect((await started({ description })).for_descr).toBe('Hi');
 	});
 
-	it('keeps nothing of a picture but its address and words', async () => {
+	it('keeps only the address and description of a picture', async () => {
 		const url = await uploaded(author);
 		const description = `<img src="${url}" srcset="https://evil.example/a.png 2x" onload="x()" style="position:fixed" width="9999" alt="${'x'.repeat(500)}">`;
 		const { for_descr } = await started({ description });
@@ -178,7 +178,7 @@ describe('markup around pictures', () => {
 		);
 	});
 
-	it('takes ten pictures, not eleven', async () => {
+	it('accepts ten pictures, not eleven', async () => {
 		const url = await uploaded(author);
 		expect((await start({ description: shown(url).repeat(11) })).status).toBe(400);
 		expect((await start({ description: shown(url).repeat(10) })).status).toBe(200);

@@ -1,12 +1,12 @@
 import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import type { PollRow } from './polls.queries.ts';
 
-/** Whether nobody chooses in it any more. */
+/** Whether voting has ended. */
 export function isPollClosed({ closesAt }: Pick<PollRow, 'closesAt'>, now: Date): boolean {
 	return closesAt !== null && closesAt.getTime() <= now.getTime();
 }
 
-/** A poll as whoever has or has not chosen sees it: before that, nobody is swayed by the others. */
+/** Presents a poll. Members see the results after their own vote, so that others do not sway them. */
 export function presentPoll(poll: PollRow, { hasChosen, now }: { hasChosen: boolean; now: Date }): PollWire {
 	const closed = isPollClosed(poll, now);
 	return {
@@ -20,7 +20,7 @@ export function presentPoll(poll: PollRow, { hasChosen, now }: { hasChosen: bool
 	};
 }
 
-/** The options that a member chose. */
-export function wordsOf({ options }: Pick<PollRow, 'options'>, choices: number[]): string[] {
+/** Returns the options that a member chose. */
+export function listChosenOptions({ options }: Pick<PollRow, 'options'>, choices: number[]): string[] {
 	return choices.flatMap((place) => options[place] ?? []);
 }

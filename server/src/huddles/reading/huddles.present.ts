@@ -3,7 +3,7 @@ import type { HuddleDetailWire, HuddleWire } from '@bilby/contract/huddles/wire'
 import { parseRole } from '#schema/stored-codes.ts';
 import type { HuddleDetailRow, HuddleRow } from './huddles.queries.ts';
 
-/** A huddle in a list, by the names of the document. */
+/** Presents a huddle in a list with its wire names. */
 export function presentHuddle({ huddle, author }: HuddleRow): HuddleWire {
 	return {
 		id: huddle.id,
@@ -26,7 +26,7 @@ export function presentHuddle({ huddle, author }: HuddleRow): HuddleWire {
 	};
 }
 
-/** A huddle with its text, and its poll as somebody sees it. */
+/** Presents a huddle with its text, and its poll as the viewer sees it. */
 export function presentHuddleDetail(row: HuddleDetailRow, poll: PollWire | null): HuddleDetailWire {
 	return {
 		...presentHuddle(row),

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 import { huddles } from '#schema/huddles.ts';
 
-/** A place in a list: the value that it is sorted by, an instant or a number of votes, and the id. */
+/** A position in a list: the value it is sorted by (a time or a number of votes) and the id. */
 export interface HuddlePosition {
 	key: string | number;
 	id: number;
@@ -18,7 +18,7 @@ const SORTED_BY: Record<HuddleSort, { column: PgColumn; cast: SQL }> = {
 	active: { column: huddles.activeAt, cast: sql`timestamptz` },
 };
 
-// Only the page of a huddle shows its text, which may be long; what is searched is never shown.
+// Texts can be long, so only the page of a huddle reads them. The search vector is never shown.
 const { bodyHtml, search: _, ...listed } = getTableColumns(huddles);
 export const LISTED = listed;
 export const AUTHOR = {
@@ -29,7 +29,7 @@ export const AUTHOR = {
 	role: users.role,
 };
 
-/** One stretch of a list without those that are pinned, along the index of its order. */
+/** Returns one page of a list without pinned huddles, using the index of its order. */
 export function findHuddles(
 	db: Database,
 	{ category, sort }: { category: HuddleCategory | null; sort: HuddleSort },
@@ -55,7 +55,7 @@ export function findHuddles(
 const isListed = (category: HuddleCategory | null): SQL | undefined =>
 	and(isNull(huddles.removedAt), category === null ? undefined : eq(huddles.category, category));
 
-/** Those that stand before all others of a list, the last pinned first. */
+/** Returns the pinned huddles of a list, last pinned first. */
 export function findPinnedHuddles(db: Database, category: HuddleCategory | null) {
 	return db
 		.select({ huddle: LISTED, author: AUTHOR })
@@ -67,7 +67,7 @@ export function findPinnedHuddles(db: Database, category: HuddleCategory | null)
 
 export type HuddleRow = Awaited<ReturnType<typeof findHuddles>>[number];
 
-/** A huddle with its text. */
+/** Returns a huddle with its text. */
 export async function findHuddle(db: Database, id: number) {
 	const [row] = await db
 		.select({ huddle: { ...LISTED, bodyHtml }, author: AUTHOR })

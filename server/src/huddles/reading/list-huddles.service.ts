@@ -8,29 +8,29 @@ import { presentHuddle } from './huddles.present.ts';
 import { findHuddles, findPinnedHuddles, type HuddlePosition, type HuddleRow } from './huddles.queries.ts';
 
 const id = z.int().min(1).max(MAX_INTEGER);
-const ofTime = (sort: HuddleSort) => z.tuple([z.literal(sort), wireInstant, id]);
+const timeCursor = (sort: HuddleSort) => z.tuple([z.literal(sort), wireInstant, id]);
 const CURSORS = {
-	latest: ofTime('latest'),
+	latest: timeCursor('latest'),
 	popular: z.tuple([z.literal('popular'), z.int().min(-MAX_INTEGER).max(MAX_INTEGER), id]),
-	active: ofTime('active'),
+	active: timeCursor('active'),
 } satisfies Record<HuddleSort, z.ZodType>;
 
-/** One stretch of the forum, with the cursor of the next one; null at the end. */
+/** Returns one page of the forum with the cursor of the next. The cursor is null at the end. */
 export async function listHuddles(
 	{ readDb }: Pick<AppContext, 'readDb'>,
 	{ category, sort, skip, limit, cursor }: HuddlesQuery,
 ): Promise<{ huddles: HuddleWire[]; nextCursor: string | null }> {
 	const after = cursor === undefined ? null : readCursor(sort, cursor);
 	const request = { category: category === 'all' ? null : category, sort };
-	// The few that are pinned come along with the first stretch.
+	// The few pinned huddles come with the first page.
 	const pinned = after || skip > 0 ? [] : await findPinnedHuddles(readDb, request.category);
-	// One more than asked for tells whether there is a next stretch.
+	// One extra row shows if there is a next page.
 	const rows = await findHuddles(readDb, request, { after, skip, limit: limit + 1 });
 	const others = rows.slice(0, limit);
 	const last = rows.length > limit ? others.at(-1) : undefined;
 	return {
 		huddles: [...pinned, ...others].map(presentHuddle),
-		nextCursor: last ? encodeCursor(positionOf(sort, last)) : null,
+		nextCursor: last ? encodeCursor(createPosition(sort, last)) : null,
 	};
 }
 
@@ -39,7 +39,7 @@ function readCursor(sort: HuddleSort, cursor: string): HuddlePosition {
 	return { key, id };
 }
 
-function positionOf(sort: HuddleSort, { huddle }: HuddleRow): [HuddleSort, string | number, number] {
+function createPosition(sort: HuddleSort, { huddle }: HuddleRow): [HuddleSort, string | number, number] {
 	const key = {
 		latest: huddle.createdAt.toISOString(),
 		popular: huddle.netVotes,

@@ -6,17 +6,17 @@ import { comments, discussions } from '#schema/discussions.ts';
 import { huddles } from '#schema/huddles.ts';
 import { AUTHOR, LISTED } from './huddles.queries.ts';
 
-/** How far back the list of one's own goes: it is sorted by what others do, so all of it is found before it is cut. */
-const MOST_STARTED = 500;
-const MOST_COMMENTS = 2_000;
+/** Limits of a member's own list. It is sorted by activity of others, so all rows must be found before the page is cut. */
+const MAX_STARTED = 500;
+const MAX_COMMENTS = 2_000;
 
 interface OwnHuddlesRequest {
 	userId: number;
-	/** Words that a title must have, in any case; none where all huddles are wanted. */
+	/** Each word must be in the title, in any case. An empty list matches all huddles. */
 	words: string[];
 }
 
-/** One stretch of the huddles that a member started or posted in, the one that something was last written in first. */
+/** Returns one page of the huddles that a member started or posted in, latest activity first. */
 export function findOwnHuddles(
 	db: Database,
 	{ userId, words }: OwnHuddlesRequest,
@@ -30,7 +30,7 @@ export function findOwnHuddles(
 			and(
 				sql`${huddles.id} in (${startedBy(userId)} union ${postedInBy(userId)})`,
 				isNull(huddles.removedAt),
-				// Words are letters and digits alone, so none of them is a pattern.
+				// Words hold only letters and digits, so they contain no wildcards.
 				...words.map((word) => sql`${huddles.title} ilike ${`%${word}%`}`),
 				after ? isAfterPosition({ at: huddles.activeAt, id: huddles.id }, after) : undefined,
 			),
@@ -41,17 +41,17 @@ export function findOwnHuddles(
 }
 
 const startedBy = (userId: number): SQL => sql`(
-	select id from huddles where user_id = ${userId} order by created_at desc, id desc limit ${MOST_STARTED})`;
+	select id from huddles where user_id = ${userId} order by created_at desc, id desc limit ${MAX_STARTED})`;
 
 function postedInBy(userId: number): SQL {
 	return sql`
 		select ${discussions.subjectId} from (
 			select discussion_id, removed_at from ${comments}
-			where user_id = ${userId} order by created_at desc limit ${MOST_COMMENTS}) as said
+			where user_id = ${userId} order by created_at desc limit ${MAX_COMMENTS}) as said
 		join ${discussions} on ${discussions.id} = said.discussion_id
 		where ${discussions.subjectType} = 'huddle' and said.removed_at is null`;
 }
 
-/** Whether everybody may see a huddle, by its id. */
+/** SQL condition for a public huddle, by the column of its id. */
 export const isPublicHuddle = (id: SQLWrapper): SQL =>
 	sql`exists (select 1 from ${huddles} where ${huddles.id} = ${id} and ${huddles.removedAt} is null)`;

@@ -19,7 +19,7 @@ import { AUTHOR, LISTED } from './huddles.queries.ts';
 
 const NOTHING = { huddles: [], total: 0, totalCapped: false, nextCursor: null, didYouMean: null, hasSomeWords: false };
 
-/** One stretch of the huddles that a search finds by their titles and their own texts, read as a search for deals is. */
+/** Returns one page of huddles whose titles or texts match a search. The query is parsed like a search for deals. */
 export async function searchHuddles(
 	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
 	{ words: text, category, limit, cursor }: HuddleSearch,
@@ -34,14 +34,14 @@ export async function searchHuddles(
 		text,
 	)(async (words) => {
 		found = words;
-		// One more than asked for tells whether there is a next stretch.
+		// One extra row shows if there is a next page.
 		return findHuddleMatches(readDb, { words, category, after: position, at, limit: limit + 1 });
 	});
 	const shown = rows.slice(0, limit);
 	const last = rows.length > limit ? shown.at(-1) : undefined;
 	const total = rows[0]?.found ?? 0;
 	return succeed({
-		huddles: await readFound(readDb, { ids: shown.map(({ id }) => id), words: found }),
+		huddles: await readMatches(readDb, { ids: shown.map(({ id }) => id), words: found }),
 		total: Math.min(total, MAX_SORTED),
 		totalCapped: total > MAX_SORTED,
 		nextCursor: last ? encodeSearchCursor('relevance', { key: last.key, id: last.id, at: at.getTime() }) : null,
@@ -50,8 +50,8 @@ export async function searchHuddles(
 	});
 }
 
-/** The huddles in the order of their ids. */
-async function readFound(
+/** Returns the huddles in the order of `ids`. */
+async function readMatches(
 	db: AppContext['readDb'],
 	{ ids, words }: { ids: number[]; words: string },
 ): Promise<FoundHuddleWire[]> {
@@ -65,7 +65,7 @@ async function readFound(
 	});
 }
 
-/** Says where a part of a text begins or ends within a sentence. */
+/** Adds an ellipsis where the excerpt starts or ends within a sentence. */
 function withEllipses(part: string): string {
 	const bare = withoutMarks(part);
 	const before = /^\p{Ll}/u.test(bare) ? '… ' : '';
@@ -73,31 +73,31 @@ function withEllipses(part: string): string {
 	return `${before}${part}${after}`;
 }
 
-/** Of more huddles than this the latest are sorted and counted, so that a search costs the same however many it finds. */
+/** Only the latest matches up to this number are sorted and counted, so that the cost of a search is bounded. */
 export const MAX_SORTED = 1_000;
 
-/** Characters of a text in which the words are looked for to show them: the rest costs more than it tells. */
+/** Characters of a text that are searched for an excerpt. More would cost too much. */
 const EXCERPTED = 8_000;
 
-/** Words in a title count five times as much as those in a text; the order is D, C, B, A. */
+/** Words in a title count five times as much as those in a text. The order is D, C, B, A. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}';
 
 interface Asked {
-	/** A query of the database. */
+	/** The text of a full-text query. */
 	words: string;
 	category: HuddleCategory | undefined;
 	after: { key: number; id: number } | null;
-	/** What ages are reckoned from. */
+	/** The time from which ages are calculated. */
 	at: Date;
 	limit: number;
 }
 
 const places = z.object({ rows: z.array(z.object({ id: z.number(), key: z.number(), found: z.number() })) });
 
-/** One stretch of the huddles that have the words, those first whose score is the greatest. */
+/** Returns one page of matching huddles, best score first. */
 export async function findHuddleMatches(db: Database, { words, category, after, at, limit }: Asked) {
 	const query = wordsQuery(words);
-	// Doubles all through: exp and log of numerics take most of the time of a search.
+	// Double precision throughout, because exp and log of numerics take most of the time of a search.
 	const score = sql`round((
 		60 * least(ts_rank(${WEIGHTS}::real[], search, ${query}), 1)
 		+ 20 * exp(-greatest(date_part('epoch', ${at.toISOString()}::timestamptz - created_at) / 86400, 0) / 90)
@@ -115,7 +115,7 @@ export async function findHuddleMatches(db: Database, { words, category, after, 
 	return places.parse(answer).rows;
 }
 
-/** Huddles by their ids, each with the part of its text where the words stand: cleaned HTML with each of them between two signs. */
+/** Returns huddles by id with an excerpt as sanitised HTML. Control characters mark the words. */
 export function findExcerpts(db: Database, { ids, words }: { ids: number[]; words: string }) {
 	const options = sql`'MaxFragments=1, MaxWords=30, MinWords=12, StartSel=' || chr(1) || ', StopSel=' || chr(2)`;
 	const text = sql`left(${huddles.bodyHtml}, ${EXCERPTED}::integer)`;

@@ -40,22 +40,22 @@ beforeEach(async () => {
 	site.setNow(STARTED_AT);
 });
 
-describe('a search for huddles', () => {
-	it('finds words of titles before words of texts, in any form of them', async () => {
+describe('searching for huddles', () => {
+	it('finds words in titles before words in texts, in any form', async () => {
 		await build({ title: 'Lawn in winter', text: 'Which mowers take batteries?' });
 		await build({ title: 'Mower with a battery' });
 		await build({ title: 'Something else' });
 		expect(await titlesOf({ words: 'mower batteries' })).toEqual(['Mower with a battery', 'Lawn in winter']);
 	});
 
-	it('puts what is newer and better liked first where the words fit alike', async () => {
+	it('prefers newer and better liked huddles among equal matches', async () => {
 		await build({ title: 'Kettle one', days: 400 });
 		await build({ title: 'Kettle two', days: 400, likeCount: 300 });
 		await build({ title: 'Kettle three', days: 2 });
 		expect(await titlesOf({ words: 'kettle' })).toEqual(['Kettle three', 'Kettle two', 'Kettle one']);
 	});
 
-	it('shows where the words stand, as text', async () => {
+	it('marks the words in the excerpt as text', async () => {
 		await build({
 			title: 'Beans',
 			text: `${'Other things. '.repeat(60)}Buy &lt;b&gt;coffee beans&lt;/b&gt; &amp; tea.`,
@@ -66,7 +66,7 @@ describe('a search for huddles', () => {
 		expect(marks.map(([from, to]) => excerpt.slice(from, to))).toEqual(['beans', 'tea']);
 	});
 
-	it('finds none that staff took away, and those of a category where that is asked for', async () => {
+	it('excludes removed huddles, and other categories if one is requested', async () => {
 		await build({ title: 'Removed kettle', removedAt: STARTED_AT });
 		await build({ title: 'Kettle to mend', category: 'help' });
 		await build({ title: 'Kettle for less', category: 'deals' });
@@ -74,7 +74,7 @@ describe('a search for huddles', () => {
 		expect(await titlesOf({ words: 'kettle', category: 'help' })).toEqual(['Kettle to mend']);
 	});
 
-	it('goes on without a repeat, though something is written meanwhile', async () => {
+	it('pages without repeats, even if new ones are written', async () => {
 		for (let number = 1; number <= 7; number += 1)
 			await build({ title: `Kettle ${'abcdefg'[number - 1]}`, days: number });
 		const first = await search({ words: 'kettle', limit: 3 });
@@ -88,7 +88,7 @@ describe('a search for huddles', () => {
 		expect([first.total, third.nextCursor]).toEqual([7, null]);
 	});
 
-	it('finds some of the words where no huddle has all', async () => {
+	it('finds some of the words if no huddle has all', async () => {
 		await build({ title: 'Kettle' });
 		expect(await search({ words: 'kettle zeppelin' })).toMatchObject({ hasSomeWords: true, total: 1 });
 	});
@@ -114,7 +114,7 @@ describe('a search for huddles', () => {
 		['a limit of 0', { words: 'a', limit: 0 }],
 		['a cursor that is none', { words: 'a', cursor: 'AAAA' }],
 		['words that are none', { words: ['a'] }],
-	])('refuses %s', async (_, body) => {
+	])('rejects %s', async (_, body) => {
 		expect((await search(body)).statusCode).toBe(400);
 	});
 });

@@ -5,25 +5,25 @@ import { AppError, problemsOf } from '#platform/kernel/errors.ts';
 import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 
-/** What may be stored of a huddle's text as it was written; refuses one that is empty or too long. */
+/** Returns the HTML to store for the text of a huddle. Rejects one that is empty or too long. */
 export function readHuddleBody(written: string): { bodyHtml: CleanHtml; pictures: string[] } {
 	const bounds = { field: 'description', ...HUDDLE_HTML, maxPictures: MAX_TEXT_PICTURES };
 	const { html, text, pictures } = cleanRichText(written, bounds);
-	if (text === '' && pictures.length === 0) throw refusedBody('Please write something first.');
+	if (text === '' && pictures.length === 0) throw invalidBody('Please write something first.');
 	if (text.length > MAX_HUDDLE_LENGTH) {
-		throw refusedBody(`This text is too long. Please use at most ${MAX_HUDDLE_LENGTH} characters.`);
+		throw invalidBody(`This text is too long. Please use at most ${MAX_HUDDLE_LENGTH} characters.`);
 	}
 	return { bodyHtml: html, pictures };
 }
 
 const bodyWithText = postHuddleBody.pick({ description: true });
 
-/** Returns the errors in the text of a huddle whose other fields are wrong too. */
+/** Returns the errors in the text of a huddle whose other fields are invalid too. */
 export function huddleBodyProblems(body: unknown): Record<string, string> {
 	const { data } = bodyWithText.safeParse(body);
 	return data ? problemsOf(() => readHuddleBody(data.description)) : {};
 }
 
-function refusedBody(message: string): AppError {
+function invalidBody(message: string): AppError {
 	return new AppError({ code: 'validation', message, fields: { description: message } });
 }

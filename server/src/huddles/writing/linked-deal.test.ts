@@ -6,7 +6,7 @@ const { site, author, started, start } = await openForum();
 const { db } = site.context;
 const deal = await buildDeal(db);
 
-it('is named with the huddle, and may be taken away', async () => {
+it('links a deal to a huddle and can remove it', async () => {
 	const { id, for_deal_id } = await started({ dealId: deal.id });
 	expect(for_deal_id).toBe(deal.id);
 	const words = { title: 'A huddle', category: 'general', description: 'Some words' };
@@ -14,7 +14,7 @@ it('is named with the huddle, and may be taken away', async () => {
 	expect(answer.body.forum).toMatchObject({ version: 2, for_deal_id: null });
 });
 
-it('that was hidden since does not stand in the way of an edit', async () => {
+it('accepts an edit of a huddle whose deal was hidden since', async () => {
 	const hiddenLater = await buildDeal(db);
 	const { id } = await started({ dealId: hiddenLater.id });
 	await site.context.db.execute(`update deals set status = 2 where id = ${hiddenLater.id}`);
@@ -26,7 +26,7 @@ it.each([
 	['one that is not there', 2_000_000_000],
 	['none', 0],
 	['an address', 'https://shop.example/1'],
-])('refuses %s', async (_, dealId) => {
+])('rejects %s', async (_, dealId) => {
 	const answer = await start({ dealId });
 	expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['dealId']]);
 });

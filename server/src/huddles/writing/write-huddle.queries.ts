@@ -9,7 +9,7 @@ export async function insertHuddle(tx: Database, huddle: typeof huddles.$inferIn
 	return inserted.id;
 }
 
-/** Huddles whole, held in the order of their ids, so that two who merge them at once do not wait for each other. */
+/** Locks huddles in the order of their ids, so that two simultaneous merges cannot deadlock. */
 export function lockHuddles(tx: Database, ids: number[]) {
 	return tx
 		.select({ ...LISTED, bodyHtml: huddles.bodyHtml })
@@ -19,22 +19,22 @@ export function lockHuddles(tx: Database, ids: number[]) {
 		.for('no key update');
 }
 
-export type HeldHuddle = Awaited<ReturnType<typeof lockHuddles>>[number];
+export type LockedHuddle = Awaited<ReturnType<typeof lockHuddles>>[number];
 
-/** Puts new words in place of those of a huddle that is held, and keeps the old ones. */
-export async function replaceWords(
+/** Replaces the text of a huddle and stores the earlier version. The caller holds the lock. */
+export async function replaceHuddle(
 	tx: Database,
-	{ id: huddleId, version, category, title, bodyHtml }: HeldHuddle,
+	{ id: huddleId, version, category, title, bodyHtml }: LockedHuddle,
 	{
 		editorId,
 		at,
-		...words
-	}: Pick<HeldHuddle, 'category' | 'title' | 'bodyHtml' | 'dealId'> & { editorId: number; at: Date },
+		...text
+	}: Pick<LockedHuddle, 'category' | 'title' | 'bodyHtml' | 'dealId'> & { editorId: number; at: Date },
 ): Promise<void> {
 	const replaced = { huddleId, version, category, title, bodyHtml };
 	await tx.insert(huddleRevisions).values({ ...replaced, editorId, replacedAt: at });
 	await tx
 		.update(huddles)
-		.set({ ...words, version: sql`${huddles.version} + 1`, editedAt: at })
+		.set({ ...text, version: sql`${huddles.version} + 1`, editedAt: at })
 		.where(eq(huddles.id, huddleId));
 }

@@ -14,15 +14,15 @@ import { AppError, problemsOf, refused } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { countText } from '#platform/limits/text-limit.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { editRefusal, huddleNotFound, huddleTags, isVisible } from '../huddles.policy.ts';
-import { takePictures } from '../pictures/take-pictures.ts';
+import { denyHuddleEdit, huddleNotFound, huddleTags, isVisible } from '../huddles.policy.ts';
+import { attachPictures } from '../pictures/attach-pictures.ts';
 import { presentPoll } from '../polls/polls.present.ts';
 import { findChoices, findPoll } from '../polls/polls.queries.ts';
-import { refuseClosing, writePoll } from '../polls/write-poll.ts';
+import { rejectClosingDate, writePoll } from '../polls/write-poll.ts';
 import { presentHuddleDetail } from '../reading/huddles.present.ts';
 import { findHuddle } from '../reading/huddles.queries.ts';
 import { huddleBodyProblems, readHuddleBody } from './huddle-body.ts';
-import { insertHuddle, lockHuddles, replaceWords } from './write-huddle.queries.ts';
+import { insertHuddle, lockHuddles, replaceHuddle } from './write-huddle.queries.ts';
 
 const HUDDLES_BY_MEMBER = { name: 'huddleByMember', most: 5, seconds: 3_600 };
 const EDITS_BY_MEMBER = { name: 'huddleEditByMember', most: 30, seconds: 3_600 };
@@ -32,7 +32,7 @@ const CHANGED_MEANWHILE =
 
 type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache'>;
 
-/** Starts a huddle and answers it as it is stored; with an idempotency key, sent twice it is one. */
+/** Starts a huddle and returns it. A retry with the same idempotency key starts it once. */
 export async function startHuddle(
 	context: Writing,
 	viewer: SessionViewer,
@@ -44,25 +44,25 @@ export async function startHuddle(
 	const { userId } = viewer;
 	const { title, category, poll, dealId } = written;
 	const closing = poll?.closesAt ? new Date(poll.closesAt) : null;
-	const late = problemsOf(() => refuseClosing(closing, now));
+	const closingErrors = problemsOf(() => rejectClosingDate(closing, now));
 	// Clean the text only once: it is the most expensive step.
-	if (Object.keys(late).length > 0) throw refused({ ...huddleBodyProblems(written), ...late });
+	if (Object.keys(closingErrors).length > 0) throw refused({ ...huddleBodyProblems(written), ...closingErrors });
 	return withInvalidation(context, (tx, invalidate) =>
 		answerOnce(tx, { userId, key, call: 'postHuddle', body: written, now }, storedHuddleReply, async () => {
 			await countAttempt({ ...context, db: tx }, HUDDLES_BY_MEMBER, String(userId));
 			invalidate('huddles');
-			if (dealId !== null) await refuseHiddenDeal(tx, dealId);
+			if (dealId !== null) await rejectHiddenDeal(tx, dealId);
 			const { bodyHtml, pictures } = readHuddleBody(written.description);
 			const at = { createdAt: now, activeAt: now };
 			const id = await insertHuddle(tx, { userId, title, category, bodyHtml, dealId, ...at });
-			await takePictures(tx, id, { userId, fileNames: pictures, field: 'description' });
+			await attachPictures(tx, id, { userId, fileNames: pictures, field: 'description' });
 			await writePoll(tx, id, poll, now);
 			return readStoredHuddle(tx, viewer, id, now);
 		}),
 	);
 }
 
-/** Changes a huddle, keeps what it said before, and refuses with `conflict` an edit that began from an older version. */
+/** Changes a huddle and stores the earlier version. Rejects with `conflict` an edit that started from an older version. */
 export async function editHuddle(
 	context: Writing,
 	viewer: SessionViewer,
@@ -72,22 +72,22 @@ export async function editHuddle(
 	await countText(context, viewer.userId);
 	const now = context.clock();
 	const { id, version, title, category, poll, dealId } = edited;
-	const named = { userId: viewer.userId, key, call: 'edit-huddle', body: edited, now };
+	const idempotent = { userId: viewer.userId, key, call: 'edit-huddle', body: edited, now };
 	return withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, named, storedHuddleReply, async () => {
+		answerOnce(tx, idempotent, storedHuddleReply, async () => {
 			await countAttempt({ ...context, db: tx }, EDITS_BY_MEMBER, String(viewer.userId));
 			const [huddle] = await lockHuddles(tx, [id]);
 			if (!huddle || !isVisible(huddle, viewer)) throw huddleNotFound();
-			const refusal = editRefusal(huddle, viewer, now);
-			if (refusal) throw refusal;
+			const denial = denyHuddleEdit(huddle, viewer, now);
+			if (denial) throw denial;
 			if (huddle.version !== version) throw new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
-			if (dealId !== null && dealId !== huddle.dealId) await refuseHiddenDeal(tx, dealId);
+			if (dealId !== null && dealId !== huddle.dealId) await rejectHiddenDeal(tx, dealId);
 			const { bodyHtml, pictures } = readHuddleBody(edited.description);
-			await takePictures(tx, id, { userId: viewer.userId, fileNames: pictures, field: 'description' });
-			const words = { title, category, bodyHtml, dealId };
-			const isOther = Object.entries(words).some(([name, word]) => huddle[name as keyof typeof words] !== word);
-			if ((await writePoll(tx, id, poll, now)) || isOther) {
-				await replaceWords(tx, huddle, { ...words, editorId: viewer.userId, at: now });
+			await attachPictures(tx, id, { userId: viewer.userId, fileNames: pictures, field: 'description' });
+			const text = { title, category, bodyHtml, dealId };
+			const isChanged = Object.entries(text).some(([name, value]) => huddle[name as keyof typeof text] !== value);
+			if ((await writePoll(tx, id, poll, now)) || isChanged) {
+				await replaceHuddle(tx, huddle, { ...text, editorId: viewer.userId, at: now });
 				invalidate(...huddleTags(id));
 			}
 			return readStoredHuddle(tx, viewer, id, now);
@@ -110,8 +110,8 @@ export async function readStoredHuddle(
 	return succeed({ forum: presentHuddleDetail(row, poll ? presentPoll(poll, { hasChosen, now }) : null) });
 }
 
-/** Refuses a deal that not everybody may see: a huddle about it would tell of it. */
-export async function refuseHiddenDeal(tx: Database, dealId: number): Promise<void> {
+/** Rejects a deal that is not public, because a huddle about it would reveal it. */
+export async function rejectHiddenDeal(tx: Database, dealId: number): Promise<void> {
 	const deal = await findSeenDeal(tx, dealId);
 	if (deal && deal.listing !== 'hidden') return;
 	const message = 'We couldn’t find this deal. Please paste the address of a deal.';

@@ -1,4 +1,4 @@
-import { topicKind, topicOf } from '@bilby/contract/live/topics';
+import { topicFor, topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 
 /** Events that a stream which lost its connection can still catch up with. */
@@ -35,7 +35,7 @@ export class LiveEvents {
 	 * at once, later ones a moment after, the newest counts.
 	 */
 	publish(event: LiveEvent): void {
-		const topic = topicOf(event);
+		const topic = topicFor(event);
 		if (event.type !== 'votes') {
 			this.#send(event);
 			return;
@@ -139,7 +139,7 @@ export class LiveEvents {
 
 	#number(event: LiveEvent): NumberedEvent {
 		this.#count += 1;
-		return { id: `${this.#self}-${this.#count}`, topic: topicOf(event), event };
+		return { id: `${this.#self}-${this.#count}`, topic: topicFor(event), event };
 	}
 
 	#waitFor(topic: string): void {

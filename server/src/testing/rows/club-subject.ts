@@ -48,10 +48,10 @@ export async function buildClub(db: Database, id: number) {
 			ownerKind: 'dealComment',
 			noun: 'comment',
 			about: () => ({}),
-			idOf: () => null,
+			findSubjectId: () => null,
 			findSubjects: async () => new Map(),
 			gone: 'A club that is no longer here',
-			pathOf: (clubId) => `/club/${clubId}`,
+			pathTo: (clubId) => `/club/${clubId}`,
 		},
 		counter: { table: 'clubs', column: 'comment_count', afterMending: async () => [] },
 	};

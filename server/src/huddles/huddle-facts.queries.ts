@@ -5,8 +5,8 @@ import type { Subject } from '../notifications/presenters.ts';
 import type { Database } from '../platform/database/database.ts';
 import { huddles } from '../schema/huddles.ts';
 
-/** Huddles whose posts are meant, with what decides who sees them and who may add to them. */
-export function findDiscussedHuddles(db: Database, ids: number[]) {
+/** Returns huddles with the facts that decide who may see them and who may post. */
+export function findHuddleFacts(db: Database, ids: number[]) {
 	return db
 		.select({
 			id: huddles.id,
@@ -20,13 +20,13 @@ export function findDiscussedHuddles(db: Database, ids: number[]) {
 		.where(inArray(huddles.id, ids));
 }
 
-/** One of them, held so that changes to its posts come one after the other. */
-export async function lockDiscussedHuddle(tx: Database, id: number) {
-	const [huddle] = await findDiscussedHuddles(tx, [id]).for('no key update');
+/** Locks a huddle, so that changes to its posts happen one after the other. */
+export async function lockHuddleFacts(tx: Database, id: number) {
+	const [huddle] = await findHuddleFacts(tx, [id]).for('no key update');
 	return huddle;
 }
 
-/** The number of the post that is written now: the huddle has moved to the front of the active ones with it. */
+/** Returns the number of the next post. Also moves the huddle to the top of the active list. */
 export async function takeNumber(tx: Database, id: number, now: Date): Promise<number> {
 	const [taken] = await tx
 		.update(huddles)
@@ -37,7 +37,7 @@ export async function takeNumber(tx: Database, id: number, now: Date): Promise<n
 	return taken.number;
 }
 
-/** Answers how many posts the huddle has now, as the newest count. */
+/** Changes the number of posts and returns the new count. */
 export async function addToPostCount(tx: Database, id: number, by: 1 | -1): Promise<CommentCount> {
 	const [count] = await tx
 		.update(huddles)
@@ -48,7 +48,7 @@ export async function addToPostCount(tx: Database, id: number, by: 1 | -1): Prom
 	return count;
 }
 
-/** Makes the count of posts newer than those that were answered before. */
+/** Marks the number of posts as newer than those sent before. */
 export async function raisePostRevision(tx: Database, id: number): Promise<void> {
 	await tx
 		.update(huddles)
@@ -56,8 +56,8 @@ export async function raisePostRevision(tx: Database, id: number): Promise<void>
 		.where(eq(huddles.id, id));
 }
 
-/** How many posts there are in huddles that everybody may see, as events for those who begin to follow them. */
-export async function findHuddleStanding(db: Database, ids: number[]): Promise<LiveEvent[]> {
+/** Returns the number of posts in public huddles as events, for readers who start to follow them. */
+export async function findHuddleSnapshot(db: Database, ids: number[]): Promise<LiveEvent[]> {
 	const rows = await db
 		.select({ huddleId: huddles.id, total: huddles.postCount, revision: huddles.postRevision })
 		.from(huddles)

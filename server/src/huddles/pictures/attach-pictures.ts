@@ -1,16 +1,16 @@
-import type { TakenPictures } from '#discussions/discussion-subject.ts';
+import type { AttachedPictures } from '#discussions/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { givePictures, lockPictures } from './huddle-pictures.queries.ts';
+import { assignPictures, lockPictures } from './huddle-pictures.queries.ts';
 
 /**
- * Makes the pictures of a text those of the huddle in which it is stored. Refuses any that is of another huddle, of another
- * member's text that is not sent yet, or of nobody's.
+ * Attaches the pictures of a text to the huddle in which it is stored. Rejects pictures of another huddle, of another
+ * member's draft, or unknown ones.
  */
-export async function takePictures(
+export async function attachPictures(
 	tx: Database,
 	huddleId: number,
-	{ userId, fileNames, field }: TakenPictures,
+	{ userId, fileNames, field }: AttachedPictures,
 ): Promise<void> {
 	if (fileNames.length === 0) return;
 	const names = [...new Set(fileNames)];
@@ -23,7 +23,7 @@ export async function takePictures(
 	}
 	const unsent = held.filter((picture) => picture.huddleId === null);
 	if (unsent.length > 0) {
-		await givePictures(
+		await assignPictures(
 			tx,
 			unsent.map(({ id }) => id),
 			huddleId,
