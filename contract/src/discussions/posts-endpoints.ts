@@ -55,7 +55,7 @@ export const postEndpoints = {
 		access: 'flag',
 		limit: 'write',
 		group,
-		summary: 'Report a post, or take the report back',
+		summary: 'Report a post, or withdraw the report',
 		body: flagBody,
 		reply: postFlagReply,
 	},

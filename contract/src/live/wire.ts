@@ -39,8 +39,8 @@ export const liveTicketReply = successReply({ ticket: z.string() });
 /** Grows with votes and comments. The count with the greater revision is newer. */
 const revision = z.int();
 
-/** Events about the comments of a subject. `named` is the field that identifies the subject. */
-function commentEvents<Named extends z.ZodRawShape>(named: Named) {
+/** Events about the comments of a subject. `subject` is the field that identifies the subject. */
+function commentEvents<Subject extends z.ZodRawShape>(subject: Subject) {
 	return [
 		z.object({
 			type: z.literal('comment'),
@@ -52,9 +52,9 @@ function commentEvents<Named extends z.ZodRawShape>(named: Named) {
 			/** The number of comments on the subject. */
 			total: z.int(),
 			revision,
-			...named,
+			...subject,
 		}),
-		z.object({ type: z.literal('comment-deleted'), commentId: wireId, total: z.int(), revision, ...named }),
+		z.object({ type: z.literal('comment-deleted'), commentId: wireId, total: z.int(), revision, ...subject }),
 		/** Removed or restored by a moderator. */
 		z.object({
 			type: z.literal('comment-removed'),
@@ -62,10 +62,10 @@ function commentEvents<Named extends z.ZodRawShape>(named: Named) {
 			removed: z.boolean(),
 			total: z.int(),
 			revision,
-			...named,
+			...subject,
 		}),
 		/** The current number, sent when a stream starts. Some may be newer than the reader's page. */
-		z.object({ type: z.literal('comments'), total: z.int(), revision, ...named }),
+		z.object({ type: z.literal('comments'), total: z.int(), revision, ...subject }),
 	] as const;
 }
 

@@ -56,8 +56,8 @@ describe('blocking a member', () => {
 			['GET', '/api/blocks'],
 		] as const) {
 			const payload = method === 'POST' ? { userId: other.id, block: 1 } : undefined;
-			const answer = await site.app.inject({ method, url, ...(payload && { payload }) });
-			expect([answer.statusCode, answer.json().code]).toEqual([401, 'no_session']);
+			const response = await site.app.inject({ method, url, ...(payload && { payload }) });
+			expect([response.statusCode, response.json().code]).toEqual([401, 'no_session']);
 		}
 	});
 
@@ -66,10 +66,10 @@ describe('blocking a member', () => {
 		['unverified', { emailVerifiedAt: null }],
 	])('treats %s members like unknown ones, even if they were blocked before', async (_, hidden) => {
 		const { db } = site.context;
-		const stranger = await buildMember(site, hidden);
+		const hiddenMember = await buildMember(site, hidden);
 		const unknown = await send(blocker, NOBODY);
 		expect(unknown.status).toBe(404);
-		expect(await send(blocker, stranger.id)).toEqual(unknown);
+		expect(await send(blocker, hiddenMember.id)).toEqual(unknown);
 		await send(blocker, other.id);
 		await db.update(users).set(hidden).where(eq(users.id, other.id));
 		expect(await send(blocker, other.id)).toEqual(unknown);
@@ -81,13 +81,13 @@ describe('blocking a member', () => {
 	});
 
 	it.each([
-		['oneself', () => blocker.id, 400],
-		['nobody', () => NOBODY, 404],
+		['yourself', () => blocker.id, 400],
+		['an unknown member', () => NOBODY, 404],
 		['0', () => 0, 400],
 		['a name', () => "1' or 1=1", 400],
 		['nothing', () => undefined, 400],
 		['a list', () => [other.id], 400],
-		['more than an integer', () => 2 ** 31, 400],
+		['a number beyond an integer', () => 2 ** 31, 400],
 	])('rejects %s', async (_, idOf, status) => {
 		expect((await send(blocker, idOf())).status).toBe(status);
 		expect(await namesOf(blocker)).toEqual([]);
@@ -95,8 +95,8 @@ describe('blocking a member', () => {
 	});
 
 	it('counts two simultaneous requests once', async () => {
-		const answers = await Promise.all([send(blocker, other.id), send(blocker, other.id), send(other, blocker.id)]);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		const responses = await Promise.all([send(blocker, other.id), send(blocker, other.id), send(other, blocker.id)]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await namesOf(blocker)).toHaveLength(1);
 		expect(site.faults).toEqual([]);
 	});
@@ -113,9 +113,9 @@ describe('blocking a member', () => {
 		const made = await db.insert(users).values(rows).returning({ id: users.id });
 		const [first, second, ...rest] = made.map(({ id }) => id);
 		await db.insert(blocks).values(rest.map((blockedId) => ({ blockerId: blocker.id, blockedId })));
-		const answers = await Promise.all([send(blocker, first), send(blocker, second)]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(answers.find(({ status }) => status === 409)?.body.message).toContain('1,000');
+		const responses = await Promise.all([send(blocker, first), send(blocker, second)]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.find(({ status }) => status === 409)?.body.message).toContain('1,000');
 		const full = await namesOf(blocker);
 		expect(full).toHaveLength(MAX_BLOCKED_MEMBERS);
 		// Blocking someone who is already blocked does not count.
@@ -139,7 +139,7 @@ it('does not reveal to members that they are blocked', async () => {
 	const deal = await buildDeal(db, { userId: blocker.id });
 	await other.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: 'Well found.' });
 	const name = (await db.select().from(users).where(eq(users.id, blocker.id)))[0]?.username;
-	const asked = [
+	const requests = [
 		['GET', '/api/profile'],
 		['GET', '/api/blocks'],
 		['POST', '/api/userProfile', { id: blocker.id }],
@@ -151,15 +151,15 @@ it('does not reveal to members that they are blocked', async () => {
 		['GET', `/api/deal-comments?id=${deal.id}`],
 		['POST', '/api/dealStates', { ids: [deal.id] }],
 	] as const;
-	const answers = async () => {
+	const responses = async () => {
 		const found = [];
-		for (const [method, url, payload] of asked) found.push(await other.call(method, url, payload));
+		for (const [method, url, payload] of requests) found.push(await other.call(method, url, payload));
 		return found;
 	};
-	const before = await answers();
+	const before = await responses();
 	expect(before.every(({ status }) => status === 200)).toBe(true);
 	await send(blocker, other.id);
-	expect(await answers()).toEqual(before);
+	expect(await responses()).toEqual(before);
 	// What they do still reaches the member who blocked them.
 	const said = await other.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: 'Bought two.' });
 	expect(said.status).toBe(200);

@@ -11,7 +11,7 @@ import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 const { maxBytes } = COMMENT_HTML;
 
 /** The list is in the response twice. Quotation marks in it are escaped, and the envelope surrounds it. */
-const MOST_ANSWERED = 2 * LIST_BYTES * 1.3;
+const MAX_RESPONSE_BYTES = 2 * LIST_BYTES * 1.3;
 
 let site: TestSite;
 let member: TestMember;
@@ -49,7 +49,7 @@ describe('a posted comment', () => {
 	it.each([
 		['21 links', Array.from({ length: 21 }, (_, index) => `https://x.example/${index}`).join(' '), /too many links/],
 		['more bytes than are stored', '\u{1f998}'.repeat(5_000), /kB/],
-		['more tags than anybody writes', `a${'<b>'.repeat(6_000)}`, /too much formatting/],
+		['an absurd number of tags', `a${'<b>'.repeat(6_000)}`, /too much formatting/],
 	])('is rejected with a readable error for its field: %s', async (_, comment, words) => {
 		const { status, body } = await post(comment);
 		expect(status).toBe(400);
@@ -83,10 +83,10 @@ async function storeOld({ threads, replies, bytes }: { threads: number; replies:
 }
 
 async function read(query: string): Promise<CommentsReply> {
-	const answer = await site.app.inject({ url: `/api/deal-comments?id=${dealId}${query}` });
-	expect(answer.statusCode).toBe(200);
-	expect(Buffer.byteLength(answer.body)).toBeLessThan(MOST_ANSWERED);
-	return answer.json();
+	const response = await site.app.inject({ url: `/api/deal-comments?id=${dealId}${query}` });
+	expect(response.statusCode).toBe(200);
+	expect(Buffer.byteLength(response.body)).toBeLessThan(MAX_RESPONSE_BYTES);
+	return response.json();
 }
 
 /** Reads everything below some comments, like a reader who loads more until nothing is left. */
@@ -138,11 +138,11 @@ describe('a response', () => {
 		const ids: number[] = [];
 		let more = 1;
 		while (more > 0) {
-			const answer = await member.call('POST', '/api/allComments', { dealId, skip: ids.length, limit: 50 });
-			expect(JSON.stringify(answer.body).length).toBeLessThan(MOST_ANSWERED);
-			expect(answer.body.comments.length).toBeGreaterThan(0);
-			ids.push(...answer.body.comments.map(({ id }: CommentWire) => id));
-			more = answer.body.more;
+			const response = await member.call('POST', '/api/allComments', { dealId, skip: ids.length, limit: 50 });
+			expect(JSON.stringify(response.body).length).toBeLessThan(MAX_RESPONSE_BYTES);
+			expect(response.body.comments.length).toBeGreaterThan(0);
+			ids.push(...response.body.comments.map(({ id }: CommentWire) => id));
+			more = response.body.more;
 		}
 		expect(inOrder(ids)).toEqual(inOrder(stored));
 	});

@@ -45,8 +45,8 @@ describe('deleting a comment', () => {
 
 	it('rejects a comment with replies, even one that is being stored', async () => {
 		const top = await talk.posted('top');
-		const [answer, removal] = await Promise.all([talk.post('reply', top.id, other), remove(writer, top.id)]);
-		expect([answer.status, removal.status].sort()).toEqual(answer.status === 200 ? [200, 409] : [200, 404]);
+		const [response, removal] = await Promise.all([talk.post('reply', top.id, other), remove(writer, top.id)]);
+		expect([response.status, removal.status].sort()).toEqual(response.status === 200 ? [200, 409] : [200, 404]);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 

@@ -71,7 +71,7 @@ export interface DiscussionSubject {
 	 */
 	takeNumber?(tx: Database, id: number, now: Date): Promise<number>;
 	/** How many pictures a comment may show, and how to attach them. Without this, comments have no pictures. */
-	pictures?: { most: number; take(tx: Database, id: number, taken: AttachedPictures): Promise<void> };
+	pictures?: { most: number; attach(tx: Database, id: number, attached: AttachedPictures): Promise<void> };
 	/** Tags of cached pages that show its comments or their number. */
 	tagsOf(id: number): string[];
 	/** Tags of cached pages that show votes on its comments. Left out if no cached page shows them. */
@@ -89,7 +89,7 @@ export interface DiscussionSubject {
 		/** Returns the column that links a notification to a subject. */
 		about(id: number): SubjectColumn;
 		/** Reads the subject's id from a notification. Null if the notification is about another kind of subject. */
-		findSubjectId(told: { dealId: number | null; huddleId: number | null }): number | null;
+		findSubjectId(notification: { dealId: number | null; huddleId: number | null }): number | null;
 		/** Returns titles of subjects by id, and who may see them. */
 		findSubjects(db: Database, ids: number[]): Promise<ReadonlyMap<number, Subject>>;
 		/** The name of a subject in notifications whose reader may no longer see it. */

@@ -38,7 +38,7 @@ export async function editComment<Comment extends { id: number }>(
 		const denial = denyEdit(comment, viewer, now);
 		if (denial) throw denial;
 		const { html: cleaned, pictures } = readCommentBody(written, subject.pictures?.most ?? 0);
-		await subject.pictures?.take(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
+		await subject.pictures?.attach(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 		const { html } = await readMentions(tx, cleaned);
 		if (await replaceBody(tx, { commentId, html, now })) invalidate(...subject.tagsOf(subjectId));
 		return read(tx, subjectId, commentId);

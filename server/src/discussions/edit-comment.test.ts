@@ -86,9 +86,9 @@ describe('editing a comment', () => {
 		expect(JSON.stringify(revisions).length).toBeLessThan(1.2 * LIST_BYTES);
 	});
 
-	it.each(['', '<p> </p>', 'x'.repeat(10_001), 'x'.repeat(60_000)])('rejects %.20j', async (words) => {
+	it.each(['', '<p> </p>', 'x'.repeat(10_001), 'x'.repeat(60_000)])('rejects %.20j', async (text) => {
 		const comment = await talk.posted('short');
-		expect((await edit(writer, comment.id, words)).status).toBe(400);
+		expect((await edit(writer, comment.id, text)).status).toBe(400);
 	});
 
 	it('rejects a comment that is deleted or belongs to another deal', async () => {

@@ -34,10 +34,10 @@ describe('posting a comment', () => {
 	it('adds one comment for retries with the same key', async () => {
 		const headers = { 'idempotency-key': 'draft-1' };
 		const payload = { dealId: talk.dealId, parentPostId: 0, comment: 'Once' };
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 5 }, () => writer.call('POST', '/api/deal-comment-all', payload, headers)),
 		);
-		expect(new Set(answers.map(({ body }) => body.comment.id)).size).toBe(1);
+		expect(new Set(responses.map(({ body }) => body.comment.id)).size).toBe(1);
 		expect(await talk.count()).toBe(1);
 	});
 

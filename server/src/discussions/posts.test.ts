@@ -25,19 +25,19 @@ beforeEach(async () => {
 	huddleId = await buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
 });
 
-const post = (member: TestMember, words: object, headers = {}) =>
-	member.call('POST', '/api/forumComment', { huddleId, comment: 'Some words', ...words }, headers);
+const post = (member: TestMember, fields: object, headers = {}) =>
+	member.call('POST', '/api/forumComment', { huddleId, comment: 'Some words', ...fields }, headers);
 
-async function posted(member: TestMember, words: object = {}): Promise<PostWire> {
-	return addPostReply.parse((await post(member, words)).body).comment;
+async function posted(member: TestMember, fields: object = {}): Promise<PostWire> {
+	return addPostReply.parse((await post(member, fields)).body).comment;
 }
 
-async function list(words: object = {}, member: TestMember | null = null) {
-	const asked = { id: huddleId, ...words };
-	const answer = member
-		? (await member.call('POST', '/api/forumComments', asked)).body
-		: (await site.app.inject({ method: 'POST', url: '/api/forumComments', payload: asked })).json();
-	return postsReply.parse(answer);
+async function list(fields: object = {}, member: TestMember | null = null) {
+	const query = { id: huddleId, ...fields };
+	const response = member
+		? (await member.call('POST', '/api/forumComments', query)).body
+		: (await site.app.inject({ method: 'POST', url: '/api/forumComments', payload: query })).json();
+	return postsReply.parse(response);
 }
 
 const numbersOf = ({ message }: { message: PostWire[] }) => message.map(({ fcm_number }) => fcm_number);
@@ -56,9 +56,9 @@ describe('posts', () => {
 			author: first.user?.username,
 			excerpt: 'Which ones?',
 		});
-		const answer = await list();
-		expect(answer).toMatchObject({ commentCount: 2, total: 2, revision: 2, lastNumber: 2, nextSkip: null });
-		expect(answer.message).toEqual([first, second]);
+		const response = await list();
+		expect(response).toMatchObject({ commentCount: 2, total: 2, revision: 2, lastNumber: 2, nextSkip: null });
+		expect(response.message).toEqual([first, second]);
 		const page = await site.app.inject({ method: 'POST', url: '/api/forumDetails', payload: { forumId: huddleId } });
 		expect(page.json().forum).toMatchObject({
 			for_count_comments: 2,
@@ -106,14 +106,14 @@ describe('posts', () => {
 
 	it('are stored once for retries with the same key', async () => {
 		const headers = { 'idempotency-key': 'post-1' };
-		const answers = await Promise.all(Array.from({ length: 4 }, () => post(reader, {}, headers)));
-		expect(new Set(answers.map(({ body }) => body.comment.id)).size).toBe(1);
+		const responses = await Promise.all(Array.from({ length: 4 }, () => post(reader, {}, headers)));
+		expect(new Set(responses.map(({ body }) => body.comment.id)).size).toBe(1);
 		expect((await list()).commentCount).toBe(1);
 	});
 
 	it('that do not fit into one response continue on the next page', async () => {
-		const words = `<p>${'long words '.repeat(900)}</p>`;
-		for (let index = 0; index < 9; index += 1) await posted(index % 2 ? author : reader, { comment: words });
+		const text = `<p>${'long words '.repeat(900)}</p>`;
+		for (let index = 0; index < 9; index += 1) await posted(index % 2 ? author : reader, { comment: text });
 		const seen: number[] = [];
 		for (let skip: number | null = 0; skip !== null; ) {
 			const part: Awaited<ReturnType<typeof list>> = await list({ skip });
@@ -124,14 +124,14 @@ describe('posts', () => {
 	});
 
 	it.each([
-		['no words', { comment: '<p> </p>' }, 400],
+		['no text', { comment: '<p> </p>' }, 400],
 		['10,001 characters', { comment: 'x'.repeat(10_001) }, 400],
 		['21 links', { comment: 'https://a.example '.repeat(21) }, 400],
 		['no huddle', { huddleId: 2_000_000_000 }, 404],
 		['a huddle that is a word', { huddleId: 'first' }, 400],
-		['a quote of nothing', { parentPostId: 2_000_000_000 }, 404],
-	])('are rejected with %s', async (_, words, status) => {
-		expect((await post(reader, words)).status).toBe(status);
+		['a quote of an unknown post', { parentPostId: 2_000_000_000 }, 404],
+	])('are rejected with %s', async (_, fields, status) => {
+		expect((await post(reader, fields)).status).toBe(status);
 		expect((await list()).commentCount).toBe(0);
 	});
 
@@ -148,8 +148,8 @@ describe('a locked or removed huddle', () => {
 	it('rejects posts, edits and quotes with a reason', async () => {
 		const first = await posted(reader);
 		await change({ lockedAt: STARTED_AT });
-		const refused = await post(author, { parentPostId: first.id });
-		expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('locked') } });
+		const rejected = await post(author, { parentPostId: first.id });
+		expect(rejected).toMatchObject({ status: 409, body: { message: expect.stringContaining('locked') } });
 		const edit = { forumId: huddleId, commentId: first.id, comment: 'Other words' };
 		expect((await reader.call('POST', '/api/edit-forum-comment', edit)).status).toBe(409);
 		expect(numbersOf(await list())).toEqual([1]);
@@ -178,10 +178,10 @@ describe('a locked or removed huddle', () => {
 describe('actions on posts', () => {
 	it('votes belong to their huddle and are on its page', async () => {
 		const { id: commentId } = await posted(author);
-		const press = (words: object) =>
-			reader.call('POST', '/api/forumcommentslike', { like: 1, commentId, forumId: huddleId, ...words });
-		expect((await press({ forumId: await buildHuddle(db) })).status).toBe(404);
-		expect((await press({})).body).toMatchObject({ likecount: 1, dislikecount: 0, myVote: 1 });
+		const vote = (fields: object) =>
+			reader.call('POST', '/api/forumcommentslike', { like: 1, commentId, forumId: huddleId, ...fields });
+		expect((await vote({ forumId: await buildHuddle(db) })).status).toBe(404);
+		expect((await vote({})).body).toMatchObject({ likecount: 1, dislikecount: 0, myVote: 1 });
 		expect((await reader.call('POST', '/api/commentslike', { like: 1, commentId, dealId: huddleId })).status).toBe(404);
 		const own = await author.call('POST', '/api/forumcommentslike', { like: 1, commentId, forumId: huddleId });
 		expect(own.status).toBe(403);
@@ -228,17 +228,17 @@ describe('actions on posts', () => {
 
 	it('notifies the author of a quoted post and of the huddle once each', async () => {
 		const first = await posted(reader);
-		const answer = await posted(author, { parentPostId: first.id, comment: 'As you say' });
-		const told = async (member: TestMember) =>
+		const postReply = await posted(author, { parentPostId: first.id, comment: 'As you say' });
+		const readNotifications = async (member: TestMember) =>
 			(await member.call('GET', '/api/notifications')).body.notifications.map(
 				({ kind, text, path }: { kind: string; text: string; path: string }) => [kind, text, path],
 			);
 		const anchor = (id: number) => `/huddle-details/${huddleId}#comment-${id}`;
-		expect(await told(author)).toEqual([
+		expect(await readNotifications(author)).toEqual([
 			['huddlePost', `${first.user?.username} posted in your huddle`, anchor(first.id)],
 		]);
-		const [reply] = await told(reader);
-		expect(reply?.slice(0, 2)).toEqual(['reply', `${answer.user?.username} replied to your post`]);
+		const [reply] = await readNotifications(reader);
+		expect(reply?.slice(0, 2)).toEqual(['reply', `${postReply.user?.username} replied to your post`]);
 		await db.delete(huddles);
 		expect(await db.select().from(notifications).where(eq(notifications.userId, reader.id))).toEqual([]);
 	});

@@ -51,8 +51,8 @@ describe('the comment tree', () => {
 	});
 
 	it('rejects an unknown order', async () => {
-		const answer = await site.app.inject({ url: `/api/deal-comments?id=${talk.dealId}&order=best` });
-		expect(answer.statusCode).toBe(400);
+		const response = await site.app.inject({ url: `/api/deal-comments?id=${talk.dealId}&order=best` });
+		expect(response.statusCode).toBe(400);
 	});
 
 	it('ends at level 5', async () => {

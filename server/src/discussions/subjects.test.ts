@@ -65,8 +65,8 @@ it('deletes a comment only through its own subject', async () => {
 it('keeps votes and reports of one subject apart from the other', async () => {
 	const onDeal = await deal.posted('on the deal');
 	const inClub = await postInClub('in the club');
-	const press = { commentId: inClub.id, dealId: id, like: 1 };
-	expect((await reader.call('POST', '/api/commentslike', press)).status).toBe(404);
+	const vote = { commentId: inClub.id, dealId: id, like: 1 };
+	expect((await reader.call('POST', '/api/commentslike', vote)).status).toBe(404);
 	expect((await reader.call('POST', '/api/update-flag', { commentid: inClub.id, status: 1 })).status).toBe(404);
 	const voting = openVoting(site.context, commentVotable([DEAL_SUBJECT, club.subject]));
 	const like = (commentId: number) => {
@@ -76,7 +76,7 @@ it('keeps votes and reports of one subject apart from the other', async () => {
 	await expect(like(onDeal.id)).rejects.toMatchObject({ code: 'not_found' });
 	expect(await like(inClub.id)).toMatchObject({ likes: 1 });
 	await flagComment(site.context, club.subject, viewerOf(reader), { commentId: inClub.id, status: true });
-	await reader.call('POST', '/api/commentslike', { ...press, commentId: onDeal.id, like: 0 });
+	await reader.call('POST', '/api/commentslike', { ...vote, commentId: onDeal.id, like: 0 });
 
 	const { body } = await reader.call('POST', '/api/dealStates', { ids: [id] });
 	expect(body.states).toMatchObject([{ commentLikes: [], commentDislikes: [onDeal.id], flags: [] }]);
@@ -122,11 +122,11 @@ it('sends followers the events of their subject only', async () => {
 
 it('creates one discussion for simultaneous first comments on a subject', async () => {
 	const texts = Array.from({ length: 6 }, (_, index) => `Comment ${index}`);
-	const answers = await Promise.all([
+	const responses = await Promise.all([
 		...texts.map((text) => deal.post(text)),
 		...texts.map((text) => postInClub(text)),
 	]);
-	expect(answers).toHaveLength(12);
+	expect(responses).toHaveLength(12);
 	expect([(await read(DEAL_SUBJECT)).total, (await read(DEAL_SUBJECT)).comments.length]).toEqual([6, 6]);
 	expect([(await read(club.subject)).total, (await read(club.subject)).comments.length]).toEqual([6, 6]);
 });

@@ -58,7 +58,7 @@ export async function postComment<Comment extends { id: number }>(
 			const parent = parentId === null ? null : await findParent(tx, subject, about, parentId);
 			const { html: cleaned, pictures } = readCommentBody(written.comment, subject.pictures?.most ?? 0);
 			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
-			await subject.pictures?.take(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
+			await subject.pictures?.attach(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 			const id = await storeComment(tx, subject, about, { userId: viewer.userId, parent, html, now });
 			const stored = { id, subjectId, authorId: viewer.userId, parent };
 			await notifyOfComment(tx, subject, { ...stored, facts, mentioned, at: now });

@@ -23,8 +23,8 @@ const web: WebEntry = {
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify(body),
 			});
-		const answers = [await ask('/api/forumDetails', { forumId: id }), await ask('/api/forumComments', { id })];
-		const texts = await Promise.all(answers.map((answer) => answer.text()));
+		const responses = [await ask('/api/forumDetails', { forumId: id }), await ask('/api/forumComments', { id })];
+		const texts = await Promise.all(responses.map((response) => response.text()));
 		return new Response(`<html>${texts.join(' ')}</html>`);
 	},
 };
@@ -38,8 +38,8 @@ beforeEach(async () => {
 	author = await buildMember(site);
 	reader = await buildMember(site);
 	const poll = { question: 'Tea or coffee?', options: ['Tea', 'Coffee'], multiple: false, closesAt: null };
-	const words = { title: 'At breakfast', description: '<p>What do you drink?</p>', category: 'general', poll };
-	const started = await author.call('POST', '/api/postHuddle', words);
+	const fields = { title: 'At breakfast', description: '<p>What do you drink?</p>', category: 'general', poll };
+	const started = await author.call('POST', '/api/postHuddle', fields);
 	expect(started.status, JSON.stringify(started.body)).toBe(200);
 	forumId = started.body.forum.id;
 	commentId = await post(author, 'The first words');
@@ -73,7 +73,7 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 	],
 	['it is liked itself', () => reader.call('POST', '/api/forumlike', { like: 1, forumId }), /"for_count_like":1/],
 	[
-		'somebody answers its poll',
+		'someone votes in its poll',
 		() => reader.call('POST', '/api/huddle-poll', { forumId, choices: ['Tea'] }),
 		/"voters":1/,
 	],

@@ -31,10 +31,12 @@ async function say(member: TestMember, comment: string, parentPostId?: number) {
 	return addPostReply.parse((await member.call('POST', '/api/forumComment', said)).body).comment;
 }
 
-async function told(member: TestMember): Promise<{ kind: string; text: string; excerpt: string | null }[]> {
+async function readNotifications(
+	member: TestMember,
+): Promise<{ kind: string; text: string; excerpt: string | null }[]> {
 	return (await member.call('GET', '/api/notifications?unread=1')).body.notifications;
 }
-const textsTo = async (member: TestMember) => (await told(member)).map(({ text }) => text);
+const textsTo = async (member: TestMember) => (await readNotifications(member)).map(({ text }) => text);
 
 const erase = (member: TestMember, commentId: number) =>
 	member.call('DELETE', '/api/delete-forum-comment', { forumId: huddleId, commentId });
@@ -62,18 +64,18 @@ describe('withdrawing a post', () => {
 		const { user } = await say(author, 'From the author');
 		const second = await say(reader, 'From the reader');
 		expect((await erase(reader, second.id)).status).toBe(200);
-		expect(await told(follower)).toMatchObject([
+		expect(await readNotifications(follower)).toMatchObject([
 			{ text: `${user?.username} posted in a huddle you follow`, excerpt: 'From the author' },
 		]);
 	});
 
 	it('leaves no notification if it was the only one, even if a moderator removed it', async () => {
 		const { id } = await say(reader, 'Buy here');
-		expect(await told(follower)).toHaveLength(1);
+		expect(await readNotifications(follower)).toHaveLength(1);
 		const removed = { id, fcm_forum: huddleId, trash_status: 1 };
 		expect((await moderator.call('POST', '/api/updateForumComments', removed)).status).toBe(200);
-		expect(await told(follower)).toEqual([]);
-		expect(await told(author)).toEqual([]);
+		expect(await readNotifications(follower)).toEqual([]);
+		expect(await readNotifications(author)).toEqual([]);
 	});
 
 	it('keeps later posts if it was written before the member followed', async () => {
@@ -97,9 +99,9 @@ describe('withdrawing a post', () => {
 		const first = await say(reader, 'The first');
 		const own = await say(follower, 'My own');
 		await say(author, 'An answer to you', own.id);
-		expect((await told(follower)).map(({ kind }) => kind)).toEqual(['reply', 'huddlePost']);
+		expect((await readNotifications(follower)).map(({ kind }) => kind)).toEqual(['reply', 'huddlePost']);
 		await erase(reader, first.id);
-		expect((await told(follower)).map(({ kind }) => kind)).toEqual(['reply']);
+		expect((await readNotifications(follower)).map(({ kind }) => kind)).toEqual(['reply']);
 	});
 
 	it('keeps the other posts if its author is the follower or blocked by them', async () => {

@@ -37,7 +37,7 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 	notFound: huddleNotFound,
 	addToCount: addToPostCount,
 	takeNumber,
-	pictures: { most: MAX_TEXT_PICTURES, take: attachPictures },
+	pictures: { most: MAX_TEXT_PICTURES, attach: attachPictures },
 	tagsOf: huddleTags,
 	// Lists show no votes on posts.
 	voteTags: (id) => [`huddle:${id}`],

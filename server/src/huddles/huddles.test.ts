@@ -41,8 +41,8 @@ describe('starting a huddle', () => {
 
 	it('starts it once for retries with the same key', async () => {
 		const headers = { 'idempotency-key': 'huddle-1' };
-		const answers = await Promise.all(Array.from({ length: 4 }, () => start({}, headers)));
-		expect(new Set(answers.map(({ body }) => body.forum.id)).size).toBe(1);
+		const responses = await Promise.all(Array.from({ length: 4 }, () => start({}, headers)));
+		expect(new Set(responses.map(({ body }) => body.forum.id)).size).toBe(1);
 		expect((await list({})).huddles).toHaveLength(1);
 	});
 
@@ -51,26 +51,26 @@ describe('starting a huddle', () => {
 		['a title of a zero-width space', { title: '\u200b' }, 'title'],
 		['a title of a Hangul filler', { title: '\u3164' }, 'title'],
 		['a title of a braille blank', { title: '\u2800' }, 'title'],
-		['words that nobody sees', { description: '<p>\u3164\u0301</p>' }, 'description'],
+		['an invisible text', { description: '<p>\u3164\u0301</p>' }, 'description'],
 		['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
 		['a title with a line break', { title: 'a\nb' }, 'title'],
 		['an unknown category', { category: 'all' }, 'category'],
-		['no words', { description: '<p>&nbsp;</p>' }, 'description'],
+		['no text', { description: '<p>&nbsp;</p>' }, 'description'],
 		['20,001 characters', { description: 'x'.repeat(20_001) }, 'description'],
 		['21 links', { description: 'https://a.example '.repeat(21) }, 'description'],
 		['100,001 characters of markup', { description: '<b>'.repeat(33_334) }, 'description'],
 	])('rejects %s', async (_, wrong, field) => {
-		const answer = await start(wrong);
-		expect(answer.status).toBe(400);
-		expect(Object.keys(answer.body.errors)).toEqual([field]);
+		const response = await start(wrong);
+		expect(response.status).toBe(400);
+		expect(Object.keys(response.body.errors)).toEqual([field]);
 		expect((await list({})).huddles).toEqual([]);
 	});
 
 	it('returns all errors at once', async () => {
 		const poll = { question: ' ', options: ['a', 'a'] };
-		const answer = await start({ title: '', category: 'all', description: '<p></p>', poll });
+		const response = await start({ title: '', category: 'all', description: '<p></p>', poll });
 		const names = ['title', 'category', 'description', 'poll.question', 'poll.options'];
-		expect(Object.keys(answer.body.errors).sort()).toEqual(names.sort());
+		expect(Object.keys(response.body.errors).sort()).toEqual(names.sort());
 		const closesAt = '2020-01-01T00:00:00.000Z';
 		const late = await start({ description: '<p></p>', poll: { question: 'a?', options: ['a', 'b'], closesAt } });
 		expect(Object.keys(late.body.errors).sort()).toEqual(['description', 'poll']);
@@ -107,8 +107,8 @@ describe('editing a huddle', () => {
 	it('stores the earlier text and does not move it in any list', async () => {
 		const forum = await started({ title: 'Before' });
 		site.setNow(inHours(1));
-		const answer = await edit(author, forum.id, { version: 1, title: 'After' });
-		expect(answer.body.forum).toMatchObject({
+		const response = await edit(author, forum.id, { version: 1, title: 'After' });
+		expect(response.body.forum).toMatchObject({
 			for_title: 'After',
 			version: 2,
 			for_edited_at: inHours(1).toISOString(),
@@ -123,22 +123,22 @@ describe('editing a huddle', () => {
 
 	it('rejects one of two simultaneous edits, and nothing is lost', async () => {
 		const { id } = await started({});
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			edit(author, id, { version: 1, title: 'One' }),
 			edit(author, id, { version: 1, title: 'Two' }),
 		]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 		const [stored] = await db.select().from(huddles);
 		expect(stored).toMatchObject({
 			version: 2,
-			title: answers.find(({ status }) => status === 200)?.body.forum.for_title,
+			title: responses.find(({ status }) => status === 200)?.body.forum.for_title,
 		});
 	});
 
 	it('is no edit if nothing changes', async () => {
 		const forum = await started({ title: 'Same' });
-		const answer = await edit(author, forum.id, { version: 1, title: 'Same' });
-		expect(answer.body.forum).toEqual(forum);
+		const response = await edit(author, forum.id, { version: 1, title: 'Same' });
+		expect(response.body.forum).toEqual(forum);
 		expect(await db.select().from(huddleRevisions)).toEqual([]);
 	});
 
@@ -214,7 +214,7 @@ describe('the list of huddles', () => {
 
 	it.each([
 		['a cursor of another order', async () => ({ sort: 'popular', cursor: await cursorOf('latest') })],
-		['a cursor of nobody', async () => ({ cursor: 'nonsense' })],
+		['an invalid cursor', async () => ({ cursor: 'nonsense' })],
 		['an unknown order', async () => ({ sort: 'hot' })],
 		['an unknown category', async () => ({ category: "x' or 1=1" })],
 		['1,000 at once', async () => ({ limit: 1_000 })],
@@ -256,8 +256,8 @@ describe('votes on huddles', () => {
 		const vote = (forumId: number, status: 0 | 1 | null, timestamp: number) => ({ forumId, status, timestamp });
 		const now = STARTED_AT.getTime();
 		const body = { operations: [vote(id, 1, now), vote(999_999, 1, now)] };
-		const answer = await reader.call('POST', '/api/batch-huddle-likes', body);
-		expect(answer.body.updates).toMatchObject([
+		const response = await reader.call('POST', '/api/batch-huddle-likes', body);
+		expect(response.body.updates).toMatchObject([
 			{ forumId: id, status: 1, likecount: 1, dislikecount: 0, count: 1, revision: 1, success: true },
 			{ forumId: 999_999, success: false },
 		]);
@@ -292,7 +292,7 @@ async function cursorOf(sort: string): Promise<string> {
 	return (await list({ sort, limit: 1 })).nextCursor ?? '';
 }
 
-function edit(member: typeof author, id: number, words: object) {
+function edit(member: typeof author, id: number, fields: object) {
 	const unchanged = { title: 'A huddle', category: 'general', description: 'Some words' };
-	return member.call('POST', '/api/edit-huddle', { id, ...unchanged, ...words });
+	return member.call('POST', '/api/edit-huddle', { id, ...unchanged, ...fields });
 }

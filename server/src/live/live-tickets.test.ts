@@ -48,8 +48,8 @@ it('sends a member’s events to nobody else', async () => {
 	const readers = [await open(`deal:${dealId}`), await open(`deal:${dealId}&ticket=${await ticketOf(other)}`)];
 	await comment(other);
 	await expect.poll(() => own.events().at(-1), { timeout: 8_000 }).toMatchObject({ userId: author.id, unread: 1 });
-	const told = readers.flatMap((reader) => reader.events().filter(({ type }) => type === 'notifications'));
-	expect(told).toEqual([{ type: 'notifications', userId: other.id, unread: 0, unreadCapped: false }]);
+	const readNotifications = readers.flatMap((reader) => reader.events().filter(({ type }) => type === 'notifications'));
+	expect(readNotifications).toEqual([{ type: 'notifications', userId: other.id, unread: 0, unreadCapped: false }]);
 	for (const reader of [own, ...readers]) await reader.close();
 });
 
@@ -88,9 +88,9 @@ it.each([
 	await expect.poll(() => reader.hasEnded(), { timeout: 8_000 }).toBe(true);
 	expect([visitor.hasEnded(), other.hasEnded()]).toEqual([false, false]);
 	// A ticket requested before the session ended no longer works.
-	const refused = await open(`deal:${dealId}&ticket=${late}`);
-	expect(refused.response.status).toBe(403);
-	for (const one of [reader, visitor, other, refused]) await one.close();
+	const rejected = await open(`deal:${dealId}&ticket=${late}`);
+	expect(rejected.response.status).toBe(403);
+	for (const one of [reader, visitor, other, rejected]) await one.close();
 });
 
 it('rejects a ticket whose session has ended', async () => {

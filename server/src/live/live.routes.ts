@@ -78,7 +78,7 @@ export function liveRoutes(
 						for (const event of await findSnapshot(db, snapshots, [...topics])) send(stream, { id, event });
 					};
 					sendSnapshot().catch((error: unknown) => {
-						request.log.warn({ err: error }, 'a stream could not begin');
+						request.log.warn({ err: error }, 'a stream could not start');
 						// The browser reconnects.
 						stream.destroy();
 					});

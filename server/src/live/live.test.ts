@@ -40,7 +40,7 @@ function standing(id: number, { likes = 0, comments = 0, revision = 0 }) {
 }
 
 const like = (value: 0 | 1) => member.call('POST', '/api/like', { dealId, like: value });
-const comment = (words: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: words });
+const comment = (fields: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: fields });
 
 it('publishes votes and comments to readers of the deal and to nobody else', async () => {
 	const elsewhere = await buildDeal(site.context.db);
@@ -130,7 +130,7 @@ it('resumes after the last event, or sends a reset if too much was missed', asyn
 it.each([
 	['no topics', ''],
 	['an unknown topic', 'user:1'],
-	['an id that is none', 'deal:0'],
+	['an invalid id', 'deal:0'],
 	['an id that no deal can have', 'deal:2147483648'],
 	['101 topics', Array.from({ length: 101 }, (_, index) => `deal:${index + 1}`).join(',')],
 ])('rejects %s', async (_, topics) => {

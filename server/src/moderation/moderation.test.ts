@@ -42,10 +42,10 @@ it('records what was done, by whom, to what, when and why', async () => {
 });
 
 it.each([
-	['a reason without an end', { reason: 'x'.repeat(501) }],
+	['an endless reason', { reason: 'x'.repeat(501) }],
 	['an empty reason', { reason: '' }],
-	['details without an end', { details: { text: 'x'.repeat(2_000) } }],
-	['a subject that is no word', { subject: { kind: 'A comment', id: 3 } }],
+	['endless details', { details: { text: 'x'.repeat(2_000) } }],
+	['a subject of two words', { subject: { kind: 'A comment', id: 3 } }],
 ])('rejects %s in the database', async (_, more) => {
 	await expect(recordModeration(site.context.db, actOn(3, more), NOW)).rejects.toThrow();
 	expect(await entriesOn(3)).toEqual([]);

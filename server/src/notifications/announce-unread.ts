@@ -7,12 +7,12 @@ import { countUnread, findMembersWithChanges } from './notifications.queries.ts'
 import { presentUnread } from './notifications.service.ts';
 
 /**
- * How often to publishChanges for changes. The database is polled because a transaction on another instance can notify a member
+ * How often to look for changes. The database is polled because a transaction on another instance can notify a member
  * whose page is open here.
  */
 const EVERY_MS = 2_000;
 
-/** How far back to publishChanges, to include slow commits and failed attempts. */
+/** How far back to look, to include slow commits and failed attempts. */
 const LOOK_BACK_SECONDS = 15;
 
 /** Publishes the number of unread notifications to members' open pages whenever it changes. */

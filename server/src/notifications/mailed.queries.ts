@@ -105,14 +105,14 @@ const wanted = z.object({ rows: z.array(z.object({ isMailed: z.boolean() })) });
 /** True if a member is mailed notifications of any kind; null if there is no such member. */
 export async function isMailedAny(db: Database, publicId: string): Promise<boolean | null> {
 	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, mail: NOTIFICATION_KINDS[kind].usually.mail }));
-	const answer = await db.execute(sql`
+	const result = await db.execute(sql`
 		select exists (
 			select from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, mail text)
 			left join ${notificationSettings} s on s.user_id = users.id and s.kind = k.kind
 			where coalesce(s.mail, k.mail) <> 'none'
 		) as "isMailed"
 		from users where users.public_id = ${publicId}::uuid`);
-	return wanted.parse(answer).rows[0]?.isMailed ?? null;
+	return wanted.parse(result).rows[0]?.isMailed ?? null;
 }
 
 const settled = z.object({ rows: z.array(z.object({ userId: z.number() })) });
@@ -120,7 +120,7 @@ const settled = z.object({ rows: z.array(z.object({ userId: z.number() })) });
 /** Stops all notification mail for a member. Notifications on the site stay. */
 export async function stopMails(db: Database, publicId: string): Promise<boolean> {
 	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, inApp: NOTIFICATION_KINDS[kind].usually.inApp }));
-	const answer = await db.execute(sql`
+	const result = await db.execute(sql`
 		insert into ${notificationSettings} (user_id, kind, in_app, mail)
 		select users.id, k.kind, k."inApp", 'none'
 		from users, jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, "inApp" boolean)
@@ -128,5 +128,5 @@ export async function stopMails(db: Database, publicId: string): Promise<boolean
 		order by k.kind
 		on conflict (user_id, kind) do update set mail = 'none'
 		returning user_id as "userId"`);
-	return settled.parse(answer).rows.length > 0;
+	return settled.parse(result).rows.length > 0;
 }

@@ -79,14 +79,14 @@ const counted = z.object({ rows: z.array(z.object({ userId: z.number(), unread: 
 
 /** Counts unread notifications by member, up to one above the greatest number shown. */
 export async function countUnread(db: Database, userIds: number[]): Promise<Map<number, number>> {
-	const answer = await db.execute(sql`
+	const result = await db.execute(sql`
 		select member as "userId", (
 			select count(*)::integer from (
 				select from notifications where user_id = member and in_app and read_at is null limit ${MAX_COUNTED_UNREAD + 1}
 			) as listed
 		) as unread
 		from unnest(${sql.param(userIds)}::integer[]) as member`);
-	return new Map(counted.parse(answer).rows.map(({ userId, unread }) => [userId, unread]));
+	return new Map(counted.parse(result).rows.map(({ userId, unread }) => [userId, unread]));
 }
 
 /** Returns those of the members whose notifications changed within the last seconds. */
@@ -183,6 +183,9 @@ export async function storeSetting(db: Database, setting: typeof notificationSet
 /** Deletes a batch of old notifications. Returns whether there may be more. */
 export async function deleteOld(db: Database, before: Date, most: number): Promise<boolean> {
 	const old = db.select({ id: notifications.id }).from(notifications).where(lt(notifications.at, before)).limit(most);
-	const gone = await db.delete(notifications).where(inArray(notifications.id, old)).returning({ id: notifications.id });
-	return gone.length === most;
+	const deleted = await db
+		.delete(notifications)
+		.where(inArray(notifications.id, old))
+		.returning({ id: notifications.id });
+	return deleted.length === most;
 }

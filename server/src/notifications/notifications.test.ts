@@ -51,8 +51,8 @@ describe('notification settings', () => {
 	});
 
 	it.each([
-		['a kind that is none', { kind: 'everything', inApp: true, mail: 'now' }],
-		['a way that is none', { kind: 'reply', inApp: true, mail: 'pigeon' }],
+		['an unknown kind', { kind: 'everything', inApp: true, mail: 'now' }],
+		['an unknown channel', { kind: 'reply', inApp: true, mail: 'pigeon' }],
 		['nothing', {}],
 	])('reject %s', async (_, body) => {
 		expect((await author.call('POST', '/api/notification-settings', body)).status).toBe(400);
@@ -91,10 +91,12 @@ describe('marking notifications', () => {
 			await members.like(await buildMember(members.site));
 			await author.call('POST', '/api/notifications/read', {});
 		}
-		const told = await members.toldTo(author);
-		expect(told).toHaveLength(5);
+		const notified = await members.toldTo(author);
+		expect(notified).toHaveLength(5);
 		for (let time = 0; time < 5; time += 1) {
-			const again = told.map(({ id }) => author.call('POST', '/api/notifications/read', { ids: [id], read: false }));
+			const again = notified.map(({ id }) =>
+				author.call('POST', '/api/notifications/read', { ids: [id], read: false }),
+			);
 			expect((await Promise.all(again)).map(({ status }) => status)).toEqual(Array(5).fill(200));
 			expect(await members.unreadOf(author)).toBe(1);
 			await author.call('POST', '/api/notifications/read', {});
@@ -102,10 +104,10 @@ describe('marking notifications', () => {
 	});
 
 	it.each([
-		['no names to mark as unread', { read: false }],
+		['no ids to mark as unread', { read: false }],
 		['an empty list', { ids: [] }],
 		['101 at once', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
-		['an id that is none', { ids: ['x'] }],
+		['an invalid id', { ids: ['x'] }],
 	])('rejects %s', async (_, body) => {
 		expect((await author.call('POST', '/api/notifications/read', body)).status).toBe(400);
 	});

@@ -126,8 +126,8 @@ describe('mentions', () => {
 	it('in a quote do not count towards the limit of the others', async () => {
 		const other = await buildDeal(members.site.context.db);
 		const quoted = Array.from({ length: 12 }, (_, index) => `@someone-else${index}`).join(' ');
-		const words = `<blockquote><p>${quoted}</p></blockquote><p>@${await nameOf(author)}</p>`;
-		await members.comment(reader, words, { on: other.id });
+		const fields = `<blockquote><p>${quoted}</p></blockquote><p>@${await nameOf(author)}</p>`;
+		await members.comment(reader, fields, { on: other.id });
 		expect(await members.toldTo(author)).toHaveLength(1);
 	});
 
@@ -168,8 +168,8 @@ describe('mentions', () => {
 			comment: [...names.map((name) => `@${name}`), ...strangers].join(' ').slice(0, 4_900),
 		});
 		expect(status).toBe(200);
-		const told = await Promise.all(crowd.map((member) => members.toldTo(member)));
-		expect(told.flat()).toHaveLength(10);
+		const notified = await Promise.all(crowd.map((member) => members.toldTo(member)));
+		expect(notified.flat()).toHaveLength(10);
 	});
 
 	it('are suggested by the beginning of a name, to members who may comment', async () => {
@@ -230,8 +230,8 @@ describe('votes and awards', () => {
 		]);
 		const { id } = await members.comment(reader, 'Works at every store.');
 		await members.site.context.db.execute(sql`update comments set like_count = 2 where id = ${id}`);
-		const press = { commentId: id, dealId: deal.id, like: 1 };
-		await author.call('POST', '/api/commentslike', press);
+		const vote = { commentId: id, dealId: deal.id, like: 1 };
+		await author.call('POST', '/api/commentslike', vote);
 		const [helpful] = await members.toldTo(reader);
 		expect(helpful).toMatchObject({
 			text: 'Members found your comment helpful: +3 reputation',

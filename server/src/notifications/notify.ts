@@ -78,17 +78,17 @@ export interface Withdrawn extends NotificationGroup {
 export async function withdraw(tx: Database, withdrawn: Withdrawn[]): Promise<void> {
 	if (withdrawn.length === 0) return;
 	const rows = withdrawn.map(({ comment, ...one }) => {
-		const { latest, ...gone } = comment ?? { latest: null };
-		return { times: 1, ...one, ...gone, latestCommentId: latest?.commentId, latestActorId: latest?.actorId };
+		const { latest, ...removed } = comment ?? { latest: null };
+		return { times: 1, ...one, ...removed, latestCommentId: latest?.commentId, latestActorId: latest?.actorId };
 	});
 	// Events that were read before are not part of the unread count.
 	const wasTold = sql`w."actorId" <> w."userId"
 		and not exists (select from ${blocks} where blocker_id = w."userId" and blocked_id = w."actorId")
-		and not exists (select from notifications told where told.user_id = w."userId" and (
-			(told.comment_id = w."commentId" and told.kind <> w.kind)
-			or (told.kind = w.kind and told.group_key = w."groupKey" and told.read_at is not null and told.at >= w."writtenAt")))`;
-	const lastRead = sql`select max(told.at) from notifications told
-		where told.user_id = w."userId" and told.kind = w.kind and told.group_key = w."groupKey" and told.read_at is not null`;
+		and not exists (select from notifications other where other.user_id = w."userId" and (
+			(other.comment_id = w."commentId" and other.kind <> w.kind)
+			or (other.kind = w.kind and other.group_key = w."groupKey" and other.read_at is not null and other.at >= w."writtenAt")))`;
+	const lastRead = sql`select max(other.at) from notifications other
+		where other.user_id = w."userId" and other.kind = w.kind and other.group_key = w."groupKey" and other.read_at is not null`;
 	const times = sql`case when w."happenedAt" is null then w.times else (
 		select count(*)::integer from unnest(w."happenedAt") as happened (at)
 		where happened.at > coalesce((${lastRead}), '-infinity')) end`;
@@ -102,7 +102,7 @@ export async function withdraw(tx: Database, withdrawn: Withdrawn[]): Promise<vo
 					and n.read_at is null
 			where w."commentId" is null or (${wasTold})
 			order by n.user_id, n.kind, n.group_key for update of n
-		), gone as (
+		), deleted as (
 			delete from notifications using withdrawn where notifications.id = withdrawn.id and left_over < 1
 		)
 		update notifications set count = left_over, changed_at = now(),

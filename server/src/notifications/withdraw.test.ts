@@ -46,11 +46,11 @@ it('names the previous comment instead of a deleted one', async () => {
 
 it('withdraws a deleted reply from the author of its parent and of the deal', async () => {
 	const first = await members.comment(reader, 'Is it any good?');
-	const answer = await members.comment(other, 'It is', { answering: first.id });
+	const response = await members.comment(other, 'It is', { answering: first.id });
 	expect(textsOf(await members.toldTo(author))).toEqual([
 		`2 new comments on your deal, the latest by ${await nameOf(other)}`,
 	]);
-	await erase(other, answer.id);
+	await erase(other, response.id);
 	expect(await members.toldTo(reader)).toEqual([]);
 	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(reader)} commented on your deal`]);
 });
@@ -107,18 +107,18 @@ it('withdraws the mentions of a removed comment, which would name its author', a
 });
 
 it('keeps later likes when one that was read before is removed', async () => {
-	const told = () => members.toldTo(author, '?unread=1').then(textsOf);
+	const readNotifications = () => members.toldTo(author, '?unread=1').then(textsOf);
 	await likeLater(reader);
 	await author.call('POST', '/api/notifications/read', {});
 	await likeLater(other);
 	await likeLater(reader);
-	expect(await told()).toEqual(['1 member liked your deal']);
+	expect(await readNotifications()).toEqual(['1 member liked your deal']);
 	await likeLater(reader);
-	expect(await told()).toEqual(['2 members liked your deal']);
+	expect(await readNotifications()).toEqual(['2 members liked your deal']);
 	await likeLater(other);
-	expect(await told()).toEqual(['1 member liked your deal']);
+	expect(await readNotifications()).toEqual(['1 member liked your deal']);
 	await likeLater(reader);
-	expect(await told()).toEqual([]);
+	expect(await readNotifications()).toEqual([]);
 });
 
 it('hides the name and text of a member who was blocked after the comment', async () => {

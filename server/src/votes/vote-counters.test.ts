@@ -32,15 +32,15 @@ it('keeps counters equal to rows and ledger when fifty members toggle at once re
 	const before = (await reputationOf(authorId)) ?? 0;
 	const wanted = new Map<number, number>();
 	for (let round = 0; round < ROUNDS; round += 1) {
-		// The limit uses the site's clock, which current still in this test.
+		// The limit uses the site's clock, which stands still in this test.
 		site.setNow(new Date(NOW.getTime() + round * 60_000));
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			members.map(async (member, index) => {
 				const like = (index + round) % 3 === 0 ? 0 : 1;
 				return [member, like, await member.call('POST', '/api/like', { dealId, like })] as const;
 			}),
 		);
-		for (const [{ id }, like, { status }] of answers) {
+		for (const [{ id }, like, { status }] of responses) {
 			expect(status).toBe(200);
 			const value = like === 1 ? 1 : -1;
 			wanted.set(id, wanted.get(id) === value ? 0 : value);
@@ -71,7 +71,7 @@ it('keeps every vote once when fifty members set theirs at once, with rejections
 	const others: Awaited<ReturnType<typeof buildDeal>>[] = [];
 	for (const { id } of members.slice(0, 4)) others.push(await buildDeal(site.context.db, { userId: id }));
 	const wanted = new Map<string, 0 | 1 | null>();
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 6 }).flatMap((_, round) =>
 			members.map(async (member, index) => {
 				const operations = [dealId, ...others.map(({ id }) => id)].map((id, position) => {
@@ -83,8 +83,8 @@ it('keeps every vote once when fifty members set theirs at once, with rejections
 			}),
 		),
 	);
-	const refused = answers.flat().filter(({ success }) => !success);
-	expect(refused).toHaveLength(4 * 6);
+	const rejected = responses.flat().filter(({ success }) => !success);
+	expect(rejected).toHaveLength(4 * 6);
 	const ids = [dealId, ...others.map(({ id }) => id)];
 	const rows = await site.context.db.select().from(votes).where(inArray(votes.dealId, ids));
 	const stored = new Map(rows.map(({ dealId: id, userId, value }) => [`${id} ${userId}`, value]));
@@ -100,9 +100,9 @@ it('does not fail the votes of others when a member was deleted in the meantime'
 	const [leaver, stayer] = await Promise.all([buildMember(site), buildMember(site)]);
 	const batcher = new VoteBatcher(site.context, DEAL_VOTABLE);
 	await site.context.db.delete(users).where(eq(users.id, leaver.id));
-	const press = (voter: TestMember) =>
+	const vote = (voter: TestMember) =>
 		batcher.cast({ targetId: dealId, voter: viewerOf(voter), castAt: NOW, next: () => 1 });
-	const [lost, kept] = await Promise.allSettled([press(leaver), press(stayer)]);
+	const [lost, kept] = await Promise.allSettled([vote(leaver), vote(stayer)]);
 	expect([lost.status, kept.status]).toEqual(['rejected', 'fulfilled']);
 	expect((await dealNow()).likeCount).toBe(1);
 	expect(await checkCounters(site.context)).toEqual([]);
@@ -144,7 +144,7 @@ it('ranks and scores the same when every affiliate program is removed', async ()
 			),
 		);
 		const page = await site.app.inject({ url: `/api/deal/${dealId}` });
-		return [...lists, page].map((answer) => answer.json());
+		return [...lists, page].map((response) => response.json());
 	};
 	const before = await read();
 	expect(before.at(-1).deal.aiScore.parts).toHaveLength(5);

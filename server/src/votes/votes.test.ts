@@ -45,8 +45,8 @@ describe('/api/like', () => {
 
 	it('counts ten simultaneous retries as one click', async () => {
 		const headers = { 'idempotency-key': 'press-2' };
-		const answers = await Promise.all(Array.from({ length: 10 }, () => like(1, headers)));
-		expect(new Set(answers.map(({ body }) => body.likecount))).toEqual(new Set([1]));
+		const responses = await Promise.all(Array.from({ length: 10 }, () => like(1, headers)));
+		expect(new Set(responses.map(({ body }) => body.likecount))).toEqual(new Set([1]));
 		expect((await dealNow()).likeCount).toBe(1);
 	});
 
@@ -90,8 +90,8 @@ describe('/api/like', () => {
 	});
 
 	it('rejects visitors and unverified members', async () => {
-		const stranger = await site.app.inject({ method: 'POST', url: '/api/like', payload: { dealId, like: 1 } });
-		expect(stranger.statusCode).toBe(401);
+		const hiddenMember = await site.app.inject({ method: 'POST', url: '/api/like', payload: { dealId, like: 1 } });
+		expect(hiddenMember.statusCode).toBe(401);
 		const fresh = await buildMember(site, { emailVerifiedAt: null });
 		expect((await fresh.call('POST', '/api/like', { dealId, like: 1 })).status).toBe(403);
 	});

@@ -14,9 +14,9 @@ describe('reports', () => {
 	it('hide a comment at three members and show it again when withdrawn', async () => {
 		const comment = await talk.posted('rude');
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
-		const answers = [];
-		for (const member of members) answers.push((await flag(member, comment.id, 1)).body.dcm_hidden);
-		expect(answers).toEqual([0, 0, 1]);
+		const responses = [];
+		for (const member of members) responses.push((await flag(member, comment.id, 1)).body.dcm_hidden);
+		expect(responses).toEqual([0, 0, 1]);
 		expect((await talk.list()).comments[0].dcm_hidden).toBe(1);
 		const [first] = members;
 		expect((await first?.call('POST', '/api/update-flag', { status: 0, commentid: comment.id }))?.body).toMatchObject({
@@ -27,16 +27,16 @@ describe('reports', () => {
 
 	it('count once if one member sends two at the same time', async () => {
 		const comment = await talk.posted('rude');
-		const answers = await Promise.all(Array.from({ length: 6 }, () => flag(other, comment.id, 1)));
-		expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+		const responses = await Promise.all(Array.from({ length: 6 }, () => flag(other, comment.id, 1)));
+		expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
 		const [row] = await site.context.db.select().from(comments).where(eq(comments.id, comment.id));
 		expect(row).toMatchObject({ flagCount: 1, hidden: false });
 	});
 
 	it('store their reason, and reject unknown reasons and notes that are too long', async () => {
 		const comment = await talk.posted('Buy at my shop');
-		const say = (words: object) =>
-			other.call('POST', '/api/update-flag', { status: 1, commentid: comment.id, ...words });
+		const say = (fields: object) =>
+			other.call('POST', '/api/update-flag', { status: 1, commentid: comment.id, ...fields });
 		expect((await say({ reason: 'boring' })).status).toBe(400);
 		expect((await say({ reason: 'spam', note: 'x'.repeat(301) })).status).toBe(400);
 		expect((await say({ reason: 'spam', note: ' Five times <b>today</b> ' })).status).toBe(200);

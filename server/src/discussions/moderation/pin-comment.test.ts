@@ -53,8 +53,8 @@ describe('a pinned comment', () => {
 	it('is the only one, even if several are pinned at once', async () => {
 		await ownedBy(expert);
 		const ids = await threeComments();
-		const answers = await Promise.all([...ids, ...ids].map((id) => pin(expert, id)));
-		expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+		const responses = await Promise.all([...ids, ...ids].map((id) => pin(expert, id)));
+		expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
 		expect((await topIn('newest')).filter((id) => id.endsWith('*'))).toHaveLength(1);
 		expect(site.faults).toEqual([]);
 	});

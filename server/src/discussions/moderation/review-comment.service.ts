@@ -94,7 +94,7 @@ export async function restoreComment(
 	});
 }
 
-interface Held {
+interface LockedReview {
 	comment: ModeratedComment;
 	facts: SubjectFacts;
 	now: Date;
@@ -108,7 +108,7 @@ async function review(
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
 	{ subjectId, commentId }: Reviewed,
-	decide: (tx: Database, held: Held) => Promise<Review & { isChanged: boolean }>,
+	decide: (tx: Database, locked: LockedReview) => Promise<Review & { isChanged: boolean }>,
 ): Promise<Review> {
 	const now = context.clock();
 	const { isPublic, isChanged, ...reviewed } = await withInvalidation(context, async (tx, invalidate) => {
@@ -120,7 +120,7 @@ async function review(
 		if (!comment) throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 		const denial = denyReview(comment, viewer);
 		if (denial) throw denial;
-		const record: Held['record'] = (act, details, reason) =>
+		const record: LockedReview['record'] = (act, details, reason) =>
 			recordModeration(
 				tx,
 				{
@@ -132,7 +132,7 @@ async function review(
 				},
 				now,
 			);
-		const notifyAuthor: Held['notifyAuthor'] = (outcome, reason) =>
+		const notifyAuthor: LockedReview['notifyAuthor'] = (outcome, reason) =>
 			notifyOfModeration(tx, subject, { id: commentId, subjectId, authorId: comment.userId, outcome, reason, now });
 		const decided = await decide(tx, { comment, facts, now, record, notifyAuthor });
 		invalidate(...subject.tagsOf(subjectId));

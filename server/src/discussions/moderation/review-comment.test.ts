@@ -56,11 +56,11 @@ const actsOn = async (id: number) =>
 describe('a removed comment', () => {
 	it('notifies its author with the reason, as does restoring it', async () => {
 		const author = await buildMember(site);
-		const told = async () => (await author.call('GET', '/api/notifications')).body.notifications;
+		const readNotifications = async () => (await author.call('GET', '/api/notifications')).body.notifications;
 		const { id } = await talk.posted('Buy at my shop', null, author);
 		await remove(champion, id, { reason: 'An ad' });
 		await remove(champion, id, { reason: 'An ad' });
-		expect(await told()).toMatchObject([
+		expect(await readNotifications()).toMatchObject([
 			{
 				...{ kind: 'commentModeration', text: 'A moderator removed your comment', reason: 'An ad', excerpt: null },
 				...{ actor: null, path: `/deal-details/${talk.dealId}#comment-${id}` },
@@ -68,11 +68,11 @@ describe('a removed comment', () => {
 		]);
 		await author.call('POST', '/api/notifications/read', {});
 		await restore(staff, id);
-		expect((await told())[0]).toMatchObject({ text: 'A moderator restored your comment', reason: null });
+		expect((await readNotifications())[0]).toMatchObject({ text: 'A moderator restored your comment', reason: null });
 		// A removal that is undone before the author reads it leaves no notification.
 		await remove(staff, id);
 		await restore(staff, id);
-		expect(await told()).toHaveLength(2);
+		expect(await readNotifications()).toHaveLength(2);
 	});
 
 	it('keeps its place and replies; only staff still read it', async () => {
@@ -100,7 +100,7 @@ describe('a removed comment', () => {
 		await remove(staff, id);
 		const { dealId } = talk;
 		const tried = await Promise.all([
-			talk.post('An answer', id),
+			talk.post('A reply', id),
 			writer.call('POST', '/api/edit-comment', { dealId, commentId: id, comment: 'Kind' }),
 			writer.call('DELETE', '/api/delete-comment', { dealId, commentId: id }),
 			champion.call('POST', '/api/commentslike', { dealId, commentId: id, like: 1 }),
@@ -113,22 +113,23 @@ describe('a removed comment', () => {
 
 	it('loses its awards, counts and unread notifications, and gets them back when restored', async () => {
 		const parent = await talk.posted('A question', null, champion);
-		const answer = await talk.posted('Helpful', parent.id);
+		const reply = await talk.posted('Helpful', parent.id);
 		const likers = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		for (const liker of likers) {
-			await liker.call('POST', '/api/commentslike', { dealId: talk.dealId, commentId: answer.id, like: 1 });
+			await liker.call('POST', '/api/commentslike', { dealId: talk.dealId, commentId: reply.id, like: 1 });
 		}
 		const before = await pointsOf(writer);
-		const told = () => site.context.db.select().from(notifications).where(eq(notifications.userId, champion.id));
-		const toldBefore = (await told()).length;
-		await remove(staff, answer.id);
+		const readNotifications = () =>
+			site.context.db.select().from(notifications).where(eq(notifications.userId, champion.id));
+		const countBefore = (await readNotifications()).length;
+		await remove(staff, reply.id);
 		expect(await pointsOf(writer)).toEqual({
 			reputation: Number(before.reputation) - 3,
 			comments: Number(before.comments) - 1,
 		});
-		expect((await told()).length).toBe(toldBefore - 1);
+		expect((await readNotifications()).length).toBe(countBefore - 1);
 		expect(await talk.count()).toBe(1);
-		expect((await restore(staff, answer.id)).body).toMatchObject({ dcm_removed: 0, total: 2 });
+		expect((await restore(staff, reply.id)).body).toMatchObject({ dcm_removed: 0, total: 2 });
 		expect(await pointsOf(writer)).toEqual(before);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
@@ -162,8 +163,8 @@ describe('a removed comment', () => {
 		for (const member of [champion, writer, await ranked(5_000)]) {
 			expect((await restore(member, id)).status).toBe(403);
 		}
-		const answers = await Promise.all([restore(staff, id), restore(staff, id)]);
-		expect(answers.map(({ body }) => [body.dcm_removed, body.total])).toEqual([
+		const responses = await Promise.all([restore(staff, id), restore(staff, id)]);
+		expect(responses.map(({ body }) => [body.dcm_removed, body.total])).toEqual([
 			[0, 1],
 			[0, 1],
 		]);
@@ -183,12 +184,12 @@ it('restores the comments of two members who reported each other at once without
 	for (let times = 0; times < 5; times += 1) {
 		await Promise.all([flag(two, ofOne.id), flag(one, ofTwo.id)]);
 		for (const { id, dealId } of [ofOne, ofTwo]) await remove(staff, id, { dcm_deal: dealId });
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[ofOne, ofTwo].map(({ id: commentId, dealId }) =>
 				staff.call('POST', '/api/restore-comment', { dealId, commentId }),
 			),
 		);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 	}
 	expect(site.faults).toEqual([]);
 });
@@ -229,8 +230,8 @@ describe('reviewing a comment', () => {
 	it.each([1, 2, 3])('is for staff if its author has role %i', async (role) => {
 		const author = await buildMember(site, { role });
 		const { id } = await talk.posted('From the staff', null, author);
-		const answers = [await unflag(champion, id), await remove(champion, id), await remove(staff, id)];
-		expect(answers.map(({ status }) => status)).toEqual([403, 403, 200]);
+		const responses = [await unflag(champion, id), await remove(champion, id), await remove(staff, id)];
+		expect(responses.map(({ status }) => status)).toEqual([403, 403, 200]);
 	});
 
 	it('of your own is rejected, even for staff', async () => {

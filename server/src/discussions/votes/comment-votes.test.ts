@@ -16,25 +16,25 @@ beforeEach(() => {
 });
 
 describe('votes on comments', () => {
-	const press = (member: TestMember, commentId: number, like: number, headers = {}) =>
+	const vote = (member: TestMember, commentId: number, like: number, headers = {}) =>
 		member.call('POST', '/api/commentslike', { like, commentId, dealId }, headers);
 
 	it('toggle like votes on deals, and a retry does not toggle back', async () => {
 		const comment = await talk.posted('useful');
 		const headers = { 'idempotency-key': 'comment-press' };
-		const first = await press(other, comment.id, 1, headers);
+		const first = await vote(other, comment.id, 1, headers);
 		expect(first.body).toMatchObject({ likecount: 1, dislikecount: 0, myVote: 1 });
-		expect(await press(other, comment.id, 1, headers)).toEqual(first);
-		expect((await press(other, comment.id, 0)).body).toMatchObject({ likecount: 0, dislikecount: 1, myVote: 0 });
-		expect((await press(other, comment.id, 0)).body).toMatchObject({ likecount: 0, dislikecount: 0, myVote: null });
-		expect((await press(writer, comment.id, 1)).status).toBe(403);
+		expect(await vote(other, comment.id, 1, headers)).toEqual(first);
+		expect((await vote(other, comment.id, 0)).body).toMatchObject({ likecount: 0, dislikecount: 1, myVote: 0 });
+		expect((await vote(other, comment.id, 0)).body).toMatchObject({ likecount: 0, dislikecount: 0, myVote: null });
+		expect((await vote(writer, comment.id, 1)).status).toBe(403);
 	});
 
 	it('count simultaneous retries as one click', async () => {
 		const comment = await talk.posted('useful');
 		const headers = { 'idempotency-key': 'comment-press-at-once' };
-		const answers = await Promise.all(Array.from({ length: 8 }, () => press(other, comment.id, 1, headers)));
-		for (const { body } of answers) expect(body).toMatchObject({ likecount: 1, myVote: 1 });
+		const responses = await Promise.all(Array.from({ length: 8 }, () => vote(other, comment.id, 1, headers)));
+		for (const { body } of responses) expect(body).toMatchObject({ likecount: 1, myVote: 1 });
 	});
 
 	it('are rejected for a comment of another deal, and on a deal hidden from the voter', async () => {
@@ -43,21 +43,21 @@ describe('votes on comments', () => {
 		const asOther = { like: 1, commentId: comment.id, dealId: elsewhere.dealId };
 		expect((await other.call('POST', '/api/commentslike', asOther)).status).toBe(404);
 		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, dealId));
-		expect((await press(other, comment.id, 1)).status).toBe(404);
-		expect((await press(moderator, comment.id, 1)).body).toMatchObject({ likecount: 1 });
+		expect((await vote(other, comment.id, 1)).status).toBe(404);
+		expect((await vote(moderator, comment.id, 1)).body).toMatchObject({ likecount: 1 });
 	});
 
 	it('earn the author 3 points at three net likes, for as long as those last', async () => {
 		const author = await buildMember(site);
 		const comment = await talk.posted('very useful', null, author);
 		const reputation = async () => (await author.call('GET', '/api/profile')).body.data.reputation;
-		for (const member of [writer, other]) await press(member, comment.id, 1);
+		for (const member of [writer, other]) await vote(member, comment.id, 1);
 		expect(await reputation()).toBe(0);
-		await press(moderator, comment.id, 1);
+		await vote(moderator, comment.id, 1);
 		expect(await reputation()).toBe(3);
-		await press(moderator, comment.id, 1);
+		await vote(moderator, comment.id, 1);
 		expect(await reputation()).toBe(0);
-		await press(moderator, comment.id, 1);
+		await vote(moderator, comment.id, 1);
 		await author.call('DELETE', '/api/delete-comment', { commentId: comment.id, dealId });
 		expect(await reputation()).toBe(0);
 		expect(await checkCounters(site.context)).toEqual([]);

@@ -48,15 +48,15 @@ export async function storeWithheld(
 	tx: Database,
 	{ huddleId, version, withheldAt }: { huddleId: number; version: number; withheldAt: Date | null },
 ): Promise<boolean | undefined> {
-	const named = and(eq(huddleRevisions.huddleId, huddleId), eq(huddleRevisions.version, version));
+	const isRevision = and(eq(huddleRevisions.huddleId, huddleId), eq(huddleRevisions.version, version));
 	const [revision] = await tx
 		.select({ withheldAt: huddleRevisions.withheldAt })
 		.from(huddleRevisions)
-		.where(named)
+		.where(isRevision)
 		.for('no key update');
 	if (!revision) return undefined;
 	if ((revision.withheldAt === null) === (withheldAt === null)) return false;
-	await tx.update(huddleRevisions).set({ withheldAt }).where(named);
+	await tx.update(huddleRevisions).set({ withheldAt }).where(isRevision);
 	return true;
 }
 

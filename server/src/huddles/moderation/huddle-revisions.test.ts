@@ -27,32 +27,32 @@ beforeEach(async () => {
 	});
 });
 
-const html = (words: string) => cleanRichText(words, { field: 'description', ...HUDDLE_HTML }).html;
-const ask = (member: TestMember, words: object = {}) =>
-	member.call('POST', '/api/huddle-revisions', { forumId, ...words });
+const html = (fields: string) => cleanRichText(fields, { field: 'description', ...HUDDLE_HTML }).html;
+const ask = (member: TestMember, fields: object = {}) =>
+	member.call('POST', '/api/huddle-revisions', { forumId, ...fields });
 
 const withhold = (member: TestMember, version: number, withheld = true) =>
 	member.call('POST', '/api/withhold-huddle-revision', { forumId, version, withheld });
 
-async function read(words: object = {}, member = reader): Promise<HuddleRevisionsReply> {
-	return huddleRevisionsReply.parse((await ask(member, words)).body);
+async function read(fields: object = {}, member = reader): Promise<HuddleRevisionsReply> {
+	return huddleRevisionsReply.parse((await ask(member, fields)).body);
 }
 
-async function edit(member: TestMember, version: number, words: object) {
+async function edit(member: TestMember, version: number, fields: object) {
 	site.setNow(new Date(STARTED_AT.getTime() + version * 60_000));
-	const written = { title: 'First', category: 'general', description: '<p>One</p>', ...words };
+	const written = { title: 'First', category: 'general', description: '<p>One</p>', ...fields };
 	expect((await member.call('POST', '/api/edit-huddle', { id: forumId, version, ...written })).status).toBe(200);
 }
 
 /** Stores this many earlier versions. */
-async function keep(times: number, words: (version: number) => string): Promise<void> {
+async function keep(times: number, fields: (version: number) => string): Promise<void> {
 	const rows = Array.from({ length: times }, (_, index) => ({
 		huddleId: forumId,
 		version: index + 1,
 		editorId: author.id,
 		category: 'general' as const,
 		title: `Title ${index + 1}`,
-		bodyHtml: html(`<p>${words(index + 1)}</p>`),
+		bodyHtml: html(`<p>${fields(index + 1)}</p>`),
 		replacedAt: STARTED_AT,
 	}));
 	await db.insert(huddleRevisions).values(rows);
@@ -141,8 +141,8 @@ describe('revisions of a huddle', () => {
 		await edit(author, 1, { title: 'A secret' });
 		await edit(moderator, 2, { title: 'Third' });
 		await edit(author, 3, { title: 'Fourth' });
-		const titles = async (member: TestMember, words: object = {}) =>
-			(await read(words, member)).revisions.map(({ before, after, withheld }) => [
+		const titles = async (member: TestMember, fields: object = {}) =>
+			(await read(fields, member)).revisions.map(({ before, after, withheld }) => [
 				before?.title ?? null,
 				after?.title ?? null,
 				withheld,
@@ -178,9 +178,9 @@ describe('revisions of a huddle', () => {
 		['no huddle', { forumId: undefined }, 'forumId'],
 		['a huddle that is a word', { forumId: 'one' }, 'forumId'],
 		['a version of 0', { from: 0 }, 'from'],
-		['a version beyond all', { from: 2_000_000_000 }, 'from'],
-	])('reject %s', async (_, words, field) => {
-		const { status, body } = await ask(reader, words);
+		['a version beyond the limit', { from: 2_000_000_000 }, 'from'],
+	])('reject %s', async (_, fields, field) => {
+		const { status, body } = await ask(reader, fields);
 		expect(status).toBe(400);
 		expect(Object.keys(body.errors)).toEqual([field]);
 	});

@@ -51,7 +51,7 @@ export async function countMerged(
 			mergedIntoId: into.id,
 		})
 		.where(eq(huddles.id, from.id));
-	if (!counted) throw new Error('The huddle that takes the posts is not there.');
+	if (!counted) throw new Error('The huddle that gets the posts is not there.');
 	return counted;
 }
 

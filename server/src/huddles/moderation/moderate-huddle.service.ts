@@ -109,8 +109,8 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 			},
 		});
 	const { reply, counted } = await withInvalidation(context, async (tx, invalidate) => {
-		const held = await lockHuddles(tx, [id, intoId]);
-		const [from, into] = [held.find((one) => one.id === id), held.find((one) => one.id === intoId)];
+		const locked = await lockHuddles(tx, [id, intoId]);
+		const [from, into] = [locked.find((one) => one.id === id), locked.find((one) => one.id === intoId)];
 		if (!from || !into) throw huddleNotFound();
 		if (from.removedAt !== null || into.removedAt !== null) {
 			throw new AppError({ code: 'conflict', message: 'You can’t merge a removed huddle. Restore it first.' });

@@ -32,19 +32,19 @@ beforeEach(async () => {
 });
 
 const started = () => buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
-const act = (words: object, member: TestMember = moderator) =>
-	member.call('POST', '/api/moderate-huddle', { id, ...words });
+const act = (fields: object, member: TestMember = moderator) =>
+	member.call('POST', '/api/moderate-huddle', { id, ...fields });
 const acts = async () =>
 	(await db.select().from(moderationLog).orderBy(moderationLog.id)).map((row) => [row.act, row.subjectId, row.details]);
 
-async function say(member: TestMember, huddleId: number, words: object = {}) {
-	const answer = await member.call('POST', '/api/forumComment', { huddleId, comment: 'Some words', ...words });
-	return addPostReply.parse(answer.body).comment;
+async function say(member: TestMember, huddleId: number, fields: object = {}) {
+	const response = await member.call('POST', '/api/forumComment', { huddleId, comment: 'Some words', ...fields });
+	return addPostReply.parse(response.body).comment;
 }
 
 async function listed(body: object = {}) {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/huddles', payload: body });
-	return huddlesReply.parse(answer.json()).huddles;
+	const response = await site.app.inject({ method: 'POST', url: '/api/huddles', payload: body });
+	return huddlesReply.parse(response.json()).huddles;
 }
 
 const posts = async (huddleId: number) =>
@@ -70,8 +70,8 @@ describe('moderating a huddle', () => {
 			['huddle.unlock', id, {}],
 			['huddle.lock', id, {}],
 		]);
-		const refused = await reader.call('POST', '/api/forumComment', { huddleId: id, comment: 'One more' });
-		expect(refused.status).toBe(409);
+		const rejected = await reader.call('POST', '/api/forumComment', { huddleId: id, comment: 'One more' });
+		expect(rejected.status).toBe(409);
 		const edit = { id, version: 1, title: 'Other', category: 'general', description: 'Other words' };
 		expect((await author.call('POST', '/api/edit-huddle', edit)).status).toBe(409);
 	});
@@ -92,8 +92,8 @@ describe('moderating a huddle', () => {
 
 	it('never exceeds the limit when many pin at once', async () => {
 		const made = await Promise.all(Array.from({ length: 8 }, () => buildHuddle(db)));
-		const answers = await Promise.all(made.map((one) => act({ id: one, act: 'pin' })));
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+		const responses = await Promise.all(made.map((one) => act({ id: one, act: 'pin' })));
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
 		expect((await listed()).filter(({ for_pinned }) => for_pinned)).toHaveLength(5);
 	});
 
@@ -118,15 +118,15 @@ describe('moderating a huddle', () => {
 	});
 
 	it.each([
-		['an act that there is not', { act: 'burn' }, 400],
-		['a move to nowhere', { act: 'move' }, 400],
-		['a move to all', { act: 'move', category: 'all' }, 400],
-		['a merge into nothing', { act: 'merge' }, 400],
-		['a merge into one that is not there', { act: 'merge', intoId: 2_000_000_000 }, 404],
+		['for an unknown action', { act: 'burn' }, 400],
+		['for a move without a category', { act: 'move' }, 400],
+		['for a move to all categories', { act: 'move', category: 'all' }, 400],
+		['for a merge without another huddle', { act: 'merge' }, 400],
+		['for a merge into an unknown huddle', { act: 'merge', intoId: 2_000_000_000 }, 404],
 		['301 characters of reason', { act: 'lock', reason: 'x'.repeat(301) }, 400],
-		['a huddle that is not there', { id: 2_000_000_000, act: 'lock' }, 404],
-	])('is rejected %s', async (_, words, status) => {
-		expect((await act(words)).status).toBe(status);
+		['for an unknown huddle', { id: 2_000_000_000, act: 'lock' }, 404],
+	])('is rejected %s', async (_, fields, status) => {
+		expect((await act(fields)).status).toBe(status);
 		expect(await acts()).toEqual([]);
 	});
 });
@@ -153,8 +153,8 @@ describe('a merge', () => {
 		expect((await say(reader, into)).fcm_number).toBe(5);
 		expect((await act({ act: 'restore' })).status).toBe(409);
 		expect((await act({ act: 'merge', intoId: into })).status).toBe(409);
-		const told = await db.select().from(notifications).orderBy(desc(notifications.id));
-		expect(new Set(told.map(({ huddleId }) => huddleId))).toEqual(new Set([into]));
+		const stored = await db.select().from(notifications).orderBy(desc(notifications.id));
+		expect(new Set(stored.map(({ huddleId }) => huddleId))).toEqual(new Set([into]));
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
@@ -166,15 +166,15 @@ describe('a merge', () => {
 		const other = await started();
 		await say(reader, id);
 		await say(reader, other);
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			act({ act: 'merge', intoId: other }),
 			act({ id: other, act: 'merge', intoId: id }),
 			say(reader, id).catch(() => null),
 		]);
 		expect(
-			answers
+			responses
 				.slice(0, 2)
-				.map((answer) => answer && 'status' in answer && answer.status)
+				.map((response) => response && 'status' in response && response.status)
 				.toSorted(),
 		).toEqual([200, 409]);
 		expect(await checkCounters(site.context)).toEqual([]);
@@ -198,9 +198,9 @@ describe('undoing a merge', () => {
 		await act({ act: 'pin' });
 		const before = [await pageOf(id), await pageOf(into)];
 		const ofPosts = isNotNull(notifications.commentId);
-		const told = async () =>
+		const readNotifications = async () =>
 			(await db.select().from(notifications).where(ofPosts).orderBy(notifications.id)).map(({ huddleId }) => huddleId);
-		const toldBefore = await told();
+		const toldBefore = await readNotifications();
 
 		await merge(into);
 		await reader.call('POST', '/api/huddle-reading', { forumId: into, number: 4 });
@@ -212,7 +212,7 @@ describe('undoing a merge', () => {
 			[2, '<p>two</p>', quoted.id],
 		]);
 		expect((await posts(into)).message.map(({ fcm_comment }) => fcm_comment)).toEqual(['<p>theirs</p>']);
-		expect(await told()).toEqual(toldBefore);
+		expect(await readNotifications()).toEqual(toldBefore);
 		const states = await reader.call('POST', '/api/huddle-states', { ids: [into] });
 		expect(states.body.states).toEqual([{ forumId: into, readNumber: 1 }]);
 		expect((await say(reader, into)).fcm_number).toBe(2);
@@ -274,15 +274,15 @@ describe('undoing a merge', () => {
 		const into = await started();
 		await say(reader, id);
 		await merge(into);
-		const answers = await Promise.all([act({ act: 'unmerge' }), act({ act: 'unmerge' })]);
-		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const responses = await Promise.all([act({ act: 'unmerge' }), act({ act: 'unmerge' })]);
+		expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 });
 
 describe('reading a huddle', () => {
-	const reading = (words: object, member: TestMember = reader) =>
-		member.call('POST', '/api/huddle-reading', { forumId: id, ...words });
+	const reading = (fields: object, member: TestMember = reader) =>
+		member.call('POST', '/api/huddle-reading', { forumId: id, ...fields });
 
 	it('advances and never goes back, up to the last post', async () => {
 		await say(author, id);
@@ -305,16 +305,16 @@ describe('reading a huddle', () => {
 		await reading({ follows: true }, follower);
 		await reading({ follows: false }, author);
 		const post = await say(reader, id);
-		const told = async (member: TestMember) =>
+		const readNotifications = async (member: TestMember) =>
 			(await member.call('GET', '/api/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind);
-		expect(await told(follower)).toEqual(['huddlePost']);
-		expect(await told(author)).toEqual([]);
+		expect(await readNotifications(follower)).toEqual(['huddlePost']);
+		expect(await readNotifications(author)).toEqual([]);
 		const [{ username } = { username: '' }] = await db
 			.select({ username: users.username, id: users.id })
 			.from(users)
 			.then((rows) => rows.filter((row) => row.id === author.id));
 		await say(reader, id, { comment: `What do you say, @${username}?`, parentPostId: post.id });
-		expect(await told(author)).toEqual(['mention']);
+		expect(await readNotifications(author)).toEqual(['mention']);
 		await reading({ follows: null }, follower);
 		await say(reader, id);
 		const [one] = (await follower.call('GET', '/api/notifications')).body.notifications;
@@ -328,7 +328,7 @@ describe('the author of a huddle', () => {
 	beforeEach(async () => {
 		staff = await buildMember(site, { role: 3 });
 	});
-	const told = async () => (await author.call('GET', '/api/notifications')).body.notifications;
+	const readNotifications = async () => (await author.call('GET', '/api/notifications')).body.notifications;
 
 	it('is notified of actions of staff with the reason', async () => {
 		for (const [one, text] of [
@@ -338,7 +338,7 @@ describe('the author of a huddle', () => {
 			['restore', 'A moderator restored your huddle'],
 		]) {
 			expect((await act({ act: one, reason: ` Because of ${one} ` }, staff)).status).toBe(200);
-			const [latest] = await told();
+			const [latest] = await readNotifications();
 			expect(latest).toMatchObject({ kind: 'huddleModeration', text, reason: `Because of ${one}`, actor: null });
 			expect(latest.about).not.toBeNull();
 			// A removed huddle has a title for its author, and no page.
@@ -346,7 +346,7 @@ describe('the author of a huddle', () => {
 			await author.call('POST', '/api/notifications/read', {});
 		}
 		await act({ act: 'pin' }, staff);
-		expect(await told()).toHaveLength(4);
+		expect(await readNotifications()).toHaveLength(4);
 	});
 
 	it('is not notified of an action that is undone before they saw it', async () => {
@@ -354,13 +354,13 @@ describe('the author of a huddle', () => {
 		for (const one of ['remove', 'restore', 'lock', 'unlock', 'merge', 'unmerge']) {
 			expect((await act({ act: one, ...(one === 'merge' && { intoId: into }) }, staff)).status).toBe(200);
 		}
-		expect(await told()).toEqual([]);
+		expect(await readNotifications()).toEqual([]);
 	});
 
 	it('is led to the huddle that theirs was merged into', async () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT, title: 'The one that stays' });
 		await act({ act: 'merge', intoId: into, reason: 'Same question' }, staff);
-		expect((await told())[0]).toMatchObject({
+		expect((await readNotifications())[0]).toMatchObject({
 			...{ text: 'A moderator merged your huddle into another one', about: 'The one that stays' },
 			...{ path: `/huddle-details/${into}`, reason: 'Same question' },
 		});
@@ -368,7 +368,7 @@ describe('the author of a huddle', () => {
 		await author.call('POST', '/api/notifications/read', {});
 		await act({ act: 'unmerge' }, staff);
 		const back = { text: 'A moderator undid the merge of your huddle', path: `/huddle-details/${id}` };
-		expect((await told())[0]).toMatchObject(back);
+		expect((await readNotifications())[0]).toMatchObject(back);
 	});
 
 	it('is not notified of their own actions', async () => {

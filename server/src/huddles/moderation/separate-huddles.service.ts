@@ -83,11 +83,11 @@ export async function separateHuddles(
 async function lockMergedHuddles(tx: Database, id: number) {
 	const details = await findLatestDetails(tx, 'huddle.merge', { kind: 'huddle', id });
 	const merge = mergeDetails.safeParse(details).data;
-	const held = await lockHuddles(tx, merge ? [id, merge.into] : [id]);
-	const from = held.find((one) => one.id === id);
+	const locked = await lockHuddles(tx, merge ? [id, merge.into] : [id]);
+	const from = locked.find((one) => one.id === id);
 	if (!from) throw huddleNotFound();
 	if (from.mergedIntoId === null) throw new AppError({ code: 'conflict', message: 'This huddle isn’t merged.' });
-	const into = held.find((one) => one.id === from.mergedIntoId);
+	const into = locked.find((one) => one.id === from.mergedIntoId);
 	if (!merge || !into || into.mergedIntoId !== null) {
 		throw new AppError({ code: 'conflict', message: 'You can no longer undo this merge.' });
 	}

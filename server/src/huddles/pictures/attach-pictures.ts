@@ -14,14 +14,14 @@ export async function attachPictures(
 ): Promise<void> {
 	if (fileNames.length === 0) return;
 	const names = [...new Set(fileNames)];
-	const held = await lockPictures(tx, names);
-	const isOwn = (picture: (typeof held)[number]) =>
+	const locked = await lockPictures(tx, names);
+	const isOwn = (picture: (typeof locked)[number]) =>
 		picture.huddleId === null ? picture.userId === userId : picture.huddleId === huddleId;
-	if (held.length < names.length || !held.every(isOwn)) {
+	if (locked.length < names.length || !locked.every(isOwn)) {
 		const message = 'One of the pictures isn’t yours or is no longer available. Please upload it again.';
 		throw new AppError({ code: 'validation', message, fields: { [field]: message } });
 	}
-	const unsent = held.filter((picture) => picture.huddleId === null);
+	const unsent = locked.filter((picture) => picture.huddleId === null);
 	if (unsent.length > 0) {
 		await assignPictures(
 			tx,

@@ -78,7 +78,7 @@ export async function deleteUnsent(
 
 /** Returns the storage keys of all pictures. */
 export async function* findTextPictureKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inOrderOf(huddlePictures.id, (page) =>
+	const pages = inOrderOf(huddlePictures.id, (page) =>
 		db
 			.select({ fileName: huddlePictures.fileName, position: huddlePictures.id })
 			.from(huddlePictures)
@@ -86,5 +86,5 @@ export async function* findTextPictureKeys(db: Database): AsyncGenerator<string>
 			.orderBy(...page.order)
 			.limit(page.limit),
 	);
-	for await (const { fileName } of stretches) yield textPictureKey(fileName);
+	for await (const { fileName } of pages) yield textPictureKey(fileName);
 }

@@ -17,8 +17,8 @@ const params = z.object({ file: z.string().max(100) });
 export function textPictureRoutes(app: App, { storage, readDb }: AppContext): void {
 	const config = { access: 'browse', limit: 'none' } as const;
 	app.get('/images/huddles/:file', { config, schema: { hide: true } }, async (request, reply) => {
-		const named = params.safeParse(request.params);
-		const address = named.success ? textPictureAddress(named.data.file.replace(/\.webp$/, '')) : '';
+		const parsed = params.safeParse(request.params);
+		const address = parsed.success ? textPictureAddress(parsed.data.file.replace(/\.webp$/, '')) : '';
 		const fileName = address === request.url.split('?')[0] ? readTextPictureAddress(address) : null;
 		// Look for the file first, so that made-up addresses cause no query.
 		const picture = fileName === null ? null : await storage.get(textPictureKey(fileName));

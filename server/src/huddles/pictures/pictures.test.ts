@@ -20,13 +20,13 @@ async function send(member: TestMember, picture: Buffer | null) {
 	if (picture) form.append('image', new Blob([new Uint8Array(picture)]), 'me.png');
 	else form.append('other', 'x');
 	const encoded = new Response(form);
-	const answer = await site.app.inject({
+	const response = await site.app.inject({
 		method: 'POST',
 		url: '/api/huddle-picture',
 		payload: Buffer.from(await encoded.arrayBuffer()),
 		headers: { 'content-type': encoded.headers.get('content-type') ?? '', accesstoken: member.token },
 	});
-	return { status: answer.statusCode, body: answer.json() };
+	return { status: response.statusCode, body: response.json() };
 }
 
 const uploaded = async (member: TestMember): Promise<string> => (await send(member, await drawSquare())).body.url;
@@ -54,9 +54,9 @@ describe('a picture', () => {
 		expect(for_descr).toBe(
 			`<p>Look:</p><p><img src="${body.url}" alt="A &quot;kettle&quot; &lt;b&gt;" width="300" height="200" loading="lazy" decoding="async" /></p>`,
 		);
-		const answer = await site.app.inject(body.url);
-		expect(answer.headers['content-type']).toBe('image/webp');
-		expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined();
+		const response = await site.app.inject(body.url);
+		expect(response.headers['content-type']).toBe('image/webp');
+		expect((await sharp(response.rawPayload).metadata()).exif).toBeUndefined();
 		const again = { title: 'A huddle', category: 'general', description: for_descr, id, version: 1 };
 		expect((await author.call('POST', '/api/edit-huddle', again)).body.forum).toMatchObject({ for_descr, version: 1 });
 	});
@@ -71,8 +71,8 @@ describe('a picture', () => {
 
 	it('is enough text for huddles and posts', async () => {
 		const { id } = await started({ description: `<img src="${await uploaded(author)}">` });
-		const answer = await post(reader, id, `<img src="${await uploaded(reader)}" alt="Mine">`);
-		expect(answer.body.comment.fcm_comment).toContain('alt="Mine"');
+		const response = await post(reader, id, `<img src="${await uploaded(reader)}" alt="Mine">`);
+		expect(response.body.comment.fcm_comment).toContain('alt="Mine"');
 	});
 
 	it('is rejected if it is another member’s, in another huddle or unknown', async () => {
@@ -83,8 +83,8 @@ describe('a picture', () => {
 		const invented = '/images/huddles/0123456789abcdef01234567-10x10.webp';
 		const resized = (await uploaded(author)).replace(/-\d+x/, '-9999x');
 		for (const url of [theirs, inOther, invented, resized]) {
-			const answer = await start({ description: shown(url) });
-			expect([answer.status, answer.body.errors]).toEqual([400, { description: REFUSED }]);
+			const response = await start({ description: shown(url) });
+			expect([response.status, response.body.errors]).toEqual([400, { description: REFUSED }]);
 			const posted = await post(author, id, shown(url));
 			expect([posted.status, posted.body.errors]).toEqual([400, { comment: REFUSED }]);
 		}
@@ -93,16 +93,16 @@ describe('a picture', () => {
 
 	it('belongs to one of two huddles that attach it at once', async () => {
 		const url = await uploaded(author);
-		const answers = await Promise.all([start({ description: shown(url) }), start({ description: shown(url) })]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		const responses = await Promise.all([start({ description: shown(url) }), start({ description: shown(url) })]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 		expect(await db.select({ id: huddles.id }).from(huddles)).toHaveLength(1);
 	});
 
 	it('stays when someone else edits the huddle, and others can show it there', async () => {
 		const url = await uploaded(author);
 		const { id } = await started({ description: shown(url) });
-		const words = { title: 'Mended', category: 'general', description: shown(url), id, version: 1 };
-		expect((await staff.call('POST', '/api/edit-huddle', words)).status).toBe(200);
+		const fields = { title: 'Mended', category: 'general', description: shown(url), id, version: 1 };
+		expect((await staff.call('POST', '/api/edit-huddle', fields)).status).toBe(200);
 		expect((await post(reader, id, shown(url))).status).toBe(200);
 	});
 
@@ -140,7 +140,7 @@ describe('a picture', () => {
 		['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
 		['nothing', Buffer.alloc(0)],
 		['no file', null],
-		['a megabyte too much', Buffer.alloc(1_000_001)],
+		['more than a megabyte', Buffer.alloc(1_000_001)],
 	])('is rejected if it is %s', async (_, file) => {
 		expect([400, 413]).toContain((await send(author, file)).status);
 		expect(await db.select().from(huddlePictures)).toEqual([]);
@@ -162,9 +162,9 @@ describe('markup around pictures', () => {
 		['an address of another site that looks like ours', `<img src="//evil.example${ours}">Hi`],
 		['data', '<img src="data:image/png;base64,AAAA">Hi'],
 		['a picture of a deal', '<img src="/images/deals/1/a-card.webp">Hi'],
-		['a way up', '<img src="/images/huddles/../../api/logout">Hi'],
+		['a path that climbs', '<img src="/images/huddles/../../api/logout">Hi'],
 		['a query', `<img src="${ours}?x=1">Hi`],
-		['none', '<img onerror="alert(1)">Hi'],
+		['a missing address', '<img onerror="alert(1)">Hi'],
 	])('%s is dropped', async (_, description) => {
 		expect((await started({ description })).for_descr).toBe('Hi');
 	});

@@ -50,9 +50,9 @@ export async function storeChoices(tx: Database, poll: PollRow, choice: StoredCh
 				set: { choices, castAt: at },
 			});
 	}
-	const isChosen = (choosing: number[], place: number) => Number(choosing.includes(place));
+	const countOf = (choosing: number[], place: number) => Number(choosing.includes(place));
 	const counted = {
-		voteCounts: poll.voteCounts.map((count, place) => count + isChosen(choices, place) - isChosen(before, place)),
+		voteCounts: poll.voteCounts.map((count, place) => count + countOf(choices, place) - countOf(before, place)),
 		voterCount: poll.voterCount + Number(choices.length > 0) - Number(before.length > 0),
 	};
 	await storeCounts(tx, huddleId, counted);

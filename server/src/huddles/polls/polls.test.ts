@@ -21,9 +21,9 @@ const choose = (member: TestMember, forumId: number, places: number[]) =>
 	member.call('POST', '/api/huddle-poll', { forumId, choices: places.map((place) => POLL.options[place]) });
 const readPage = async (member: TestMember, forumId: number) =>
 	(await member.call('POST', '/api/forumDetails', { forumId })).body;
-const edit = (id: number, words: object) => {
+const edit = (id: number, fields: object) => {
 	const usual = { title: 'A huddle', category: 'general', description: 'Some words', version: 1 };
-	return author.call('POST', '/api/edit-huddle', { ...usual, id, ...words });
+	return author.call('POST', '/api/edit-huddle', { ...usual, id, ...fields });
 };
 
 beforeEach(async () => {
@@ -44,8 +44,8 @@ describe('a poll', () => {
 
 	it('shows its results after your vote, and to all when it is closed', async () => {
 		const { id } = await started({ poll: CLOSING });
-		const answer = await choose(reader, id, [2]);
-		expect(answer.body).toMatchObject({ poll: { voters: 1, votes: [0, 0, 1] }, choices: ['Electric'] });
+		const response = await choose(reader, id, [2]);
+		expect(response.body).toMatchObject({ poll: { voters: 1, votes: [0, 0, 1] }, choices: ['Electric'] });
 		expect(await readPage(reader, id)).toMatchObject({
 			forum: { for_poll: { votes: [0, 0, 1] } },
 			user: { pollChoices: ['Electric'] },
@@ -71,8 +71,8 @@ describe('a poll', () => {
 
 	it('counts a member once, however often they vote at once', async () => {
 		const { id } = await started({ poll: POLL });
-		const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((place) => choose(reader, id, [place])));
-		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+		const responses = await Promise.all([0, 1, 2, 0, 1, 2].map((place) => choose(reader, id, [place])));
+		expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
 		const { forum, user } = await readPage(reader, id);
 		expect(forum.for_poll.voters).toBe(1);
 		expect(forum.for_poll.votes).toEqual(POLL.options.map((option) => Number(user.pollChoices[0] === option)));
@@ -98,16 +98,16 @@ describe('a poll', () => {
 	});
 
 	it.each([
-		['an option that is not there', { choices: ['Copper'] }, 400],
-		['the place of an option', { choices: [0] }, 400],
-		['two options of one', { choices: ['Gooseneck', 'Electric'] }, 400],
+		['an unknown option', { choices: ['Copper'] }, 400],
+		['the index of an option', { choices: [0] }, 400],
+		['two options where one is allowed', { choices: ['Gooseneck', 'Electric'] }, 400],
 		['no list', { choices: 'Gooseneck' }, 400],
 		['eleven choices', { choices: Array.from({ length: 11 }, () => 'Gooseneck') }, 400],
-		['a huddle that is not there', { forumId: 2_000_000_000 }, 404],
+		['an unknown huddle', { forumId: 2_000_000_000 }, 404],
 	])('rejects %s', async (_, wrong, status) => {
 		const { id } = await started({ poll: POLL });
-		const answer = await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['Gooseneck'], ...wrong });
-		expect(answer.status).toBe(status);
+		const response = await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['Gooseneck'], ...wrong });
+		expect(response.status).toBe(status);
 		expect(await db.select().from(huddlePollVotes)).toEqual([]);
 	});
 
@@ -150,14 +150,14 @@ describe('writing a poll', () => {
 		['an option of 101 characters', { options: ['Yes', 'x'.repeat(101)] }],
 		['two options that say the same', { options: ['Yes', ' ｙＥＳ'] }],
 		['an option with a line break', { options: ['Yes', 'N\no'] }],
-		['options that are no list', { options: 'Yes' }],
-		['a closing date that is past', { closesAt: STARTED_AT.toISOString() }],
+		['options that are not a list', { options: 'Yes' }],
+		['a closing date in the past', { closesAt: STARTED_AT.toISOString() }],
 		['a closing date in two years', { closesAt: inDays(730).toISOString() }],
-		['a closing date that is none', { closesAt: 'soon' }],
+		['an invalid closing date', { closesAt: 'soon' }],
 	])('with %s is rejected, and no huddle is started', async (_, wrong) => {
-		const answer = await start({ poll: { ...POLL, ...wrong } });
-		expect(answer.status).toBe(400);
-		expect(Object.keys(answer.body.errors)[0]).toMatch(/^poll/);
+		const response = await start({ poll: { ...POLL, ...wrong } });
+		expect(response.status).toBe(400);
+		expect(Object.keys(response.body.errors)[0]).toMatch(/^poll/);
 		expect(await db.select({ id: huddles.id }).from(huddles)).toEqual([]);
 	});
 
@@ -184,10 +184,10 @@ describe('writing a poll', () => {
 	it('cannot change its texts after the first vote, only its closing date', async () => {
 		const { id } = await started({ poll: POLL });
 		await choose(reader, id, [0]);
-		const refused = [null, { ...POLL, options: ['Gooseneck', 'None'] }, { ...POLL, multiple: true }];
-		for (const poll of refused) {
-			const answer = await edit(id, { poll });
-			expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['poll']]);
+		const rejected = [null, { ...POLL, options: ['Gooseneck', 'None'] }, { ...POLL, multiple: true }];
+		for (const poll of rejected) {
+			const response = await edit(id, { poll });
+			expect([response.status, Object.keys(response.body.errors)]).toEqual([400, ['poll']]);
 		}
 		const moved = await edit(id, { poll: CLOSING });
 		expect(moved.body.forum).toMatchObject({ version: 2, for_poll: { closesAt: CLOSING.closesAt, voters: 1 } });

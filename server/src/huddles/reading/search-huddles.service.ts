@@ -82,7 +82,7 @@ const EXCERPTED = 8_000;
 /** Words in a title count five times as much as those in a text. The order is D, C, B, A. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}';
 
-interface Asked {
+interface HuddleMatchesQuery {
 	/** The text of a full-text query. */
 	words: string;
 	category: HuddleCategory | undefined;
@@ -92,17 +92,17 @@ interface Asked {
 	limit: number;
 }
 
-const places = z.object({ rows: z.array(z.object({ id: z.number(), key: z.number(), found: z.number() })) });
+const matchRows = z.object({ rows: z.array(z.object({ id: z.number(), key: z.number(), found: z.number() })) });
 
 /** Returns one page of matching huddles, best score first. */
-export async function findHuddleMatches(db: Database, { words, category, after, at, limit }: Asked) {
+export async function findHuddleMatches(db: Database, { words, category, after, at, limit }: HuddleMatchesQuery) {
 	const query = wordsQuery(words);
 	// Double precision throughout, because exp and log of numerics take most of the time of a search.
 	const score = sql`round((
 		60 * least(ts_rank(${WEIGHTS}::real[], search, ${query}), 1)
 		+ 20 * exp(-greatest(date_part('epoch', ${at.toISOString()}::timestamptz - created_at) / 86400, 0) / 90)
 		+ 20 * least(log((1 + greatest(net_votes, 0))::double precision) / 3, 1))::double precision * 100) / 100`;
-	const answer = await db.execute(sql`
+	const result = await db.execute(sql`
 		with matches as materialized (
 			select id, search, created_at, net_votes from ${huddles}
 			where search @@ ${query} and numnode(${query}) > 0 and removed_at is null
@@ -112,7 +112,7 @@ export async function findHuddleMatches(db: Database, { words, category, after, 
 		select id, key, (select count(*)::integer from matches) as found from scored
 		${after ? sql`where (key, id) < (${after.key}::double precision, ${after.id}::integer)` : sql``}
 		order by key desc, id desc limit ${limit}`);
-	return places.parse(answer).rows;
+	return matchRows.parse(result).rows;
 }
 
 /** Returns huddles by id with an excerpt as sanitised HTML. Control characters mark the words. */

@@ -29,8 +29,8 @@ const build = ({ title, text = 'Some words', days = 1, ...rest }: Made) =>
 	});
 
 async function search(body: object) {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/search-huddles', payload: body });
-	return { ...answer.json(), statusCode: answer.statusCode };
+	const response = await site.app.inject({ method: 'POST', url: '/api/search-huddles', payload: body });
+	return { ...response.json(), statusCode: response.statusCode };
 }
 const titlesOf = async (body: object) =>
 	(await search(body)).huddles.map((found: object) => foundHuddleWire.parse(found).for_title);
@@ -107,9 +107,9 @@ describe('searching for huddles', () => {
 	);
 
 	it.each([
-		['no words', {}],
-		['a long text', { words: 'x'.repeat(500) }],
-		['a zero', { words: 'a\u0000b' }],
+		['no query', {}],
+		['a long query', { words: 'x'.repeat(500) }],
+		['a null character', { words: 'a\u0000b' }],
 		['an unknown category', { words: 'a', category: 'all' }],
 		['a limit of 0', { words: 'a', limit: 0 }],
 		['a cursor that is none', { words: 'a', cursor: 'AAAA' }],

@@ -9,17 +9,17 @@ const deal = await buildDeal(db);
 it('links a deal to a huddle and can remove it', async () => {
 	const { id, for_deal_id } = await started({ dealId: deal.id });
 	expect(for_deal_id).toBe(deal.id);
-	const words = { title: 'A huddle', category: 'general', description: 'Some words' };
-	const answer = await author.call('POST', '/api/edit-huddle', { ...words, id, version: 1 });
-	expect(answer.body.forum).toMatchObject({ version: 2, for_deal_id: null });
+	const fields = { title: 'A huddle', category: 'general', description: 'Some words' };
+	const response = await author.call('POST', '/api/edit-huddle', { ...fields, id, version: 1 });
+	expect(response.body.forum).toMatchObject({ version: 2, for_deal_id: null });
 });
 
 it('accepts an edit of a huddle whose deal was hidden since', async () => {
 	const hiddenLater = await buildDeal(db);
 	const { id } = await started({ dealId: hiddenLater.id });
 	await site.context.db.execute(`update deals set status = 2 where id = ${hiddenLater.id}`);
-	const words = { title: 'Mended', category: 'general', description: 'Some words', dealId: hiddenLater.id };
-	expect((await author.call('POST', '/api/edit-huddle', { ...words, id, version: 1 })).status).toBe(200);
+	const fields = { title: 'Mended', category: 'general', description: 'Some words', dealId: hiddenLater.id };
+	expect((await author.call('POST', '/api/edit-huddle', { ...fields, id, version: 1 })).status).toBe(200);
 });
 
 it.each([
@@ -27,6 +27,6 @@ it.each([
 	['none', 0],
 	['an address', 'https://shop.example/1'],
 ])('rejects %s', async (_, dealId) => {
-	const answer = await start({ dealId });
-	expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['dealId']]);
+	const response = await start({ dealId });
+	expect([response.status, Object.keys(response.body.errors)]).toEqual([400, ['dealId']]);
 });
