@@ -1,8 +1,7 @@
 import { dealEndpoints } from '@bilby/contract/deals/endpoints';
 import type { DealListQuery } from '@bilby/contract/deals/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { type SessionViewer, viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
@@ -21,7 +20,7 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 	const asMade = { tags: () => ['feed'], serializerCompiler: () => JSON.stringify };
 	const feed = {
 		...asMade,
-		handler: async ({ body }: { body: DealListQuery }) => succeed(await listDeals(context, stretchOf(body))),
+		handler: async ({ body }: { body: DealListQuery }) => succeed(await listDeals(context, toTimePage(body))),
 	};
 	serveEndpoints(app, dealEndpoints, {
 		'POST /api/homePageDeals': feed,
@@ -47,7 +46,7 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 }
 
 /** A page by its number, and the older name of a filter, in the words of every list. */
-function stretchOf({ togglePopular, page = 1, perPage, ...query }: DealListQuery) {
+function toTimePage({ togglePopular, page = 1, perPage, ...query }: DealListQuery) {
 	const filterBy = togglePopular ? ('popular' as const) : query.filterBy;
 	return { ...query, filterBy, skip: (page - 1) * perPage, limit: perPage };
 }

@@ -5,7 +5,7 @@ import { findPublicByUsernames } from '../accounts/users/public-members.queries.
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
-import { linkMentions, mentionsIn, readingsOf } from '../platform/rich-text/link-mentions.ts';
+import { linkMentions, mentionsIn, possibleNames } from '../platform/rich-text/link-mentions.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 
 /** Returns the HTML to store for a written comment. Rejects one that is empty or too long. */
@@ -33,12 +33,12 @@ export async function readMentions(db: Database, html: CleanHtml): Promise<Menti
 	const { written, quoted } = mentionsIn(html, MAX_MENTIONS);
 	const names = [...written, ...quoted];
 	if (names.length === 0) return { html, memberIds: [] };
-	const readings = [...new Set(names.flatMap(readingsOf))];
+	const readings = [...new Set(names.flatMap(possibleNames))];
 	const members = new Map(
 		(await findPublicByUsernames(db, readings)).map((member) => [member.username.toLowerCase(), member]),
 	);
 	const findMember = (name: string) =>
-		readingsOf(name)
+		possibleNames(name)
 			.map((reading) => members.get(reading))
 			.find((one) => one !== undefined);
 	const usernames = new Map(

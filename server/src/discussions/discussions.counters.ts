@@ -1,6 +1,6 @@
 import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
 import { sql } from 'drizzle-orm';
-import { type Counter, type CounterCheck, checkOf } from '../platform/counters/check-counter.ts';
+import { type Counter, type CounterCheck, createCounterCheck } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
 import type { DiscussionSubject } from './discussion-subject.ts';
 import { storeFlagCount } from './moderation/flags.queries.ts';
@@ -36,7 +36,7 @@ function voteCounter(column: string, value: 1 | -1): Counter {
 
 /** Checks the stored counts of comments, and of their votes, replies and reports. */
 export function discussionCounterChecks(subjects: readonly DiscussionSubject[]): CounterCheck[] {
-	return [...subjects.map(subjectCounter), ...COMMENT_COUNTERS, MEMBER_COUNTER].map(checkOf);
+	return [...subjects.map(subjectCounter), ...COMMENT_COUNTERS, MEMBER_COUNTER].map(createCounterCheck);
 }
 
 /** The number of comments on a member's profile. */

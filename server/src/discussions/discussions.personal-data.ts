@@ -1,13 +1,13 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
-import { inOrderOf, latestFirst } from '../platform/personal-data/in-stretches.ts';
 import {
 	type DataSubject,
 	type Erased,
 	NOTHING_ERASED,
 	type PersonalDataSource,
 } from '../platform/personal-data/personal-data.ts';
+import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { commentFlags, commentRevisions, comments, commentVotes, discussions } from '../schema/discussions.ts';
 import { voteLabel } from '../votes/votes.present.ts';
@@ -84,7 +84,7 @@ export const commentRevisionData: PersonalDataSource = {
 	about: 'Earlier versions of your comments.',
 	tables: [commentRevisions],
 	exportRows: (db, { userId }) =>
-		inOrderOf(commentRevisions.id, (page) =>
+		inOrder(commentRevisions.id, (page) =>
 			db
 				.select({
 					commentId: commentRevisions.commentId,
@@ -131,7 +131,7 @@ export const commentFlagData: PersonalDataSource = {
 	about: 'Comments you reported, and what you said about them.',
 	tables: [commentFlags],
 	exportRows: (db, { userId }) =>
-		inOrderOf(commentFlags.commentId, (page) =>
+		inOrder(commentFlags.commentId, (page) =>
 			db
 				.select({
 					commentId: commentFlags.commentId,

@@ -6,7 +6,7 @@ import { memberTag } from '../accounts/users/member-tag.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
+import { type IdempotentRequest, runOnce } from '../platform/http/input/idempotency.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { countText } from '../platform/limits/text-limit.ts';
@@ -25,7 +25,7 @@ import { addToReplyCount, deleteRow, insertComment } from './store-comments.quer
 const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };
 
 /** The request, with its idempotency key. */
-type CommentRequest = Pick<NamedRequest, 'call' | 'key' | 'body'>;
+type CommentRequest = Pick<IdempotentRequest, 'call' | 'key' | 'body'>;
 
 export type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
 
@@ -49,7 +49,7 @@ export async function postComment<Comment extends { id: number }>(
 	const idempotent = { ...request, userId: viewer.userId, now };
 	let facts: SubjectFacts | undefined;
 	const reply = await withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, idempotent, replySchema, async () => {
+		runOnce(tx, idempotent, replySchema, async () => {
 			await countAttempt({ ...context, db: tx }, COMMENTS_BY_MEMBER, String(viewer.userId));
 			invalidate(...subject.tagsOf(subjectId), memberTag(viewer.userId));
 			facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);

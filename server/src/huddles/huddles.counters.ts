@@ -3,7 +3,7 @@ import {
 	type Counter,
 	type CounterCheck,
 	type CounterDifference,
-	checkOf,
+	createCounterCheck,
 } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -12,7 +12,9 @@ import { huddlePolls } from '../schema/huddles.ts';
 import { lockPoll, storeCounts } from './polls/polls.queries.ts';
 
 /** Checks the stored vote counts of huddles. */
-export const huddleCounterChecks = [voteCounter('like_count', 1), voteCounter('dislike_count', -1)].map(checkOf);
+export const huddleCounterChecks = [voteCounter('like_count', 1), voteCounter('dislike_count', -1)].map(
+	createCounterCheck,
+);
 
 function voteCounter(column: string, value: 1 | -1): Counter {
 	return {

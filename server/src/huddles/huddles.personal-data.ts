@@ -1,9 +1,9 @@
 import { textPictureAddress } from '@bilby/contract/huddles/addresses';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
-import { inStretches, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/in-stretches.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
-import { noteUnclaimed } from '../platform/storage/unclaimed-files.queries.ts';
+import { inPages, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
+import { recordUnclaimed } from '../platform/storage/unclaimed-files.queries.ts';
 import {
 	huddlePictures,
 	huddlePolls,
@@ -72,7 +72,7 @@ export const huddleRevisionData: PersonalDataSource = {
 	about: 'Earlier versions of huddles you edited.',
 	tables: [huddleRevisions],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: RevisionPosition | null) => {
+		inPages(async (after: RevisionPosition | null) => {
 			const { huddleId, version, category, title, bodyHtml, replacedAt, editorId } = huddleRevisions;
 			const further = after
 				? sql`(${huddleId}, ${version}) > (${after.huddleId}::integer, ${after.version}::integer)`
@@ -193,7 +193,7 @@ export const huddlePictureData: PersonalDataSource = {
 				await tx.update(huddlePictures).set({ userId: null }).where(inArray(huddlePictures.id, staying));
 			if (going.length > 0) {
 				const keys = locked.filter(({ isKept }) => !isKept).map((picture) => textPictureKey(picture.fileName));
-				await noteUnclaimed(tx, keys, new Date(0));
+				await recordUnclaimed(tx, keys, new Date(0));
 				await tx.delete(huddlePictures).where(inArray(huddlePictures.id, going));
 			}
 			return { rows: locked.length };

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { checkOf } from '../platform/counters/check-counter.ts';
+import { createCounterCheck } from '../platform/counters/check-counter.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { ledgerData } from './reputation.personal-data.ts';
 
 /** The reputation of a member is the sum of their ledger. */
-const reputationCounterCheck = checkOf({
+const reputationCounterCheck = createCounterCheck({
 	name: 'users.reputation',
 	table: 'users',
 	column: 'reputation',

@@ -1,7 +1,7 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import type { NamedRequest } from '../platform/http/input/idempotency.ts';
+import type { IdempotentRequest } from '../platform/http/input/idempotency.ts';
 import type { AppError } from '../platform/kernel/errors.ts';
 import { Tally } from './tally.ts';
 import type { Votable, VoteAction } from './votable.ts';
@@ -14,7 +14,7 @@ export interface VoteCommand extends VoteAction {
 	/** Ignored if the stored vote is newer. Null for an action that always counts. */
 	castAt: Date | null;
 	/** A retry of the same request gets the first outcome. */
-	request?: NamedRequest;
+	request?: IdempotentRequest;
 }
 
 /**

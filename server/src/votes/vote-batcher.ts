@@ -1,6 +1,6 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { claimAnswer, releaseAnswer, storeAnswer } from '../platform/http/input/idempotency.ts';
+import { claimKey, releaseKey, storeResponse } from '../platform/http/input/idempotency.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { castVoteShape, castVotes, type Outcome, type VoteCommand } from './cast-votes.ts';
 import type { Votable } from './votable.ts';
@@ -96,8 +96,8 @@ export function storeBatch(
 			if (!outcome) throw new Error('A vote has no outcome.');
 			if (!command.request) continue;
 			// Rejections are not stored: the same request may succeed later.
-			if ('rejection' in outcome) await releaseAnswer(tx, command.request);
-			else await storeAnswer(tx, command.request, outcome);
+			if ('rejection' in outcome) await releaseKey(tx, command.request);
+			else await storeResponse(tx, command.request, outcome);
 		}
 		return commands.flatMap((command) => earlier.get(command) ?? outcomeByCommand.get(command) ?? []);
 	});
@@ -111,7 +111,7 @@ async function findEarlierOutcomes(tx: Database, commands: VoteCommand[]): Promi
 		.flatMap((command) => (command.request?.key === undefined ? [] : [{ command, request: command.request }]))
 		.toSorted((one, other) => (requestKey(one.command) ?? '').localeCompare(requestKey(other.command) ?? ''));
 	for (const { command, request } of withKey) {
-		const outcome = await claimAnswer(tx, request, castVoteShape);
+		const outcome = await claimKey(tx, request, castVoteShape);
 		if (outcome) outcomes.set(command, { ...outcome, hasChanged: false });
 	}
 	return outcomes;

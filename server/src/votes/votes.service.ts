@@ -1,7 +1,7 @@
 import { toggleStatus, type VoteStatus } from '@bilby/contract/votes/rules';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { NamedRequest } from '../platform/http/input/idempotency.ts';
+import type { IdempotentRequest } from '../platform/http/input/idempotency.ts';
 import type { CastVote, Outcome, VoteCommand } from './cast-votes.ts';
 import type { Votable, VoteAction } from './votable.ts';
 import { VoteBatcher } from './vote-batcher.ts';
@@ -21,7 +21,7 @@ export function openVoting(context: AppContext, votable: Votable): Voting {
 interface ToggleAction extends VoteAction {
 	like: 0 | 1;
 	/** The request, with its idempotency key. A retry gets the first response. */
-	request: Pick<NamedRequest, 'call' | 'key' | 'body'>;
+	request: Pick<IdempotentRequest, 'call' | 'key' | 'body'>;
 }
 
 /** Toggles a vote: repeating it removes the vote. Throws if the vote is rejected. */

@@ -7,7 +7,7 @@ import {
 	presentPlace,
 } from '#notifications/presenters.ts';
 import type { Database } from '#platform/database/database.ts';
-import { excerptOf } from '#platform/rich-text/excerpt.ts';
+import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
 import type { DiscussionSubject } from '../discussion-subject.ts';
 import { readOutcome } from './notify-of-comment.ts';
 import { findNotifiedComments } from './recipients.queries.ts';
@@ -100,7 +100,7 @@ async function findPlaces(
 		const isQuoted = subject?.isPublic && comment && !comment.hidden && !row.isByBlocked;
 		const anchor = comment ? `comment-${comment.id}` : 'comments';
 		const path = `${pathTo(subjectId, comment?.number ?? null)}#${anchor}`;
-		const excerpt = isQuoted ? excerptOf(comment.bodyHtml, EXCERPT_LENGTH) : null;
+		const excerpt = isQuoted ? makeExcerpt(comment.bodyHtml, EXCERPT_LENGTH) : null;
 		return [row.id, { excerpt, ...presentPlace(row, subject, { path, gone }) }];
 	});
 }

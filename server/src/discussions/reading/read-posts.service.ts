@@ -4,8 +4,8 @@ import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { fitting } from '#platform/http/limits/reply-budget.ts';
-import { excerptOf } from '#platform/rich-text/excerpt.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
+import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../discussion-subject.ts';
 import { presentTextAndAuthor } from './discussions.present.ts';
 import { type CommentRow, findComments, findTextBytes } from './discussions.queries.ts';
@@ -37,7 +37,7 @@ export async function listPosts(
 		db,
 		found.map((post) => post.id),
 	);
-	const shown = fitting(found, (post) => BYTES_AROUND_TEXT + (bytes.get(post.id) ?? 0));
+	const shown = takeFitting(found, (post) => BYTES_AROUND_TEXT + (bytes.get(post.id) ?? 0));
 	const seesRemoved = may('reviewFlags', viewer);
 	const posts = await readPosts(
 		db,
@@ -102,6 +102,6 @@ function presentQuoted(post: QuotedPost | undefined): PostWire['quoted'] {
 		id: post.id,
 		fcm_number: post.number,
 		author: post.removedAt === null ? post.author : null,
-		excerpt: isOpen ? excerptOf(post.bodyHtml, QUOTE_LENGTH) : '',
+		excerpt: isOpen ? makeExcerpt(post.bodyHtml, QUOTE_LENGTH) : '',
 	};
 }

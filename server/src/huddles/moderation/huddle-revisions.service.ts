@@ -3,10 +3,10 @@ import type { HuddleRevision, HuddleRevisionsReply } from '@bilby/contract/huddl
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
-import { fitting } from '#platform/http/limits/reply-budget.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
-import { plainTextOf } from '#platform/rich-text/plain-text.ts';
+import { toPlainText } from '#platform/rich-text/excerpt.ts';
 import { huddleNotFound, isVisible } from '../huddles.policy.ts';
 import { findHuddle } from '../reading/huddles.queries.ts';
 import {
@@ -41,7 +41,7 @@ export async function listHuddleRevisions(
 		...(from !== undefined && { from }),
 	});
 	const older = from === undefined ? versions : versions.slice(1);
-	const shown = fitting(older.slice(0, REVISIONS_PER_PAGE), ({ bytes }) => TIMES_IN_RESPONSE * bytes);
+	const shown = takeFitting(older.slice(0, REVISIONS_PER_PAGE), ({ bytes }) => TIMES_IN_RESPONSE * bytes);
 	const [latest, oldest] = [versions[0]?.version, shown.at(-1)?.version];
 	if (latest === undefined || oldest === undefined) return { revisions: [], nextFrom: null };
 	const rows = await findHuddleRevisions(db, forumId, { latest, oldest });
@@ -70,7 +70,7 @@ function presentChanges(newest: RevisionText, replaced: HuddleRevisionRow[], see
 }
 
 function presentText({ title, category, bodyHtml }: RevisionText): NonNullable<HuddleRevision['before']> {
-	const { text, isCut } = plainTextOf(bodyHtml, MAX_REVISION_TEXT_LENGTH);
+	const { text, isCut } = toPlainText(bodyHtml, MAX_REVISION_TEXT_LENGTH);
 	return { title, category, text, isCut };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { huddlePictures, huddles } from '#schema/huddles.ts';
 
 /** Returns the storage key of a picture. */
@@ -78,7 +78,7 @@ export async function deleteUnsent(
 
 /** Returns the storage keys of all pictures. */
 export async function* findTextPictureKeys(db: Database): AsyncGenerator<string> {
-	const pages = inOrderOf(huddlePictures.id, (page) =>
+	const pages = inOrder(huddlePictures.id, (page) =>
 		db
 			.select({ fileName: huddlePictures.fileName, position: huddlePictures.id })
 			.from(huddlePictures)

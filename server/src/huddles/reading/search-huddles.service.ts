@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readTree } from '#platform/rich-text/text-tree.ts';
-import { textOf } from '#platform/rich-text/write-tree.ts';
+import { toText } from '#platform/rich-text/write-tree.ts';
 import { users } from '#schema/accounts.ts';
 import { huddles } from '#schema/huddles.ts';
 import { wordsQuery } from '#search/matches.ts';
@@ -60,7 +60,7 @@ async function readMatches(
 	return ids.flatMap((id) => {
 		const row = rows.get(id);
 		if (!row) return [];
-		const marked = withEllipses(textOf(readTree(row.excerptHtml)).replaceAll('\n', ' '));
+		const marked = withEllipses(toText(readTree(row.excerptHtml)).replaceAll('\n', ' '));
 		return [{ ...presentHuddle(row), excerpt: withoutMarks(marked), marks: marksIn(marked) }];
 	});
 }
