@@ -2,9 +2,9 @@ import { type Judgements, type MemberActivity, MOST_NAMED } from './accounts/pro
 import { memberTag } from './accounts/users/member-tag.ts';
 import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
-import { findFlaggedComments } from './discussions/flags/flags.queries.ts';
+import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
-import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
+import { HUDDLE_VOTABLE } from './huddles/huddle-votable.ts';
 import type { SubjectType } from './schema/discussions.ts';
 import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 

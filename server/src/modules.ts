@@ -13,12 +13,11 @@ import { discussionsModule } from './discussions/discussions.module.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { hubModule } from './hub/hub.module.ts';
-import { findHuddleStanding } from './huddles/discussion/discussed-huddles.queries.ts';
-import { HUDDLE_SUBJECT } from './huddles/discussion/huddle-subject.ts';
-import { huddlesModule } from './huddles/huddles.module.ts';
-import { huddlePresenters } from './huddles/notifications/huddle.presenters.ts';
-import { HUDDLE_VIEWS } from './huddles/views/huddle-views.ts';
-import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
+import { findHuddleSnapshot } from './huddles/huddle-facts.queries.ts';
+import { HUDDLE_SUBJECT } from './huddles/huddle-subject.ts';
+import { HUDDLE_VOTABLE } from './huddles/huddle-votable.ts';
+import { HUDDLE_VIEWS, huddlesModule } from './huddles/huddles.module.ts';
+import { huddlePresenters } from './huddles/huddles.notifications.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
@@ -26,8 +25,8 @@ import { MEMBER_ACTIVITY } from './member-activity.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
-import { findUnreadStanding } from './notifications/announce-unread.ts';
-import { NOTIFICATION_MAILS } from './notifications/mails/notification.mails.ts';
+import { findUnreadSnapshot } from './notifications/announce-unread.ts';
+import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import type { AppContext } from './platform/context.ts';
@@ -57,7 +56,7 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealState, huddle: findHuddleStanding, member: findUnreadStanding }),
+	liveModule({ deal: findDealState, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),

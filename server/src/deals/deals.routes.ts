@@ -1,8 +1,7 @@
 import { dealEndpoints } from '@bilby/contract/deals/endpoints';
 import type { DealListQuery } from '@bilby/contract/deals/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { type SessionViewer, viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';

@@ -7,14 +7,14 @@ import {
 	countOwnComments,
 	findOwnComments,
 	type OwnCommentsRequest,
-} from '../discussions/mine/own-comments.queries.ts';
-import { findHuddleTitles } from '../huddles/discussion/discussed-huddles.queries.ts';
-import { isPublicHuddle } from '../huddles/mine/own-huddles.queries.ts';
+} from '../discussions/reading/own-comments.queries.ts';
+import { findHuddleTitles } from '../huddles/huddle-facts.queries.ts';
+import { isPublicHuddle } from '../huddles/reading/own-huddles.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
-import { sumPointsOfComments, sumPointsOfDeals } from '../reputation/ledger.queries.ts';
+import { sumCommentPoints, sumDealPoints } from '../reputation/ledger.queries.ts';
 import { wordsOf } from '../search/words/read-words.ts';
 import { dealWords, totalOf } from './own-list.ts';
 
@@ -35,7 +35,7 @@ async function listDeals(context: Reading, userId: number, query: ContributionsQ
 	const rows = await findOwnDeals(context.db, request, timeRange(LIST, query));
 	const { shown, nextCursor } = toTimePage(LIST, rows, query.limit);
 	const ids = shown.map(({ id }) => id);
-	const points = await sumPointsOfDeals(context.db, userId, ids);
+	const points = await sumDealPoints(context.db, userId, ids);
 	const deals = (await readListedDeals(context, ids)).map(
 		(deal): ContributionWire => ({ ...deal, points: (points.get(deal.id) ?? 0) + pointsOfVotes(deal) }),
 	);
@@ -55,7 +55,7 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 	const { shown, nextCursor } = toTimePage(POSTS, rows, query.limit);
 	const idsOf = (id: 'id' | 'subjectId') => shown.map((row) => row[id]);
 	const titles = await findHuddleTitles(db, idsOf('subjectId'));
-	const points = await sumPointsOfComments(db, userId, idsOf('id'));
+	const points = await sumCommentPoints(db, userId, idsOf('id'));
 	const posts = shown.flatMap((post): ContributedPostWire[] => {
 		const title = titles.get(post.subjectId);
 		// Removed since the rows were read.

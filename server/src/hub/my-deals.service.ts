@@ -5,7 +5,7 @@ import { requireSessionUser, type User } from '../accounts/users/users.queries.t
 import { readListedDeals } from '../deals/card/hydrate-deals.ts';
 import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/feed/own-deals.queries.ts';
 import { findReviews } from '../deals/page/deal-page.queries.ts';
-import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
+import { countOwnComments, findOwnComments } from '../discussions/reading/own-comments.queries.ts';
 import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';

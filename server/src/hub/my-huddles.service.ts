@@ -1,7 +1,7 @@
 import type { MyHuddlesQuery } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { presentHuddle } from '../huddles/list/huddles.present.ts';
-import { findOwnHuddles } from '../huddles/mine/own-huddles.queries.ts';
+import { presentHuddle } from '../huddles/reading/huddles.present.ts';
+import { findOwnHuddles } from '../huddles/reading/own-huddles.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { wordsOf } from '../search/words/read-words.ts';

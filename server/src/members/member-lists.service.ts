@@ -3,7 +3,7 @@ import { requirePublicMember } from '../accounts/users/public-members.queries.ts
 import { readListedDeals } from '../deals/card/hydrate-deals.ts';
 import { isPublicDeal } from '../deals/discussion/deal-subject.queries.ts';
 import { findOwnDeals } from '../deals/feed/own-deals.queries.ts';
-import { findOwnComments, type OwnCommentsRequest } from '../discussions/mine/own-comments.queries.ts';
+import { findOwnComments, type OwnCommentsRequest } from '../discussions/reading/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { presentComments } from './present-comments.ts';

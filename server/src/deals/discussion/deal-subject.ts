@@ -1,4 +1,4 @@
-import type { DiscussionSubject, SubjectFacts } from '#discussions/subject/subject.ts';
+import type { DiscussionSubject, SubjectFacts } from '#discussions/discussion-subject.ts';
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
 import { MISSING_DEAL_TITLE } from '../notifications/deal-events.ts';
 import { findDealSubjects } from '../page/deal-page.queries.ts';
@@ -34,10 +34,10 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 		ownerKind: 'dealComment',
 		noun: 'comment',
 		about: (dealId) => ({ dealId }),
-		idOf: ({ dealId }) => dealId,
+		findSubjectId: ({ dealId }) => dealId,
 		findSubjects: findDealSubjects,
 		gone: MISSING_DEAL_TITLE,
-		readPath: (id) => `/deal-details/${id}`,
+		pathTo: (id) => `/deal-details/${id}`,
 	},
 	counter: {
 		table: 'deals',

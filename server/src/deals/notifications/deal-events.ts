@@ -1,7 +1,7 @@
-import type { Gathered, Happening } from '#notifications/rows/notify.ts';
+import type { NotificationEvent, NotificationGroup } from '#notifications/notify.ts';
 
 /** Groups likes on a deal. Who liked it stays private. */
-export function groupLikes(deal: { id: number; userId: number }): Gathered & { dealId: number } {
+export function groupLikes(deal: { id: number; userId: number }): NotificationGroup & { dealId: number } {
 	return { userId: deal.userId, kind: 'dealLikes', groupKey: `deal:${deal.id}`, dealId: deal.id };
 }
 
@@ -12,7 +12,7 @@ export function reviewed(
 	outcome: ReviewOutcome,
 	{ id, userId, version }: { id: number; userId: number | null; version: number },
 	reason?: string,
-): Happening[] {
+): NotificationEvent[] {
 	if (userId === null) return [];
 	// Each version is reviewed separately.
 	return [{ userId, kind: 'review', groupKey: `${outcome}:deal:${id}:${version}`, dealId: id, reason }];

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Subject } from '#notifications/kinds/presenters.ts';
+import type { Subject } from '#notifications/presenters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { deals, isListed } from '#schema/deals.ts';
 

@@ -1,7 +1,7 @@
 import type { DealStateWire } from '@bilby/contract/deals/states';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { findOwnFlags } from '#discussions/flags/flags.queries.ts';
+import { findOwnFlags } from '#discussions/moderation/flags.queries.ts';
 import { findOwnVotes } from '#discussions/votes/comment-votes.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';

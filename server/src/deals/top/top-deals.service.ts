@@ -1,5 +1,4 @@
-import { awarded } from '#notifications/kinds/award-happening.ts';
-import { notify } from '#notifications/rows/notify.ts';
+import { createAwardEvent, notify } from '#notifications/notify.ts';
 import type { AppContext } from '#platform/context.ts';
 import { runEach } from '#platform/jobs/run-each.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
@@ -36,7 +35,7 @@ function settle(context: Settling, period: TopPeriod): Promise<void> {
 		if (!(await recordWinner(tx, period, winner?.id ?? null)) || !winner || winner.userId === null) return;
 		const earned = { userId: winner.userId, reason: REASONS[period.kind], subject: `deal:${winner.id}` } as const;
 		await award(tx, earned, context.clock());
-		await notify(tx, [awarded(earned, { dealId: winner.id })], context.clock());
+		await notify(tx, [createAwardEvent(earned, { dealId: winner.id })], context.clock());
 		invalidate('feed', `deal:${winner.id}`);
 	});
 }

@@ -1,7 +1,6 @@
 import { hotRank, isHot } from '@bilby/contract/deals/hot-rank';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
-import { awarded } from '#notifications/kinds/award-happening.ts';
-import { type Happening, notify, type Withdrawn, withdraw } from '#notifications/rows/notify.ts';
+import { createAwardEvent, type NotificationEvent, notify, type Withdrawn, withdraw } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { HOT_AWARD_VOTES } from '#reputation/awards.ts';
@@ -19,7 +18,7 @@ export const DEAL_VOTABLE: Votable<VotedDeal> = {
 	votes: { table: 'votes', target: 'deal_id' },
 	lock: lockDealsForVote,
 	notFound: dealNotFound,
-	refusal: (deal, { voter }) => {
+	deny: (deal, { voter }) => {
 		if (deal.listing === 'hidden') return dealNotFound();
 		if (deal.userId === voter.userId)
 			return new AppError({ code: 'not_allowed', message: 'You can’t vote on your own deal.' });
@@ -47,21 +46,21 @@ async function storeCounts(tx: Database, tallies: Tally<VotedDeal>[], now: Date)
 	// Locks voters and authors together. The awards come later, because their authors must be locked by then.
 	await addToMemberCounts(tx, tallies.flatMap(countMemberChanges));
 	await exchangeAwards(tx, tallies.flatMap(listExchanges), now);
-	const happened: Happening[] = [];
+	const happened: NotificationEvent[] = [];
 	for (const { target: deal, netVotes } of tallies) {
 		// The award for a hot deal is given once and never withdrawn.
 		const wentHot = netVotes >= HOT_AWARD_VOTES && deal.likeCount - deal.dislikeCount < HOT_AWARD_VOTES;
 		if (!wentHot || deal.userId === null) continue;
 		const earned = { userId: deal.userId, reason: 'deal_hot', subject: `deal:${deal.id}` } as const;
 		await award(tx, earned, now);
-		happened.push(awarded(earned, { dealId: deal.id }));
+		happened.push(createAwardEvent(earned, { dealId: deal.id }));
 	}
 	await notify(tx, [...happened, ...tallies.flatMap(likesAdded)], now);
 	// Last, so that an unread notification that gains a like is not withdrawn with another.
 	await withdraw(tx, tallies.flatMap(likesTakenBack));
 }
 
-function likesAdded({ target: { id, userId }, changes }: Tally<VotedDeal>): Happening[] {
+function likesAdded({ target: { id, userId }, changes }: Tally<VotedDeal>): NotificationEvent[] {
 	const times = changes.filter(({ next }) => next === 1).length;
 	return userId === null || times === 0 ? [] : [{ ...groupLikes({ id, userId }), times }];
 }
@@ -89,7 +88,7 @@ function listExchanges({ target, changes }: Tally<VotedDeal>): Exchange[] {
 	return changes.map(({ userId, previous, next }) => ({
 		userId: authorId,
 		subject: `deal:${id}:voter:${userId}`,
-		takenBack: chooseReason(previous),
+		revoked: chooseReason(previous),
 		earned: chooseReason(next),
 	}));
 }

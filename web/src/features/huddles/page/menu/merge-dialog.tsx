@@ -16,7 +16,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Merges a huddle into another one, which staff find by its title, address or number. */
 export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
@@ -71,7 +71,7 @@ function useSuggestHuddles(ownId: number) {
 	return async (words: string): Promise<Suggestion[]> => {
 		const id = huddleIdIn(words);
 		const named = id === null ? null : await queryClient.fetchQuery(huddleQuery(id)).catch(() => null);
-		const { huddles } = await callApi('POST /api/search-huddles', { body: { words, limit: MOST_SUGGESTED } });
+		const { huddles } = await callApi('POST /api/search-huddles', { body: { words, limit: MAX_SUGGESTIONS } });
 		const found = named ? [named, ...huddles.filter((other) => other.id !== named.id)] : huddles;
 		return found
 			.filter((other) => other.id !== ownId)
