@@ -7,7 +7,7 @@ import { countAttempt } from '../platform/limits/attempts.ts';
 import { countText } from '../platform/limits/text-limit.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { findRevisionBytes, findRevisionsFrom, replaceBody } from './comment-revisions.queries.ts';
-import { readMentions } from './notifications/mentions.ts';
+import { readMentions, unlinkMissingMembers } from './notifications/mentions.ts';
 import { findCommentOf } from './reading/discussions.queries.ts';
 import { readCommentBody } from './rules/comment-body.ts';
 import { editRefusal } from './rules/discussions.policy.ts';
@@ -46,15 +46,18 @@ export async function editComment<Comment extends { id: number }>(
 
 /** Returns the earlier texts of a comment, latest first: as many as fit into one response. */
 export async function listRevisions(
-	{ db }: Pick<AppContext, 'db'>,
+	context: Pick<AppContext, 'db' | 'clock'>,
 	subject: DiscussionSubject,
 	commentId: number,
 ): Promise<CommentRevision[]> {
+	const { db } = context;
 	const oldest = fitting(await findRevisionBytes(db, subject.type, commentId), ({ bytes }) => bytes).at(-1);
 	if (!oldest) return [];
 	const revisions = await findRevisionsFrom(db, commentId, oldest.id);
+	const texts = revisions.map(({ bodyHtml }) => bodyHtml);
+	const unlink = await unlinkMissingMembers(context, texts);
 	return revisions.map(({ bodyHtml, replacedAt }) => ({
-		dcm_comment: bodyHtml,
+		dcm_comment: unlink(bodyHtml),
 		replaced_dts: replacedAt.toISOString(),
 	}));
 }

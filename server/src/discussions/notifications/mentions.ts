@@ -1,8 +1,15 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { MAX_MENTIONS } from '@bilby/contract/notifications/limits';
-import { findPublicByUsernames } from '#accounts/users/public-members.queries.ts';
+import { findNamesWithPage, findPublicByUsernames } from '#accounts/users/public-members.queries.ts';
+import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { linkMentions, mentionsIn, readingsOf } from '#platform/rich-text/link-mentions.ts';
+import {
+	linkedNamesIn,
+	linkMentions,
+	mentionsIn,
+	readingsOf,
+	unlinkMentions,
+} from '#platform/rich-text/link-mentions.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 
 /** A comment with its mentions as links, and the members that its own text mentions. Those in quotes were notified before. */
@@ -32,4 +39,18 @@ export async function readMentions(db: Database, html: CleanHtml): Promise<Menti
 	);
 	const memberIds = written.flatMap((name) => memberOf(name)?.id ?? []);
 	return { html: linkMentions(html, usernames, COMMENT_HTML.maxBytes), memberIds: [...new Set(memberIds)] };
+}
+
+/**
+ * Looks up the members that stored texts link to, in one query. Returns a function that makes mentions of members without a
+ * page plain text. Stored texts keep their links, because a disabled member may come back.
+ */
+export async function unlinkMissingMembers(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	texts: string[],
+): Promise<(html: string) => string> {
+	const names = [...new Set(texts.flatMap(linkedNamesIn))];
+	if (names.length === 0) return (html) => html;
+	const found = await findNamesWithPage(db, names, clock());
+	return (html) => unlinkMentions(html, (name) => found.has(name));
 }

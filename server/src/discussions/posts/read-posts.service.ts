@@ -5,7 +5,8 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { fitting } from '#platform/http/limits/reply-budget.ts';
-import { findComments, findTextBytes } from '../reading/discussions.queries.ts';
+import { type CommentRow, findComments, findTextBytes } from '../reading/discussions.queries.ts';
+import { readComments } from '../reading/read-comments.service.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../subject/subject.ts';
 import { presentPost } from './posts.present.ts';
 import { findLastNumber, findPostIds, findQuoted } from './posts.queries.ts';
@@ -23,11 +24,12 @@ interface PostList extends CommentCount {
 
 /** A subject's posts by their numbers: as many of those asked for as one answer may carry. */
 export async function listPosts(
-	{ db }: Pick<AppContext, 'db'>,
+	context: Pick<AppContext, 'db' | 'clock'>,
 	subject: DiscussionSubject,
 	viewer: SessionViewer | null,
 	{ id, skip, limit }: PostsQuery,
 ): Promise<PostList> {
+	const { db } = context;
 	const { total, revision } = requireVisible(subject, (await subject.find(db, [id])).get(id), viewer);
 	const about = { type: subject.type, id };
 	const found = await findPostIds(db, about, { behind: skip, within: limit });
@@ -38,25 +40,23 @@ export async function listPosts(
 	);
 	const shown = fitting(found, (post) => BYTES_AROUND_TEXT + (bytes.get(post.id) ?? 0));
 	const seesRemoved = may('reviewFlags', viewer);
-	const posts = await readPosts(
-		db,
-		{ subjectId: id, seesRemoved },
+	const rows = await readComments(
+		context,
 		shown.map((post) => post.id),
 	);
+	const posts = await presentPosts(db, { subjectId: id, seesRemoved }, rows);
 	const end = shown.length < found.length ? (shown.at(-1)?.number ?? skip) : skip + limit;
 	return { posts, total, revision, lastNumber, nextSkip: end < lastNumber ? end : null };
 }
 
 /** A post as whoever has just stored it is answered. */
 export async function readStoredPost(tx: Database, subjectId: number, id: number): Promise<PostWire> {
-	const [post] = await readPosts(tx, { subjectId, seesRemoved: false }, [id]);
+	const [post] = await presentPosts(tx, { subjectId, seesRemoved: false }, await findComments(tx, [id]));
 	if (!post) throw new Error('The post that was just stored is not there.');
 	return post;
 }
 
-async function readPosts(db: Database, of: { subjectId: number; seesRemoved: boolean }, ids: number[]) {
-	if (ids.length === 0) return [];
-	const rows = await findComments(db, ids);
+async function presentPosts(db: Database, of: { subjectId: number; seesRemoved: boolean }, rows: CommentRow[]) {
 	const quoted = await findQuoted(
 		db,
 		rows.flatMap(({ comment }) => comment.parentId ?? []),
