@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenMember } from '../accounts/wire.ts';
+import { captchaAnswer, hiddenMember } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { withoutDisguises } from '../kernel/readable-text.ts';
@@ -21,8 +21,7 @@ export const contactBody = z.object({
 	message: wireChecked(contactMessageProblem, CONTACT_TEXTS.noMessage, 2 * CONTACT_MESSAGE_MAX).transform((message) =>
 		withoutDisguises(message).trim(),
 	),
-	/** Answer of the captcha, of whichever kind is configured. */
-	recaptcha: z.string().max(10_000).default(''),
+	recaptcha: captchaAnswer,
 });
 export type ContactBody = z.output<typeof contactBody>;
 

@@ -144,6 +144,12 @@ describe('a message', () => {
 		expect((await write({ message: 'ß'.repeat(5_000) })).statusCode).toBe(200);
 	});
 
+	it('is rejected with every wrong field, the captcha too', async () => {
+		const wrong = { name: '', email: 'x', subject: 'nonsense', message: '' };
+		const { errors } = (await post(wrong)).json();
+		expect(Object.keys(errors).sort()).toEqual(['email', 'message', 'name', 'recaptcha', 'subject']);
+	});
+
 	it('a captcha is good for one message', async () => {
 		const recaptcha = await solvedCaptcha(site);
 		expect((await write({ recaptcha })).statusCode).toBe(200);
