@@ -140,6 +140,16 @@ const formShape = z.object({
 	primaryImage,
 });
 
+/** Returns the fields of a form that can be read on their own, so that they are checked even if others are wrong. */
+export function readableFields(fields: Record<string, unknown>): Partial<z.output<typeof formShape>> {
+	const read = Object.entries(formShape.shape).flatMap(([name, parser]) => {
+		const { success, data } = parser.safeParse(fields[name]);
+		return success ? [[name, data]] : [];
+	});
+	// A loop over names loses the types of the values.
+	return Object.fromEntries(read) as Partial<z.output<typeof formShape>>;
+}
+
 /** The fields of a deal's period, which are checked whatever else is in the form. */
 export const dealPeriod = formShape.pick({ startsAt: true, expiresAt: true });
 
