@@ -1,12 +1,12 @@
 import { isOver } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { ExternalLink } from 'lucide-react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
 import { trackAffiliateClick } from './track-affiliate-click.ts';
 
 interface GetDealLinkProps {
-	deal: Pick<DealWire, 'id' | 'del_url' | 'lifecycle'>;
+	deal: Pick<Deal, 'id' | 'url' | 'lifecycle'>;
 	link: OutboundLink;
 	className?: string;
 }
@@ -15,8 +15,8 @@ interface GetDealLinkProps {
 export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 	const { url, affiliateStore } = link;
 	const track = () => {
-		if (affiliateStore === null || deal.del_url === null) return;
-		trackAffiliateClick({ dealId: deal.id, originalUrl: deal.del_url, affiliateUrl: url, storeName: affiliateStore });
+		if (affiliateStore === null || deal.url === null) return;
+		trackAffiliateClick({ dealId: deal.id, originalUrl: deal.url, affiliateUrl: url, storeName: affiliateStore });
 	};
 	return (
 		<a

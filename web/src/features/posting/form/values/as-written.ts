@@ -1,9 +1,10 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import type { DealToEdit } from '#features/posting/data/present-posting.ts';
 
-/** A deal as its author wrote it last: where an edit of theirs waits for review, as that has it, begun where that began. */
-export function asWritten(deal: DealDetailWire): DealDetailWire {
+/** A deal as its author wrote it last: their edit that waits for review, with the version from which that began. */
+export function asWritten(deal: DealToEdit): DealToEdit {
 	const { pendingEdit } = deal;
 	if (!pendingEdit?.isOwn) return deal;
+	const { values, instants, pictures, version } = pendingEdit;
 	// What becomes of a deal is no matter of words: its status is what it is by now.
-	return { ...deal, ...pendingEdit.deal, del_active: deal.del_active, version: pendingEdit.version };
+	return { ...deal, values: { ...values, dealStatus: deal.values.dealStatus }, instants, pictures, version };
 }
