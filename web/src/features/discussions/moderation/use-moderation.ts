@@ -19,8 +19,8 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 	const isRunning = useRef(false);
 
 	const review = async (decision: 'remove' | 'restore') => {
-		const { dcm_removed, total, revision } = await subject.review(id, decision);
-		change((tree) => standAfterReview(tree, { commentId: id, removed: dcm_removed === 1, total, revision }));
+		const { isRemoved, total, revision } = await subject.review(id, decision);
+		change((tree) => standAfterReview(tree, { commentId: id, removed: isRemoved, total, revision }));
 		focusComment(id);
 	};
 	const oneAtATime = async (work: () => Promise<unknown>) => {
@@ -46,7 +46,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 		unflag: () =>
 			oneAtATime(async () => {
 				await subject.review(id, 'unflag');
-				change((tree) => patchComment(tree, id, (shown) => ({ ...shown, dcm_hidden: 0 })));
+				change((tree) => patchComment(tree, id, (shown) => ({ ...shown, isHidden: false })));
 				focusComment(id);
 				void showToast('success', 'Comment Updated successfully');
 			}),

@@ -1,5 +1,6 @@
 import type { ContributionView, OwnDealView } from '@bilby/contract/hub/views';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { presentListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
 import { presentContributedPost, presentContribution, presentOwnComment, presentOwnDeal } from './present-lists.ts';
 
@@ -43,7 +44,10 @@ export function contributionsQuery(token: string, view: ContributionView, words:
 export function myHuddlesQuery(token: string, words: string) {
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'my-huddles', words],
-		queryFn: ({ pageParam }) => callApi('POST /api/myHuddles', { body: stretchOf(words, pageParam) }),
+		queryFn: async ({ pageParam }) => {
+			const { huddles, nextCursor } = await callApi('POST /api/myHuddles', { body: stretchOf(words, pageParam) });
+			return { huddles: huddles.map(presentListedHuddle), nextCursor };
+		},
 		...pages,
 	});
 }
