@@ -1,12 +1,12 @@
+import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { ChevronDown } from 'lucide-react';
-import type { Deal } from '#features/deals/data/present-deal.ts';
 import { Ring } from '#ui/paging/ring.tsx';
 import { SideCard } from '#ui/panel/side-card.tsx';
 import { ReasonedScoreBars, ScoreBars } from './score-bars.tsx';
 import { SCORE_REASONS_ID } from './score-reasons-id.ts';
 
 interface ScoreCardProps {
-	deal: Pick<Deal, 'qualityScore' | 'aiScore'>;
+	deal: Pick<DealDetailWire, 'qualityScore' | 'aiScore'>;
 }
 
 /** The quality score with its parts. When open, it gives the reasons, and shows the AI score with its own parts. */
@@ -41,7 +41,7 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 	);
 }
 
-function Reasons({ title, parts }: { title: string; parts: Deal['aiScore']['parts'] }) {
+function Reasons({ title, parts }: { title: string; parts: DealDetailWire['aiScore']['parts'] }) {
 	return (
 		<section className="mb-5">
 			<h3 className="mb-2.5 font-bold text-body">{title}</h3>
