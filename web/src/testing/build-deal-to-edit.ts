@@ -1,5 +1,5 @@
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
-import { type DealToEdit, presentDealToEdit } from '../features/posting/data/present-posting.ts';
+import { type DealToEdit, presentDealToEdit } from '../features/posting/form/state/present-posting.ts';
 import { buildDealDetailWire } from './build-deal-wire.ts';
 
 /** A deal as the edit form has it. The overrides are those of the API, from which its values follow. */

@@ -1,12 +1,11 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
+import { isOver, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import { ExternalLink } from 'lucide-react';
-import type { Deal } from '#features/deals/data/present-deal.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
 import { trackAffiliateClick } from './track-affiliate-click.ts';
 
 interface GetDealLinkProps {
-	deal: Pick<Deal, 'id' | 'url' | 'lifecycle'>;
+	deal: { id: number; url: string | null; lifecycle: Lifecycle };
 	link: OutboundLink;
 	className?: string;
 }

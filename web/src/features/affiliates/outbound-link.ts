@@ -1,5 +1,4 @@
 import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
-import type { Deal } from '#features/deals/data/present-deal.ts';
 import { readPrograms, storedPrograms } from './affiliate-programs.ts';
 
 /** Where Get Deal leads. */
@@ -9,7 +8,11 @@ export interface OutboundLink {
 	affiliateStore: string | null;
 }
 
-type LinkedDeal = Pick<Deal, 'isOnline' | 'url'>;
+interface LinkedDeal {
+	isOnline: boolean;
+	/** As it was posted; null for a deal in a shop. */
+	url: string | null;
+}
 
 /** The link of a deal as the store's affiliate program wants it, else as it was posted; null for a deal in a shop. */
 export async function findOutboundLink({ isOnline, url }: LinkedDeal): Promise<OutboundLink | null> {

@@ -3,7 +3,7 @@ import type { DealDetailWire, DealWire } from '@bilby/contract/deals/wire';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
 import type { SuggestReply } from '@bilby/contract/search/wire';
-import { type Author, presentAuthor } from '#features/members/data/present-author.ts';
+import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
 import type { TileCategory } from '../summary/category-tile.tsx';
 
 /** What a compact row shows of a deal, and no more. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import type { Author } from '#features/members/data/present-author.ts';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
+import type { Author } from '#features/viewer/present-author.ts';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { formatCount, formatMonth } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';

@@ -1,5 +1,5 @@
 import type { CommentRevision as CommentRevisionWire, CommentWire } from '@bilby/contract/discussions/wire';
-import { type Author, presentAuthor } from '#features/members/data/present-author.ts';
+import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
 
 /** A comment on a deal, or a post in a huddle. */
 export interface Comment {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Author } from '#features/members/data/present-author.ts';
+import type { Author } from '#features/viewer/present-author.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';

@@ -1,6 +1,6 @@
 import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
 import { shorten } from '@bilby/contract/kernel/shorten';
-import type { Author } from '#features/members/data/present-author.ts';
+import type { Author } from '#features/viewer/present-author.ts';
 import { onlyTextFormats, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Author } from '#features/members/data/present-author.ts';
 import type { IntendedAction } from '#features/viewer/intended-action.ts';
+import type { Author } from '#features/viewer/present-author.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { isKeyOpen } from '#lib/api/lost-answer.ts';
 import { isStillHere } from '#lib/session/member-id.ts';

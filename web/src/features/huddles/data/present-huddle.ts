@@ -4,7 +4,7 @@ import type { PollWire } from '@bilby/contract/huddles/polls/wire';
 import type { FoundHuddleWire } from '@bilby/contract/huddles/search-wire';
 import type { HuddleDetailWire, HuddleWire } from '@bilby/contract/huddles/wire';
 import { type Comment, reviewChoice } from '#features/discussions/data/present-comment.ts';
-import { type Author, presentAuthor } from '#features/members/data/present-author.ts';
+import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
 
 /** A huddle in a list: without its text. */
 export interface ListedHuddle {

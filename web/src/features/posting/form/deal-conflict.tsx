@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { DealToEdit } from '#features/posting/data/present-posting.ts';
 import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';
 import { readDealToEdit } from './edit-deal-query.ts';
 import { useSharedForm } from './state/deal-form-context.ts';
+import type { DealToEdit } from './state/present-posting.ts';
 import { type DealDifference, differencesBetween } from './values/deal-differences.ts';
 
 /** Somebody else changed the deal meanwhile: their version can be laid beside this one. */

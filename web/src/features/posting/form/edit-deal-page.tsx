@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ownDealQuery, readDealId } from '#features/deals/data/deal-query.ts';
-import type { DealToEdit } from '#features/posting/data/present-posting.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
@@ -16,13 +15,14 @@ import { dealToEditQuery } from './edit-deal-query.ts';
 import { FormMember, rightsOf } from './form-member.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { PendingEditNote } from './pending-edit-note.tsx';
+import { asWritten } from './state/as-written.ts';
 import { isEdited, titleOf } from './state/deal-draft.ts';
 import type { SentForm } from './state/deal-form-data.ts';
+import type { DealToEdit } from './state/present-posting.ts';
 import { sendEdit } from './state/send-deal.ts';
 import { useAutofill } from './state/use-autofill.ts';
 import { useDealDraft } from './state/use-deal-draft.ts';
 import { useDealForm } from './state/use-deal-form.ts';
-import { asWritten } from './values/as-written.ts';
 
 /** Milliseconds for which the notice of an update stays. */
 export const UPDATE_NOTICE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type DealToEdit, presentDealToEdit } from '#features/posting/data/present-posting.ts';
 import { callApi } from '#lib/api/api.ts';
+import { type DealToEdit, presentDealToEdit } from './state/present-posting.ts';
 
 /** A deal as those who may edit it get it; refused to others. */
 export async function readDealToEdit(id: number): Promise<DealToEdit> {

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import type { DealToEdit } from '#features/posting/data/present-posting.ts';
+import type { DealToEdit } from './state/present-posting.ts';
 
 type PendingEdit = Pick<NonNullable<DealToEdit['pendingEdit']>, 'isOwn' | 'isOvertaken'>;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type DealProgress, presentDealProgress } from '#features/posting/data/present-posting.ts';
 import { callApi } from '#lib/api/api.ts';
+import { type DealProgress, presentDealProgress } from '../form/state/present-posting.ts';
 
 /** How complete a deal is and where it stands; refused to all but its author and staff. */
 export function dealProgressQuery(token: string, id: number) {

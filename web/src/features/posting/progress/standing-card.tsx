@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { DealProgress } from '#features/posting/data/present-posting.ts';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
+import type { DealProgress } from '../form/state/present-posting.ts';
 
 interface Standing {
 	label: string;

@@ -1,7 +1,7 @@
 import type { Deal } from '#features/deals/data/present-deal.ts';
-import type { Author } from '#features/members/data/present-author.ts';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
+import type { Author } from '#features/viewer/present-author.ts';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { formatCount, formatMonth } from '#lib/text/format.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';

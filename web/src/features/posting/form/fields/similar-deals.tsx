@@ -2,8 +2,8 @@ import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
-import type { SimilarDeal } from '#features/posting/data/present-posting.ts';
 import { Age } from '#ui/base/age.tsx';
+import type { SimilarDeal } from '../state/present-posting.ts';
 
 interface SimilarDealsProps {
 	deals: readonly SimilarDeal[];

@@ -2,9 +2,9 @@ import { dealUrlProblem } from '@bilby/contract/deals/rules';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
-import { type DealToEdit, presentSimilarDeal, type SimilarDeal } from '#features/posting/data/present-posting.ts';
 import { callApi } from '#lib/api/api.ts';
 import { useSettled } from '#lib/hooks/use-settled.ts';
+import { type DealToEdit, presentSimilarDeal, type SimilarDeal } from '../state/present-posting.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 
 const ASK_AFTER_MS = 500;

@@ -1,4 +1,4 @@
-import type { DealToEdit } from '#features/posting/data/present-posting.ts';
+import type { DealToEdit } from './present-posting.ts';
 
 /** A deal as its author wrote it last: their edit that waits for review, with the version from which that began. */
 export function asWritten(deal: DealToEdit): DealToEdit {

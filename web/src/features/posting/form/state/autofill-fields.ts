@@ -1,8 +1,8 @@
 import { dealPriceProblem } from '@bilby/contract/deals/rules';
-import type { ShopPage } from '#features/posting/data/present-posting.ts';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import { paragraphsOf } from '#ui/rich-text/rich-text-html.ts';
 import { type DealFormValues, writtenPrice } from '../values/deal-form-values.ts';
+import type { ShopPage } from './present-posting.ts';
 
 export type FilledName =
 	| 'dealTitle'

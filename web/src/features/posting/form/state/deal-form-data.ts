@@ -2,10 +2,10 @@ import { DEAL_FIELDS, type DealField, type DealFieldName, dealFieldNames } from 
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { withScheme } from '@bilby/contract/deals/rules';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import type { DealToEdit } from '#features/posting/data/present-posting.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 import { sentInstant } from '../values/deal-moment.ts';
 import type { FormImages } from './form-images.ts';
+import type { DealToEdit } from './present-posting.ts';
 
 /** What somebody may do that some fields ask for, besides posting. */
 export type FormRights = Record<'featureDeal' | 'tagDeal' | 'changeDealStatus', boolean>;

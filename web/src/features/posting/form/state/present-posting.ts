@@ -7,8 +7,8 @@ import type { GetImageReply, SimilarDealsReply } from '@bilby/contract/posting/s
 import type { DealProgressReply } from '@bilby/contract/posting/wire';
 import { type CardDeal, presentCardDeal } from '#features/deals/data/present-deal.ts';
 import type { Choice } from '#ui/field/multi-select-options.ts';
-import type { FormImage, FormImages } from '../form/state/form-images.ts';
-import { type DealFormValues, valuesBy, writtenPrice } from '../form/values/deal-form-values.ts';
+import { type DealFormValues, valuesBy, writtenPrice } from '../values/deal-form-values.ts';
+import type { FormImage, FormImages } from './form-images.ts';
 
 /** What the author of a deal filled in, as the form shows it. */
 export interface WrittenDeal {

@@ -1,8 +1,8 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
-import { type DealToEdit, presentDealToEdit } from '#features/posting/data/present-posting.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { isAnswerLost } from '#lib/api/lost-answer.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
+import { type DealToEdit, presentDealToEdit } from './present-posting.ts';
 
 /** Posts a deal and returns its id: the same `key` again returns the same deal. */
 export async function sendNewDeal(sent: SentForm, key: string): Promise<number> {

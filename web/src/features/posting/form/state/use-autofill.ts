@@ -1,12 +1,12 @@
 import { dealUrlProblem } from '@bilby/contract/deals/rules';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { presentShopPage, type ShopPage } from '#features/posting/data/present-posting.ts';
 import { callApi } from '#lib/api/api.ts';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 import { type Filled, type FilledName, findToFill, isUntouched } from './autofill-fields.ts';
 import { urlImage } from './form-images.ts';
+import { presentShopPage, type ShopPage } from './present-posting.ts';
 import type { FormImagesControl } from './use-form-images.ts';
 
 /** The link is read this long after the last key. */

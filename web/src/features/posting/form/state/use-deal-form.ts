@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { DealToEdit } from '#features/posting/data/present-posting.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
-import { asWritten } from '../values/as-written.ts';
 import { dealFormProblems } from '../values/deal-form-problems.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
+import { asWritten } from './as-written.ts';
 import type { FormRights, SentForm } from './deal-form-data.ts';
 import { NO_IMAGES } from './form-images.ts';
+import type { DealToEdit } from './present-posting.ts';
 import { sendFailureText } from './send-deal.ts';
 import { useCooldown } from './use-cooldown.ts';
 import { useFocusWhileSending } from './use-focus-while-sending.ts';
