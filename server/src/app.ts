@@ -23,8 +23,8 @@ import type { WebClient } from './pages/web-client.ts';
 import type { AppContext } from './platform/context.ts';
 import { acceptMultipart } from './platform/forms/accept-forms.ts';
 import { requireDeclaredAccess } from './platform/http/access.ts';
-import { handleErrors } from './platform/http/error-handler.ts';
 import type { App } from './platform/http/app-type.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
 import {
 	acceptEmptyJson,
 	acceptForms,
@@ -38,8 +38,8 @@ import { limitConcurrentRequests } from './platform/http/limits/limit-concurrent
 import { limitByAddress } from './platform/http/limits/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
-import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { recordTags } from './platform/page-cache/page-tags.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { eraseSome } from '#platform/personal-data/erase-some.ts';
-import { inOrder, inPages, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { inOrder, inPages, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import { exchangeCodes, mailTokens, sessions } from '#schema/accounts.ts';
 import { deviceName } from '../sessions/device-name.ts';
 

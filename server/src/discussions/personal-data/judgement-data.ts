@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import { commentFlags, commentVotes } from '#schema/discussions.ts';
 import { voteWord } from '#votes/vote-word.ts';
 

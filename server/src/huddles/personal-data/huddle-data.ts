@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inPages, latestFirst, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { inPages, latestFirst, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import { huddleRevisions, huddles, huddleVotes } from '#schema/huddles.ts';
 import { voteWord } from '#votes/vote-word.ts';
 

@@ -1,8 +1,8 @@
 import { textPictureAddress } from '@bilby/contract/huddles/pictures/address';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { huddlePictures, huddles } from '#schema/huddles.ts';
 import { textPictureKey } from '../pictures/huddle-pictures.queries.ts';

@@ -10,7 +10,7 @@ import { useModeration } from './use-moderation.ts';
 export function ModerationMenu({ comment, may }: { comment: ShownComment; may: Moderating }) {
 	const { me, ask } = useComments();
 	const { pin, unflag, removeWithUndo } = useModeration(comment);
-	const isPinned = comment.isPinned;
+	const { isPinned } = comment;
 	return (
 		<Menu
 			trigger={

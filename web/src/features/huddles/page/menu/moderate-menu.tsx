@@ -32,7 +32,7 @@ export function ModerateMenu({ huddle }: { huddle: Huddle }) {
 	const { act } = useModerateHuddle(huddle);
 	const [dialog, setDialog] = useState<'move' | 'merge' | 'remove' | null>(null);
 	const close = () => setDialog(null);
-	const isRemoved = huddle.isRemoved;
+	const { isRemoved } = huddle;
 	return (
 		<>
 			<Menu
