@@ -23,7 +23,7 @@ function invalidBody(message: string): AppError {
 }
 
 /** A comment with its mentions as links, and the members mentioned outside quotes. Quoted members were notified before. */
-export interface Mentioning {
+interface Mentioning {
 	html: CleanHtml;
 	memberIds: number[];
 }

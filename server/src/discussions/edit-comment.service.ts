@@ -64,7 +64,7 @@ export async function listRevisions(
 const MAX_REVISIONS = 100;
 
 /** Replaces the text of a comment and stores the earlier text. Returns false if the text is the same. */
-export async function replaceBody(
+async function replaceBody(
 	tx: Database,
 	{ commentId, html, now }: { commentId: number; html: CleanHtml; now: Date },
 ): Promise<boolean> {

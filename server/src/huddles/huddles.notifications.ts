@@ -66,6 +66,6 @@ export async function notifyOfHuddleModeration(
 	await notify(tx, [{ ...of, groupKey: `${outcome}:huddle:${id}`, huddleId: leadsTo, reason }], now);
 }
 
-export function readHuddleOutcome(groupKey: string): HuddleOutcome {
+function readHuddleOutcome(groupKey: string): HuddleOutcome {
 	return groupKey.slice(0, groupKey.indexOf(':')) as HuddleOutcome;
 }

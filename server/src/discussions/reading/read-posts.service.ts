@@ -72,7 +72,7 @@ interface PresentOptions {
 }
 
 /** Presents a post with its wire names. */
-export function presentPost({ subjectId, seesRemoved, quoted }: PresentOptions, row: CommentRow): PostWire {
+function presentPost({ subjectId, seesRemoved, quoted }: PresentOptions, row: CommentRow): PostWire {
 	const { comment } = row;
 	if (comment.number === null) throw new Error('A post has no number.');
 	const { html, user } = presentTextAndAuthor(row, seesRemoved);

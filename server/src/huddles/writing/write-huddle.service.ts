@@ -111,7 +111,7 @@ export async function readStoredHuddle(
 }
 
 /** Rejects a deal that is not public, because a huddle about it would reveal it. */
-export async function rejectHiddenDeal(tx: Database, dealId: number): Promise<void> {
+async function rejectHiddenDeal(tx: Database, dealId: number): Promise<void> {
 	const deal = await findSeenDeal(tx, dealId);
 	if (deal && deal.listing !== 'hidden') return;
 	const message = 'We couldn’t find this deal. Please paste the address of a deal.';
