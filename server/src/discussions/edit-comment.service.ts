@@ -11,9 +11,9 @@ import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import { commentRevisions, comments, discussions, type SubjectType } from '../schema/discussions.ts';
 import { readCommentBody, readMentions } from './comment-body.ts';
-import { type DiscussionSubject, requireVisible } from './discussion-subject.ts';
-import { commentRemoved, denyEdit } from './discussions.policy.ts';
 import { findCommentOn } from './reading/discussions.queries.ts';
+import { type DiscussionSubject, requireVisible } from './rules/discussion-subject.ts';
+import { commentRemoved, denyEdit } from './rules/discussions.policy.ts';
 import type { CommentFormat, Writing } from './write-comments.service.ts';
 
 const EDITS_BY_MEMBER = { name: 'commentEditByMember', most: 20, seconds: 300 };

@@ -14,13 +14,13 @@ import { AppError, collectProblems, invalidFields } from '#platform/kernel/error
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { countText } from '#platform/limits/text-limit.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { denyHuddleEdit, huddleNotFound, huddleTags, isVisible } from '../huddles.policy.ts';
 import { attachPictures } from '../pictures/attach-pictures.ts';
 import { presentPoll } from '../polls/polls.present.ts';
 import { findChoices, findPoll } from '../polls/polls.queries.ts';
 import { rejectClosingDate, writePoll } from '../polls/write-poll.ts';
 import { presentHuddleDetail } from '../reading/huddles.present.ts';
 import { findHuddle } from '../reading/huddles.queries.ts';
+import { denyHuddleEdit, huddleNotFound, huddleTags, isVisible } from '../rules/huddles.policy.ts';
 import { huddleBodyProblems, readHuddleBody } from './huddle-body.ts';
 import { insertHuddle, lockHuddles, replaceHuddle } from './write-huddle.queries.ts';
 

@@ -2,13 +2,13 @@ import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { NotificationEvent } from '../notifications/notify.ts';
-import type { Subject } from '../notifications/presenters.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { AppError } from '../platform/kernel/errors.ts';
-import type { LiveEvents } from '../platform/live/live-events.ts';
-import { discussions, type SubjectType } from '../schema/discussions.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { NotificationEvent } from '#notifications/notify.ts';
+import type { Subject } from '#notifications/presenters.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { AppError } from '#platform/kernel/errors.ts';
+import type { LiveEvents } from '#platform/live/live-events.ts';
+import { discussions, type SubjectType } from '#schema/discussions.ts';
 
 /** The number of comments on a subject. */
 export interface CommentCount {
