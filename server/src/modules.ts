@@ -3,7 +3,7 @@ import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
-import { findDealStanding } from './deals/counts/live-counts.queries.ts';
+import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
@@ -45,7 +45,7 @@ import { syndicationModule } from './syndication/syndication.module.ts';
 import { viewsModule } from './views/views.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 
-/** What members can talk about. */
+/** The subjects that members can discuss. */
 const SUBJECTS = { deal: DEAL_SUBJECT, huddle: HUDDLE_SUBJECT };
 
 /** A new feature is a folder and a line here. */
@@ -56,7 +56,7 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealStanding, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
+	liveModule({ deal: findDealState, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),
@@ -76,16 +76,13 @@ const DOMAINS: readonly AppModule[] = [
 	pagesModule,
 ];
 
-/** What the domains hold about members. */
 const PERSONAL_DATA = DOMAINS.flatMap(({ personalData }) => personalData ?? []);
 
-/** Everything that the site does. */
 export const MODULES: readonly AppModule[] = [
 	...DOMAINS,
 	privacyModule({ personalData: PERSONAL_DATA, activity: MEMBER_ACTIVITY }),
 ];
 
-/** What they bring together. */
 export const MAILS = MODULES.flatMap(({ mails }) => mails ?? []);
 export const COUNTER_CHECKS = MODULES.flatMap(({ counterChecks }) => counterChecks ?? []);
 export const STORED_FILES = MODULES.flatMap(({ storedFiles }) => storedFiles ?? []);
@@ -93,10 +90,10 @@ export const CACHED_PATHS = MODULES.flatMap(({ cachedPaths }) => cachedPaths ?? 
 
 const QUEUED_JOBS = MODULES.flatMap(({ queuedJobs }) => Object.entries(queuedJobs ?? {}));
 
-/** Names of all work that can be asked for. */
+/** Names of all job queues. */
 export const QUEUES = [SEND_MAIL, ...QUEUED_JOBS.map(([name]) => name)];
 
-/** What is done of it by the domains themselves. */
+/** Returns the queued jobs of all domains. */
 export function queuedJobsOf(context: AppContext, logger: FastifyBaseLogger): QueuedJob[] {
 	return QUEUED_JOBS.map(([name, open]) => ({ name, runBatch: open(context, logger) }));
 }

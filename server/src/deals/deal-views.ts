@@ -1,6 +1,6 @@
 import type { Viewable } from '../views/viewable.ts';
 
-/** Deals as something to look at. */
+/** Counts views of deals. */
 export const DEAL_VIEWS: Viewable = {
 	table: 'deals',
 	views: { table: 'deal_views', target: 'deal_id' },

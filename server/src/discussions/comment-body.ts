@@ -1,11 +1,18 @@
 import { COMMENT_HTML, MAX_COMMENT_LENGTH } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { MAX_MENTIONS } from '@bilby/contract/notifications/limits';
-import { findPublicByUsernames } from '../accounts/users/public-members.queries.ts';
+import { findNamesWithPage, findPublicByUsernames } from '../accounts/users/public-members.queries.ts';
+import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
-import { linkMentions, mentionsIn, possibleNames } from '../platform/rich-text/link-mentions.ts';
+import {
+	linkedNamesIn,
+	linkMentions,
+	mentionsIn,
+	possibleNames,
+	unlinkMentions,
+} from '../platform/rich-text/link-mentions.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 
 /** Returns the HTML to store for a written comment. Rejects one that is empty or too long. */
@@ -49,4 +56,18 @@ export async function readMentions(db: Database, html: CleanHtml): Promise<Menti
 	);
 	const memberIds = written.flatMap((name) => findMember(name)?.id ?? []);
 	return { html: linkMentions(html, usernames, COMMENT_HTML.maxBytes), memberIds: [...new Set(memberIds)] };
+}
+
+/**
+ * Looks up the members that stored texts link to, in one query. Returns a function that turns mentions of members
+ * without a page into plain text. Stored texts keep their links, because a disabled member may come back.
+ */
+export async function unlinkMissingMembers(
+	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
+	texts: string[],
+): Promise<(html: string) => string> {
+	const names = [...new Set(texts.flatMap(linkedNamesIn))];
+	if (names.length === 0) return (html) => html;
+	const found = await findNamesWithPage(db, names, clock());
+	return (html) => unlinkMentions(html, (name) => found.has(name));
 }

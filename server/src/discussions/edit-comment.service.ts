@@ -10,7 +10,7 @@ import { countText } from '../platform/limits/text-limit.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import { commentRevisions, comments, discussions, type SubjectType } from '../schema/discussions.ts';
-import { readCommentBody, readMentions } from './comment-body.ts';
+import { readCommentBody, readMentions, unlinkMissingMembers } from './comment-body.ts';
 import { findCommentOn } from './reading/discussions.queries.ts';
 import { type DiscussionSubject, requireVisible } from './rules/discussion-subject.ts';
 import { commentRemoved, denyEdit } from './rules/discussions.policy.ts';
@@ -47,15 +47,18 @@ export async function editComment<Comment extends { id: number }>(
 
 /** Returns the earlier texts of a comment, latest first: as many as fit into one response. */
 export async function listRevisions(
-	{ db }: Pick<AppContext, 'db'>,
+	context: Pick<AppContext, 'db' | 'clock'>,
 	subject: DiscussionSubject,
 	commentId: number,
 ): Promise<CommentRevision[]> {
+	const { db } = context;
 	const oldest = takeFitting(await findRevisionBytes(db, subject.type, commentId), ({ bytes }) => bytes).at(-1);
 	if (!oldest) return [];
 	const revisions = await findRevisionsFrom(db, commentId, oldest.id);
+	const texts = revisions.map(({ bodyHtml }) => bodyHtml);
+	const unlink = await unlinkMissingMembers(context, texts);
 	return revisions.map(({ bodyHtml, replacedAt }) => ({
-		dcm_comment: bodyHtml,
+		dcm_comment: unlink(bodyHtml),
 		replaced_dts: replacedAt.toISOString(),
 	}));
 }

@@ -1,8 +1,8 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import type { ContributedPostWire, ContributionsQuery, ContributionWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
-import { countOwnDeals, findOwnDeals } from '../deals/mine/own-deals.queries.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { countOwnDeals, findOwnDeals } from '../deals/feed/own-deals.queries.ts';
 import {
 	countOwnComments,
 	findOwnComments,
@@ -22,10 +22,10 @@ type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
 const LIST = 'approved';
 const POSTS = 'contributed posts';
-/** What the list shows of a post. */
+/** The length of a post's excerpt in lists. */
 const EXCERPT_LENGTH = 200;
 
-/** What others saw of the member, with the points that each brought: approved deals, or posts in huddles. */
+/** Returns a page of the member's approved deals or posts in huddles, each with the points it earned. */
 export function listContributions(context: Reading, { userId }: SessionViewer, query: ContributionsQuery) {
 	return query.view === 'posts' ? listPosts(context, userId, query) : listDeals(context, userId, query);
 }
@@ -58,7 +58,7 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 	const points = await sumCommentPoints(db, userId, idsOf('id'));
 	const posts = shown.flatMap((post): ContributedPostWire[] => {
 		const title = titles.get(post.subjectId);
-		// Taken away since the rows were read.
+		// Removed since the rows were read.
 		if (title === undefined || post.number === null) return [];
 		return [
 			{
@@ -78,7 +78,7 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 	return { deals: [], posts, ...total, nextCursor };
 }
 
-/** Each vote that stands is an award of its own. */
+/** Every current vote is a separate award. */
 function pointsOfVotes({ del_count_like: likes, del_count_dislike: dislikes }: DealWire): number {
 	return likes * AWARD_POINTS.upvote_received + dislikes * AWARD_POINTS.downvote_received;
 }

@@ -8,7 +8,7 @@ import { wordsOf } from '../search/words/read-words.ts';
 
 const LIST = 'own huddles';
 
-/** A stretch of the huddles that the member started or posted in, the most active first. */
+/** Returns a page of the huddles that the member started or posted in, most recently active first. */
 export async function listMyHuddles({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: MyHuddlesQuery) {
 	const request = { userId, words: wordsOf(query.searchTerm ?? '') };
 	const found = await findOwnHuddles(db, request, timeRange(LIST, query));

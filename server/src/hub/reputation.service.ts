@@ -1,7 +1,7 @@
 import type { AwardWire, ReputationBreakdown } from '@bilby/contract/hub/reputation-wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser } from '../accounts/users/users.queries.ts';
-import { findTitles } from '../deals/page/deal-columns.queries.ts';
+import { findTitles } from '../deals/page/deal-page.queries.ts';
 import { findSubjectIds } from '../discussions/reading/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
@@ -9,7 +9,7 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { findAwards, sumOtherPoints } from '../reputation/ledger.queries.ts';
 import type { TimePageQuery } from './own-list.ts';
 
-/** What a member's points were given for. Nobody sees that of another member. */
+/** Returns the viewer's points by reason. Rejects any other member's id. */
 export async function getReputation(
 	{ db }: Pick<AppContext, 'db'>,
 	viewer: SessionViewer,
@@ -24,7 +24,7 @@ export async function getReputation(
 	return { ...beside, createPost: total - uploadAvatar - commentPost - flaggedPost, total };
 }
 
-/** A stretch of the member's ledger, each award with what it was given for. Who voted is nobody's to know. */
+/** Returns a page of the member's awards with their deals. Voters stay anonymous. */
 export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: TimePageQuery) {
 	const rows = await findAwards(db, userId, timeRange('awards', query));
 	const { shown, nextCursor } = toTimePage('awards', rows, query.limit);
@@ -57,7 +57,7 @@ export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: Ses
 	return { awards, nextCursor };
 }
 
-/** `deal:42`, `deal:42:voter:7` or `comment:9`; others stand for no thing on the site. */
+/** Parses `deal:42`, `deal:42:voter:7` or `comment:9`. Other subjects have no page. */
 function readSubject(subject: string): { dealId: number | null; commentId: number | null } {
 	const [kind, id] = subject.split(':');
 	return { dealId: kind === 'deal' ? Number(id) : null, commentId: kind === 'comment' ? Number(id) : null };

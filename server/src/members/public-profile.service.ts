@@ -9,12 +9,14 @@ import { parseRole } from '../schema/stored-codes.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>;
 
-/** A member by the name they have, or gave up lately; `not_found` for whoever is disabled or not verified, as for nobody. */
+/**
+ * Returns a member by current or former name. Disabled and unverified members return 404, exactly like unknown ones.
+ */
 export async function getPublicProfile(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	username: string,
 ): Promise<PublicMemberWire> {
-	// Signs that no username has are not asked about: a database folds some of them into letters.
+	// Skip characters that no username has: the database folds some of them into letters.
 	const member = isUsername(username)
 		? ((await findPublicMember(db, username)) ?? (await findByFormerName(db, username, clock())))
 		: undefined;

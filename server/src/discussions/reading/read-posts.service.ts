@@ -10,6 +10,7 @@ import { type CommentCount, type DiscussionSubject, requireVisible } from '../ru
 import { presentTextAndAuthor } from './discussions.present.ts';
 import { type CommentRow, findComments, findTextBytes } from './discussions.queries.ts';
 import { findLastNumber, findPostIds, findQuoted, type QuotedPost } from './posts.queries.ts';
+import { readComments } from './read-comments.service.ts';
 
 /** The size of a post in a response without its text: counts, dates, author and a quote in four-byte characters. */
 const BYTES_AROUND_TEXT = 600 + 4 * QUOTE_LENGTH;
@@ -24,11 +25,12 @@ interface PostList extends CommentCount {
 
 /** Returns posts of a subject by number, as many as fit into one response. */
 export async function listPosts(
-	{ db }: Pick<AppContext, 'db'>,
+	context: Pick<AppContext, 'db' | 'clock'>,
 	subject: DiscussionSubject,
 	viewer: SessionViewer | null,
 	{ id, skip, limit }: PostsQuery,
 ): Promise<PostList> {
+	const { db } = context;
 	const { total, revision } = requireVisible(subject, (await subject.find(db, [id])).get(id), viewer);
 	const about = { type: subject.type, id };
 	const found = await findPostIds(db, about, { behind: skip, within: limit });
@@ -39,25 +41,23 @@ export async function listPosts(
 	);
 	const shown = takeFitting(found, (post) => BYTES_AROUND_TEXT + (bytes.get(post.id) ?? 0));
 	const seesRemoved = may('reviewFlags', viewer);
-	const posts = await readPosts(
-		db,
-		{ subjectId: id, seesRemoved },
+	const rows = await readComments(
+		context,
 		shown.map((post) => post.id),
 	);
+	const posts = await presentPosts(db, { subjectId: id, seesRemoved }, rows);
 	const end = shown.length < found.length ? (shown.at(-1)?.number ?? skip) : skip + limit;
 	return { posts, total, revision, lastNumber, nextSkip: end < lastNumber ? end : null };
 }
 
 /** Returns a post that was just stored. */
 export async function readStoredPost(tx: Database, subjectId: number, id: number): Promise<PostWire> {
-	const [post] = await readPosts(tx, { subjectId, seesRemoved: false }, [id]);
+	const [post] = await presentPosts(tx, { subjectId, seesRemoved: false }, await findComments(tx, [id]));
 	if (!post) throw new Error('The post that was just stored is not there.');
 	return post;
 }
 
-async function readPosts(db: Database, of: { subjectId: number; seesRemoved: boolean }, ids: number[]) {
-	if (ids.length === 0) return [];
-	const rows = await findComments(db, ids);
+async function presentPosts(db: Database, of: { subjectId: number; seesRemoved: boolean }, rows: CommentRow[]) {
 	const quoted = await findQuoted(
 		db,
 		rows.flatMap(({ comment }) => comment.parentId ?? []),

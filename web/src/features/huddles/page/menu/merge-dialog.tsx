@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { huddleQuery } from '#features/huddles/data/huddle-queries.ts';
 import { CATEGORY_LABELS } from '#features/huddles/data/huddle-words.ts';
@@ -13,7 +14,6 @@ import { Combobox } from '#ui/combobox/combobox.tsx';
 import type { ComboboxValue } from '#ui/combobox/use-combobox.ts';
 import type { Suggestion } from '#ui/combobox/use-suggestions.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
 const MAX_SUGGESTIONS = 8;

@@ -3,7 +3,7 @@ import type { Subject } from '#notifications/presenters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { deals, isListed } from '#schema/deals.ts';
 
-/** A deal as far as its price and who may see it are concerned. */
+/** Returns a deal's price and the columns that determine who may see it. */
 export async function findPricedDeal(db: Database, id: number) {
 	const [deal] = await db
 		.select({
@@ -18,7 +18,7 @@ export async function findPricedDeal(db: Database, id: number) {
 	return deal;
 }
 
-/** Where a deal leads that everybody may see. */
+/** Returns the link of a public deal. */
 export async function findDealUrl(db: Database, dealId: number): Promise<string | null> {
 	const [deal] = await db
 		.select({ url: deals.url })
@@ -27,7 +27,7 @@ export async function findDealUrl(db: Database, dealId: number): Promise<string 
 	return deal?.url ?? null;
 }
 
-/** How the reviews of deals stand, by id. */
+/** Returns the review states of deals, by id. */
 export async function findReviews(db: Database, ids: number[]) {
 	const found = await db.select({ id: deals.id, review: deals.review }).from(deals).where(inArray(deals.id, ids));
 	return new Map(found.map(({ id, review }) => [id, review]));
@@ -48,7 +48,7 @@ export async function findDealSubjects(db: Database, ids: number[]): Promise<Map
 	return new Map(found.map(({ id, ...deal }) => [id, { ...deal, isOpenToOwner: true }]));
 }
 
-/** Titles of deals that everybody may see, by id. */
+/** Returns the titles of public deals, by id. */
 export async function findTitles(db: Database, ids: number[]): Promise<Map<number, string>> {
 	const found = await db
 		.select({ id: deals.id, title: deals.title })
@@ -57,8 +57,8 @@ export async function findTitles(db: Database, ids: number[]): Promise<Map<numbe
 	return new Map(found.map(({ id, title }) => [id, title]));
 }
 
-/** Every deal that a member has posted, whatever became of it. */
-export async function findDealIdsOf(db: Database, userId: number): Promise<number[]> {
+/** Returns all deals that a member has posted, whatever their status. */
+export async function findDealIdsByAuthor(db: Database, userId: number): Promise<number[]> {
 	const rows = await db.select({ id: deals.id }).from(deals).where(eq(deals.userId, userId));
 	return rows.map(({ id }) => id);
 }

@@ -2,13 +2,13 @@ import { eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { deals, isListed } from '#schema/deals.ts';
 
-/** One of them, held so that changes to its comments come one after the other. */
+/** Locks a deal, so that changes to its comments happen one after the other. */
 export async function lockCommentedDeal(tx: Database, dealId: number) {
 	const [deal] = await findCommentedDeals(tx, [dealId]).for('no key update');
 	return deal;
 }
 
-/** Deals whose comments are meant, with what decides who sees them. */
+/** Returns deals with the columns that determine who may see them and their comments. */
 export function findCommentedDeals(db: Database, dealIds: number[]) {
 	return db
 		.select({
@@ -22,12 +22,12 @@ export function findCommentedDeals(db: Database, dealIds: number[]) {
 		.where(inArray(deals.id, dealIds));
 }
 
-/** Whether everybody may see the deal with an id, for statements about what belongs to deals. */
+/** Matches ids of public deals, for statements about related tables. */
 export function isPublicDeal(dealId: SQLWrapper): SQL {
 	return sql`exists (select 1 from ${deals} where ${deals.id} = ${dealId} and ${isListed('notHidden', 'deals')})`;
 }
 
-/** Answers how many comments the deal has now, as the newest count. */
+/** Returns the deal's new comment count, with a higher revision. */
 export async function addToCommentCount(tx: Database, dealId: number, by: 1 | -1) {
 	const [count] = await tx
 		.update(deals)

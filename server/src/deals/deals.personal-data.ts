@@ -1,23 +1,23 @@
 import { BASIC_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.ts';
-import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
+import type { Database } from '../platform/database/database.ts';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
 import {
 	type DataSubject,
 	type Erased,
 	type ExportedFile,
 	NOTHING_ERASED,
 	type PersonalDataSource,
-} from '#platform/personal-data/personal-data.ts';
-import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
-import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
-import { dealImages } from '#schema/deal-labels.ts';
-import { deals } from '#schema/deals.ts';
-import { dealImageKey } from '../pictures/deal-images.ts';
+} from '../platform/personal-data/personal-data.ts';
+import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
+import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
+import { dealImages } from '../schema/deal-labels.ts';
+import { deals } from '../schema/deals.ts';
+import { dealImageKey } from './pictures/deal-images.ts';
 
 const POSITION = { at: deals.createdAt, id: deals.id };
 
-/** Deals of a member. When the account goes they stay, without a name. */
+/** A member's deals. When the account is deleted they stay, without a name. */
 export const dealData: PersonalDataSource = {
 	name: 'deals',
 	about: 'Deals you posted, in their current state, with their votes and comment counts.',
@@ -61,12 +61,12 @@ export const dealData: PersonalDataSource = {
 				.orderBy(...page.order)
 				.limit(page.limit),
 		),
-	exportFiles: picturesOf,
+	exportFiles: listPictures,
 	onDeletion: { erase: takeNamesOff },
 };
 
-/** Pictures of the member's own deals, numbered within each. */
-async function* picturesOf(db: Database, { userId }: DataSubject): AsyncGenerator<ExportedFile> {
+/** Yields the pictures of the member's deals, numbered per deal. */
+async function* listPictures(db: Database, { userId }: DataSubject): AsyncGenerator<ExportedFile> {
 	const pictures = inOrder(dealImages.id, (page) =>
 		db
 			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName, position: dealImages.id })

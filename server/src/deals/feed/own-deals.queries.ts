@@ -4,13 +4,13 @@ import type { Database } from '#platform/database/database.ts';
 import { isAfterPosition, type TimePosition } from '#platform/database/time-position.ts';
 import { isListed } from '#schema/deals.ts';
 
-/** Lists of deals of one member. */
+/** The lists of one member's deals. */
 export type OwnDealList = 'posted' | 'approved' | 'votes' | 'saved';
 
 export interface OwnDealsRequest {
 	list: OwnDealList;
 	userId: number;
-	/** A query of the database; null where no words are wanted. */
+	/** A tsquery; null without a search text. */
 	words: string | null;
 }
 
@@ -30,7 +30,7 @@ const POSTED = {
 	where: sql`true`,
 };
 
-/** Where each list is, by an index in its order. Deals that were taken away are the author's own alone. */
+/** The table and index of each list. Only the author sees deals that were removed. */
 const SOURCES: Record<OwnDealList, Source> = {
 	posted: POSTED,
 	approved: { ...POSTED, where: sql`deals.review = 'approved' and ${isListed('notHidden', 'deals')}` },
@@ -50,7 +50,7 @@ const SOURCES: Record<OwnDealList, Source> = {
 	},
 };
 
-const answer = z.object({
+const response = z.object({
 	rows: z.array(
 		z.object({
 			id: z.number(),
@@ -60,7 +60,7 @@ const answer = z.object({
 	),
 });
 
-/** One stretch of a list, by its index from the position on. */
+/** Returns one page of a list, by its index, after the position. */
 export async function findOwnDeals(
 	db: Database,
 	request: OwnDealsRequest,
@@ -72,12 +72,12 @@ export async function findOwnDeals(
 		select deals.id, (extract(epoch from ${at}) * 1000)::float8 as at, ${vote}::integer as vote
 		${matching(request)} ${further}
 		order by ${at} desc, deals.id desc limit ${limit} offset ${after ? 0 : skip}`);
-	return answer.parse(found).rows;
+	return response.parse(found).rows;
 }
 
 const counted = z.object({ rows: z.array(z.object({ count: z.number() })) });
 
-/** How many deals such a list has, counted no further than `most`. */
+/** Counts the deals of such a list, up to `most`. */
 export async function countOwnDeals(db: Database, request: OwnDealsRequest, most: number): Promise<number> {
 	const found = await db.execute(sql`
 		select count(*)::integer as count from (select 1 ${matching(request)} limit ${most}) as found`);

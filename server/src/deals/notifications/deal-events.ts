@@ -1,7 +1,7 @@
 import type { NotificationEvent, NotificationGroup } from '#notifications/notify.ts';
 
-/** Likes on a deal. Who likes what is nobody's to know. */
-export function likesOn(deal: { id: number; userId: number }): NotificationGroup & { dealId: number } {
+/** Groups likes on a deal. Who liked it stays private. */
+export function groupLikes(deal: { id: number; userId: number }): NotificationGroup & { dealId: number } {
 	return { userId: deal.userId, kind: 'dealLikes', groupKey: `deal:${deal.id}`, dealId: deal.id };
 }
 
@@ -14,13 +14,13 @@ export function reviewed(
 	reason?: string,
 ): NotificationEvent[] {
 	if (userId === null) return [];
-	// Each version is looked at by itself.
+	// Each version is reviewed separately.
 	return [{ userId, kind: 'review', groupKey: `${outcome}:deal:${id}:${version}`, dealId: id, reason }];
 }
 
-export function outcomeOf(groupKey: string): ReviewOutcome {
+export function readOutcome(groupKey: string): ReviewOutcome {
 	return groupKey.slice(0, groupKey.indexOf(':')) as ReviewOutcome;
 }
 
-/** The name of a deal in notifications whose reader may no longer see it. */
-export const GONE_DEAL = 'A deal that is no longer here';
+/** Replaces the title in notifications whose reader may no longer see the deal. */
+export const MISSING_DEAL_TITLE = 'A deal that is no longer here';

@@ -14,7 +14,7 @@ import { requireVisible } from '../rules/deals.policy.ts';
 
 type Viewer = Pick<SessionViewer, 'userId'>;
 
-/** Keeps a deal for later, or forgets it again; doing so twice changes nothing. */
+/** Saves or unsaves a deal. Repeating it changes nothing. */
 export async function saveDeal(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	{ userId }: Viewer,
@@ -35,7 +35,7 @@ export async function saveDeal(
 	});
 }
 
-/** What the viewer did with some deals and their comments, one state for each id asked for. */
+/** Returns the viewer's votes, saves and reports for some deals and their comments, one state per requested id. */
 export async function getDealStates(
 	{ db }: Pick<AppContext, 'db'>,
 	{ userId }: Viewer,
@@ -58,24 +58,24 @@ export async function getDealStates(
 		findOwnVotes(db, commented),
 		findOwnFlags(db, commented),
 	]);
-	const voteOf = new Map(cast.map(({ dealId, value }) => [dealId, parseVote(value)]));
+	const toVote = new Map(cast.map(({ dealId, value }) => [dealId, parseVote(value)]));
 	const isSaved = new Set(saved.map(({ dealId }) => dealId));
 	const isReported = new Set(reported.map(({ dealId }) => dealId));
-	const idsOf = (rows: { subjectId: number; id: number }[], dealId: number) =>
+	const readIds = (rows: { subjectId: number; id: number }[], dealId: number) =>
 		rows.filter(({ subjectId }) => subjectId === dealId).map(({ id }) => id);
 	return ids.map((dealId) => ({
 		dealId,
-		vote: voteOf.get(dealId) ?? null,
+		vote: toVote.get(dealId) ?? null,
 		saved: isSaved.has(dealId) ? 1 : 0,
 		reportedExpired: isReported.has(dealId) ? 1 : 0,
-		commentLikes: idsOf(
+		commentLikes: readIds(
 			judged.filter(({ value }) => value === 1),
 			dealId,
 		),
-		commentDislikes: idsOf(
+		commentDislikes: readIds(
 			judged.filter(({ value }) => value === -1),
 			dealId,
 		),
-		flags: idsOf(flagged, dealId),
+		flags: readIds(flagged, dealId),
 	}));
 }
