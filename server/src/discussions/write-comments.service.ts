@@ -15,9 +15,9 @@ import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { revokeAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
-import { readCommentBody, readMentions } from './comment-body.ts';
 import { notifyOfComment, notifyOfModeration, withdrawComment } from './notifications/notify-of-comment.ts';
 import { findCommentOn } from './reading/discussions.queries.ts';
+import { readCommentBody, readMentions } from './rules/comment-body.ts';
 import {
 	type CommentCount,
 	type DiscussionSubject,
