@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
-import type { CardDeal } from '../data/card-deal.ts';
+import type { CardDeal } from '../data/present-deal.ts';
 import { DealBadges } from '../summary/deal-badges.tsx';
 import { DealPicture } from '../summary/deal-picture.tsx';
 import { PriceTag } from '../summary/price-tag.tsx';
