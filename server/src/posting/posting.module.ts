@@ -5,7 +5,6 @@ import { postingJobs } from './posting.jobs.ts';
 import { expiryReportData, pendingEditData, revisionData } from './posting.personal-data.ts';
 import { postingRoutes } from './posting.routes.ts';
 
-/** Posting and editing deals: the form, its help, review, reports that a deal is over. */
 export const postingModule: AppModule = {
 	routes: (app, context) => {
 		postingRoutes(app, context);

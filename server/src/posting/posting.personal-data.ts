@@ -9,7 +9,7 @@ interface RevisionPosition {
 	version: number;
 }
 
-/** Edits that a member made. When the account goes, what they changed stays, without a name. */
+/** Edits by a member. When the account is deleted, the changes stay without a name. */
 export const revisionData: PersonalDataSource = {
 	name: 'deal-revisions',
 	about: 'Your edits of deals.',
@@ -49,7 +49,7 @@ export const revisionData: PersonalDataSource = {
 	},
 };
 
-/** Edits that wait for their review; their pictures are swept once no row names them. */
+/** Pending edits of a member. Their pictures are swept once no row references them. */
 export const pendingEditData: PersonalDataSource = {
 	name: 'pending-edits',
 	about: 'Your edits that are waiting for review: the form you sent, and what it would change.',

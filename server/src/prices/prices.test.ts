@@ -58,7 +58,7 @@ it.each([
 	expect(summary).toMatchObject({ usualPrice, percentFromUsual: percent });
 });
 
-it('an ended deal holds its price to its end; a suspended one does not count', async () => {
+it('shows an expired deal\'s price until its end, and leaves out suspended deals', async () => {
 	const product = 'shop.example/kettle';
 	await offered(product, [[5_000, 300]], { status: 0, endedAt: daysAgo(290) });
 	await offered(product, [[100, 100]], { status: 2 });
@@ -82,12 +82,12 @@ it('records a price once while it stays the same', async () => {
 	expect(rows.map(({ priceCents }) => priceCents)).toEqual([1_000, 900]);
 });
 
-it('a deal without an address has no history, and says nothing about it', async () => {
+it('returns no history for a deal without an address', async () => {
 	const deal = await buildDeal(site.context.db, { isOnline: false, url: null, normalizedUrl: null });
 	expect(await historyOf(deal.id)).toMatchObject({ points: [], summary: null });
 });
 
-it('goes into the AI score of the deal', async () => {
+it('affects the AI score of the deal', async () => {
 	const id = await offered('shop.example/scored', [
 		[1_000, 60],
 		[800, 1],
@@ -107,6 +107,6 @@ it.each([
 	['0', 400],
 	['99999999999', 400],
 	['2000000000', 404],
-])('refuses /api/price-history/%s', async (id, status) => {
+])('rejects /api/price-history/%s', async (id, status) => {
 	expect((await site.app.inject({ url: `/api/price-history/${id}` })).statusCode).toBe(status);
 });

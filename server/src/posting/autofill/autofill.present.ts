@@ -6,7 +6,6 @@ import { cleanTitle } from './page/clean-title.ts';
 import { cutText } from './page/cut-text.ts';
 import type { PageFacts } from './page/page-facts.ts';
 
-/** What a deal may be given. */
 export interface KnownMasters {
 	stores: readonly { id: number; name: string; domain: string | null }[];
 	brands: readonly { id: number; name: string }[];
@@ -14,11 +13,11 @@ export interface KnownMasters {
 }
 
 interface Known extends KnownMasters {
-	/** Where the page was found, and what the member had typed. */
+	/** The address the member typed and the address of the page after redirects. */
 	addresses: readonly string[];
 }
 
-/** What a page says, as the deal form takes it, with the store, the brand and the category that it means. */
+/** Presents the facts of a page as the deal form expects them, with the matching store, brand and category. */
 export function presentPage(facts: PageFacts, { stores, brands, categories, addresses }: Known): GetImageReply {
 	const hosts = addresses.flatMap(hostsOf);
 	const store = matchStore(stores, { hosts, names: [...facts.siteNames, ...facts.brandNames] });
@@ -38,7 +37,7 @@ export function presentPage(facts: PageFacts, { stores, brands, categories, addr
 	});
 }
 
-/** What is known of a page that could not be read: the store whose site its address is on, where we list it. */
+/** Presents a page that could not be read: only the listed store whose domain matches the address, if any. */
 export function presentUnreadable(address: string, stores: KnownMasters['stores']): GetImageReply {
 	const store = matchStore(stores, { hosts: hostsOf(address), names: [] });
 	return succeed({

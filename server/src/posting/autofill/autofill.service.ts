@@ -16,17 +16,17 @@ import { readPageAside } from './page/read-page-aside.ts';
 type Context = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'config'>;
 
 interface Reading {
-	/** Logs why a page could not be read; the member does not learn it. */
+	/** Logs why a page could not be read. The member does not see the reason. */
 	log: { info: (details: object, message: string) => void };
 	resolve?: GuardedFetchOptions['resolve'];
 }
 
-/** A page can be made to take seconds of a core: one of a member is read at a time, so that others wait for one of theirs at most. */
+/** A hostile page can keep a core busy for seconds, so each member has one page read at a time. */
 const turns = new QueueByKey({ atOnce: 1, waiting: 5, ofAll: 100 });
 
 /**
- * What the page behind a deal's link says of it. A page that cannot be read, for whatever reason, answers a message and the
- * store that its address belongs to.
+ * Returns what the page behind a deal's link says about the product. If the page cannot be read, returns a message and
+ * the store that the address belongs to.
  */
 export async function readDealPage(
 	context: Context,

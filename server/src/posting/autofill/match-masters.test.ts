@@ -26,11 +26,11 @@ it.each([
 	[['www.steam.example'], ['Kmart'], 'Kmart'],
 	[['other.steam.example'], [], undefined],
 	[['maker.example'], [], undefined],
-])('hosts %j and names %j are the store %j', (hosts, names, expected) => {
+])('matches hosts %j and names %j to the store %j', (hosts, names, expected) => {
 	expect(matchStore(STORES, { hosts, names })?.name).toBe(expected);
 });
 
-it('takes the first category that is known', () => {
+it('takes the first category that is listed', () => {
 	const categories = [
 		{ id: 1, name: 'Electronics' },
 		{ id: 2, name: 'Phones' },

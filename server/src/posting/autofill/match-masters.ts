@@ -5,7 +5,10 @@ interface Named {
 	name: string;
 }
 
-/** The store whose domain one of the hosts lies in, the longest domain first; else the one that goes by one of the names; else the only one whose domain lies below a host, as a shop below its maker. */
+/**
+ * Returns the store whose domain contains one of the hosts, the longest domain first. Otherwise returns the store with
+ * one of the names, or the only store whose domain is a subdomain of a host, such as a maker's own shop.
+ */
 export function matchStore<Store extends Named & { domain: string | null }>(
 	stores: readonly Store[],
 	{ hosts, names }: { hosts: readonly string[]; names: readonly string[] },
@@ -24,7 +27,7 @@ function onlyStoreBelow<Store extends { domain: string | null }>(stores: readonl
 	return below.length === 1 ? (below[0] ?? null) : null;
 }
 
-/** The first of the names that something goes by, whatever its capitals. */
+/** Returns the entry that matches the first possible name, ignoring case. */
 export function matchName<Master extends Named>(masters: readonly Master[], names: readonly string[]): Master | null {
 	const byName = new Map(masters.map((master) => [master.name.toLowerCase(), master]));
 	return names.map((name) => byName.get(name.toLowerCase())).find((master) => master !== undefined) ?? null;

@@ -14,8 +14,8 @@ import { SIMILAR_FROM, titleSimilarity } from './title-similarity.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Public deals of the last 30 days that may be the one that is being written, at most five: those with its link first,
- * then those with a very similar title at one of its stores, the most similar first.
+ * Returns at most five public deals of the last 30 days that may duplicate the one being written. Deals with the same
+ * link come first, then deals at one of its stores with a very similar title, the most similar first.
  */
 export async function listSimilarDeals(
 	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
@@ -37,7 +37,7 @@ export async function listSimilarDeals(
 }
 
 async function findSameLinks(db: Database, address: string | null, scope: DuplicateScope): Promise<number[]> {
-	// A bare host is a shop, which any number of deals lead to.
+	// An address without a path is a whole shop, which many deals can link to.
 	return address?.match(/[/?]/) ? idsOf(await findDealsOfProduct(db, address, scope, MAX_SIMILAR_DEALS)) : [];
 }
 
@@ -66,7 +66,7 @@ async function findSimilarTitles(
 	return idsOf(scored.filter(({ score }) => score >= SIMILAR_FROM).toSorted((a, b) => b.score - a.score));
 }
 
-/** Domains under which a store at this address may be known: its host, and what is left without its first labels. */
+/** Returns the domains a store at this address may be listed under: the host and its parent domains. */
 function domainsOf(address: string | null): string[] {
 	const labels = address?.match(/^[^/?:]+/)?.[0].split('.') ?? [];
 	return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));

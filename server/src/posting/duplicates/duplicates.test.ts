@@ -54,7 +54,7 @@ async function ask(body: object): Promise<[id: number, reason: string][]> {
 	return deals.map(({ id, reason }) => [id, reason]);
 }
 
-describe('hints at duplicates', () => {
+describe('duplicate hints', () => {
 	beforeAll(async () => {
 		site = await openTestSite();
 		site.setNow(NOW);
@@ -64,13 +64,13 @@ describe('hints at duplicates', () => {
 	});
 	afterAll(() => site.close());
 
-	it('name a deal with the same link in another form', async () => {
+	it('include a deal with the same link in another form', async () => {
 		const id = await post({ title: 'A kettle', url: 'https://www.amazon.com.au/Kettle/dp/B0KETTLE01?tag=x-22' });
 		expect(await ask({ url: 'amazon.com.au/gp/product/b0kettle01/ref=sr_1_1?th=1' })).toEqual([[id, 'same link']]);
 		expect(await ask({ url: 'amazon.com.au/dp/B0KETTLE02' })).toEqual([]);
 	});
 
-	it('do not take a shop itself for a product', async () => {
+	it('do not treat the home page of a shop as a product', async () => {
 		await post({ title: 'Ten pieces on Tuesdays', url: 'https://www.chicken.example/' });
 		expect(await ask({ url: 'chicken.example' })).toEqual([]);
 	});
@@ -86,39 +86,39 @@ describe('hints at duplicates', () => {
 		});
 		const title = 'JB Hi-Fi: Sony headphones WH-1000XM6 for $547';
 
-		it('name what is very similar at a chosen store', async () => {
+		it('include very similar deals at a chosen store', async () => {
 			expect(await ask({ title, stores: [jbHifi] })).toEqual([[original, 'similar title']]);
 		});
 
-		it("name what is very similar at the link's store", async () => {
+		it("include very similar deals at the store of the link", async () => {
 			expect(await ask({ title, url: 'https://www.jbhifi.com.au/products/other' })).toEqual([
 				[original, 'similar title'],
 			]);
 			expect(await ask({ title, url: 'https://clearance.jbhifi.com.au/1' })).toHaveLength(1);
 		});
 
-		it('name what is very similar anywhere when no store is known', async () => {
+		it('include very similar deals at any store if none is known', async () => {
 			expect(await ask({ title })).toEqual([[original, 'similar title']]);
 			expect(await ask({ title, url: 'https://short.example/x' })).toEqual([[original, 'similar title']]);
 		});
 
-		it('leave other stores out', async () => {
+		it('leave out other stores', async () => {
 			expect(await ask({ title, stores: [goodGuys] })).toEqual([]);
 			expect(await ask({ title, url: 'https://thegoodguys.com.au/x' })).toEqual([]);
 			expect(await ask({ title, stores: [2_147_483_647] })).toEqual([]);
 		});
 
-		it('know a deal by the domain that it leads to, when it names no store', async () => {
+		it('include a deal that links to the store\'s domain but names no store', async () => {
 			const id = await post({ title: 'Dyson V15 Detect vacuum $899', url: 'https://www.thegoodguys.com.au/dyson-v15' });
 			expect(await ask({ title: 'Dyson V15 Detect $899', stores: [goodGuys] })).toEqual([[id, 'similar title']]);
 		});
 
-		it('leave out the deal that is being edited', async () => {
+		it('leave out the deal being edited', async () => {
 			expect(await ask({ title, stores: [jbHifi], exceptId: original })).toEqual([]);
 			expect(await ask({ url: 'jbhifi.com.au/products/xm6', exceptId: original })).toEqual([]);
 		});
 
-		it('give the link as the reason where both fit', async () => {
+		it('give the link as the reason if both link and title match', async () => {
 			expect(await ask({ title, url: 'jbhifi.com.au/products/xm6' })).toEqual([[original, 'same link']]);
 		});
 
@@ -130,7 +130,7 @@ describe('hints at duplicates', () => {
 		);
 	});
 
-	it('name expired and upcoming deals, at most five, those with the link first', async () => {
+	it('include at most five expired and upcoming deals, those with the same link first', async () => {
 		const url = 'https://shop.example/tent';
 		const similar = await post({ title: 'Coleman Instant Up 6 Person Tent $249', url: 'https://other.example/tent' });
 		const expired = await post({ title: 'Tent', url, status: 0, createdAt: daysAgo(20) });
@@ -150,7 +150,7 @@ describe('hints at duplicates', () => {
 		expect(await ask({ url, title })).toHaveLength(5);
 	});
 
-	it('are for members', async () => {
+	it('require a member', async () => {
 		const answer = await site.app.inject({ method: 'POST', url: '/api/similarDeals', payload: { title: HEADPHONES } });
 		expect(answer.statusCode).toBe(401);
 		const unverified = await buildMember(site, { emailVerifiedAt: null });
@@ -166,7 +166,7 @@ describe('hints at duplicates', () => {
 		['too many stores', { stores: Array.from({ length: 11 }, (_, index) => index + 1) }],
 		['a negative id', { exceptId: -1 }],
 		['an id beyond 32 bits', { exceptId: 2_147_483_648 }],
-	])('refuse %s', async (_what, body) => {
+	])('reject %s', async (_what, body) => {
 		expect((await member.call('POST', '/api/similarDeals', body)).status).toBe(400);
 		expect(site.faults).toEqual([]);
 	});
@@ -178,13 +178,13 @@ describe('hints at duplicates', () => {
 		['a title of one word many times', { title: 'kettle '.repeat(140) }],
 		['a title of many words', { title: Array.from({ length: 180 }, (_, index) => `w${index}`).join(' ') }],
 		['an id that is nobody', { title: HEADPHONES, exceptId: 2_147_483_647, stores: [2_147_483_647] }],
-	])('answer %s with nothing', async (_what, body) => {
+	])('are empty for %s', async (_what, body) => {
 		expect(await ask(body)).toEqual([]);
 		expect(site.faults).toEqual([]);
 	});
 });
 
-describe('hints among 200 deals', () => {
+describe('duplicate hints among 200 deals', () => {
 	beforeAll(async () => {
 		site = await openTestSite();
 		site.setNow(NOW);
@@ -192,7 +192,7 @@ describe('hints among 200 deals', () => {
 	});
 	afterAll(() => site.close());
 
-	it('name at least 95 of 100 deals that are posted again in other words', async () => {
+	it('find at least 95 of 100 deals that are posted again with another wording', async () => {
 		const names = [...new Set(titlePairs.map(({ store }) => store))];
 		const ids = new Map<string, number>();
 		for (const [index, name] of names.entries()) ids.set(name, await buildStore(name, `store${index}.example`));

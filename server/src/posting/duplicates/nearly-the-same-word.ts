@@ -1,7 +1,7 @@
-/** Characters that two words must begin with, and the share of the longer one that these are, to be forms of one word. */
+/** Forms of one word share at least this many first characters, and this share of the longer word. */
 const STEM = { characters: 5, share: 0.7 };
 
-/** Whether two words are one with a slip of the finger, an abbreviation (`vit`, `vitamin`) or another ending. */
+/** Recognises two words that differ by a typing error, an abbreviation (`vit`, `vitamin`) or an ending. */
 export function isNearlyTheSameWord(one: string, other: string): boolean {
 	const [short = '', long = ''] = [one, other].sort((x, y) => x.length - y.length);
 	if (short.length < 3) return short === long;
@@ -18,7 +18,7 @@ function commonStart(one: string, other: string): number {
 	return length;
 }
 
-/** Characters left out, added, mistaken or swapped with their neighbour: the optimal string alignment distance. */
+/** Counts missing, extra, wrong and swapped characters (optimal string alignment distance). */
 function typingErrors(one: string, other: string): number {
 	let before: number[] = [];
 	let above = Array.from({ length: other.length + 1 }, (_, column) => column);

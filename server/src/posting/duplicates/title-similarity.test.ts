@@ -12,7 +12,7 @@ function figuresOf(pairs: TitlePair[]) {
 	return { recall: right / pairs.filter(({ same }) => same).length, precision: right / said.length };
 }
 
-describe('similar titles', () => {
+describe('titleSimilarity', () => {
 	it.each([
 		['another order of words', 'Bonds socks mens 5 pack', '5 pack of mens Bonds socks'],
 		['a price, before and after', 'Weber Baby Q $399', 'Weber Baby Q now $399, was $549 (27% off)'],
@@ -28,7 +28,7 @@ describe('similar titles', () => {
 		['models of a region', 'LG OLED65C4PSA C4 TV', 'LG OLED65C4 C4 TV'],
 		['a colour', 'Logitech MX Keys S keyboard (Graphite)', 'Logitech MX Keys S keyboard'],
 		['accents and capitals', 'L’Oréal Elvive Shampoo', "L'OREAL elvive shampoo"],
-	])('overlook %s', (_what, one, other) => {
+	])('ignores %s', (_what, one, other) => {
 		expect(isSimilar(one, other)).toBe(true);
 		expect(isSimilar(other, one)).toBe(true);
 	});
@@ -47,12 +47,12 @@ describe('similar titles', () => {
 		['another product of the brand', 'Breville Bambino coffee machine', 'Breville Smart Oven air fryer'],
 		['nothing in common', 'Weber Baby Q', 'Hades II on Steam'],
 		['nothing to read', '', ''],
-	])('differ in %s', (_what, one, other) => {
+	])('notices a difference in %s', (_what, one, other) => {
 		expect(isSimilar(one, other)).toBe(false);
 		expect(isSimilar(other, one)).toBe(false);
 	});
 
-	it("do not count the store's name", () => {
+	it("ignores the name of the store", () => {
 		expect(isSimilar('The Good Guys: Miele C2', 'The Good Guys: Bosch S6', ['The Good Guys'])).toBe(false);
 		expect(isSimilar("Dan Murphy's: Four Pillars gin", 'Four Pillars gin', ["Dan Murphy's"])).toBe(true);
 	});
@@ -67,12 +67,12 @@ describe('similar titles', () => {
 		'漢字',
 		'\ud800',
 		'½"',
-	])('can be made from anything: %s', (text) => {
+	])('accepts any text: %s', (text) => {
 		expect(titleSimilarity(text, text, [text])).toBeGreaterThanOrEqual(0);
 		expect(titleSimilarity(text, text, [])).toBeLessThanOrEqual(1);
 	});
 
-	it('know duplicates of a set of 200 pairs', () => {
+	it('recognises duplicates in a set of 200 pairs', () => {
 		const halves = Map.groupBy(titlePairs, ({ half }) => half);
 		const figures = new Map([...halves].map(([half, pairs]) => [half, figuresOf(pairs)]));
 		const whole = figuresOf(titlePairs);
@@ -83,7 +83,7 @@ describe('similar titles', () => {
 	});
 });
 
-describe('a title read', () => {
+describe('readTitle', () => {
 	it.each([
 		['80x28x202cm', { length: [80, 28, 202] }],
 		['2x16GB DDR5', { count: [2], bytes: [16] }],
@@ -98,11 +98,11 @@ describe('a title read', () => {
 		['2nd Gen', { generation: [2] }],
 		['Gen 3', { generation: [3] }],
 		['WV9-1409W', {}],
-	])('%s measures %j', (title, quantities) => {
+	])('reads the quantities of %s as %j', (title, quantities) => {
 		expect(Object.fromEntries(readTitle(title, []).quantities)).toEqual(quantities);
 	});
 
-	it('leaves sale talk, prices and stores out', () => {
+	it('ignores sale talk, prices and stores', () => {
 		const { tokens, amounts } = readTitle(
 			'JB Hi-Fi: 20% off Sony Speakers only $1,299.50 (was $1,499) + Free Delivery @ JB',
 			['JB Hi-Fi'],
@@ -111,7 +111,7 @@ describe('a title read', () => {
 		expect([...amounts]).toEqual(['1299.5', '1499']);
 	});
 
-	it('is looked for by a dozen of its words', () => {
+	it('returns at most a dozen search words', () => {
 		expect(searchWords('Sony WH-1000XM6 headphones for $547 @ JB Hi-Fi', ['JB Hi-Fi'])).toEqual([
 			...['sony', 'wh', '1000xm6', 'headphones', '547'],
 		]);

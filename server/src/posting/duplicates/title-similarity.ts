@@ -2,27 +2,27 @@ import { isNearlyTheSameWord } from './nearly-the-same-word.ts';
 import { readTitle, type TitleFacts } from './read-title.ts';
 import { GENERIC_WORDS, OPPOSITES, VARIANT_WORDS } from './title-vocabulary.ts';
 
-/** From here on two titles are called similar. Chosen on the development half of title-pairs.json. */
+/** Titles with at least this score are similar. Chosen on the development half of title-pairs.json. */
 export const SIMILAR_FROM = 0.65;
 
-/** How much a token that both titles have says about the product being the same. */
+/** How strongly a shared token suggests the same product. */
 const WEIGHTS = { model: 2, word: 1, generic: 0.4, number: 0.5, quantity: 0.5, amount: 0.3 };
 
-/** What words that stand in each other's place, and words that only one title adds, weigh against that. */
+/** How strongly replaced words, and words that only one title has, count against that. */
 const REPLACED = 1;
 const ADDED = 0.25;
 
-/** What is left of the score for each contradiction, each variant word of one title alone, and another price. */
+/** Factors on the score for each contradiction, each variant word in only one title, and a different price. */
 const CONTRADICTED = 0.5;
 const OTHER_VARIANT = 0.6;
 const OTHER_PRICE = 0.8;
 
-/** Sizes in other units are rounded when they are written. */
+/** Titles often round sizes that were converted from another unit. */
 const TOLERANCE = 0.03;
 
 /**
- * How likely two titles name the same product, 0 to 1: a symmetric Tversky index over weighted tokens, cut down where
- * sizes, models, numbers or variants contradict each other. `storeNames` are not counted.
+ * Returns how likely two titles describe the same product, from 0 to 1: a symmetric Tversky index over weighted tokens,
+ * reduced for contradicting sizes, models, numbers or variants. Ignores `storeNames`.
  */
 export function titleSimilarity(one: string, other: string, storeNames: readonly string[]): number {
 	const a = readTitle(one, storeNames);
@@ -47,7 +47,7 @@ function whatContradictionsLeave(a: TitleFacts, b: TitleFacts, onlyA: string[], 
 	);
 }
 
-/** Tokens of the first that the second does not have in some form. */
+/** Returns the tokens of the first title that the second has in no form. */
 function unmatched(of: TitleFacts, by: TitleFacts): string[] {
 	const known = new Set([...by.tokens, ...pairs(by.tokens)]);
 	const parted = new Set(
@@ -61,12 +61,12 @@ function unmatched(of: TitleFacts, by: TitleFacts): string[] {
 	});
 }
 
-/** `power bank` is `powerbank` elsewhere. */
+/** Joins neighbours, because `power bank` may be written `powerbank`. */
 function pairs(tokens: string[]): string[] {
 	return tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 }
 
-/** A model is written with its region or colour, or without. */
+/** A model may be written with or without its region or colour. */
 function isPartOf(one: string, other: string): boolean {
 	const [short = '', long = ''] = [one, other].sort((x, y) => x.length - y.length);
 	return short.length >= 4 && long.includes(short);
@@ -85,14 +85,14 @@ function weightOf(token: string): number {
 const isNumber = (token: string) => /^[\d.]+$/.test(token);
 const isModel = (token: string) => /\d/.test(token) && !isNumber(token);
 
-/** What sizes and prices in common are worth. */
+/** Weighs the sizes and prices that both titles share. */
 function agreements(a: TitleFacts, b: TitleFacts): number {
 	const kinds = [...a.quantities].filter(([kind, values]) => hasAll(b.quantities.get(kind) ?? [], values));
 	const amounts = [...a.amounts].filter((amount) => b.amounts.has(amount));
 	return kinds.length * WEIGHTS.quantity + amounts.length * WEIGHTS.amount;
 }
 
-/** In how many respects both titles say something that the other does not. */
+/** Counts the ways in which the titles contradict each other. */
 function contradictions(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
 	const kinds = [...a.quantities].filter(([kind, values]) => {
 		const others = b.quantities.get(kind);

@@ -9,7 +9,7 @@ import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findRevisionBytes, findRevisionsFrom, storeWithheldRevision } from '../rows/posting.queries.ts';
 
-/** What edits of a deal changed, latest first: the last hundred, or as many of them as one answer may carry. */
+/** Returns what edits of a deal changed, latest first: the last hundred, or as many as fit into one response. */
 export async function listDealRevisions(
 	{ db }: Pick<AppContext, 'db'>,
 	viewer: SessionViewer,

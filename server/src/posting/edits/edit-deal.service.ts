@@ -38,8 +38,8 @@ const CHANGED_MEANWHILE =
 	'Someone else changed this deal while you were editing it. Your changes are still here: check theirs, then save again.';
 
 /**
- * Changes a deal, keeps what changed as a revision and answers the deal as it is stored. Refuses with `conflict` an edit that
- * began from an older version. With an idempotency key, sent twice it is one edit.
+ * Changes a deal, stores the changes as a revision and returns the updated deal. Rejects an edit based on an older
+ * version with `conflict`. The idempotency key prevents a repeated request from editing twice.
  */
 export async function editDeal(
 	context: Editing,
@@ -51,7 +51,7 @@ export async function editDeal(
 	const named = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
 	const data =
 		(await findResponse(context.db, named, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, named));
-	// Not from a replica: it may not hold the edit yet.
+	// Reads from the primary: a replica may not have the edit yet.
 	const stored = await getDeal({ ...context, readDb: context.db }, DEAL_PAGE_SOURCES, viewer, data.id);
 	return succeed({ data, deal: stored });
 }
@@ -66,7 +66,8 @@ async function edit(
 	const { id, version, statusReason } = readIdentity(sent);
 	// This check runs before the form is parsed, because cleaning its text is expensive.
 	const before = await findEditable(context.db, viewer, id, now);
-	// Counted before the version is looked at: what the first of two same requests adds in between does not count twice.
+	// Counts pictures before checking the version, so that pictures added by the same request sent twice do not count
+	// twice.
 	const imageIds = await findShownImageIds(context.db, id, viewer);
 	const present = { labels: await readLabels(context.db, id), timeZone: before.timeZone, imageIds };
 	const others = await findChoiceProblems(context.db, sent, present);
@@ -106,16 +107,16 @@ function readIdentity({ fields }: ReadForm) {
 	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Please choose a deal.' });
 }
 
-/** The pictures that the form shows to this editor: those of the deal, and those with which they wait. */
+/** Returns the pictures that the form shows to this editor: those of the deal and of their own pending edit. */
 async function findShownImageIds(db: Database, id: number, { userId }: SessionViewer): Promise<number[]> {
 	const waiting = await findOwnPendingEdit(db, id, userId);
 	return [...(await findImages(db, id)), ...(waiting?.pictures ?? [])].map((image) => image.id);
 }
 
-/** A deal that the viewer may edit now; refuses with the text of the specification. */
+/** Returns a deal that the viewer may edit now, or rejects with the message from the specification. */
 export async function findEditable(db: Database, viewer: SessionViewer, id: number, now: Date): Promise<Deal> {
 	const deal = await findDeal(db, id);
-	// A deal that is hidden from somebody is refused to them like one that is not there.
+	// A deal hidden from the viewer is rejected like a missing one.
 	if (!deal || !isVisible(deal, viewer)) {
 		throw new AppError({ code: 'not_found', message: 'The deal you are trying to edit could not be found.' });
 	}
@@ -124,7 +125,7 @@ export async function findEditable(db: Database, viewer: SessionViewer, id: numb
 	return deal;
 }
 
-/** Refuses who may not edit a deal now, visitors too. */
+/** Rejects visitors and members who may not edit the deal now. */
 export async function requireEditable(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	viewer: SessionViewer | null,
@@ -145,7 +146,7 @@ interface Edit {
 	now: Date;
 }
 
-/** Applies an edit, or keeps it for its review; either takes the place of the one with which its editor waits. */
+/** Applies an edit or holds it for review. Either replaces the editor's own pending edit. */
 async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): Promise<Edited> {
 	const { viewer, form, id, now } = sent;
 	const deal = await lockDeal(tx, id);
@@ -168,7 +169,7 @@ async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): P
 	return { id, version: edited.version };
 }
 
-/** The edit with its pictures. Those with which its editor waits stood in the form that was sent, so they come along. */
+/** Adds the pictures to the edit, including those of the editor's own pending edit, which were part of the form. */
 async function withPictures(tx: Database, { viewer, form, id, pictures, now }: Edit): Promise<DealEdit> {
 	const present = await findImages(tx, id);
 	const waiting = (await findOwnPendingEdit(tx, id, viewer.userId))?.pictures ?? [];
@@ -181,7 +182,7 @@ async function withPictures(tx: Database, { viewer, form, id, pictures, now }: E
 	return { form, editorId: viewer.userId, added, primaryId, now };
 }
 
-/** Whether an edit began from the deal as it is. Pictures that the editor took off meanwhile do not count as a change. */
+/** Returns whether the edit is based on the current deal. Ignores pictures that the editor removed meanwhile. */
 async function isLatest(db: Database, deal: Deal, version: number, viewer: SessionViewer): Promise<boolean> {
 	if (deal.version === version) return true;
 	const since = await findRevisionsSince(db, deal.id, version);

@@ -17,8 +17,8 @@ const { site, moderator, electronicsId, now, inHours, goodFields, send, poster, 
 	await openPostingSite();
 afterAll(() => site.close());
 
-describe('editing', () => {
-	it('changes the deal, its counters and lists, and keeps what changed', async () => {
+describe('/api/edit-deal', () => {
+	it('changes the deal, its counters and lists, and stores the changes', async () => {
 		const { id, author } = await postOne();
 		const fields = { dealPrice: '0', dealCategories: [electronicsId], dealTitle: 'Now free' };
 		const { status, body } = await edit(author, id, fields);
@@ -46,7 +46,7 @@ describe('editing', () => {
 		expect((await site.app.inject({ url: `/api/deal-revisions/${id}` })).statusCode).toBe(401);
 	});
 
-	it('answers the deal as it is stored, new pictures with their ids', async () => {
+	it('returns the updated deal with the ids of its new pictures', async () => {
 		const { id, author } = await postOne();
 		const { body } = await edit(author, id, { dealTitle: 'With a picture' }, 1, { images: [await drawSquare()] });
 		const { deal } = (await author.call('GET', `/api/deal/${id}?for=edit`)).body;
@@ -54,7 +54,7 @@ describe('editing', () => {
 		expect(body.deal).toEqual(deal);
 	});
 
-	it("the second of two who edit at once gets a conflict, and the first one's work stands", async () => {
+	it("rejects the second of two concurrent edits with a conflict and saves the first", async () => {
 		const { id, author } = await postOne();
 		const answers = await Promise.all([
 			edit(author, id, { dealTitle: 'Mine' }),
@@ -65,7 +65,7 @@ describe('editing', () => {
 		expect((await edit(author, id, { dealTitle: 'Again' }, 2)).status).toBe(200);
 	});
 
-	it('a retry gets the first answer again, with its pictures once, at once or later', async () => {
+	it('repeats the first response to a retry, whether concurrent or later, and adds its pictures once', async () => {
 		const images = [await drawSquare()];
 		const headers = { 'idempotency-key': 'edit-1' };
 		for (let round = 0; round < 8; round += 1) {
@@ -87,7 +87,7 @@ describe('editing', () => {
 		[0, 24],
 		[200, 48],
 		[1_000, 168],
-	])('with %i points an author may for %i hours, staff at any time', async (reputation, hours) => {
+	])('lets an author with %i points edit for %i hours, and staff at any time', async (reputation, hours) => {
 		const { id, author } = await postOne();
 		await site.context.db.update(users).set({ reputation }).where(eq(users.id, author.id));
 		site.setNow(new Date(now() + hours * 3_600_000));
@@ -104,7 +104,7 @@ describe('editing', () => {
 		site.setNow(new Date(now()));
 	});
 
-	it('nobody else may', async () => {
+	it('rejects all other members and visitors', async () => {
 		const { id } = await postOne();
 		const stranger = await buildMember(site);
 		expect((await stranger.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(401);
@@ -115,7 +115,7 @@ describe('editing', () => {
 		expect((await edit(moderator, 2_000_000_000, {})).status).toBe(404);
 	});
 
-	it('status is for staff; a store rep ends and reopens their own, and lifts no suspension', async () => {
+	it('lets staff set the status, and store reps end and reopen their own deals but not lift a suspension', async () => {
 		const { id, author } = await postOne();
 		expect((await edit(author, id, { dealStatus: 0 })).status).toBe(403);
 		expect((await edit(moderator, id, { dealStatus: 2 })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('editing', () => {
 		await countedRight();
 	});
 
-	it('a suspension and its end notify the author with the reason, and are logged', async () => {
+	it('logs a suspension and its end, and notifies the author of the reason', async () => {
 		const { id, author } = await postOne();
 		const told = async (member = author) => (await member.call('GET', '/api/notifications')).body.notifications;
 		const reason = 'The link leads to a survey';
@@ -155,13 +155,13 @@ describe('editing', () => {
 		]);
 	});
 
-	it('a reason that is too long is rejected', async () => {
+	it('rejects a reason that is too long', async () => {
 		const { id } = await postOne();
 		const { status, body } = await edit(moderator, id, { dealStatus: 2, statusReason: 'x'.repeat(301) });
 		expect([status, Object.keys(body.errors)]).toEqual([400, ['statusReason']]);
 	});
 
-	it('a store rep says so whoever edits', async () => {
+	it('marks the deal of a store rep as disclosed, no matter who edits it', async () => {
 		const rep = await poster({ role: 5 });
 		const { id } = (await send(rep, '/api/postdeal', goodFields())).body.data;
 		expect((await edit(moderator, id, { disclosed: 0, dealTitle: 'By staff' })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('editing', () => {
 		expect((await dealOf(plain)).disclosed).toBe(false);
 	});
 
-	it("somebody else's picture cannot become one's own", async () => {
+	it("rejects a picture that belongs to another deal", async () => {
 		const first = await postOne({}, { images: [await drawSquare()] });
 		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, first.id));
 		const second = await postOne({}, { images: [await drawSquare()] });
@@ -180,7 +180,7 @@ describe('editing', () => {
 		expect((await second.author.call('POST', '/api/deleteDealImage', { id: image?.id })).status).toBe(401);
 	});
 
-	it('adds pictures, changes the primary one, and deletes any but that', async () => {
+	it('adds pictures, changes the primary one, and deletes any but the primary one', async () => {
 		const { id, author } = await postOne({}, { images: [await drawSquare()] });
 		const images = async () =>
 			(await author.call('GET', `/api/deal/${id}`)).body.deal.images as {
@@ -207,7 +207,7 @@ describe('editing', () => {
 	it.each([
 		['moved into the future', () => ({ expiresAt: inHours(30) })],
 		['removed', () => ({ expiresAt: '' })],
-	])('a deal that its date ended goes on when that is %s', async (_, fields) => {
+	])('reactivates a deal that expired by date when the date is %s', async (_, fields) => {
 		const { id, author } = await postOne({ expiresAt: inHours(2) });
 		site.setNow(new Date(now() + 3 * 3_600_000));
 		await endExpiredDeals(site.context);
@@ -219,7 +219,7 @@ describe('editing', () => {
 		await countedRight();
 	});
 
-	it('a deal that its author ended stays so when its date moves', async () => {
+	it('leaves a deal expired that its author ended, even if its date moves', async () => {
 		const { id, author } = await postOne({ expiresAt: inHours(2) });
 		await author.call('POST', '/api/reportExpired', { dealId: id, expired: 1 });
 		const { version } = await dealOf(id);
@@ -227,7 +227,7 @@ describe('editing', () => {
 		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'author' });
 	});
 
-	it('notes pictures, the primary one, the time zone and the form of the text, and nothing where nothing changed', async () => {
+	it('records changes of pictures, the primary picture, time zone and formatting, and no empty change', async () => {
 		const { id, author } = await postOne({}, { images: [await drawSquare()] });
 		const changes = async () =>
 			(await author.call('GET', `/api/deal-revisions/${id}`)).body.revisions.map(
@@ -243,7 +243,7 @@ describe('editing', () => {
 			.orderBy(dealImages.position);
 		await edit(author, id, { primaryImage: second?.id ?? 0, timeZone: 'Australia/Perth' }, 2);
 		expect((await author.call('POST', '/api/deleteDealImage', { id: first?.id })).status).toBe(200);
-		// Whoever takes a picture off while editing goes on editing; somebody else gets a conflict.
+		// An editor who removes a picture can continue their edit; other editors get a conflict.
 		const timeZone = 'Australia/Perth';
 		expect((await edit(moderator, id, { timeZone, dealTitle: 'By staff' }, 3)).body.code).toBe('conflict');
 		const dealDescription = '<p>The <b>best</b> ones, really.</p>';
@@ -259,7 +259,7 @@ describe('editing', () => {
 		]);
 	});
 
-	it('shows what staff withhold to staff alone, until they show it again', async () => {
+	it('shows withheld changes only to staff until staff show them again', async () => {
 		const { id, author } = await postOne();
 		await edit(author, id, { dealTitle: 'A secret' });
 		const read = async (member: typeof author) =>
@@ -287,14 +287,14 @@ describe('editing', () => {
 		]);
 	});
 
-	it('a long text is cut between characters where its change is noted', async () => {
+	it('cuts a long text in its recorded change without splitting a character', async () => {
 		const { id, author } = await postOne({ dealDescription: `<p>${'x'.repeat(499)}🎧 and more</p>` });
 		expect((await edit(author, id, {})).status).toBe(200);
 		const { revisions } = (await author.call('GET', `/api/deal-revisions/${id}`)).body;
 		expect(revisions[0].changes[0].before).toBe(`${'x'.repeat(499)}…`);
 	});
 
-	it('moves a start into the future: the deal becomes upcoming', async () => {
+	it('makes a deal upcoming when its start moves into the future', async () => {
 		const { id, author } = await postOne();
 		await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(30) });
 		expect((await dealOf(id)).listing).toBe('upcoming');

@@ -15,7 +15,7 @@ import { applyEdit, type DealEdit, type EditPlan, planEdit, readLabels } from '.
 
 type Deal = typeof deals.$inferSelect;
 
-/** Keeps an edit until staff have looked at it, in place of the one that waited; the deal stays what it is. */
+/** Stores an edit until staff review it, in place of an earlier pending edit. The deal stays unchanged. */
 export async function holdEdit(
 	tx: Database,
 	deal: Deal,
@@ -33,21 +33,21 @@ export async function holdEdit(
 	});
 }
 
-/** What only staff set is as the deal has it, and pictures have their ids by now. */
+/** Only staff set the first two, which stay as they are. Pictures have ids by now. */
 const NOT_CACHED = new Set(['isFeatured', 'dealTags', 'dealUrlImages', 'primaryImage']);
 
-/** The fields of a form that has been parsed, so that they say the same when they are parsed again. */
+/** Returns the fields of a parsed form so that parsing them again gives the same result. */
 function keptFields(fields: ReadForm['fields'], deal: Deal, primaryId: number | null): PendingEdit['fields'] {
 	const kept = Object.entries(fields)
 		.filter(([name]) => DEAL_FORM_FIELDS.has(name) && !NOT_CACHED.has(name))
-		// A status that was sent as it is would undo what becomes of the deal meanwhile.
+		// Storing an unchanged status would undo a later status change of the deal.
 		.filter(([name, value]) => name !== 'dealStatus' || value !== String(deal.status));
 	return { ...Object.fromEntries(kept), ...(primaryId !== null && { primaryImage: String(primaryId) }) };
 }
 
 /**
- * Makes a deal what the edit that waits for it says, in the name of its author: approved, and as if they had saved it just now. The deal
- * is held. Refuses with `conflict` where the deal was changed since in a way that its author has not seen.
+ * Applies a pending edit to its locked deal on behalf of its author and approves the deal. Rejects with `conflict` if
+ * the deal has since changed in a way that the author has not seen.
  */
 export async function applyPendingEdit(tx: Database, deal: Deal, waiting: PendingEdit, now: Date): Promise<void> {
 	if (await isOvertaken(tx, deal, waiting)) {
@@ -64,7 +64,7 @@ export async function applyPendingEdit(tx: Database, deal: Deal, waiting: Pendin
 	await applyEdit(tx, deal, edit, plan, 'approved');
 }
 
-/** Whether a deal became another one than the edit began from. That it ended or goes on, or lost a picture, does not count. */
+/** Returns whether the deal changed after the edit started. A new status or a removed picture does not count. */
 export async function isOvertaken(
 	db: Database,
 	deal: Pick<Deal, 'id' | 'version'>,
@@ -78,7 +78,7 @@ export async function isOvertaken(
 	return !changes.every((change) => isPictureRemoval(change) || (isStatusChange(change) && !changesStatus));
 }
 
-/** Takes a picture off an edit that waits, never its primary one. The deal is held. */
+/** Removes a picture from a pending edit, unless it is the primary one. The deal must be locked. */
 export async function removePendingPicture(tx: Database, waiting: PendingEdit, imageId: number): Promise<void> {
 	const { id: _, ...edit } = waiting;
 	if (edit.fields.primaryImage === String(imageId))

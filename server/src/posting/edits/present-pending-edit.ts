@@ -10,7 +10,7 @@ import { findLabelNames } from '../rows/posting.queries.ts';
 import { findPendingEdit, type PendingEdit } from './pending-edits.queries.ts';
 import { isOvertaken } from './pending-edits.service.ts';
 
-/** The edit that waits for a deal, as its author or staff see it; `access` opens its pictures. */
+/** Presents the pending edit of a deal to its author or staff. `access` signs the addresses of its pictures. */
 export async function readPendingEdit(
 	db: Database,
 	deal: DealWire,
@@ -18,7 +18,7 @@ export async function readPendingEdit(
 ): Promise<PendingEditWire | undefined> {
 	const waiting = await findPendingEdit(db, deal.id);
 	const form = dealFormFields.safeParse(waiting?.fields);
-	// An edit from before the rules of the form changed is refused when it is approved, and says nothing here.
+	// An edit that no longer passes validation is not shown, and cannot be approved.
 	if (!waiting || !form.success) return undefined;
 	return {
 		id: waiting.id,
@@ -59,7 +59,7 @@ async function labelsOf(db: Database, form: DealFormFields) {
 	};
 }
 
-/** Those of the deal and those that the edit brings, the primary one as the edit has it. */
+/** Returns the pictures of the deal and of the edit, with the edit's primary one. */
 function picturesOf({ fields, pictures }: PendingEdit, deal: DealWire, access: (fileName: string) => string) {
 	const added = pictures.map(({ id, fileName, width, height }) => ({
 		id,

@@ -15,9 +15,9 @@ import { applyPendingEdit } from './pending-edits.service.ts';
 type Deciding = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
 /**
- * Approves a deal: one that was held back is live from then on, and earns what a post earns. Where an edit waits, it has to be named, and is applied, or dropped where
- * it is refused. Whatever is named and is another by now is refused: nobody approves what they have not seen. Twice
- * changes nothing.
+ * Approves a deal, or approves or rejects its pending edit. A held deal goes live and its author gets the points for
+ * posting. A pending edit must be named. If the deal or edit differs from the named version, rejects with `conflict`,
+ * so that staff approve only what they have seen. Repeating the call changes nothing.
  */
 export async function reviewDeal(context: Deciding, { id, edit, version, approved }: ReviewDealBody): Promise<void> {
 	await withInvalidation(context, async (tx, invalidate) => {
@@ -30,9 +30,9 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 			if (approved) await applyPendingEdit(tx, deal, waiting, context.clock());
 			else await removePendingEdit(tx, id);
 		} else {
-			// An edit that is named and does not wait any more was decided about before.
+			// A named edit that is no longer pending has already been decided.
 			if (edit !== undefined || deal.review === 'approved') return;
-			// Before the counts of deals, as when posting: of two that need both, one waits for the other.
+			// Locks the author before the counters, in the same order as posting, to avoid a deadlock.
 			if (deal.userId !== null) await lockPoster(tx, deal.userId);
 			await changeListedDeal(tx, deal, { review: 'approved', updatedAt: context.clock() });
 			if (deal.review === 'held') await awardPosting(tx, deal, context.clock());

@@ -30,10 +30,10 @@ const {
 } = await openReviewedSite();
 afterAll(() => site.close());
 
-describe('review', () => {
+describe('/api/reviewDeal', () => {
 	const post = (who: TestMember) => sendForm(site, who, '/api/postdeal', approvedFields());
 
-	it('REVIEW_MODE=before holds deals of Newbies back until staff approve them', async () => {
+	it('holds deals of Newbies until staff approve them with REVIEW_MODE=before', async () => {
 		const newbie = await buildMember(site);
 		const { body } = await post(newbie);
 		expect(body.data.del_review).toBe('held');
@@ -44,13 +44,13 @@ describe('review', () => {
 		expect((await review({ id: body.data.id, version: 1 })).status).toBe(200);
 		expect((await site.app.inject({ url })).statusCode).toBe(200);
 		const feed = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
-		// The first deal of this site.
+		// This is the first public deal.
 		expect(feed.json().total).toBe(1);
 		const known = await buildMember(site, { reputation: 50 });
 		expect((await post(known)).body.data.del_review).toBe('pending');
 	});
 
-	it('approves while the author posts the next deal: neither waits for the other for ever', async () => {
+	it('approves a deal while its author posts the next one without a deadlock', async () => {
 		const newbie = await buildMember(site);
 		pass(0);
 		let { id } = (await post(newbie)).body.data;
@@ -63,7 +63,7 @@ describe('review', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('gives the points of a post, which make the rank that needs no review, once staff have approved it', async () => {
+	it('gives the points of a held post only on approval, so a member cannot post their way out of review', async () => {
 		const newbie = await buildMember(site, { reputation: 40 });
 		const points = async () => (await newbie.call('GET', '/api/profile')).body.data.reputation;
 		const { id } = (await post(newbie)).body.data;
@@ -75,8 +75,8 @@ describe('review', () => {
 	});
 });
 
-describe('staff', () => {
-	it('approve it, and it is made as a direct edit is; twice changes nothing', async () => {
+describe('reviewing a pending edit', () => {
+	it('applies it like a direct edit when approved, and changes nothing the second time', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5', dealPrice: '5', dealCategories: [otherCategoryId] });
 		const named = { id, edit: await waitingId(id) };
@@ -101,7 +101,7 @@ describe('staff', () => {
 		expect(await read(id)).toEqual(after);
 	});
 
-	it('at the same time approve it once', async () => {
+	it('approves it once when two moderators do so concurrently', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
 		const named = { id, edit: await waitingId(id) };
@@ -110,7 +110,7 @@ describe('staff', () => {
 		expect(await read(id)).toMatchObject({ version: 2 });
 	});
 
-	it('approve no other edit than the one that they looked at', async () => {
+	it('rejects the approval of another edit than the one that was shown', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Harmless $5' });
 		const seen = await waitingId(id);
@@ -127,7 +127,7 @@ describe('staff', () => {
 		expect(await read(id)).toMatchObject({ del_title: 'Harmful $5' });
 	});
 
-	it('refuse it, and its author begins from the approved deal again', async () => {
+	it('drops a rejected edit, and the author starts from the approved deal again', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
 		expect((await review({ id, approved: 0 })).status).toBe(400);
@@ -137,14 +137,14 @@ describe('staff', () => {
 		expect((await edit(id, { dealTitle: 'Better $5' })).body.data).toMatchObject({ waits: true });
 	});
 
-	it('and members of a higher rank edit at once', async () => {
+	it('is not needed for members of a higher rank', async () => {
 		const id = await approvedDeal();
 		expect((await edit(id, { dealTitle: 'By staff' }, 1, { who: moderator })).body.data).toEqual({ id, version: 2 });
 		await site.context.db.update(users).set({ reputation: 50 }).where(eq(users.id, author().id));
 		expect((await edit(id, { dealTitle: 'By a Hunter' }, 2)).body.data).toEqual({ id, version: 3 });
 	});
 
-	it('alone decide', async () => {
+	it('requires staff', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
 		const named = { id, edit: await waitingId(id) };
@@ -153,8 +153,8 @@ describe('staff', () => {
 	});
 });
 
-describe('while it waits', () => {
-	it('a newer one takes its place', async () => {
+describe('while an edit is pending', () => {
+	it('a newer edit replaces it', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'First $5', couponCode: 'A' });
 		await edit(id, { dealTitle: 'Second $5' });
@@ -163,14 +163,14 @@ describe('while it waits', () => {
 		expect(await site.context.db.select().from(pendingEdits).where(eq(pendingEdits.dealId, id))).toEqual([]);
 	});
 
-	it('saving what was approved takes it back', async () => {
+	it('saving the approved version withdraws it', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
 		expect((await edit(id, {})).body.data).toEqual({ id, version: 1 });
 		expect((await read(id, author())).pendingEdit).toBeUndefined();
 	});
 
-	it('an edit by staff overtakes it: it is approved only when its author has looked at it again', async () => {
+	it('an edit by staff blocks its approval until its author has checked it again', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Mine $5' });
 		await edit(id, { dealTitle: 'By staff $388' }, 1, { who: moderator });
@@ -205,7 +205,7 @@ describe('while it waits', () => {
 			},
 			{ del_active: 2 },
 		],
-	])('%s, and it is approved without undoing that', async (_, happen, expected) => {
+	])('%s, and approving the edit does not undo that', async (_, happen, expected) => {
 		const expiresAt = inHours(3);
 		const id = await approvedDeal({ expiresAt });
 		await edit(id, { dealTitle: 'Other $5', expiresAt, dealStatus: 1 });
@@ -214,7 +214,7 @@ describe('while it waits', () => {
 		expect(await read(id, moderator)).toMatchObject({ ...expected, del_title: 'Other $5' });
 	});
 
-	it('a new end that is over before it is approved ends the deal', async () => {
+	it('a new end date that passes before approval expires the deal', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5', expiresAt: inHours(2) });
 		pass(3 * 3_600_000);
@@ -223,7 +223,7 @@ describe('while it waits', () => {
 		expect(await read(id)).toMatchObject({ del_title: 'Other $5', del_active: 0 });
 	});
 
-	it('its author rises in rank, and the next edit is made at once in its place', async () => {
+	it('the next edit is applied directly in its place once the author\'s rank rises', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' }, 1, { images: [await drawSquare('#00f')] });
 		await site.context.db.update(users).set({ reputation: 50 }).where(eq(users.id, author().id));
@@ -232,7 +232,7 @@ describe('while it waits', () => {
 		expect([deal.del_title, deal.images.length, deal.pendingEdit]).toEqual(['Better $5', 2, undefined]);
 	});
 
-	it('its store is suspended: the approval says so, and changes nothing', async () => {
+	it('approval fails with a message and changes nothing if its store was suspended', async () => {
 		const [store] = await site.context.db.insert(stores).values({ name: 'Closing' }).returning();
 		const id = await approvedDeal();
 		await edit(id, { dealStores: [store?.id ?? 0] });
@@ -244,7 +244,7 @@ describe('while it waits', () => {
 	});
 });
 
-it('an edit that waits goes with its deal and its author', async () => {
+it('deleting the deal or the author deletes it', async () => {
 	const first = await approvedDeal();
 	await edit(first, { dealTitle: 'Other $5' });
 	await site.context.db.delete(users).where(eq(users.id, author().id));

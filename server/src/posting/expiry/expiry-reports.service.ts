@@ -19,8 +19,8 @@ type Deal = typeof deals.$inferSelect;
 type Ending = Exclude<Deal['endedBy'], null | 'date'>;
 
 /**
- * Says that a deal is over, or takes that back. Three members together, or the author or staff alone, end it; taken back
- * before or after, it goes on. What its date or staff ended, members do not reopen.
+ * Reports a deal as expired, or withdraws the report. Three members, or the author or staff alone, expire a deal.
+ * Withdrawing a report can reopen it. Members cannot reopen a deal that expired by date or was ended by staff.
  */
 export async function reportExpired(
 	context: Pick<AppContext, 'db' | 'clock' | 'pageCache'>,
@@ -32,7 +32,7 @@ export async function reportExpired(
 		const locked = requireVisible(await lockDeal(tx, dealId), null);
 		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);
 		const settled = await settle(tx, locked, { viewer, expired, now });
-		// The page names who says so even while the deal is on.
+		// The page lists the reporters even while the deal is active.
 		invalidate(`deal:${dealId}`);
 		if (settled !== locked) invalidate('feed');
 		return { deal: settled, reports: await countExpiryReports(tx, dealId) };
@@ -57,7 +57,7 @@ async function settle(
 	return turn(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
 }
 
-/** Ends or reopens a deal as an edit would: as a version with its revision, so that edits begun before are refused as conflicts. */
+/** Expires or reopens a deal with a new version and revision, so that earlier edits get a conflict. */
 async function turn(
 	tx: Database,
 	deal: Deal,
@@ -74,7 +74,6 @@ async function turn(
 	return turned;
 }
 
-/** In what capacity somebody speaks about a deal. */
 function endingOf(deal: Deal, viewer: SessionViewer): Ending {
 	if (may('editAnyDeal', viewer)) return 'staff';
 	return deal.userId === viewer.userId ? 'author' : 'reports';

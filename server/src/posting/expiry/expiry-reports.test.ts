@@ -6,11 +6,11 @@ import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 const { site, moderator, postOne, edit, dealOf, countedRight } = await openPostingSite();
 afterAll(() => site.close());
 
-describe('reports that a deal is over', () => {
+describe('/api/reportExpired', () => {
 	const report = (who: TestMember, dealId: number, expired = 1) =>
 		who.call('POST', '/api/reportExpired', { dealId, expired });
 
-	it('three members end it; one of them takes it back and it goes on', async () => {
+	it('expires a deal after three reports, and reopens it when one is withdrawn', async () => {
 		const { id } = await postOne();
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		const [first] = members;
@@ -31,7 +31,7 @@ describe('reports that a deal is over', () => {
 		await countedRight();
 	});
 
-	it('make the page of the deal old, and the lists only where the deal ends', async () => {
+	it('invalidates the deal page, and the lists only when the deal expires', async () => {
 		const { id } = await postOne();
 		const cleared: string[][] = [];
 		site.context.pageCache.onClear((tags) => cleared.push(tags));
@@ -40,14 +40,14 @@ describe('reports that a deal is over', () => {
 		expect(cleared).toEqual([[`deal:${id}`], [`deal:${id}`], [`deal:${id}`, 'feed']]);
 	});
 
-	it('one member three times is one', async () => {
+	it('counts repeated reports of one member once', async () => {
 		const { id } = await postOne();
 		const one = await buildMember(site);
 		for (let index = 0; index < 3; index += 1) await report(one, id);
 		expect(await dealOf(id)).toMatchObject({ status: 1 });
 	});
 
-	it('the author or staff alone end it; members do not reopen what staff ended', async () => {
+	it('lets the author or staff alone expire a deal, and does not let members reopen what staff ended', async () => {
 		const { id, author } = await postOne();
 		expect((await report(author, id)).body.del_active).toBe(0);
 		expect((await report(author, id, 0)).body.del_active).toBe(1);
@@ -58,7 +58,7 @@ describe('reports that a deal is over', () => {
 		await countedRight();
 	});
 
-	it('that end a deal, or take that back, are a conflict for who is editing it', async () => {
+	it('causes a conflict for editors when it expires or reopens a deal', async () => {
 		const { id, author } = await postOne();
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		for (const one of members) await report(one, id);
@@ -76,7 +76,7 @@ describe('reports that a deal is over', () => {
 		]);
 	});
 
-	it('begin anew where staff reopen a deal in the form', async () => {
+	it('starts counting again after staff reopen a deal in the form', async () => {
 		const { id } = await postOne();
 		for (let index = 0; index < 3; index += 1) await report(await buildMember(site), id);
 		const { version } = await dealOf(id);
@@ -85,7 +85,7 @@ describe('reports that a deal is over', () => {
 	});
 });
 
-it('progress is for the author and staff', async () => {
+it('shows progress to the author and staff only', async () => {
 	const { id, author } = await postOne({ dealBrands: [] });
 	const { body } = await author.call('GET', `/api/deal-progress/${id}`);
 	expect(body.data).toMatchObject({ percent: 80, review: 'pending', lifecycle: 'new' });
@@ -93,7 +93,7 @@ it('progress is for the author and staff', async () => {
 	expect((await (await buildMember(site)).call('GET', `/api/deal-progress/${id}`)).status).toBe(404);
 });
 
-it('master data: staff see suspended entries with showAll, and a change is there at once', async () => {
+it('shows suspended master data to staff with showAll, and changes immediately', async () => {
 	const [store] = await site.context.db.insert(stores).values({ name: 'Closing Down' }).returning();
 	site.context.pageCache.clear(['masters']);
 	const names = async (who: TestMember, showAll: number) =>

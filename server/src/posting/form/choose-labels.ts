@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
 import { type ChosenNames, refusedFields } from './deal-values.ts';
 
-/** What a deal had before, by id with their names. */
+/** The labels a deal had before: names by id. */
 export type PresentLabels = Record<LabelKind, Map<number, string>>;
 
 export const NO_LABELS: PresentLabels = {
@@ -13,9 +13,7 @@ export const NO_LABELS: PresentLabels = {
 	dealTags: new Map(),
 };
 
-/**
- * Names of what a form chose. Refuses what does not exist or is suspended; what a deal had before it may keep.
- */
+/** Returns the names of the chosen labels. Rejects missing and suspended ones, except those the deal already had. */
 export async function chooseLabels(
 	db: Database,
 	form: Partial<Pick<DealFormFields, LabelKind>>,

@@ -4,7 +4,7 @@ import { findStores } from '#master-data/master-data.queries.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DealForm, refusedFields } from './deal-values.ts';
 
-/** The form with the store that it proposes chosen from the list, where one goes by that name already. One that staff took off the list is refused. */
+/** Chooses the listed store if the proposed name matches one. Rejects the name of a suspended store. */
 export async function settleProposedStore<Form extends Pick<DealForm, 'dealStores' | 'proposedStore'>>(
 	db: Database,
 	form: Form,

@@ -32,8 +32,8 @@ import {
 type Posting = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config' | 'pageCache'>;
 
 /**
- * Posts a deal with everything that belongs to it, or nothing at all. With an idempotency key, sent twice it is one deal.
- * A refused post does not start the cooldown.
+ * Posts a deal with all its data in one transaction. The idempotency key prevents a repeated request from posting
+ * twice. A rejected post does not start the cooldown.
  */
 export async function postDeal(
 	context: Posting,
@@ -60,15 +60,15 @@ export async function postDeal(
 }
 
 /**
- * Returns the rejection of a post that comes too soon. This check runs before the form is parsed, because cleaning its text is
- * expensive.
+ * Returns the rejection of a post that comes too soon. This check runs before the form is parsed, because cleaning its
+ * text is expensive.
  */
 async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Promise<AppError | null> {
 	const reputation = await findReputation(db, viewer.userId);
 	return cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
 }
 
-/** Rejects a form that cannot be posted with all its errors, before its pictures are fetched and decoded. */
+/** Rejects an invalid form with all its errors, before its pictures are fetched and decoded. */
 async function readForm(db: Database, viewer: SessionViewer, sent: ReadForm, now: Date): Promise<DealForm> {
 	const others = await findChoiceProblems(db, sent, NEW_DEAL);
 	const form = parseDealForm(sent, { now, others });

@@ -31,7 +31,7 @@ afterAll(() => site.close());
 
 const INVALID_URL = 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.';
 
-/** The same letters each time, in an order that does not compress. */
+/** Always the same characters, in an order that does not compress. */
 const random = seededRandom(1);
 const anyOf = (characters: string, length: number) =>
 	Array.from({ length }, () => random.pick([...characters])).join('');
@@ -46,7 +46,7 @@ const CHOICES_GONE = {
 	dealBrands: GONE,
 	proposedStore: 'vanished shop',
 	primaryImage: 'image:3',
-	// Browsers know it, the database does not.
+	// Browsers know this zone, the database does not.
 	timeZone: 'US/Pacific-New',
 };
 const errorsOf = async (changed: object) => {
@@ -54,8 +54,8 @@ const errorsOf = async (changed: object) => {
 	return Object.keys(body.errors).sort();
 };
 
-describe('posting', () => {
-	it('stores everything, is live at once, and waits for its review', async () => {
+describe('/api/postdeal', () => {
+	it('stores everything, publishes the deal immediately and leaves its review pending', async () => {
 		const { id, author } = await postOne({}, { images: [await drawSquare(), await drawSquare('#08f')] });
 		const { body } = await author.call('GET', `/api/deal/${id}`);
 		expect(body.deal).toMatchObject({
@@ -96,12 +96,12 @@ describe('posting', () => {
 		await countedRight();
 	});
 
-	it('a deal in a store needs no link and drops one that is sent', async () => {
+	it('requires no link for a deal in a store, and drops one that is sent', async () => {
 		const { id } = await postOne({ isOnline: 0, dealUrl: 'not a link' });
 		expect(await dealOf(id)).toMatchObject({ isOnline: false, url: null, normalizedUrl: null });
 	});
 
-	it('names everything that is wrong at once', async () => {
+	it('lists all invalid fields in one response', async () => {
 		const { status, body } = await send(await poster(), '/api/postdeal', {
 			...goodFields(),
 			dealUrl: 'no link',
@@ -121,21 +121,21 @@ describe('posting', () => {
 		expect(Object.keys(body.errors).sort()).toEqual([...names, ...more].sort());
 	});
 
-	it('names all choices that are gone at once', async () => {
+	it('lists all unavailable choices in one response', async () => {
 		expect(await errorsOf(CHOICES_GONE)).toEqual(Object.keys(CHOICES_GONE).sort());
 	});
 
-	it('names choices that are gone together with fields that are wrong', async () => {
+	it('lists unavailable choices together with invalid fields', async () => {
 		const wrong = { dealTitle: '', dealDescription: '<p>no</p>', dealPrice: 'x' };
 		expect(await errorsOf({ ...CHOICES_GONE, ...wrong })).toEqual(Object.keys({ ...CHOICES_GONE, ...wrong }).sort());
 	});
 
-	it('loses overrides and stacked marks of its title', async () => {
+	it('removes direction overrides and stacked accents from the title', async () => {
 		const { id } = await postOne({ dealTitle: `\u202eSony\u2069 $388 ${'Z\u0300'}${'\u0300'.repeat(50)}` });
 		expect((await dealOf(id))?.title).toBe(`Sony $388 Z${'\u0300'.repeat(5)}`);
 	});
 
-	it('adds the scheme that people leave away; 0 is FREE', async () => {
+	it('adds a missing scheme to the link and shows a price of 0 as FREE', async () => {
 		const { id } = await postOne({ dealUrl: 'jbhifi.com.au/free', dealPrice: '0' });
 		expect(await dealOf(id)).toMatchObject({ url: 'https://jbhifi.com.au/free', priceCents: 0, isFree: true });
 	});
@@ -184,14 +184,14 @@ describe('posting', () => {
 		['primaryImage', '999999', 'This picture doesn’t belong to this deal.'],
 		['primaryImage', 'image:3', 'This picture doesn’t belong to this deal.'],
 		['couponCode', 'x'.repeat(61), expect.any(String)],
-	])('refuses %s "%s" and says why, with nothing left behind', async (field, value, message) => {
+	])('rejects %s "%s" with the reason and stores nothing', async (field, value, message) => {
 		const author = await poster();
 		const before = await numberOfDeals();
 		const { status, body } = await send(author, '/api/postdeal', { ...goodFields(), [field]: value });
 		expect(status).toBe(400);
 		expect(body.errors[field]).toEqual(message);
 		expect(await numberOfDeals()).toBe(before);
-		// A refused post does not start the cooldown.
+		// A rejected post does not start the cooldown.
 		expect((await send(author, '/api/postdeal', goodFields())).status).toBe(200);
 	});
 
@@ -202,7 +202,7 @@ describe('posting', () => {
 		['a link that is too long as a product', 'dealUrl', `https://shop.example/?q=${anyOf(':/,;@$', 1_900)}`],
 		['NUL in the title', 'dealTitle', 'Sony\0 headphones'],
 		['NUL in the coupon', 'couponCode', 'A\0B'],
-	])('refuses %s, with nothing left behind', async (_, field, value) => {
+	])('rejects %s and stores nothing', async (_, field, value) => {
 		const author = await poster();
 		const before = await numberOfDeals();
 		const fields = { ...goodFields(), [field]: value };
@@ -214,7 +214,7 @@ describe('posting', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('leaves control characters out of a description, however they were written', async () => {
+	it('removes control characters from a description, however they are written', async () => {
 		const { id } = await postOne({ dealDescription: '<p>The best ones,&#0;&#7; really.</p>' });
 		expect((await dealOf(id)).descriptionText).toMatch(/^The best ones,[^\0]*really\.$/);
 		expect(site.faults).toEqual([]);
@@ -237,7 +237,7 @@ describe('posting', () => {
 			400,
 			{ [field]: 'One of these is no longer available. Please choose again.' },
 		]);
-		// What a deal had before it may keep; another may not get it.
+		// A deal may keep a value that it already had; another deal may not choose it.
 		const edit = (dealId: number) =>
 			send(moderator, '/api/edit-deal', { ...goodFields(), [field]: ids, id: dealId, version: 1 });
 		expect((await edit(id)).status).toBe(200);
@@ -249,12 +249,12 @@ describe('posting', () => {
 		['isFeatured', { isFeatured: 1 }],
 		['dealStatus', { dealStatus: 2 }],
 		['dealStatus', { dealStatus: 0 }],
-	])('a member forging %s gets 403', async (_, forged) => {
+	])('returns 403 to a member who forges %s', async (_, forged) => {
 		const { status } = await send(await poster(), '/api/postdeal', { ...goodFields(), ...forged });
 		expect(status).toBe(403);
 	});
 
-	it('tags are for moderators, plain defaults are fine for everybody', async () => {
+	it('lets only moderators set tags, and accepts plain defaults from all members', async () => {
 		const tagged = { ...goodFields(), dealTags: [tagId] };
 		expect((await send(await poster(), '/api/postdeal', tagged)).status).toBe(403);
 		expect((await send(await poster({ role: 2 }), '/api/postdeal', tagged)).status).toBe(403);
@@ -263,19 +263,19 @@ describe('posting', () => {
 		expect((await send(await poster(), '/api/postdeal', plain)).status).toBe(200);
 	});
 
-	it('a store rep always says so; staff need no review', async () => {
+	it('always discloses store reps, and approves posts by staff', async () => {
 		const rep = await send(await poster({ role: 5 }), '/api/postdeal', { ...goodFields(), disclosed: 0 });
 		expect((await dealOf(rep.body.data.id)).disclosed).toBe(true);
 		const staff = await send(await poster({ role: 3 }), '/api/postdeal', goodFields());
 		expect(staff.body.data.del_review).toBe('approved');
 	});
 
-	it('visitors and unverified members cannot', async () => {
+	it('rejects visitors and unverified members', async () => {
 		expect((await send(null, '/api/postdeal', goodFields())).status).toBe(401);
 		expect((await send(await poster({ emailVerifiedAt: null }), '/api/postdeal', goodFields())).status).toBe(403);
 	});
 
-	it('a form that is no form is refused', async () => {
+	it('rejects a body that is not a form', async () => {
 		const author = await poster();
 		const plain = await author.call('POST', '/api/postdeal', goodFields());
 		expect([plain.status, plain.body.code]).toEqual([415, 'unsupported_type']);
@@ -283,8 +283,8 @@ describe('posting', () => {
 	});
 });
 
-describe('the cooldown', () => {
-	it('is 5 minutes for a Newbie, with the seconds left, and 3 from rank 2 on', async () => {
+describe('the posting cooldown', () => {
+	it('is 5 minutes for a Newbie, with the seconds left, and 3 minutes from rank 2', async () => {
 		const author = await poster();
 		await send(author, '/api/postdeal', goodFields());
 		site.setNow(new Date(now() + 60_000));
@@ -299,20 +299,20 @@ describe('the cooldown', () => {
 		expect((await send(author, '/api/postdeal', goodFields())).status).toBe(200);
 	});
 
-	it('is not for staff', async () => {
+	it('does not apply to staff', async () => {
 		const staff = await poster({ role: 3 });
 		expect((await send(staff, '/api/postdeal', goodFields())).status).toBe(200);
 		expect((await send(staff, '/api/postdeal', goodFields())).status).toBe(200);
 	});
 
-	/** Presses until the form is taken in: two of a member's are read at a time. */
+	/** Retries until the form is accepted, because the server reads only two forms of a member at a time. */
 	async function press(author: TestMember, extras: FormExtras = {}) {
 		let answer = await send(author, '/api/postdeal', goodFields(), extras);
 		while (/two forms/.test(answer.body.message)) answer = await send(author, '/api/postdeal', goodFields(), extras);
 		return answer;
 	}
 
-	it('ten commands at once are one deal, with a key and without', async () => {
+	it('lets ten concurrent requests create one deal, with and without a key', async () => {
 		const author = await poster();
 		const before = await numberOfDeals();
 		const headers = { 'idempotency-key': 'post-1' };
@@ -324,7 +324,7 @@ describe('the cooldown', () => {
 		expect(await numberOfDeals()).toBe(before + 2);
 	});
 
-	it('is not for a retry that comes while the first try is being stored', async () => {
+	it('does not reject a retry that arrives while the first attempt is being stored', async () => {
 		for (let round = 0; round < 16; round += 1) {
 			const author = await poster();
 			const headers = { 'idempotency-key': `retry-${round}` };

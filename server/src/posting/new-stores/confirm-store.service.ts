@@ -18,8 +18,8 @@ type Confirming = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 type Deal = typeof deals.$inferSelect;
 
 /**
- * Makes of the store that a deal proposes a listed one, or the listed one that is named. Refuses with `conflict` a name that the
- * deal does not propose any more. It is an edit of the deal: whoever is editing it learns of it.
+ * Lists the store that a deal proposes, or replaces it with the given listed store. Rejects with `conflict` if the deal
+ * no longer proposes the name. Counts as an edit of the deal, so that other editors get a conflict.
  */
 export async function confirmStore(context: Confirming, viewer: SessionViewer, body: ConfirmStoreBody): Promise<void> {
 	await withInvalidation(context, async (tx, invalidate) => {

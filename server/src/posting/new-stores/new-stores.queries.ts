@@ -4,7 +4,7 @@ import { dealStores } from '#schema/deal-labels.ts';
 import { stores } from '#schema/master-data.ts';
 import { refreshFacets } from '#search/facets.queries.ts';
 
-/** Lists a store. Null where another, which may be suspended, has the name. */
+/** Lists a store. Returns null if a listed or suspended store already has the name. */
 export async function insertStore(
 	tx: Database,
 	store: { name: string; domain: string | null },
@@ -13,7 +13,7 @@ export async function insertStore(
 	return inserted?.id ?? null;
 }
 
-/** Adds a store to a deal as its last one; twice changes nothing. */
+/** Adds a store to the end of a deal's stores. Repeating the call changes nothing. */
 export async function addStore(tx: Database, dealId: number, storeId: number): Promise<void> {
 	const position = sql<number>`(select count(*) from deal_stores where deal_id = ${dealId})`;
 	await tx.insert(dealStores).values({ dealId, storeId, position }).onConflictDoNothing();

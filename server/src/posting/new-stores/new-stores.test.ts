@@ -14,8 +14,8 @@ const findStore = async (name: string) => {
 };
 const WITH = (name: string) => ({ dealStores: [], proposedStore: name });
 
-describe('a store that is not listed', () => {
-	it('is named by the deal, and by no list', async () => {
+describe('a proposed store', () => {
+	it('is shown on its deal and on no list', async () => {
 		const { id } = await postOne(WITH(' Corner  Shop '));
 		const deal = await dealOf(id);
 		expect(deal).toMatchObject({ del_proposed_store: 'Corner  Shop', str_name: 'Corner  Shop', stores: [] });
@@ -33,7 +33,7 @@ describe('a store that is not listed', () => {
 		expect(Object.keys(body.errors)).toEqual(['proposedStore']);
 	});
 
-	it('is refused where staff took it off the list', async () => {
+	it('is rejected if staff have suspended it', async () => {
 		await site.context.db.insert(stores).values({ name: 'Closed Shop', active: false });
 		const form = { ...goodFields(), ...WITH('closed  shop') };
 		const { status, body } = await send(await poster(), '/api/postdeal', form);
@@ -43,7 +43,7 @@ describe('a store that is not listed', () => {
 });
 
 describe('/api/confirm-store', () => {
-	it('lists the store with the site of the deal, which names it from then on', async () => {
+	it('lists the store with the deal\'s domain and links it to the deal', async () => {
 		const { id, author } = await postOne({
 			...WITH('Kettle Corner'),
 			dealUrl: 'https://www.kettle-corner.example/red',
@@ -65,14 +65,14 @@ describe('/api/confirm-store', () => {
 		]);
 	});
 
-	it('leaves the site to the store that has it', async () => {
+	it('leaves a domain with the store that already has it', async () => {
 		await site.context.db.insert(stores).values({ name: 'Market', domain: 'market.example' });
 		const { id } = await postOne({ ...WITH('Stall'), dealUrl: 'https://stall.market.example/red' });
 		expect((await confirm({ dealId: id, name: 'Stall' })).status).toBe(200);
 		expect(await findStore('Stall')).toMatchObject({ domain: null });
 	});
 
-	it('takes a listed store that is meant, beside what the deal names already', async () => {
+	it('adds a listed store to the deal\'s existing stores', async () => {
 		const market = await site.context.db.insert(stores).values({ name: 'Fish Market' }).returning();
 		const listed = await findStore('JB Hi-Fi');
 		const { id } = await postOne({ dealStores: [listed?.id ?? 0], proposedStore: 'Fishmarkt' });
@@ -81,7 +81,7 @@ describe('/api/confirm-store', () => {
 		expect(await findStore('Fishmarkt')).toBeUndefined();
 	});
 
-	it('refuses what is there no more, and what would be there twice', async () => {
+	it('rejects missing and duplicate stores', async () => {
 		const { id } = await postOne(WITH('Gone Shop'));
 		await site.context.db.insert(stores).values({ name: 'GONE SHOP', active: false });
 		expect((await confirm({ dealId: id, name: 'Other Shop' })).body.code).toBe('conflict');
@@ -95,12 +95,12 @@ describe('/api/confirm-store', () => {
 		expect((await confirm({ dealId: 2_000_000_000, name: 'Gone Shop' })).status).toBe(404);
 	});
 
-	it('is for staff', async () => {
+	it('requires staff', async () => {
 		const { id, author } = await postOne(WITH('Own Shop'));
 		expect((await confirm({ dealId: id, name: 'Own Shop' }, author)).status).toBe(403);
 	});
 
-	it('lets no edit propose the store again that began before', async () => {
+	it('rejects an earlier edit that would propose the store again', async () => {
 		const { id, author } = await postOne(WITH('Late Shop'));
 		expect((await confirm({ dealId: id, name: 'Late Shop' })).status).toBe(200);
 		const { body } = await edit(author, id, WITH('Late Shop'));

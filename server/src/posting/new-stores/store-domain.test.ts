@@ -13,6 +13,6 @@ it.each([
 	['http://localhost/', null],
 	['http://a_b.example/', null],
 	[null, null],
-])('a deal at %j is of a store at %j', (url, domain) => {
+])('derives from a deal at %j the domain %j', (url, domain) => {
 	expect(storeDomain(url, LISTED)).toBe(domain);
 });

@@ -1,6 +1,8 @@
 import { belongsTo } from '@bilby/contract/affiliates/affiliate-link';
 
-/** The domain of a store whose deal leads to an address; null where there is none, or where it is a listed store's own. */
+/**
+ * Returns the domain for a new store from its deal's address. Returns null without one, or if a listed store has it.
+ */
 export function storeDomain(dealUrl: string | null, listed: readonly { domain: string | null }[]): string | null {
 	const host = dealUrl === null ? undefined : URL.parse(dealUrl)?.hostname.toLowerCase();
 	const domain = host?.replace(/^www\./, '').replace(/\.$/, '');

@@ -15,24 +15,23 @@ import { findAbandoned } from '../rows/posting.queries.ts';
 
 type Storing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config'>;
 
-/** A picture whose files are stored, but which no row speaks for yet. */
+/** A picture whose files are stored but have no row yet. */
 export interface StoredPicture {
 	fileName: string;
 	width: number;
 	height: number;
-	/** Where its files lie. */
+	/** The storage keys of its files. */
 	keys: string[];
 }
 
-/** Files that nobody claimed within this time belong to nobody. */
+/** Files still unclaimed after this time are deleted. */
 const ABANDONED_AFTER_MS = 3_600_000;
-/** Files deleted in one go. */
 const SWEEP_BATCH_SIZE = 200;
 
 /**
- * Decodes and stores the pictures of a deal: uploads first, then those found under addresses. Refuses what is no picture,
- * and fetches beyond what a member may have made for them.
- * The files are noted as unclaimed before they are written, so whatever happens next, none is left behind.
+ * Decodes and stores the pictures of a deal, uploads first, then those fetched from addresses. Rejects files that are
+ * not pictures, and fetches beyond the member's limit. Files are recorded as unclaimed before they are written, so a
+ * failure leaves none behind.
  */
 export async function storePictures(
 	context: Storing,
@@ -85,7 +84,7 @@ async function storePicture({ db, storage, clock }: Storing, dealId: number, ima
 	return { fileName, width: image.width, height: image.height, keys };
 }
 
-/** Deletes files that belong to no deal: of posts that were abandoned, and of pictures that were removed. */
+/** Deletes files without a row, left by abandoned posts and removed pictures. */
 export async function sweepAbandonedFiles({ db, storage, clock }: Storing): Promise<void> {
 	const before = new Date(clock().getTime() - ABANDONED_AFTER_MS);
 	let keys: string[];

@@ -14,15 +14,15 @@ import { startBucketServer } from '#testing/servers/bucket-server.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { sweepAbandonedFiles } from './deal-pictures.service.ts';
 
-/** The number of files of one picture. */
+/** Files per picture. */
 const FILES = DEAL_IMAGE_VARIANTS.length;
 
 const queried = z.object({ rows: z.array(z.record(z.string(), z.string())) });
 
-/** A site with its files in one kind of place, which can be made to refuse them. */
+/** A site with one kind of storage, which can be made to fail. */
 interface Place {
 	site: TestSite;
-	/** Keys of all files that are there. */
+	/** Returns the keys of all stored files. */
 	list(): Promise<string[]>;
 	refuse(): Promise<void>;
 	mend(): Promise<void>;
@@ -145,7 +145,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 	const edit = (who: TestMember, id: number, extras = {}) =>
 		sendForm(site, who, '/api/edit-deal', fields({ id, version: 1, dealTitle: 'Changed $388' }), extras);
 
-	it('are shown, and stay', async () => {
+	it('are shown and survive the sweep', async () => {
 		const { status, body } = await post();
 		expect(status).toBe(200);
 		await expectSwept();
@@ -153,7 +153,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('leave nothing half there of a post that is refused in the middle', async () => {
+	it('leave no partial data when a post fails halfway', async () => {
 		const headers = { 'idempotency-key': 'post' };
 		await expectRefused(() => post({ headers }));
 		const { status, body } = await post({ headers });
@@ -162,7 +162,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		await expectShown(body.data.id, 2);
 	});
 
-	it('leave nothing half there of an edit that is refused in the middle', async () => {
+	it('leave no partial data when an edit fails halfway', async () => {
 		const { id } = (await post({ images: images.slice(0, 1) })).body.data;
 		const extras = { images, headers: { 'idempotency-key': 'edit' } };
 		await expectRefused(() => edit(author, id, extras));
@@ -172,7 +172,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		await expectShown(id, 3);
 	});
 
-	it('of a post that comes second are swept after an hour', async () => {
+	it('of a duplicate post are swept after an hour', async () => {
 		const first: { id?: number } = {};
 		beforePut(FILES + 1, async () => {
 			first.id = (await post()).body.data.id;
@@ -184,7 +184,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		await expectShown(first.id ?? 0, 2);
 	});
 
-	it('of an edit that comes second are swept after an hour', async () => {
+	it('of a duplicate edit are swept after an hour', async () => {
 		const { id } = (await post()).body.data;
 		beforePut(FILES + 1, async () => {
 			expect((await edit(moderator, id)).status).toBe(200);
@@ -196,7 +196,9 @@ describe.each(places)('pictures in %s', (_, open) => {
 		await expectShown(id, 2);
 	});
 
-	/** Sends what stores two pictures while the place takes only the first: all rows stay, and every file is noted. */
+	/**
+	 * Sends two pictures while the storage accepts only the first. Expects unchanged rows and a record of every file.
+	 */
 	async function expectRefused(send: typeof post): Promise<void> {
 		const rows = await allRows();
 		const files = await place.list();
@@ -212,7 +214,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		expect(await noted()).toEqual(expect.arrayContaining(left));
 	}
 
-	/** Sweeps: within the hour nothing, then all but the pictures of deals. */
+	/** Expects the sweep to delete nothing within an hour, and afterwards everything but the pictures of deals. */
 	async function expectSwept(): Promise<void> {
 		const files = await place.list();
 		await sweepAbandonedFiles(site.context);
@@ -235,7 +237,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		}
 	}
 
-	/** Does something right before the n-th file from now is stored. */
+	/** Runs `act` just before the n-th file from now is stored. */
 	function beforePut(n: number, act: () => Promise<void>): void {
 		const { storage } = site.context;
 		const { put } = storage;
@@ -249,18 +251,18 @@ describe.each(places)('pictures in %s', (_, open) => {
 		};
 	}
 
-	/** Keys of files that no row speaks for yet, in order. */
+	/** Returns the sorted keys of unclaimed files. */
 	async function noted(): Promise<string[]> {
 		return (await site.context.db.select().from(unclaimedFiles)).map(({ key }) => key).sort();
 	}
 
-	/** Keys of the files of all deals, in order. */
+	/** Returns the sorted keys of the files of all deals. */
 	async function claimed(): Promise<string[]> {
 		const rows = await site.context.db.select().from(dealImages);
 		return rows.flatMap(({ dealId, fileName }) => dealImageKeys(dealId, fileName)).sort();
 	}
 
-	/** Every row of every table, but for the notes of files. */
+	/** Returns every row of every table, except the records of unclaimed files. */
 	async function allRows(): Promise<Record<string, string[]>> {
 		const tables = await firstColumn(
 			sql`select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'unclaimed_files'`,

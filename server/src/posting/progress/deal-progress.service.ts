@@ -8,7 +8,7 @@ import { dealNotFound, isInsider } from '#deals/rules/deals.policy.ts';
 import type { AppContext } from '#platform/context.ts';
 import { parseStatus } from '#schema/stored-codes.ts';
 
-/** How complete a deal is, where it stands in its life and in its review; for its author and staff. */
+/** Returns how complete a deal is, its lifecycle and its review status, for its author and staff. */
 export async function getDealProgress(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	viewer: SessionViewer,

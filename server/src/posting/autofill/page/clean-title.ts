@@ -1,7 +1,7 @@
 const SEPARATED_END = /^(.*\S)\s*(?:[|–—·»•]|\s[-:~]\s)\s*(\S[^|–—·»•]*)$/;
 const SEPARATED_START = /^(\S[^|–—·»•:]*?)\s*(?:[|–—·»•]|\s?:\s|\s-\s)\s*(\S.*)$/;
 
-/** A title without the shop's name at its end or start: by a name the shop goes by, or by its host. */
+/** Removes the shop's name from the start and end of a title. The shop is recognised by its names or its host. */
 export function cleanTitle(title: string, shopNames: readonly string[], host: string): string {
 	const names = new Set([...shopNames.map(lettersOf), ...lettersOfHost(host)].filter((name) => name !== ''));
 	const isShop = (text: string) => names.has(lettersOf(text)) || names.has(lettersOf(text).replace(/australia$/, ''));
@@ -15,7 +15,7 @@ export function cleanTitle(title: string, shopNames: readonly string[], host: st
 	}
 }
 
-/** "JB Hi-Fi" is jbhifi, as in www.jbhifi.com.au. */
+/** Turns "JB Hi-Fi" into jbhifi, to compare it with www.jbhifi.com.au. */
 function lettersOf(text: string): string {
 	return text
 		.toLowerCase()

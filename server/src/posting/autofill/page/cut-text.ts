@@ -1,6 +1,6 @@
 import { startOf } from '@bilby/contract/kernel/shorten';
 
-/** Text of at most `maxLength` characters, cut between words where that is not far. */
+/** Cuts text to `maxLength` characters, between words if a space is near. */
 export function cutText(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text;
 	const start = startOf(text, maxLength - 1);

@@ -3,11 +3,11 @@ import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { robotsCourtesy } from '#platform/outbound/robots.ts';
 import { decodePage } from './decode-page.ts';
 
-/** What a shop says of a product stands near the start; of a longer page the rest is left. */
+/** Product details are near the start of a page, so the rest of a longer page is not read. */
 const MAX_PAGE_BYTES = 2_000_000;
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
-/** The text of a web page and where its redirects ended. Throws OutboundError. */
+/** Returns the text of a web page and its final address after redirects. Throws OutboundError. */
 export async function fetchPage(
 	config: OutboundConfig,
 	url: string,

@@ -10,7 +10,7 @@ interface OfferPrices {
 const AGGREGATES: ReadonlySet<string> = new Set(['AggregateOffer']);
 const LIST_PRICES: ReadonlySet<string> = new Set(['ListPrice', 'StrikethroughPrice', 'MSRP', 'SRP', 'RegularPrice']);
 
-/** The lowest price in our currency among offers, with the price that the same offer strikes through. */
+/** Returns the lowest price in Australian dollars among offers, with the original price from the same offer. */
 export function pricesOfOffers(offers: unknown): OfferPrices {
 	const prices = nodesOf(offers).flatMap((offer) => pricesOfOffer(offer, null));
 	const inDollars = prices.filter(({ price }) => typeof price === 'number');

@@ -1,9 +1,9 @@
-/** Pictures that a person looks through to choose one. */
+/** As many pictures as a person will look through. */
 const MAX_IMAGES = 12;
-/** What the deal form takes. */
+/** The limit of the deal form. */
 const MAX_ADDRESS_LENGTH = 2_000;
 
-/** Absolute web addresses of pictures, each once, in order, without drawings and data. */
+/** Returns absolute web addresses of pictures in order, without duplicates, SVG images and data URLs. */
 export function pictureAddresses(written: readonly string[], baseUrl: string): string[] {
 	const addresses = written.map((address) => pictureAddress(address, baseUrl)).filter((address) => address !== null);
 	return [...new Set(addresses)].slice(0, MAX_IMAGES);

@@ -13,7 +13,7 @@ const PRODUCTS: ReadonlySet<string> = new Set([
 const BREADCRUMBS: ReadonlySet<string> = new Set(['BreadcrumbList']);
 const SITES: ReadonlySet<string> = new Set(['WebSite', 'Organization', 'OnlineStore', 'Store']);
 
-/** What the data blocks of a page say of its product, the chosen variant before its group. */
+/** Reads product details from JSON-LD, preferring the selected variant to its product group. */
 export function readJsonLd(page: ParsedPage, pageUrl: string): SourceFacts {
 	const nodes = findLdNodes(page);
 	const product = pickProduct(nodes, pageUrl);
@@ -37,7 +37,7 @@ export function readJsonLd(page: ParsedPage, pageUrl: string): SourceFacts {
 	};
 }
 
-/** A page that shows several products is about the one with its address; else the first that is for sale. */
+/** If a page lists several products, picks the one with the page's address, or else the first one for sale. */
 function pickProduct(nodes: readonly LdNode[], pageUrl: string): LdNode | undefined {
 	const products = nodes.filter((node) => isOfType(node, PRODUCTS));
 	const forSale = products.filter(({ offers, hasVariant }) => offers !== undefined || hasVariant !== undefined);
@@ -57,7 +57,7 @@ function withoutHash(address: string, base?: string): string | null {
 	return url?.href ?? null;
 }
 
-/** "Electronics > Phones" names the widest first. */
+/** Splits "Electronics > Phones", which starts with the most general category. */
 export function categoriesOf(path: string | null): string[] {
 	return (path ?? '')
 		.split(/\s*[>»/|]\s*/)

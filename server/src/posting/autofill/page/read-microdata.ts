@@ -7,7 +7,7 @@ const CRUMB = '[itemtype*="schema.org/BreadcrumbList" i] [itemprop~="itemListEle
 
 type Properties = Map<string, string[]>;
 
-/** What `itemprop` attributes say of the first product of a page. */
+/** Reads the `itemprop` attributes of the first product on a page. */
 export function readMicrodata(page: ParsedPage): SourceFacts {
 	const product = propertiesOf(page, PRODUCT);
 	const offers = propertiesOf(page, `${PRODUCT} [itemprop~="offers"]`);
@@ -25,7 +25,7 @@ export function readMicrodata(page: ParsedPage): SourceFacts {
 	};
 }
 
-/** Values by property of the first such object; not those of objects within it. One walk, as pages may be long. */
+/** Collects the values of the first matching item by property, without nested items. Walks a long page only once. */
 function propertiesOf({ $, find }: ParsedPage, selector: string): Properties {
 	const root = find(selector).first();
 	const properties: Properties = new Map();
@@ -41,7 +41,7 @@ function propertiesOf({ $, find }: ParsedPage, selector: string): Properties {
 	return properties;
 }
 
-/** From the narrowest to the widest. */
+/** From the most specific to the most general. */
 function crumbsOf({ $, find }: ParsedPage): string[] {
 	return find(CRUMB)
 		.toArray()
@@ -55,7 +55,7 @@ interface Marked {
 	text(): string;
 }
 
-/** Only pictures stand in an attribute of their element; a linked name is still the text that people read. */
+/** Only pictures have their value in an attribute. The value of a link is its visible text. */
 function readValue(element: Marked, property: string): string {
 	const attributes = property === 'image' ? ['content', 'data-src', 'src', 'href'] : ['content'];
 	const inAttribute = attributes.map((name) => element.attr(name)).find((value) => value !== undefined);

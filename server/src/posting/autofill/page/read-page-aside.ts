@@ -3,15 +3,15 @@ import pLimit from 'p-limit';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Ordinary pages of 2 MB take a fifth of this; starting the worker is included. */
+/** An ordinary 2 MB page takes a fifth of this, including the start of the worker. */
 const MAX_READING_MS = 3_000;
 const MAX_MEMORY_MB = 128;
-/** Each takes a core and its memory. */
+/** Each reader takes up a core and its own memory. */
 const readers = pLimit(2);
 
 /**
- * `readPage` in a thread of its own, which is ended when it takes too long or too much: a page can be made to keep a parser
- * busy for minutes, and other visitors would wait. Throws OutboundError for such a page.
+ * Runs `readPage` in a worker thread with a time and memory limit. A hostile page could otherwise keep the parser, and
+ * with it all visitors, waiting for minutes. Throws OutboundError for such a page.
  */
 export function readPageAside(html: string, pageUrl: string): Promise<PageFacts> {
 	return readers(() => {
@@ -37,7 +37,7 @@ function resultOf(worker: Worker): Promise<PageFacts> {
 	});
 }
 
-/** A page nested deeper than the stack, or larger in memory than allowed. */
+/** The page is nested too deeply for the stack or needs too much memory. */
 function isExhaustion(error: unknown): error is Error {
 	return (
 		error instanceof RangeError ||

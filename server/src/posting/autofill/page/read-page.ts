@@ -9,12 +9,12 @@ import { readPlainTags } from './read-plain-tags.ts';
 
 const MAX_PAGE_TITLE_LENGTH = 300;
 const MAX_SUMMARY_LENGTH = 600;
-/** Names of shops and categories that are tried. */
+/** How many names of shops and categories are returned. */
 const MAX_NAMES = 20;
 
 /**
- * What a page says of the product that it is about. Sources in the order in which they are trusted: JSON-LD, Open Graph,
- * microdata, plain tags. Pure, but as slow as the page wants it to be: strangers' pages are read by `readPageAside`.
+ * Returns the product details of a page. Trusts its sources in this order: JSON-LD, Open Graph, microdata, plain tags.
+ * An untrusted page can make this slow, so use `readPageAside` for those.
  */
 export function readPage(html: string, pageUrl: string): PageFacts {
 	const page = parsePage(html);
@@ -38,7 +38,10 @@ function firstText(sources: SourceFacts[], field: 'title' | 'description', maxLe
 	return sources.map((source) => plainText(source[field], maxLength)).find((text) => text !== null) ?? null;
 }
 
-/** The first source that states a price decides, also where it is in another currency: another source forgot to say so. */
+/**
+ * Takes prices from the first source that has one, even in a foreign currency: later sources may just omit the
+ * currency.
+ */
 function pricesIn(sources: SourceFacts[]): Pick<PageFacts, 'price' | 'originalPrice'> {
 	const price = amount(sources.map((source) => source.price));
 	const originalPrice = amount(sources.map((source) => source.originalPrice));
