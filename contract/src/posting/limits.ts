@@ -1,4 +1,4 @@
-/** Days back to which duplicates are looked for. */
+/** How far back the search for duplicates goes. */
 export const DUPLICATE_DAYS = 30;
-/** Possible duplicates that are shown. */
+/** How many possible duplicates are shown. */
 export const MAX_SIMILAR_DEALS = 5;

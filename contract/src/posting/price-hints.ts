@@ -2,7 +2,7 @@ import { dealPriceProblem } from '../deals/rules.ts';
 import { formatPrice } from '../kernel/price.ts';
 import { priceInTitle } from './title-price.ts';
 
-/** What may be a slip in the prices of a form, as they are written there: shown beside the field, and refused by nobody. */
+/** Returns a hint about a possible typing error in the prices, as shown next to the field. It blocks nothing. */
 export function priceHint({ title, price }: { title: string; price: string }): string | null {
 	const said = priceInTitle(title);
 	if (said === null || dealPriceProblem(price) !== null || said === Number(price)) return null;

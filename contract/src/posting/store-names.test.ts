@@ -22,7 +22,7 @@ test.each([
 	['Kogn', undefined],
 	['Koganda', undefined],
 	['.com', undefined],
-])('%j goes by the name of %j', (name, listed) => {
+])('recognises %j as the store %j', (name, listed) => {
 	expect(sameStore(name, STORES)?.name).toBe(listed);
 });
 
@@ -32,7 +32,7 @@ test.each([
 	['Kogan', ['Kogan']],
 	['amaz', ['Amazon']],
 	['Corner Shop', []],
-])('%j is like %j', (name, listed) => {
+])('finds stores with a name like %j: %j', (name, listed) => {
 	expect(likeStores(name, STORES).map((store) => store.name)).toEqual(listed);
 });
 
@@ -55,7 +55,7 @@ test.each([
 	['Cafe\u0301 Noir', null],
 	[`ร${'\u0e48'.repeat(5)}`, 'Please enter just the store’s name.'],
 	['Corner\nShop', 'Please enter just the store’s name.'],
-])('what is wrong with %j is %j', (name, problem) => {
+])('checks the name %j: %j', (name, problem) => {
 	expect(storeNameProblem(name)).toBe(problem);
 });
 
@@ -99,6 +99,6 @@ test.each([
 	['signs of calculation', 'A∣di'],
 	['signs of currencies', '₭mart'],
 	['private characters', 'Kmart\uf8ff'],
-])('%s do not make a name: %j', (_kind, name) => {
+])('rejects %s in a name: %j', (_kind, name) => {
 	expect(storeNameProblem(name)).toBe('Please enter just the store’s name.');
 });

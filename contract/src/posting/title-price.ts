@@ -1,15 +1,15 @@
-/** A dollar sign with its number: "$29", "A$1,299.95". */
+/** A dollar amount: "$29", "A$1,299.95". */
 const AMOUNT = /(?:\bAU?)?\$\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?/gi;
-/** Behind a dollar sign that belongs to another country, or in other money altogether, a number is no price of ours. */
+/** A foreign currency, so the amount is not a price for us. */
 const FOREIGN = /\b(?:US|NZ|C|CA|HK|S|SG)\$|\b(?:USD|NZD|CAD|EUR|GBP|JPY)\b|[€£¥]/i;
-/** "3 kettles for $20": a price of several, of which the field may hold that of one. */
+/** Introduces the price of several items ("3 kettles for $20"), while the field may hold the price of one. */
 const SEVERAL_FOR = /(?<![\w.])(?:\d{1,2}|two|three|four|five|six|any)(?![\w.])[^$]*\bfor\s*$/i;
 
-/** An earlier price, which is not what the deal costs. */
+/** Introduces an earlier price. */
 const EARLIER_BEFORE = /\b(?:was|rrp|normally|usually|originally|down from|instead of)[\s:]*$/i;
 const EARLIER_AFTER = /^\s*rrp\b/i;
 
-/** What makes of an amount something else than a price, or only one end of it. */
+/** Words that make an amount something other than a price, or only one end of a range. */
 const UNSURE_WORDS_BEFORE =
 	'from|at|under|below|over|above|than|least|most|to|up|off|saves?|spend|get|extra|min|minimum|max|maximum|about|around|approx|worth|valued?|per|plus|and|or|low as|credit|bonus|cashback';
 const UNSURE_WORDS_AFTER =
@@ -24,8 +24,8 @@ const UNSURE_AFTER = new RegExp(
 );
 
 /**
- * The price that a title names in dollars, or null where it is not certain to be what the deal costs: ranges, several at once,
- * discounts, "from $20" and the like.
+ * Returns the price in dollars that a title names. Returns null if it may not be the price of the deal: ranges,
+ * multi-buys, discounts, "from $20" and the like.
  */
 export function priceInTitle(title: string): number | null {
 	if (FOREIGN.test(title)) return null;

@@ -10,27 +10,27 @@ export const searchFacetsBody = searchFields
 export type SearchFacetsBody = z.input<typeof searchFacetsBody>;
 export type SearchFacetsQuery = z.output<typeof searchFacetsBody>;
 
-/** There may be more: only the latest of the deals found were counted. */
+/** True if only the latest matching deals were counted, so the real number may be higher. */
 const isCapped = z.boolean();
 
 const priceStepWire = z.object({
-	/** Dollars, the lowest of the step. */
+	/** In dollars, inclusive. */
 	from: z.number(),
-	/** Dollars, the lowest of the next step; null where there is none. */
+	/** In dollars, exclusive. Null for the last step. */
 	to: z.number().nullable(),
 	count: z.int(),
 });
 export type PriceStepWire = z.infer<typeof priceStepWire>;
 
 const choicesWire = z.object({
-	/** Those with the most deals, and the one that is chosen; the most first. */
+	/** The values with the most deals, and the current one, by descending count. */
 	choices: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
 	isCapped,
 });
 export type ChoicesWire = z.infer<typeof choicesWire>;
 
 export const searchFacetsReply = successReply({
-	/** Every step, empty ones too. */
+	/** Every step, including empty ones. */
 	prices: z.object({ steps: z.array(priceStepWire), isCapped }),
 	categories: choicesWire,
 	stores: choicesWire,

@@ -1,4 +1,3 @@
-/** Characters of a sentence that are read. */
+/** In characters. The rest of a sentence is ignored. */
 export const MAX_SENTENCE_LENGTH = 500;
-/** Words that a search leaves out. */
 export const MAX_EXCLUDED_WORDS = 5;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readSearchAddress } from './search-address.ts';
 
-/** What is kept, without what is not there. */
+/** Drops undefined properties.
 const read = (raw: Record<string, unknown>) => plain(readSearchAddress(raw));
 const plain = (value: object | null) => value && JSON.parse(JSON.stringify(value));
 
-describe('the address of a search', () => {
+describe('readSearchAddress', () => {
 	test.each<[what: string, raw: Record<string, unknown>, kept: object]>([
 		['nothing', {}, {}],
 		['words, trimmed', { deal: '  coffee   pods ' }, { deal: 'coffee pods' }],
@@ -56,26 +56,26 @@ describe('the address of a search', () => {
 		['a cursor', { cursor: 'abc_DEF-1' }, { cursor: 'abc_DEF-1' }],
 		['a cursor of another kind', { cursor: 'a b' }, {}],
 		['what the page does not know', { utm_source: 'x', page: '3' }, {}],
-	])('%s', (_, raw, kept) => {
+	])('reads %s', (_, raw, kept) => {
 		expect(read(raw)).toEqual(kept);
 		expect(read(read(raw))).toEqual(kept);
 	});
 });
 
-describe('a sentence', () => {
-	test('says everything itself', () => {
+describe('readSearchAddress with a sentence', () => {
+	test('drops all other filters', () => {
 		expect(read({ aiQuery: 'tv under $500', deal: 'tea', store: 'kmart', cursor: 'abc' })).toEqual({
 			aiQuery: 'tv under $500',
 			cursor: 'abc',
 		});
 	});
 
-	test('is what was typed, where the form without a script asks for it', () => {
+	test('takes the typed words if the form without JavaScript requests it', () => {
 		expect(read({ deal: 'tv under $500', ask: '1', store: 'kmart' })).toEqual({ aiQuery: 'tv under $500' });
 		expect(read({ deal: '', ask: '1', store: 'kmart' })).toEqual({ store: 'kmart' });
 	});
 
-	test('may be longer than words may', () => {
+	test('accepts a sentence longer than a query', () => {
 		expect(read({ aiQuery: 'x'.repeat(500) })).toEqual({ aiQuery: 'x'.repeat(500) });
 		expect(read({ aiQuery: 'x'.repeat(501) })).toEqual({});
 	});

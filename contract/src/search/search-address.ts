@@ -4,35 +4,35 @@ import { MAX_PRICE } from '../kernel/limits.ts';
 import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH } from './limits.ts';
 import { SORT_ORDERS, type SortOrder } from './sort-orders.ts';
 
-/** What the address of the search page can say. A sentence says everything itself: only a cursor stands beside it. */
+/** The search parameters of the search page. A sentence allows no other parameter except a cursor. */
 export interface SearchAddress {
-	/** The words. */
+	/** The query. */
 	deal?: string | undefined;
-	/** A sentence, to be read into words and filters. */
+	/** A sentence, which is parsed into a query and filters. */
 	aiQuery?: string | undefined;
-	/** The words are sought in the forum: but for a cursor nothing else stands beside them. */
+	/** Searches the forum. Allows no filters. */
 	in?: 'huddles' | undefined;
 	/** Dollars. */
 	minPrice?: string | undefined;
 	maxPrice?: string | undefined;
-	/** Slugs, as the next five. */
+	/** A slug, like the next five. */
 	category?: string | undefined;
 	store?: string | undefined;
 	brand?: string | undefined;
 	tag?: string | undefined;
 	notStore?: string | undefined;
 	notBrand?: string | undefined;
-	/** Words that a deal must not have, with a space between them. */
+	/** Excluded words, separated by spaces. */
 	without?: string | undefined;
 	freeShipping?: 1 | undefined;
-	/** 0 is in store. */
+	/** 0 means in store. */
 	isOnline?: 1 | 0 | undefined;
 	/** Whole percent. */
 	minDiscount?: string | undefined;
 	/** Days. */
 	postedWithin?: string | undefined;
 	expired?: 1 | undefined;
-	/** Never the default: by relevance where there are words, else the newest first. */
+	/** Left out if it is the default: relevance with a query, newest first without. */
 	sortBy?: SortOrder | undefined;
 	cursor?: string | undefined;
 }
@@ -43,8 +43,8 @@ const PERCENT = /^[1-9]\d?$/;
 const DAYS = /^(1|7|30)$/;
 
 /**
- * Reads an address and drops, without a word, whatever makes no sense in it. Defaults are dropped too, so that a search has
- * one address however it was typed. `ask` is the second button of a form without a script: the words are a sentence.
+ * Reads search parameters and silently drops invalid ones. Also drops defaults, so that each search has one canonical
+ * address. `ask` is the second button of the form without JavaScript: the text is a sentence.
  */
 export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	const cursor = matching(raw.cursor, ADDRESS_CURSOR);
@@ -72,14 +72,14 @@ export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	};
 }
 
-/** How a search is sorted where its address does not say it. */
+/** Returns the order of a search whose address has none. */
 export function defaultOrder(words: string | undefined): SortOrder {
 	return words === undefined ? 'newest' : 'relevance';
 }
 
 function readOrder(value: unknown, words: string | undefined): SortOrder | undefined {
 	const order = SORT_ORDERS.find((known) => known === value);
-	// Without words nothing is more relevant than anything else.
+	// Without a query, all deals are equally relevant.
 	return order === 'relevance' || order === defaultOrder(words) ? undefined : order;
 }
 

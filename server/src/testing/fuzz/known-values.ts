@@ -20,22 +20,22 @@ import type { KnownValues } from './schema-values.ts';
 const PASSWORD = 'Quokka-on-Rottnest-12';
 const DAY_MS = 86_400_000;
 const POLL = { question: 'Is it worth it?', options: ['Yes', 'No'] };
-/** Named by deals, and not listed. */
+/** A store that deals propose but that is not listed. */
 const NEW_STORE = 'Corner Shop';
 
-/** What is made once, since it takes long: members of several batches share it. */
+/** Values that are expensive to create, so batches share them. */
 export interface SlowlyMade {
 	passwordHash: string;
-	/** Answer of a captcha. */
+	/** A solved captcha. */
 	captcha: string;
 	/** A page and a picture of a shop that may be fetched. */
 	shop: { page: string; picture: string };
 }
 
 export interface Batch {
-	/** Sessions of a member, a member of the staff and somebody whose address is not verified. */
+	/** Session tokens of a member, a moderator and an unverified member. */
 	tokens: string[];
-	/** Sessions that may be ended. */
+	/** Tokens of sessions that requests may end. */
 	endingTokens: string[];
 	known: KnownValues;
 }
@@ -44,7 +44,10 @@ export function hashOfKnownPassword(): Promise<string> {
 	return hashPassword(PASSWORD);
 }
 
-/** Fresh members, deals and all the rest for some requests: those before may have ended, suspended or deleted theirs. */
+/**
+ * Creates new members, deals and other rows for a batch of requests, because earlier requests may have deleted or
+ * suspended theirs.
+ */
 export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }: SlowlyMade): Promise<Batch> {
 	const { db } = site.context;
 	const now = site.context.clock();
@@ -66,7 +69,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 	const labels = await buildLabels(site);
 	const cursors = await readCursors(site);
 	const sessions = (await findOpenSessions(db, leaver.id, now)).map(({ id }) => id);
-	// Comments are of the first deal, which is why it is asked for most.
+	// The comments belong to the first deal, so it is requested most often.
 	const ids = [...deals, ...deals.slice(0, 1), ...deals.slice(0, 1), ...deals.slice(0, 1)].map(({ id }) => id);
 	const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
 	const known = Object.entries({
@@ -77,7 +80,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 			...deals.map(({ imageId }) => imageId),
 			...[member.id, member.id, member.id],
 			...sessions,
-			// As a review has it.
+			// The fields of a review.
 			...said,
 			...posts,
 		],
@@ -200,7 +203,7 @@ async function buildLabels({ context: { db } }: TestSite) {
 	const category = await buildCategory(db, `Category ${name}`);
 	const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 	return {
-		// Of the store, the brand and the tag alike.
+		// The store, the brand and the tag share this name.
 		labelSlug: name,
 		slugs: [category.slug, category.id, 'all'],
 		categories: [category.id, (await buildCategory(db, `Other ${name}`)).id],
@@ -218,7 +221,7 @@ async function readCursors({ app }: TestSite): Promise<string[]> {
 	return Promise.all(pages);
 }
 
-/** What mails and providers hand out: each works once. */
+/** Tokens from mails and identity providers. Each works once. */
 async function buildTokens(site: TestSite, leaver: TestMember): Promise<string[]> {
 	const { db, secrets, clock } = site.context;
 	const wanted = (['verify', 'reset', 'verify', 'reset'] as const).map((purpose) => ({ userId: leaver.id, purpose }));

@@ -6,9 +6,9 @@ import { ODD_QUERIES, ODD_SEGMENTS, ODD_TEXTS } from './odd-values.ts';
 import { fittingValues, oddValues } from './schema-values.ts';
 import type { PlainRequest } from './send-bytes.ts';
 
-/** Also what is printed when it fails, so that it can be sent again. */
+/** A failure prints this, so that the request can be sent again. */
 export interface OddRequest extends PlainRequest {
-	/** The documented call that it was made for. */
+	/** The documented call that it is based on. */
 	call: string;
 }
 
@@ -26,7 +26,7 @@ const CONFUSING_HEADERS: [name: string, value: string][] = [
 	['user-agent', `Mozilla/5.0 ${'('.repeat(5_000)}`],
 ];
 
-/** What no header of a real client holds, and what some do. */
+/** Headers that no real client sends, and some that real clients do. */
 const ODD_HEADERS = fc.oneof(
 	fc.tuple(
 		fc.constantFrom('user-agent', 'last-event-id', 'authorization', 'cookie', 'if-none-match', 'host'),
@@ -72,10 +72,10 @@ const BROKEN_JSON = [
 	...['['.repeat(100_000), `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, `{"id":${'9'.repeat(10_000)}}`],
 ];
 
-/** Calls after which a session is worth nothing. */
+/** Calls that end the session. */
 const ENDS_SESSIONS = /logout|revoke|changePassword|account\/delete/;
 
-/** Requests made for one call: most get past its schemas, each has something odd about it more often than not. */
+/** Generates requests for one call. Most pass its schemas, and more than half have something odd about them. */
 export function requestsFor(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
 	const parts = {
 		method: fc.oneof(
@@ -133,7 +133,7 @@ function addressesOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
 		});
 }
 
-/** Parameters of the address; one is said twice now and then. */
+/** Generates query strings. Some repeat a parameter. */
 function queriesOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
 	const pairs = call.parameters
 		.filter((parameter) => parameter.in === 'query')

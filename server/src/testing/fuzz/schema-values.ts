@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import type { JsonSchema } from './documented-calls.ts';
 import { oddValue } from './odd-values.ts';
 
-/** Values that a field of a name really takes on this site, so that requests get past the schemas. */
+/** Existing values by field name, so that requests pass the schemas and refer to something. */
 export type KnownValues = ReadonlyMap<string, readonly unknown[]>;
 
-/** How often a value is a real one or fits the schema at least, for each time that it is odd. */
+/** How many real or valid values there are for each odd one. */
 const OF_EACH_ODD = { real: 12, fitting: 2 } as const;
 
-/** Longer lists say no more. */
+/** Longer lists find no more bugs. */
 const MOST_ITEMS = 4;
 
 interface Making {
 	known: KnownValues;
-	/** Whether something odd stands in for a value now and then, at any depth. */
+	/** Whether some values, at any depth, are replaced by odd ones. */
 	isOdd: boolean;
 }
 
-/** Values as the schema has them; real ones where such are known. */
+/** Generates values that match the schema, existing ones where known. */
 export function fittingValues(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<unknown> {
 	return valuesOf(schema, name, { known, isOdd: false });
 }
 
-/** The same, with something odd among them. */
+/** Generates the same values with some odd ones among them. */
 export function oddValues(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<unknown> {
 	return valuesOf(schema, name, { known, isOdd: true });
 }
@@ -63,7 +63,7 @@ function schemaValues(schema: JsonSchema, name: string, making: Making): fc.Arbi
 	}
 }
 
-/** Objects with all their properties or only what is required; odd ones lack that too, or say what nobody asked for. */
+/** Generates objects with all or only the required properties. Odd ones also omit those or add unknown ones. */
 function recordsOf({ properties = {}, required }: JsonSchema, making: Making): fc.Arbitrary<unknown> {
 	const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
 		Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, name, making)]),
@@ -83,7 +83,7 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema)
 	if (format === 'uuid') return fc.uuid();
 	if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
 	if (pattern) return fc.stringMatching(new RegExp(pattern));
-	// As long as may be, and one more.
+	// The maximum length, and one character more.
 	const limits = fc.constantFrom(maxLength, maxLength + 1).map((length) => 'y'.repeat(length));
 	return fc.oneof(
 		{ weight: 5, arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 50) }) },

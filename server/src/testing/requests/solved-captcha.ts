@@ -2,7 +2,7 @@ import { newChallenge } from '#accounts/sign-up/proof-of-work.ts';
 import type { AppContext } from '#platform/context.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** The answer to a captcha of the site that takes one guess, where captchas are not what is tested: others take a second. */
+/** Creates a captcha that is solved in one attempt, for tests of something else. A normal one takes a second. */
 export async function solvedCaptcha({ context }: { context: Pick<AppContext, 'clock' | 'secrets'> }): Promise<string> {
 	return solveCaptcha(await newChallenge(context, 1));
 }

@@ -10,16 +10,16 @@ export interface ReceivedMail {
 export interface MailServer {
 	url: string;
 	received: ReceivedMail[];
-	/** The most connections that were open at once. */
+	/** The highest number of concurrent connections. */
 	mostConnections(): number;
-	/** Mails to these addresses are refused, or held until released. */
+	/** Mails to these addresses are rejected, or held until released. */
 	reject(address: (to: string) => boolean): void;
 	hold(address: (to: string) => boolean): void;
 	release(): void;
 	close(): Promise<void>;
 }
 
-/** A real mail server on a port of its own, which keeps what arrives. */
+/** Starts a real mail server that stores received mails. */
 export async function startMailServer(): Promise<MailServer> {
 	const received: ReceivedMail[] = [];
 	const connections = { open: 0, most: 0 };

@@ -5,7 +5,7 @@ import { solvedCaptcha } from '../requests/solved-captcha.ts';
 import { buildUser } from '../rows/factories.ts';
 import { openTestSite } from '../site/test-site.ts';
 
-/** A site with limits and mail, and whoever signs up and logs in there. */
+/** Opens a site with rate limits and mail, and helpers to sign up and log in. */
 export async function openAccountSite() {
 	const site = await openTestSite({ jobs: true, env: { RATE_LIMIT: '1', SITE_URL: 'https://bilby.example' } });
 	let visitor = '';
@@ -31,7 +31,7 @@ export async function openAccountSite() {
 
 	return {
 		site,
-		/** Another network for each test, so that none uses up the limits of the next. */
+		/** Uses another network for each test, so that tests do not share rate limits. */
 		beginAnew: async (): Promise<void> => {
 			visitors += 1;
 			visitor = `2001:db8:a:${visitors.toString(16)}::1`;
@@ -51,7 +51,7 @@ export async function openAccountSite() {
 				recaptcha: await solvedCaptcha(site),
 				...overrides,
 			}),
-		/** A verified member with a session. */
+		/** Creates a verified member and returns a session token. */
 		newMember: async (email: string): Promise<string> => {
 			await buildUser(site.context.db, { email, passwordHash: await hashOfPassword(), emailVerifiedAt: new Date() });
 			return loggedIn(email);

@@ -20,14 +20,13 @@ interface Link {
 	key: string;
 }
 
-/** What is prepared otherwise than by the site. */
+/** Replaces parts of the site that prepare a download. */
 interface Preparing {
 	sources?: readonly PersonalDataSource[];
 	storage?: FileStorage;
 	logger?: ReturnType<typeof openLogger>;
 }
 
-/** A site whose members download their data. */
 export async function openExportSite() {
 	const accounts = await openAccountSite();
 	const { site } = accounts;
@@ -35,9 +34,9 @@ export async function openExportSite() {
 
 	const stateOf = async (member: TestMember) => (await member.call('GET', '/api/account/privacy')).body.export;
 
-	/** A row as a request leaves it, and no order in the queue; answers its id. */
+	/** Stores the row of a request without queueing a job, and returns its id. */
 	async function noteRequest(member: TestMember): Promise<string> {
-		// Of two requests at the same moment, none would be the latest.
+		// Two requests at the same time would have no latest one.
 		site.setNow(new Date(site.context.clock().getTime() + 1_000));
 		const request = { userId: member.id, requestedAt: site.context.clock() };
 		const [row] = await db.insert(accountExports).values(request).returning();
@@ -50,7 +49,7 @@ export async function openExportSite() {
 		await prepareExports({ ...site.context, storage }, sources, logger)([{ exportId }]);
 	}
 
-	/** Asked for on the page; answers its id. */
+	/** Requests a download through the API and returns its id. */
 	async function requested(member: TestMember): Promise<string> {
 		site.setNow(new Date(site.context.clock().getTime() + 1_000));
 		const { status, body } = await member.call('POST', '/api/account/export');
@@ -70,7 +69,7 @@ export async function openExportSite() {
 		return { id, key: body.key };
 	}
 
-	/** As a browser fetches a file: by a form, without a session. */
+	/** Downloads a file like a browser: with a form, without a session. */
 	const fetched = ({ id, key }: Link) =>
 		site.app.inject({
 			method: 'POST',
@@ -83,7 +82,7 @@ export async function openExportSite() {
 		...accounts,
 		beginAnew: async (): Promise<void> => {
 			await accounts.beginAnew();
-			// What the test before asked for may still be being written.
+			// A download from the previous test may still be in progress.
 			const underWay = () => db.$count(accountExports, inArray(accountExports.state, ['queued', 'preparing']));
 			await expect.poll(underWay, { timeout: 20_000 }).toBe(0);
 		},
@@ -92,13 +91,13 @@ export async function openExportSite() {
 		prepare,
 		requested,
 		ready,
-		/** A download as the site prepares it, by the queue. */
+		/** Requests a download and waits until the job queue has prepared it. */
 		askedFor: async (member: TestMember): Promise<{ id: string }> => {
 			const id = await requested(member);
 			await ready(member, id);
 			return { id };
 		},
-		/** A download that is ready at once: nobody waits for the queue. */
+		/** Prepares a download immediately, without the job queue. */
 		prepared: async (member: TestMember, preparing?: Preparing): Promise<{ id: string }> => {
 			const id = await noteRequest(member);
 			await prepare(id, preparing);

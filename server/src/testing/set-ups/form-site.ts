@@ -4,15 +4,15 @@ import { buildCategory } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import { openTestSite, type TestSite } from '../site/test-site.ts';
 
-/** A site on a port, and forms that are written to its sockets by hand. */
+/** A site on a port, for forms that tests write to its sockets. */
 export interface FormSite {
 	site: TestSite;
 	port: number;
-	/** A form of a new deal as far as its end. */
+	/** The form of a new deal without its end. */
 	goodForm: string;
-	/** The server's side of all connections, in order. */
+	/** The server side of all connections, in order. */
 	accepted: Socket[];
-	/** Begins a form of a member, or of a fresh one. */
+	/** Starts a form as a member, by default a new one. */
 	begin(headers: Record<string, string>, who?: TestMember | null): Promise<RawForm>;
 	send(body: string | Buffer, who?: TestMember | null): Promise<RawAnswer>;
 	close(): Promise<void>;
@@ -52,7 +52,7 @@ export async function openFormSite(): Promise<FormSite> {
 	};
 }
 
-/** The same with another boundary. */
+/** Replaces the boundary of a form. */
 export function withBoundary(form: string, boundary: string): string {
 	return `${form}${RAW_END}`.replaceAll(BOUNDARY, boundary);
 }

@@ -4,13 +4,12 @@ import { buildDeal } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import { openTestSite } from '../site/test-site.ts';
 
-/** A site with the author of a deal, and somebody who reads it. */
 export async function openNotificationSite() {
 	const site = await openTestSite();
 	let dealId = 0;
 	return {
 		site,
-		/** Another author, reader and deal for each test. */
+		/** Creates another author, reader and deal for each test. */
 		beginAnew: async () => {
 			const author = await buildMember(site, { username: `author${Math.trunc(performance.now() * 1000)}` });
 			const reader = await buildMember(site, { username: `reader${Math.trunc(performance.now() * 1000)}` });
@@ -18,7 +17,7 @@ export async function openNotificationSite() {
 			dealId = deal.id;
 			return { author, reader, deal };
 		},
-		/** What stands in a member's list, the latest first. */
+		/** Returns a member's notifications, latest first. */
 		toldTo: async (member: TestMember, query = ''): Promise<NotificationWire[]> => {
 			const { status, body } = await member.call('GET', `/api/notifications${query}`);
 			expect(status, JSON.stringify(body)).toBe(200);

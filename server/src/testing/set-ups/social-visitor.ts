@@ -7,7 +7,7 @@ export interface Away {
 	cookie: string;
 }
 
-/** A site at this address where these people, by their names at the provider, may sign in through it. */
+/** Opens a site at this address and a provider with these people, keyed by their names there. */
 export async function openSiteWithProvider(siteUrl: string, people: Parameters<typeof startOpenIdProvider>[0]) {
 	const provider = await startOpenIdProvider(people, `${siteUrl}/auth/callback`);
 	const site = await openTestSite({
@@ -41,12 +41,12 @@ export function socialVisitor(site: TestSite, provider: TestProvider) {
 			headers: { cookie },
 		});
 	const exchange = (code: string) => site.app.inject({ method: 'POST', url: '/api/auth/exchange', payload: { code } });
-	/** To the provider and back, whatever the site answers. */
+	/** Goes to the provider and back, and returns any response of the site. */
 	const come = async (person: string) => {
 		const { url, cookie } = await begin();
 		return back(await provider.signIn(url, person), cookie);
 	};
-	/** The same to the end: answers the session's token. */
+	/** Signs in and returns the session token. */
 	const signIn = async (person: string): Promise<string> => {
 		const response = await come(person);
 		expect(response.statusCode, response.body).toBe(200);

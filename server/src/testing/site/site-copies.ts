@@ -6,16 +6,16 @@ type Redis = Awaited<ReturnType<typeof connectRedis>>;
 
 export interface SiteCopy {
 	site: TestSite;
-	/** By which it publishes to the others. */
+	/** The connection that publishes to the other instance. */
 	redis: Redis;
-	/** Of its event streams. */
+	/** The address of its event streams. */
 	liveAddress: string;
 	close(): Promise<void>;
 }
 
-/** Two copies of one site: the same database, a Redis between them, each with a server of its own. */
+/** Opens two instances of one site that share a database and a Redis, each with its own server. */
 export async function openSiteCopies(redisUrl: string): Promise<[SiteCopy, SiteCopy]> {
-	// Tests that run at the same time are other sites on the same Redis.
+	// Tests that run concurrently are separate sites on the same Redis.
 	const name = crypto.randomUUID();
 	const first = await openCopy(redisUrl, name);
 	return [first, await openCopy(redisUrl, name, first.site)];

@@ -4,23 +4,26 @@ import type { Token } from '../words/tokens.ts';
 import { type FoundName, findName, STORE_NOUNS, storeOrBrand } from './names.ts';
 import type { CompiledVocabulary } from './vocabulary.ts';
 
-/** A card of a store is sold in other stores too, so that the store stays a word. */
+/** Other stores sell a store's gift cards too, so its name stays a search term. */
 const CARDS = new Set(['gift', 'giftcard', 'giftcards', 'voucher', 'vouchers', 'egift', 'ecard']);
 const CARD_PREPOSITIONS = new Set(['from', 'at', 'on', 'via']);
-/** What fits a brand or has a part of it is mostly made by another: "case for samsung", "laptop with intel". */
+/** Accessories and parts are mostly made by other brands: "case for samsung", "laptop with intel". */
 const FITTING = new Set(['for', 'with']);
 
-/** Where a sentence is being read, and what was read before. */
+/** The current position in a sentence, and the result so far. */
 export interface Place {
 	tokens: Token[];
 	at: number;
 	vocabulary: CompiledVocabulary;
 	filters: SearchFilters;
-	/** Words were kept before it. */
+	/** Whether search terms were found before it. */
 	hasKept: boolean;
 }
 
-/** Reads the tag, the store or the brand of a name; null where it is none of these here. The first of each kind is the filter. */
+/**
+ * Reads a name as a tag, store or brand. Returns null if it is none of these here. Only the first name of each kind
+ * becomes a filter.
+ */
 export function readName({ tokens, at, vocabulary, filters, hasKept }: Place, found: FoundName): Reading | null {
 	const tag = tagOf(tokens, at, found);
 	if (tag !== undefined) return readOnce(filters, { tag }, found.end);
@@ -41,7 +44,9 @@ function tagOf(tokens: Token[], at: number, { meaning }: FoundName): string | un
 	return (isMarked ? meaning.tag : undefined) ?? meaning.dealTag;
 }
 
-/** "sony or bose": a choice is no filter, since there is one for one name only. Answers where the choice ends. */
+/**
+ * Returns the end of a choice such as "sony or bose", or null. A choice is no filter, because a filter takes one name.
+ */
 function endOfChoice(
 	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasKept'>,
 	found: FoundName,

@@ -2,11 +2,11 @@ import { isWhole, type Token, tokenise } from './tokens.ts';
 
 export interface Found<Meaning> {
 	meaning: Meaning;
-	/** The token after the phrase. */
+	/** The index of the token after the phrase. */
 	end: number;
 }
 
-/** Phrases of any number of words and what they mean; the table has those of one meaning with commas between them. */
+/** Maps phrases to meanings. Each row of the table has one meaning and its phrases, separated by commas. */
 export class PhraseBook<Meaning> {
 	readonly #meanings = new Map<string, Meaning>();
 	#longest = 0;
@@ -21,7 +21,7 @@ export class PhraseBook<Meaning> {
 		}
 	}
 
-	/** The longest phrase that begins at a token. */
+	/** Returns the longest phrase that starts at a token. */
 	find(tokens: Token[], at: number): Found<Meaning> | null {
 		for (let end = Math.min(tokens.length, at + this.#longest); end > at; end--) {
 			const meaning = this.#meanings.get(joined(tokens, at, end));

@@ -1,11 +1,11 @@
 import type { SearchFilters } from '#search/filters.ts';
 
-/** What was made of a stretch of a sentence. */
+/** The meaning of a range of tokens. */
 export interface Reading {
-	/** The token after it. */
+	/** The index of the token after it. */
 	end: number;
-	/** None: it says nothing, or stays among the words. */
+	/** Missing if it has no meaning or stays a search term. */
 	filters?: SearchFilters;
-	/** It stays among the words. */
+	/** Whether it stays a search term. */
 	isKept?: boolean;
 }

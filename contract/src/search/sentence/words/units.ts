@@ -1,6 +1,8 @@
 const listed = (words: string) => new Set(words.split(' '));
 
-/** After a number, these say that it is no price. Nouns that are sold themselves are not among them: "under 50 bottles". */
+/**
+ * Words that turn the number before them into a measure. Excludes nouns that are sold themselves: "under 50 bottles".
+ */
 export const UNITS = listed(
 	'inch inches cm mm m km metre metres meter meters ft foot feet gb tb mb gig gigs terabyte terabytes megapixel megapixels mp ' +
 		'kg kgs kilo kilos g gram grams lb lbs oz l lt ltr litre litres liter liters ml w watt watts kw kwh v volt volts mah ah ' +
@@ -19,7 +21,7 @@ export const MONEY_WORDS = new Map([
 	['cent', 0.01],
 ]);
 
-/** "4k monitor" is no price of 4,000. */
+/** In "4k monitor", 4k is not a price of 4,000. */
 export const DISPLAY_NOUNS = listed(
 	'monitor monitors tv tvs telly television display displays screen screens oled qled uhd hdr resolution video videos camera ' +
 		'cameras webcam projector projectors movie movies bluray blu streaming ultra gaming dashcam dash drone smart',

@@ -26,6 +26,6 @@ it.each([
 	['an unknown encoding', Buffer.from('ü'), 'text/html; charset=klingon', 'ü'],
 	['Shift_JIS', Buffer.from([0x83, 0x65]), 'text/html; charset=shift_jis', 'テ'],
 	['a body that was cut within a letter', Buffer.from('ü').subarray(0, 1), 'text/html', '\ufffd'],
-])('decodes %s', (_, body, contentType, expected) => {
+])('decodes a page: %s', (_, body, contentType, expected) => {
 	expect(decodePage(body, contentType)).toBe(expected);
 });

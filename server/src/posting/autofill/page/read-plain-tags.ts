@@ -50,7 +50,7 @@ function addressOf(attributes: Record<string, string>): string {
 	return first;
 }
 
-/** Assumes that an undeclared side equals the other one. */
+/** An undeclared side counts as large enough. */
 function sizeOf({ width, height }: Record<string, string>): { width: number; height: number } {
 	return { width: sideOf(width), height: sideOf(height) };
 }
