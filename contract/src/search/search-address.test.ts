@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSearchAddress } from './search-address.ts';
 
-/** Drops undefined properties.
+/** Drops undefined properties. */
 const read = (raw: Record<string, unknown>) => plain(readSearchAddress(raw));
 const plain = (value: object | null) => value && JSON.parse(JSON.stringify(value));
 
