@@ -1,4 +1,4 @@
-// What the feed's statements cost as the table grows: 10,000 and 100,000 deals, with --million 1,000,000 as well.
+// Measures the feed's statements as the table grows: 10,000 and 100,000 deals, and 1,000,000 with --million.
 
 import { createBenchDatabase } from './bench-database.ts';
 import { type Cost, costOf } from './growth/explain.ts';
@@ -26,7 +26,7 @@ try {
 	await database.drop();
 }
 
-/** The cost of each case at each size, in the order of `SIZES`. */
+/** Returns the cost of each case at each size, in the order of `SIZES`. */
 async function measure(url: string): Promise<Map<string, Cost[]>> {
 	const grown = await openGrownPostgres(url);
 	const costs = new Map<string, Cost[]>();
@@ -40,7 +40,7 @@ async function measure(url: string): Promise<Map<string, Cost[]>> {
 	return costs;
 }
 
-/** Generated deals fall into the first category most and into the last least. */
+/** The first category gets the most generated deals, the last one the fewest. */
 function ends(categoryIds: number[]): CategoryIds {
 	const [largest] = categoryIds;
 	const smallest = categoryIds.at(-1);

@@ -1,4 +1,4 @@
-// Measures the site against the targets of the architecture, all in one run on this machine, and keeps the figures.
+// Measures the site against the targets of the architecture in one run on this machine, and stores the figures.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { measureEmbedded } from './measure-embedded.ts';

@@ -1,5 +1,5 @@
-// How many can log in a second beside the cost of one password hash, whether time tells a known address from an
-// unknown one, and what one's own profile costs beside a bare server.
+// Measures logins per second against the cost of a password hash, whether timing reveals known addresses, and the cost
+// of the own profile against a bare server.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { loginReply } from '@bilby/contract/accounts/wire';
@@ -18,9 +18,9 @@ const TRIES = 60;
 
 interface AccountFigures {
 	loginsPerSecond: number;
-	/** Checks of one password a second in a process that does nothing else. */
+	/** Password checks per second in a process that does nothing else. */
 	hashesPerSecond: number;
-	/** Milliseconds, medians. */
+	/** Medians in milliseconds. */
 	knownAddress: number;
 	unknownAddress: number;
 	profile: Summary;
@@ -69,7 +69,7 @@ function loginWith(email: string, password: string): AskedFor {
 	};
 }
 
-/** A wrong password for an address with an account and for one without, in turn. */
+/** Sends a wrong password for a known and an unknown address in turn. */
 async function timeLogins(url: string): Promise<Pick<AccountFigures, 'knownAddress' | 'unknownAddress'>> {
 	const times = { known: [] as number[], unknown: [] as number[] };
 	for (let round = 0; round < TRIES; round += 1) {
@@ -87,7 +87,7 @@ async function timeOf(url: string, email: string): Promise<number> {
 	return performance.now() - before;
 }
 
-/** As many at once as the thread pool works on. */
+/** Runs as many hashes concurrently as the thread pool allows. */
 async function countHashes(milliseconds: number): Promise<number> {
 	const passwordHash = await hashPassword(PASSWORD);
 	const end = performance.now() + milliseconds;

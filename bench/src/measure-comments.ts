@@ -1,5 +1,5 @@
-// Whether a deal that thousands talk about opens as fast as one that few do: what the page asks for, in turn, on the
-// embedded database, where a statement costs the most.
+// Compares a deal with thousands of comments to one with few: the API requests of its page, in turn, on the embedded
+// database, where statements cost the most.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
@@ -53,7 +53,7 @@ try {
 	rmSync(folder, { recursive: true });
 }
 
-/** A deal with as many comments on it, one of which has all the replies; answers its id. */
+/** Creates a deal with comments, one of which has all the replies. Returns its id. */
 async function discuss(dataDir: string, { threads, replies }: typeof FEW): Promise<number> {
 	const database = await openEmbeddedDatabase(path.join(dataDir, 'database'));
 	try {

@@ -18,12 +18,12 @@ export interface EmbeddedFigures {
 	feed: Summary;
 	feedFromDatabase: Summary;
 	renderedPagesPerSecond: number;
-	/** MiB; null on systems that do not tell. */
+	/** In MiB. Null on systems that do not report it. */
 	memory: { firstStartHighest: number; atStart: number; afterLoad: number; highest: number } | null;
 	pages: { name: string; limits: PageLimits; figures: Awaited<ReturnType<typeof measurePage>> }[];
 }
 
-/** Everything that is measured on the embedded database, with the demo data. */
+/** Measures everything on the embedded database with demo data. */
 export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> {
 	const dataDir = path.join(folder, 'embedded');
 	say('starting on an empty folder, then three times again');
@@ -75,13 +75,13 @@ async function measureLoad(site: BenchSite, folder: string) {
 	};
 }
 
-/** What a page is held to. */
+/** The targets of a page. */
 export interface PageLimits {
 	/** Seconds to the largest contentful paint. */
 	lcp: number;
-	/** Kilobytes of script as served; null where no limit is set. */
+	/** Compressed kilobytes of scripts. Null if there is no limit. */
 	scripts: number | null;
-	/** Search engines are asked in. */
+	/** Whether search engines may index the page. */
 	isIndexed: boolean;
 }
 
@@ -105,7 +105,7 @@ async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFi
 	return pages;
 }
 
-/** Ids: pictures that turn by themselves cost more than one that stands still. */
+/** Returns ids of deals: a carousel of pictures costs more than a single picture. */
 async function hottestDeals(url: string): Promise<{ withSeveralPictures: number; withOnePicture: number }> {
 	const answer = await fetch(`${url}/api/homePageDeals`, {
 		method: 'POST',

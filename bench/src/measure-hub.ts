@@ -1,4 +1,4 @@
-// What the profile and each tab of the hub cost a member with a great deal of their own, beside one with ten of each.
+// Compares the profile and each tab of the hub for a member with many items and one with ten of each.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const BUSY = { deals: 5_000, votes: 50_000, comments: 20_000 };
 const QUIET = { deals: 10, votes: 10, comments: 10 };
 const ROUNDS = 100;
 const WARM_UP = 10;
-/** Times as long as for the quiet member. */
+/** The limit relative to the quiet member. */
 const TARGET = 1.5;
 
 interface Call {
@@ -72,7 +72,7 @@ async function measureHub({ url, server }: BenchDatabase): Promise<void> {
 	}
 }
 
-/** Two members, with a great deal and with little; answers their tokens. */
+/** Creates a busy and a quiet member and returns their tokens. */
 async function buildMembers(url: string): Promise<string[]> {
 	const grown = await openGrownPostgres(url);
 	await grown.grow(DEALS);
@@ -124,7 +124,7 @@ async function fill(pool: pg.Pool, username: string, { deals, votes, comments }:
 async function compare(url: string, call: Call, { busy, quiet }: { busy: string; quiet: string }) {
 	const times = { busy: [] as number[], quiet: [] as number[] };
 	for (let round = 0; round < ROUNDS; round += 1) {
-		// In turn, so that whatever else the machine does meets both.
+		// In turn, so that other load on the machine affects both.
 		const taken = { busy: await timeOf(url, call, busy), quiet: await timeOf(url, call, quiet) };
 		if (round < WARM_UP) continue;
 		times.busy.push(taken.busy);

@@ -1,5 +1,5 @@
-// How long a thousand letters take to a mail server on this machine, how long a reset waits behind them, and whether time
-// tells a known address from an unknown one where a reset is asked for.
+// Measures how long a thousand mails take to a local mail server, how long a password reset waits behind them, and
+// whether timing reveals known addresses in a reset.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type MailServer, startMailServer } from '@bilby/server/testing/servers/mail-server';
@@ -15,10 +15,10 @@ const ASKING_AT_ONCE = 10;
 const TRIES = 100;
 const PATIENCE_MS = 180_000;
 
-/** Milliseconds, from the moment at which all letters wait. */
+/** Milliseconds from when all mails are queued. */
 interface Flood {
 	letters: number;
-	/** Of a reset that is asked for at that moment. */
+	/** A reset requested at that time. */
 	reset: number;
 }
 
@@ -26,7 +26,7 @@ interface MailFigures {
 	database: string;
 	newsletters: Flood;
 	resets: Flood;
-	/** Milliseconds, medians of the answer. */
+	/** Median response times in milliseconds. */
 	known: number;
 	unknown: number;
 }
@@ -71,7 +71,7 @@ async function measure(name: string, database: string, databaseUrl?: string): Pr
 	}
 }
 
-/** The mail server holds these letters until all have been asked for. */
+/** The mail server holds these mails until all have been requested. */
 async function flood(
 	server: MailServer,
 	url: string,
@@ -99,7 +99,7 @@ async function flood(
 	};
 }
 
-/** A site on a busy machine sheds load; then the call is made once more. Answers how long the answer took. */
+/** Repeats the call if a busy site sheds load. Returns the response time. */
 async function ask(url: string, call: string, email: string): Promise<number> {
 	const before = performance.now();
 	const answer = await fetch(`${url}/api/${call}`, {

@@ -15,11 +15,11 @@ export interface PostgresFigures {
 	restart: number;
 	feed: Summary;
 	feedFromDatabase: Summary;
-	/** MiB; null on systems that do not tell. */
+	/** In MiB. Null on systems that do not report it. */
 	memory: { atStart: number; afterLoad: number; highest: number } | null;
 }
 
-/** The same site with DATABASE_URL, on a database of its own; null where no PostgreSQL answers. */
+/** Measures the same site with DATABASE_URL on its own database. Returns null if there is no PostgreSQL. */
 export async function measurePostgres(folder: string): Promise<PostgresFigures | null> {
 	const database = await createBenchDatabase('site');
 	if (!database) return null;

@@ -1,5 +1,5 @@
-// What a post costs beside a bare server that takes the same body, and what the pictures of a post cost beside the same
-// work done by sharp alone.
+// Compares a post with a bare server that receives the same body, and the pictures of a post with the same work done by
+// sharp alone.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { runSite } from './site/run-site.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 const CONNECTIONS = 10;
-/** Two forms of one sender are read at a time. */
+/** The server reads two forms per sender at a time. */
 const MODERATORS = CONNECTIONS / 2;
 
 interface PostFigures {
@@ -37,7 +37,7 @@ try {
 	rmSync(folder, { recursive: true });
 }
 
-/** Staff post, since members would have to wait between two deals. */
+/** Staff post, because members would have a cooldown between deals. */
 async function measurePosts(): Promise<PostFigures> {
 	const dataDir = path.join(folder, 'site');
 	const sessionSecret = randomBytes(32).toString('hex');

@@ -1,5 +1,5 @@
-// Votes a second, all on one deal and spread over many, beside a bare server that is sent the same; and whether a vote
-// is lost or doubled while a deal is read a thousand times a second.
+// Measures votes per second on one deal and on many against a bare server, and whether a vote is lost or duplicated
+// while a deal is read a thousand times a second.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { pressVotes, sendVote, type Vote } from './votes/vote-client.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 const VOTERS = 200;
-/** Deals of the demo data that are voted on; the first ones are live or ended, and may be voted on either way. */
+/** Demo deals to vote on. The first ones are live or expired, so both votes are allowed. */
 const DEALS = 100;
 const CONNECTIONS = 50;
 const FIRE_SECONDS = 60;
@@ -102,7 +102,7 @@ async function measureVotes(on: string, site: BenchSite, tokens: string[]): Prom
 	}
 }
 
-/** Each vote differs from the one that the same member cast on the same deal before, so each changes something. */
+/** Each vote differs from the member's previous vote on the same deal, so each changes something. */
 function voteFor(tokens: string[], dealOf: (sent: number) => number) {
 	return (sent: number): Vote => {
 		const round = Math.floor(sent / tokens.length);
@@ -128,7 +128,7 @@ async function compareVotes(site: BenchSite, tokens: string[], dealOf: (sent: nu
 		let failed = 0;
 		await pressVotes(site.url, vote, { connections: CONNECTIONS, seconds: 1 });
 		for (let round = 0; round < 3; round += 1) {
-			// Goes on where the last round ended, so that no vote repeats the one before.
+			// Continues after the last round, so that no vote repeats the previous one.
 			offset += tokens.length * DEALS;
 			const from = offset;
 			const pressed = await pressVotes(site.url, (sent) => vote(from + sent), {
@@ -147,7 +147,7 @@ async function compareVotes(site: BenchSite, tokens: string[], dealOf: (sent: nu
 	}
 }
 
-/** Reads at a steady rate while members vote; at the end each member's last vote must be counted exactly once. */
+/** Reads at a steady rate while members vote. At the end, each member's last vote must be counted exactly once. */
 async function holdUnderFire(site: BenchSite, tokens: string[], deal: AskedFor, dealId: number) {
 	await Promise.all(tokens.map((token) => sendVote(site.url, { token, dealId, status: null })));
 	const before = await countsOf(site.url, dealId);

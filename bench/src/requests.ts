@@ -1,6 +1,6 @@
 import { type AskedFor, recordAnswer } from './load/answers.ts';
 
-/** What a browser asks for first. */
+/** The first request of a browser. */
 export const HOME_PAGE: AskedFor = {
 	method: 'GET',
 	path: '/',
@@ -8,10 +8,10 @@ export const HOME_PAGE: AskedFor = {
 	expected: 200,
 };
 
-/** The feed as the web client asks for it. */
+/** The feed as the web client requests it. */
 export const FEED = feedRequest({});
 
-/** Further down than answers are kept. */
+/** A page beyond those that are cached. */
 export const FEED_FROM_DATABASE = feedRequest({ page: 4 });
 
 function feedRequest(more: { page?: number }): AskedFor {
@@ -24,7 +24,10 @@ function feedRequest(more: { page?: number }): AskedFor {
 	};
 }
 
-/** A cached page again, from a browser that has it. Nobody asked for this one before, so it stays as it is for a minute. */
+/**
+ * Returns a conditional request for a cached page that the browser already has. Nobody requested this page before, so
+ * it stays cached for a minute.
+ */
 export async function pageAgain(url: string): Promise<AskedFor> {
 	const page = { ...HOME_PAGE, path: '/cat/electronics?expired=1' };
 	const { etag = '' } = (await recordAnswer(url, page)).headers;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const RESULTS_FOLDER = path.join(import.meta.dirname, '../results');
 
-/** Keeps a run's figures for programs and, as a page, for people. Answers the names of the two files. */
+/** Stores a run's figures as data and as a readable page. Returns the names of both files. */
 export function keepResults(name: string, figures: object, page: string): string[] {
 	const day = new Date().toISOString().slice(0, 10);
 	mkdirSync(RESULTS_FOLDER, { recursive: true });
@@ -18,7 +18,7 @@ export function keepResults(name: string, figures: object, page: string): string
 	return [write('json', `${json}\n`), write('md', `${page}\n\n${machine()}\n`)];
 }
 
-/** What this run ran on, without naming the machine. */
+/** Describes the machine without naming it. */
 export function machine(): string {
 	const [first, ...others] = cpus();
 	const cores = others.length + 1;
@@ -32,12 +32,12 @@ function commitId(): string {
 		const hasChanges = git('status', '--porcelain', '--', '..').trim() !== '';
 		return `${git('rev-parse', '--short', 'HEAD').trim()}${hasChanges ? ' with changes' : ''}`;
 	} catch {
-		// Unpacked from an archive, there is no repository to ask.
+		// An unpacked archive has no repository.
 		return 'unknown';
 	}
 }
 
-/** A Markdown table. */
+/** Renders a Markdown table. */
 export function table(header: string[], rows: string[][]): string {
 	const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
 	return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');

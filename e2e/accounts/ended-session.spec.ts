@@ -9,7 +9,7 @@ import { askSite, logInDemo, postDeal, readOwnState } from '../support/site-api.
 import { test as base, expect } from '../support/talk-fixtures.ts';
 import { refusal } from '../support/troubles.ts';
 
-/** A page of the member in a session that can be ended at the server, of which the page hears nothing. */
+/** A member's page whose session the test can end on the server without the page noticing. */
 const test = base.extend<{ session: { page: Page; end: () => Promise<void> } }>({
 	session: async ({ openBrowser, site, troubles }, use) => {
 		const token = await logInDemo(site, 'member');
@@ -26,7 +26,7 @@ const test = base.extend<{ session: { page: Page; end: () => Promise<void> } }>(
 });
 test.use({ look: PHONE });
 
-test('a deal is saved by the next login, at the same place of the list', async ({ session, site, tokenOf }) => {
+test('a deal is saved after the next login, and the list keeps its position', async ({ session, site, tokenOf }) => {
 	const { page } = session;
 	await openFeed(page);
 	const [title = '', dealId] = await lastUnsaved(page, site, await tokenOf('member'));
@@ -44,7 +44,7 @@ test('a deal is saved by the next login, at the same place of the list', async (
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
 });
 
-test('of a slow line all that was pressed meanwhile is done by the next login', async ({ session, site, tokenOf }) => {
+test('all clicks on a slow connection are completed after the next login', async ({ session, site, tokenOf }) => {
 	const { page } = session;
 	const token = await tokenOf('member');
 	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle on a slow line, ${crypto.randomUUID()}`, 1);
@@ -69,7 +69,7 @@ test('of a slow line all that was pressed meanwhile is done by the next login', 
 	expect(await readOwnState(site, token, dealId)).toMatchObject({ saved: 0, reportedExpired: 1 });
 });
 
-test('a deal is reported by the next login, but not by another member', async ({ session, site, tokenOf }) => {
+test('a report of a deal is sent after the next login, but not for another member', async ({ session, site, tokenOf }) => {
 	const { page } = session;
 	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle that is over, ${crypto.randomUUID()}`, 1);
 	await openDeal(page, dealId);
@@ -85,7 +85,7 @@ test('a deal is reported by the next login, but not by another member', async ({
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.reportedExpired).toBe(0);
 });
 
-test('a login in another tab counts where the press waits, if it is the same member', async ({
+test('a login in another tab completes the waiting click, if it is the same member', async ({
 	session,
 	site,
 	tokenOf,
@@ -111,7 +111,7 @@ test('a login in another tab counts where the press waits, if it is the same mem
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
 });
 
-test('what somebody was about to report is not there for another member', async ({ session, tokenOf, newTalk }) => {
+test('a report in progress is not shown to another member', async ({ session, tokenOf, newTalk }) => {
 	const { page } = session;
 	const { dealId, ids } = await newTalk(2);
 	await openDeal(page, `${dealId}#comments`);
@@ -123,7 +123,7 @@ test('what somebody was about to report is not there for another member', async 
 	await expect(why.getByLabel('Anything to add?')).toHaveValue('');
 });
 
-test('a report of a comment keeps its reason and words', async ({ session, site, tokenOf, newTalk }) => {
+test('a report of a comment keeps its reason and text', async ({ session, site, tokenOf, newTalk }) => {
 	const { page } = session;
 	const { dealId, ids } = await newTalk(2);
 	await openDeal(page, `${dealId}#comments`);
@@ -141,7 +141,7 @@ test('a report of a comment keeps its reason and words', async ({ session, site,
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.flags).toEqual([ids[1]]);
 });
 
-test('a comment that could not be posted is there to be posted', async ({ session, newTalk }) => {
+test('a comment that could not be posted is still in the editor after the login', async ({ session, newTalk }) => {
 	const { page } = session;
 	const { dealId } = await newTalk(2);
 	await openDeal(page, `${dealId}#comments`);
@@ -156,7 +156,7 @@ test('a comment that could not be posted is there to be posted', async ({ sessio
 	await page.getByRole('article', { name: 'Comment by member' }).getByText('I have had two of these').waitFor();
 });
 
-test('a comment leads back to its deal, though another one is open by then', async ({ session, newTalk }) => {
+test('a comment leads back to its deal even if another one is open by then', async ({ session, newTalk }) => {
 	const { page } = session;
 	const { dealId } = await newTalk(1);
 	const { dealId: other } = await newTalk(1);
@@ -180,7 +180,7 @@ test('a comment leads back to its deal, though another one is open by then', asy
 	await expect(page.locator('[contenteditable=true]')).toHaveText('I have had two of these for years.');
 });
 
-/** Begins a session in another tab of the same browser. */
+/** Starts a session in another tab of the same browser. */
 async function logInElsewhere(page: Page, token: string): Promise<void> {
 	const other = await page.context().newPage();
 	await other.goto('/privacy-policy');
@@ -188,7 +188,7 @@ async function logInElsewhere(page: Page, token: string): Promise<void> {
 	await other.close();
 }
 
-/** Answers the dialog. */
+/** Opens the report dialog of a comment and returns it. */
 async function askToReport(page: Page, commentId: number | undefined): Promise<Locator> {
 	await page
 		.locator(`#comment-${commentId}`)
@@ -197,7 +197,7 @@ async function askToReport(page: Page, commentId: number | undefined): Promise<L
 	return page.getByRole('dialog', { name: /^Report the comment/ });
 }
 
-/** Title and id of the last deal on the page that the member has not saved. */
+/** Returns the title and id of the last deal on the page that the member has not saved. */
 async function lastUnsaved(page: Page, site: SiteProcess, token: string): Promise<[string, number]> {
 	for (const [place, id] of [...(await idsOf(page)).entries()].toReversed()) {
 		if ((await readOwnState(site, token, id))?.saved === 0) {

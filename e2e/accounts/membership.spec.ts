@@ -18,7 +18,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a visitor becomes a member, forgets and resets', async ({ page, site, troubles }) => {
+		test('a visitor becomes a member, forgets the password and resets it', async ({ page, site, troubles }) => {
 			troubles.expect(refusal(401), refusal(403));
 			const email = newAddress();
 			await signUp(page, email);
@@ -54,7 +54,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('a link that was used says that the address is verified, and leads on', async ({ page, site }) => {
+test('a used link says that the address is verified, and leads on', async ({ page, site }) => {
 	const { email, verifyLink } = await join(site);
 	await page.goto(verifyLink);
 	await page.getByText('Confirm that you signed up with the address we sent this link to.').waitFor();
@@ -70,7 +70,7 @@ test('a link that was used says that the address is verified, and leads on', asy
 	await page.waitForURL('/');
 });
 
-test('a wrong password is explained and keeps the address', async ({ page, site, troubles }) => {
+test('a wrong password is explained, and the address stays filled in', async ({ page, site, troubles }) => {
 	troubles.expect(refusal(403));
 	const { email } = await join(site);
 	await page.goto('/login');
@@ -80,7 +80,7 @@ test('a wrong password is explained and keeps the address', async ({ page, site,
 	await expectAccessible(page);
 });
 
-test('the mailed link proves the address on another device, and says how to keep others out', async ({
+test('the mailed link verifies the address on another device, and says how to keep others out', async ({
 	page,
 	site,
 	openBrowser,
@@ -98,7 +98,7 @@ test('the mailed link proves the address on another device, and says how to keep
 });
 
 for (const target of ['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-	test(`logging in never sends anybody to ${target}`, async ({ page, context, site }) => {
+	test(`logging in never redirects to ${target}`, async ({ page, context, site }) => {
 		const { email } = await join(site);
 		await context.addInitScript((wanted) => {
 			localStorage.setItem('authRedirect', wanted);

@@ -13,7 +13,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a vote that leads to the login is counted afterwards, at the same place of the list', async ({
+		test('a vote before login is counted afterwards, and the list keeps its position', async ({
 			page,
 			site,
 			tokenOf,
@@ -23,7 +23,7 @@ for (const look of LOOKS) {
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(shown);
 			const link = await firstWithoutVote(page, shown + 2, site, await tokenOf('member'));
-			// Its card may be far down, where nothing is drawn yet and so nothing is to be read as it is drawn.
+			// A card far down is not rendered yet, so it has no `innerText`.
 			const title = (await link.textContent()) ?? '';
 			const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 			const votes = voteControl(card);
@@ -44,10 +44,10 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('on the page of a deal', () => {
+test.describe('on a deal page', () => {
 	test.use({ look: PHONE });
 
-	test('saving goes on after the login', async ({ page, site, tokenOf }) => {
+	test('a save is completed after the login', async ({ page, site, tokenOf }) => {
 		const deal = await newDeal(site, await tokenOf('moderator'));
 		await openDeal(page, deal.id);
 		await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -58,7 +58,7 @@ test.describe('on the page of a deal', () => {
 		expect((await readOwnState(site, await tokenOf('member'), deal.id))?.saved).toBe(1);
 	});
 
-	test('a report goes on after the login, by keyboard', async ({ page, site, tokenOf }) => {
+	test('a report is completed after the login, by keyboard', async ({ page, site, tokenOf }) => {
 		const deal = await newDeal(site, await tokenOf('moderator'));
 		await openDeal(page, deal.id);
 		await page.getByRole('button', { name: 'Report expired' }).press('Enter');
@@ -83,7 +83,7 @@ test.describe('on the page of a deal', () => {
 		await expect(dialog.locator('[contenteditable=true]')).toBeFocused();
 	});
 
-	test('a vote waits until the address of a newcomer is verified', async ({ page, site, tokenOf }) => {
+	test('a vote waits until a new member has verified their address', async ({ page, site, tokenOf }) => {
 		const deal = await newDeal(site, await tokenOf('moderator'));
 		const { email, verifyLink } = await register(site);
 		await openDeal(page, deal.id);
@@ -107,7 +107,10 @@ async function topOf(page: Page, title: string): Promise<number> {
 	return (await page.getByRole('link', { name: title, exact: true }).boundingBox())?.y ?? Number.NaN;
 }
 
-/** The first deal of the page from the place `from` on that the member has not voted on: others vote on this site too. */
+/**
+ * Returns the first deal, starting at position `from`, that the member has not voted on. Other tests vote on this site
+ * too.
+ */
 async function firstWithoutVote(page: Page, from: number, site: SiteProcess, token: string): Promise<Locator> {
 	for (const [place, id] of (await idsOf(page)).entries()) {
 		if (place >= from && (await readOwnState(site, token, id))?.vote === null) return dealLinks(page).nth(place);

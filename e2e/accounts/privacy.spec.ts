@@ -12,7 +12,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a member says who sees what, and takes a copy along', async ({ site, openBrowser }) => {
+		test('a member sets who sees their data, and downloads a copy', async ({ site, openBrowser }) => {
 			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
 			await openSettings(page);
 			await page.getByRole('link', { name: 'your privacy settings' }).click();
@@ -45,7 +45,7 @@ for (const look of LOOKS) {
 			}
 		});
 
-		test('a member leaves, and comes back', async ({ site, openBrowser, troubles }) => {
+		test('a member deletes their account, and comes back', async ({ site, openBrowser, troubles }) => {
 			troubles.expect(refusal(400));
 			const { email } = await join(site);
 			const browser = await openBrowser({ token: await logIn(site, email, NEWCOMER_PASSWORD) });

@@ -15,7 +15,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('members say themselves what their profile says', async ({ site, openBrowser, troubles }) => {
+		test('a member edits their profile', async ({ site, openBrowser, troubles }) => {
 			troubles.expect(refusal(400));
 			const token = await joinAsNewcomer(site);
 			const page = await openSettings(await (await openBrowser({ token })).newPage());
@@ -58,7 +58,7 @@ for (const look of LOOKS) {
 			await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
 		});
 
-		test('a member cuts a picture, which stands wherever they do', async ({
+		test('a member crops a picture, which is shown wherever they appear', async ({
 			site,
 			tokenOf,
 			openBrowser,
@@ -100,7 +100,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('a file that is no picture is refused before anything is sent', async ({ site, openBrowser }) => {
+test('a file that is not a picture is rejected before anything is sent', async ({ site, openBrowser }) => {
 	const token = await joinAsNewcomer(site);
 	const page = await openSettings(await (await openBrowser({ token })).newPage());
 	await choosePicture(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
@@ -112,7 +112,7 @@ async function choosePicture(page: Page, file: { name: string; mimeType: string;
 	await page.getByLabel(/Choose (a|another) picture/).setInputFiles(file);
 }
 
-/** It has come, in the size that it was asked for. */
+/** Expects a loaded picture in the requested size. */
 async function expectPicture(picture: Locator, side: number): Promise<void> {
 	await expect
 		.poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))

@@ -4,14 +4,14 @@ import { expect, test } from '../support/fixtures.ts';
 import { NEWCOMER_PASSWORD } from '../support/join.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
 
-/** What the captcha computes with. */
+/** The code that solves the captcha. */
 const CAPTCHA_CODE = '**/assets/pbkdf2-*.js';
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('signing up waits for its captcha, and brings the address along to the login', async ({ page }) => {
+		test('signing up waits for its captcha, and fills in the address in the login form', async ({ page }) => {
 			const email = `olive-${crypto.randomUUID()}@example.com`;
 			await page.goto('/forgot-password');
 			await whenTakenOver(page.getByRole('button', { name: 'Send Reset Link' }));

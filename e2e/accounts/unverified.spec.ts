@@ -11,7 +11,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('an unverified member is told why a vote does not count, and has the mail sent again', async ({
+		test('an unverified member learns why a vote does not count, and requests the mail again', async ({
 			site,
 			tokenOf,
 			openBrowser,

@@ -14,7 +14,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('leads from the index to the deals of a category, and through them', async ({ page }) => {
+		test('lead from the index to the deals of a category, page by page', async ({ page }) => {
 			await openIndex(page);
 			await expect(cards(page)).toHaveCount(SHOWN);
 			await page.getByText('Showing top 20 categories by active deals').waitFor();
@@ -44,7 +44,7 @@ for (const look of LOOKS) {
 			await expect(cards(page)).toHaveCount(SHOWN);
 		});
 
-		test('shows the index in an order that lasts, moves nothing, and is that of the keyboard', async ({ page }) => {
+		test('are shown in a stable order without layout shifts, and the keyboard follows that order', async ({ page }) => {
 			await page.addInitScript(recordFirstOrder);
 			await openIndex(page);
 			const firstPainted = await page.evaluate(() => ('firstOrder' in window ? window.firstOrder : null));
@@ -62,7 +62,7 @@ for (const look of LOOKS) {
 			expect(await seenOrder(page)).toEqual(order);
 		});
 
-		test('fits its width, and its navigation leads to it', async ({ page }) => {
+		test('fit the screen, and the navigation leads to them', async ({ page }) => {
 			for (const path of ['/categories', '/cat/kitchen-and-appliances', '/cat/all']) {
 				await page.goto(path, { waitUntil: 'networkidle' });
 				await expectFits(page);
@@ -78,7 +78,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('every visitor has another order', async ({ page, openBrowser }) => {
+test('are in a different order for every visitor', async ({ page, openBrowser }) => {
 	await openIndex(page);
 	const other = await (await openBrowser()).newPage();
 	await openIndex(other);
@@ -87,7 +87,7 @@ test('every visitor has another order', async ({ page, openBrowser }) => {
 	expect(mine).not.toEqual(theirs);
 });
 
-test('narrows the index to a theme and back', async ({ page }) => {
+test('can be narrowed to a theme and back', async ({ page }) => {
 	await openIndex(page);
 	await filterChip(page, 'Food').click();
 	await page.waitForURL('/categories?filter=food');
@@ -99,7 +99,7 @@ test('narrows the index to a theme and back', async ({ page }) => {
 	await expect(cards(page)).toHaveCount(SHOWN);
 });
 
-test('says that the categories could not be had, and tries again', async ({ page, troubles }) => {
+test('show an error and try again when they cannot be loaded', async ({ page, troubles }) => {
 	troubles.expect(CUT_OFF, refusal(500), /^ApiError: (Network error|Something went wrong)/);
 	await page.goto('/login');
 	const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' });
@@ -129,7 +129,7 @@ test('can be used by keyboard alone', async ({ page }) => {
 	await expect(page.locator('h1')).toHaveCount(1);
 });
 
-test('addresses of before, short ones and wrong ones lead to a category', async ({ page, site }) => {
+test('are found by old, short and misspelt addresses', async ({ page, site }) => {
 	for (const [from, status, to] of [
 		['/?category=shoes', 301, '/cat/shoes'],
 		['/?category=shoes&filter=popular', 301, '/cat/shoes?filter=popular'],
@@ -149,10 +149,10 @@ test('addresses of before, short ones and wrong ones lead to a category', async 
 	await expect(filterChip(page, 'Newest')).toHaveAttribute('href', '/cat/electronics');
 });
 
-test.describe('without the script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, look: PHONE });
 
-	test('everything is links and forms', async ({ page }) => {
+	test('are links and forms only', async ({ page }) => {
 		await page.goto('/categories');
 		await expect(cards(page)).toHaveCount(SHOWN);
 		await cards(page).filter({ hasText: 'Electronics' }).click();
@@ -189,7 +189,7 @@ async function openIndex(page: Page): Promise<void> {
 	await whenTakenOver(filterChip(page, 'Food'));
 }
 
-/** Where the cards lead, row by row as they are seen. */
+/** Returns the links of the cards in visual order, row by row. */
 function seenOrder(page: Page): Promise<(string | null)[]> {
 	return cards(page).evaluateAll((links) =>
 		links
@@ -199,7 +199,7 @@ function seenOrder(page: Page): Promise<(string | null)[]> {
 	);
 }
 
-/** Runs in a page before anything else does: notes where the cards stand in the first frame that shows them. */
+/** Runs in the page before all other scripts. Records the positions of the cards in the first frame that shows them. */
 function recordFirstOrder(): void {
 	const look = () => {
 		const all = [...document.querySelectorAll('main li[data-slug] a')];

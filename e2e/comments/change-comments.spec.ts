@@ -10,7 +10,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look, member: 'member' });
 
-		test('a comment can be changed for a while, and moderators see what it said', async ({
+		test('a comment can be edited for a while, and moderators see its earlier text', async ({
 			page,
 			site,
 			newTalk,
@@ -43,7 +43,7 @@ for (const look of LOOKS) {
 			await expectAccessible(moderators);
 		});
 
-		test('comments are read in the order that one chooses', async ({ page, newTalk }) => {
+		test('comments are shown in the chosen order', async ({ page, newTalk }) => {
 			const { dealId, ids } = await newTalk(4);
 			const [, , liked = 0] = ids;
 			await openDeal(page, `${dealId}#comments`);

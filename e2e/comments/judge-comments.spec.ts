@@ -13,7 +13,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a comment is judged at once', async ({ page, site, newTalk, tokenOf }) => {
+		test('a vote on a comment is shown immediately', async ({ page, site, newTalk, tokenOf }) => {
 			const { dealId, ids } = await newTalk(1);
 			const [target = 0] = ids;
 			const token = await tokenOf('member');

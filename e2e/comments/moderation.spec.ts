@@ -13,7 +13,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look, member: 'moderator' });
 
-		test('a comment is pinned, taken away and brought back', async ({ page, site, newTalk }) => {
+		test('a comment is pinned, removed and restored', async ({ page, site, newTalk }) => {
 			const { dealId, ids } = await newTalk(2);
 			const [, older] = ids;
 			const rude = await say(site, await joinAsNewcomer(site), { dealId, words: 'Buy at my shop' });
@@ -44,7 +44,7 @@ for (const look of LOOKS) {
 			await page.getByRole('heading', { name: '3 Comments' }).waitFor();
 		});
 
-		test('staff come from a member’s page to their form, and disable them', async ({ page, site, troubles }) => {
+		test('staff open the form of a member from their page, and disable them', async ({ page, site, troubles }) => {
 			const { email } = await join(site);
 			const token = await logIn(site, email, NEWCOMER_PASSWORD);
 			const { data: me } = await askSite<{ data: { username: string } }>(site, '/api/profile', { token });

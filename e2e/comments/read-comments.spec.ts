@@ -8,9 +8,9 @@ import { logInAsMember } from '../support/log-in.ts';
 import { readOwnState } from '../support/site-api.ts';
 import { test as base } from '../support/talk-fixtures.ts';
 
-/** Two pages and some. */
+/** More than two pages. */
 const MANY = 43;
-/** What comes along with a comment, a second page, and some. */
+/** More than the replies that are loaded with a comment and a second page. */
 const MANY_REPLIES = 105;
 
 interface ManyWords {
@@ -39,9 +39,9 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('the comments go on to their end as a visitor scrolls', async ({ page, long }) => {
+		test('more comments load to the end as a visitor scrolls', async ({ page, long }) => {
 			await openDeal(page, long.dealId);
-			// What stands for them does not move before they are on their way.
+			// Their skeletons are not animated before the request starts.
 			await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 			await page.locator('#comments').scrollIntoViewIfNeeded();
 			await expect.poll(() => idsOn(page)).toEqual(long.ids.slice(0, 20));
@@ -60,14 +60,14 @@ for (const look of LOOKS) {
 			expect(await idsOn(page)).toEqual(long.ids);
 			await page.locator(`#comment-${long.ids.at(-1)}`).scrollIntoViewIfNeeded();
 			await page.getByText(`Comment 1 of ${MANY}`, { exact: true }).waitFor();
-			// The keyboard is where it was, and goes on into the page that has come.
+			// The focus stays where it was, and Tab continues into the new page.
 			await expect(page.locator(`#comment-${last} button:focus`)).toHaveCount(1);
 			await page.keyboard.press('Tab');
 			await expect(page.locator(`#comment-${next} a:focus`)).toHaveCount(1);
 			await expectStill(page, STILL.deal);
 		});
 
-		test('all replies are shown, some at a time', async ({ page, deep }) => {
+		test('all replies can be shown, some at a time', async ({ page, deep }) => {
 			await openDeal(page, `${deep.dealId}#comments`);
 			const [answered = 0, other = 0] = deep.ids;
 			const withReplies = (count: number) => [answered, ...deep.replies.slice(0, count), other];
@@ -80,13 +80,14 @@ for (const look of LOOKS) {
 			await expect.poll(() => idsOn(page)).toEqual(withReplies(MANY_REPLIES));
 			await expect(page.locator(`#comment-${deep.replies[100]}`)).toBeFocused();
 			await expect(page.getByRole('button', { name: /more repl/ })).toHaveCount(0);
-			// On a busy machine the replies come later than the half second for which a browser takes them for an answer.
+			// On a busy machine, replies can arrive after the half second in which a browser attributes a layout shift
+			// to input.
 			await forgetShifts(page);
 			await inputIsForgotten(page);
 			await expectStill(page, STILL.deal);
 		});
 
-		test('a visitor is asked to log in before they take part, and what they pressed last is done then', async ({
+		test('a visitor is asked to log in to take part, and their last click is completed then', async ({
 			page,
 			site,
 			newTalk,
@@ -118,7 +119,7 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('comments grow behind a pill that counts', async ({ page, context, site, newTalk, tokenOf }) => {
+			test('new comments are collected behind a pill with their number', async ({ page, context, site, newTalk, tokenOf }) => {
 				const { dealId, ids } = await newTalk(3);
 				const [newest = 0] = ids;
 				const stream = hearsNews(context);

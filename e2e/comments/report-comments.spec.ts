@@ -11,7 +11,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a comment that three members reported is hidden until somebody asks', async ({
+		test('a comment reported by three members is hidden until the reader opens it', async ({
 			page,
 			site,
 			newTalk,
@@ -35,7 +35,7 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('comments are linked to one by one, reported, and the report is taken back', async ({
+			test('a comment can be linked to and reported, and the report withdrawn', async ({
 				page,
 				site,
 				newTalk,

@@ -56,7 +56,7 @@ for (const look of LOOKS) {
 test.describe('on a desk', () => {
 	test.use({ look: DESK });
 
-	test('each tab has a draft: neither destroys the other', async ({ context, site, newTalk }) => {
+	test('each tab has its own draft, and neither overwrites the other', async ({ context, site, newTalk }) => {
 		const { dealId } = await newTalk(1);
 		const [first, second] = await openTwoTabs(context, dealId);
 		await write(first, 'Is it loud?');
@@ -81,7 +81,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
 	test.use({ look: PHONE });
 
-	test('a tab goes on from the draft that the other is writing with one of its own', async ({
+	test('a tab starts from the draft in the other tab and continues with its own', async ({
 		context,
 		site,
 		newTalk,

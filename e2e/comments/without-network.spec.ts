@@ -18,7 +18,7 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('what is written is kept, and goes on when the network is back', async ({
+			test('a draft is kept offline, and posting continues when the network is back', async ({
 				page,
 				context,
 				site,
@@ -57,7 +57,7 @@ for (const look of LOOKS) {
 			});
 		});
 
-		test('what could not be loaded is offered to be tried again', async ({ page, context, site, newTalk, tokenOf }) => {
+		test('comments that could not be loaded can be requested again', async ({ page, context, site, newTalk, tokenOf }) => {
 			const { dealId, ids } = await newTalk(1);
 			const storerep = await tokenOf('storerep');
 			for (let place = 1; place <= 51; place += 1) {

@@ -10,7 +10,7 @@ import { readDeal } from '../support/site-api.ts';
 import { test as base } from '../support/talk-fixtures.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
-/** Stands on a comment of one's own as soon as it has arrived. */
+/** Shown on the member's own comment once it has been stored. */
 const DELETE = { name: 'Delete the comment by member' };
 const COMMENTING = '**/api/deal-comment-all';
 
@@ -23,7 +23,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('comments are written, and deleted after a question', async ({ page, site, talk: { dealId } }) => {
+		test('comments are written, and deleted after a confirmation', async ({ page, site, talk: { dealId } }) => {
 			const { del_count_comments: before } = await readDeal(site, dealId);
 			await openDeal(page, `${dealId}#comments`);
 			const editor = await openEditor(page);
@@ -56,7 +56,7 @@ for (const look of LOOKS) {
 			await expect(page.locator('#comments-title')).toHaveText(`${before} Comments`, { useInnerText: true });
 		});
 
-		test('comments are replied to', async ({ page, site, talk: { dealId, ids } }) => {
+		test('comments can be replied to', async ({ page, site, talk: { dealId, ids } }) => {
 			const [target] = ids;
 			await openDeal(page, `${dealId}#comment-${target}`);
 			await page
@@ -80,7 +80,7 @@ for (const look of LOOKS) {
 			expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([target]);
 		});
 
-		test('comments stand in the list at once: an answer that comes late moves nothing', async ({
+		test('comments are in the list immediately, and a late response moves nothing', async ({
 			page,
 			site,
 			talk: { dealId, ids },
@@ -126,7 +126,7 @@ for (const look of LOOKS) {
 test.describe('on a desk', () => {
 	test.use({ look: DESK });
 
-	test('comments come back to be mended where they could not be posted, however late that is known', async ({
+	test('comments that could not be posted return to the editor, however late the failure is known', async ({
 		page,
 		site,
 		troubles,
@@ -167,7 +167,7 @@ test.describe('on a desk', () => {
 		expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([target]);
 	});
 
-	test('comments survive a connection that is cut while they are sent, and are posted once', async ({
+	test('comments survive a connection that is lost while they are sent, and are posted once', async ({
 		page,
 		site,
 		troubles,
@@ -200,7 +200,7 @@ test.describe('on a desk', () => {
 test.describe('as a visitor on a phone', () => {
 	test.use({ look: PHONE, member: null });
 
-	test('who wants to write is led to the login, and back to the comments', async ({ page, talk: { dealId } }) => {
+	test('a visitor who wants to comment logs in and returns to the comments', async ({ page, talk: { dealId } }) => {
 		await openDeal(page, `${dealId}#comments`);
 		await page.getByRole('link', { name: 'Log in to add a comment…' }).click();
 		await logInAsMember(page);
@@ -211,7 +211,7 @@ test.describe('as a visitor on a phone', () => {
 	});
 });
 
-/** Keeps comments that are sent from the site, or cuts them off, until `next` is called for each. */
+/** Holds the responses to sent comments, or drops the connection, until `next` is called for each. */
 async function holdAnswers(page: Page, outcome: 'answered' | 'cut off' = 'answered') {
 	let released = Promise.withResolvers<void>();
 	await page.route(COMMENTING, async (route) => {
@@ -222,7 +222,7 @@ async function holdAnswers(page: Page, outcome: 'answered' | 'cut off' = 'answer
 	return { next: () => released.resolve() };
 }
 
-/** A line with a bold word, then a list. */
+/** Types a line with a bold word, then a list. */
 async function writeRichComment(page: Page): Promise<void> {
 	await page.locator('[contenteditable=true]').click();
 	await page.getByRole('button', { name: 'Bold' }).click();

@@ -13,7 +13,7 @@ const getDeal = (page: Page) => page.getByRole('link', { name: /^Get Deal/ });
 test.describe('on a phone', () => {
 	test.use({ look: PHONE });
 
-	test('Get Deal stays in reach with the price, and what is similar comes after what is said', async ({
+	test('Get Deal stays in view with the price, and similar deals follow the comments', async ({
 		page,
 		rich,
 	}) => {
@@ -52,7 +52,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('the pictures open as large as the screen, by a press on them or by the keyboard', async ({ page, rich }) => {
+		test('its pictures open full-screen by a tap or the keyboard', async ({ page, rich }) => {
 			await openDeal(page, rich.deal.id);
 			await whenAlive(page);
 			const button = page.getByRole('button', { name: 'Larger picture' });
@@ -75,7 +75,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('whoever has been here on an earlier day finds the first deal soon', async ({ page, isMobile }) => {
+test('a returning visitor sees the first deal near the top', async ({ page, isMobile }) => {
 	expect(isMobile).toBe(false);
 	await page.setViewportSize({ width: 390, height: 844 });
 	const first = page.getByRole('article').first();
@@ -88,10 +88,10 @@ test('whoever has been here on an earlier day finds the first deal soon', async 
 	expect(await top(first)).toBeLessThan(360);
 });
 
-test('the chips stay in reach, and Hot says how it sorts', async ({ page }) => {
+test('the filters stay in view, and Hot explains its order', async ({ page }) => {
 	await page.goto('/?filter=hot');
 	await page.getByText('Votes push a deal up, and age brings it down.').waitFor();
-	// A wheel that turns before the page can scroll turns nothing.
+	// The mouse wheel has no effect before the page can scroll.
 	await expect
 		.poll(async () => {
 			await page.mouse.wheel(0, 300);
@@ -101,10 +101,10 @@ test('the chips stay in reach, and Hot says how it sorts', async ({ page }) => {
 	await expect(page.getByRole('navigation', { name: 'Filters' })).toBeInViewport();
 });
 
-test('on paper a deal is light, without navigation, with its address', async ({ page, rich }) => {
+test('a printed deal is light, without navigation, and shows its address', async ({ page, rich }) => {
 	await openDeal(page, rich.deal.id);
 	await page.emulateMedia({ media: 'print' });
-	// A colour that fades into the light one would be printed half-way.
+	// A transition between the themes would be printed halfway.
 	expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 	await expect(page.getByText(`/deal-details/${rich.deal.id}`, { exact: false }).first()).toBeVisible();
 	for (const place of [page.getByRole('banner'), page.getByRole('contentinfo'), getDeal(page).first()]) {
@@ -113,10 +113,10 @@ test('on paper a deal is light, without navigation, with its address', async ({ 
 	expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
 });
 
-test.describe('its author', () => {
+test.describe('the author', () => {
 	test.use({ member: 'moderator' });
 
-	test('is asked before it ends, and reopens it', async ({ page, site, tokenOf }) => {
+	test('confirms before marking the deal as expired, and reopens it', async ({ page, site, tokenOf }) => {
 		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle that its author ends', 1);
 		await openDeal(page, id);
 		await page.getByRole('button', { name: 'Mark as expired' }).click();

@@ -21,10 +21,10 @@ import { refusal } from '../support/troubles.ts';
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
-		// Pictures turn by themselves only for whoever has not asked for less motion.
+		// Carousels advance on their own only without reduced motion.
 		test.use({ look, contextOptions: { reducedMotion: 'no-preference' } });
 
-		test('shows a visitor from the feed everything about a deal', async ({ page, rich }) => {
+		test('shows everything about a deal to a visitor from the feed', async ({ page, rich }) => {
 			await openFeed(page, '/?filter=hot');
 			await page.getByRole('link', { name: rich.deal.del_title, exact: true }).click();
 			await page.getByRole('heading', { level: 1, name: rich.deal.del_title }).waitFor();
@@ -46,7 +46,7 @@ for (const look of LOOKS) {
 test.describe('on a phone', () => {
 	test.use({ look: PHONE });
 
-	test('leads a visitor who likes it to the login, and back', async ({ page, site, rich: { deal }, tokenOf }) => {
+	test('sends a visitor who likes the deal to the login, and back', async ({ page, site, rich: { deal }, tokenOf }) => {
 		await openDeal(page, deal.id);
 		await voteControl(page).like.click();
 		await page.waitForURL('/login');
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
 		await expect.poll(voteControl(page).pressed).toEqual({ like: vote === 1, dislike: vote === 0 });
 	});
 
-	test('is there for staff only while the deal is suspended, and nobody votes on their own', async ({
+	test('is visible only to staff while the deal is suspended, and lets no author vote on their own deal', async ({
 		page,
 		site,
 		openBrowser,
@@ -78,10 +78,10 @@ test.describe('on a phone', () => {
 		await expectAccessible(staff);
 	});
 
-	test.describe('without the script', () => {
+	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('shows all but the comments', async ({ page, rich: { deal, history } }) => {
+		test('shows everything except the comments', async ({ page, rich: { deal, history } }) => {
 			await page.goto(`/deal-details/${deal.id}`);
 			await expectOffer(page, deal);
 			await expectWay(page, deal);
@@ -110,7 +110,7 @@ test.describe('on a desk', () => {
 	test.describe('as a member', () => {
 		test.use({ member: 'member' });
 
-		test('is kept and let go again', async ({ page, site, rich: { deal }, tokenOf }) => {
+		test('lets a member save the deal and remove it again', async ({ page, site, rich: { deal }, tokenOf }) => {
 			const token = await tokenOf('member');
 			const isSaved = async () => (await readOwnState(site, token, deal.id))?.saved === 1;
 			await openDeal(page, deal.id);

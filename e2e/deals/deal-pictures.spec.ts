@@ -6,15 +6,15 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { postDeal } from '../support/site-api.ts';
 
-/** Longer than a picture is shown where nobody looks closely. */
+/** Longer than the carousel shows one picture. */
 const LOOKED_AT_MS = 6_000;
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
-		// Pictures turn by themselves only for whoever has not asked for less motion.
+		// Carousels advance on their own only without reduced motion.
 		test.use({ look, contextOptions: { reducedMotion: 'no-preference' } });
 
-		test('several pictures are turned, by themselves and by hand', async ({ page, site, photo, tokenOf }) => {
+		test('pictures advance automatically and by swiping', async ({ page, site, photo, tokenOf }) => {
 			const token = await tokenOf('moderator');
 			const pictures = [photo, photo, photo];
 			const id = await postDeal(site, token, 'Kettle with three pictures', 1, { pictures });
@@ -36,7 +36,7 @@ for (const look of LOOKS) {
 			await expect.poll(shown).toBe(1);
 			await dots.nth(0).click();
 			await expect.poll(shown).toBe(0);
-			// A finger takes hold of the row where it is.
+			// A swipe starts from the current position, so the carousel must be at rest.
 			await expect.poll(() => restsAt(row)).toBe(true);
 			if (look.width === 'phone') await swipeLeft(page, row);
 			else await page.getByRole('button', { name: 'Next picture' }).click();
@@ -47,7 +47,7 @@ for (const look of LOOKS) {
 	});
 }
 
-/** Whether the row stands at a picture, not between two. */
+/** Returns whether the carousel is at a picture, not between two. */
 function restsAt(row: Locator): Promise<boolean> {
 	return row
 		.locator('ul')
@@ -55,7 +55,7 @@ function restsAt(row: Locator): Promise<boolean> {
 		.evaluate((list) => /^(translateX\(-?\d+00%\))?$/.test(list.style.transform));
 }
 
-/** A finger over the middle of an element, as the browser itself reports one. */
+/** Sends touch events of a swipe over the middle of an element through the browser. */
 async function swipeLeft(page: Page, element: Locator): Promise<void> {
 	const box = await element.boundingBox();
 	if (!box) throw new Error('Nothing to swipe on.');

@@ -12,7 +12,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('stands still when it is loaded by its address and read to the end', async ({ page, rich: { deal } }) => {
+		test('has no layout shifts when it is opened directly and scrolled to the end', async ({ page, rich: { deal } }) => {
 			await openDeal(page, deal.id);
 			expect(await page.locator('html').getAttribute('data-theme')).toBe(look.theme);
 			await readOn(page, 4);
@@ -21,10 +21,10 @@ for (const look of LOOKS) {
 			await expectStill(page, STILL.deal);
 		});
 
-		test.describe('with a font that comes late', () => {
+		test.describe('with a late font', () => {
 			test.use({ hasFont: false });
 
-			test('stands still when it is flung to its end before the comments and the letters are there', async ({
+			test('has no layout shifts when it is scrolled fast to the end before comments and font are loaded', async ({
 				page,
 				context,
 				rich: { deal },
@@ -50,7 +50,7 @@ for (const look of LOOKS) {
 			});
 		});
 
-		test('stands still with a single picture, which nothing turns', async ({ page, site }) => {
+		test('has no layout shifts with a single picture', async ({ page, site }) => {
 			const plain = (await readFeed(site, { filterBy: 'hot' })).find(({ images }) => images.length === 1);
 			await openDeal(page, plain?.id ?? 0);
 			await page

@@ -15,7 +15,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a coupon code is copied with one press', async ({ page, site, tokenOf }) => {
+		test('a coupon code is copied with one click', async ({ page, site, tokenOf }) => {
 			const code = newWord();
 			const fields = { couponCode: code };
 			const id = await postDeal(site, await tokenOf('moderator'), `Swag with the code ${code}`, 1, { fields });
@@ -42,7 +42,7 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('members say that a deal is over, and take it back', async ({ page, site, tokenOf }) => {
+			test('members report a deal as expired and withdraw the report', async ({ page, site, tokenOf }) => {
 				const id = await postDeal(site, await tokenOf('moderator'), `Kettle ${newWord()} that may be over`, 1);
 				await openDeal(page, id);
 				const upkeep = page.getByRole('region', { name: 'Is this deal up to date?' });
@@ -79,7 +79,7 @@ for (const look of LOOKS) {
 				expect((await readDeal(site, id)).lifecycle).not.toBe('expired');
 			});
 
-			test('members read what was changed', async ({ page, site, tokenOf }) => {
+			test('members read what edits changed', async ({ page, site, tokenOf }) => {
 				const word = newWord();
 				const token = await tokenOf('moderator');
 				const id = await postDeal(site, token, `Kettle ${word} for $29`, 1);
@@ -103,12 +103,12 @@ for (const look of LOOKS) {
 	});
 }
 
-/** In a title it tells a deal from all others. */
+/** Returns a word that makes a title unique. */
 function newWord(): string {
 	return `BX${randomBytes(3).toString('hex').toUpperCase()}`;
 }
 
-/** What a page shows once it has been read again: for a second after a write it may be as it was. */
+/** Reloads until the page shows a notice: a cached page may be out of date for a second after a write. */
 async function shows(notice: Locator, readAgain: () => Promise<unknown>): Promise<void> {
 	await expect
 		.poll(
@@ -121,7 +121,7 @@ async function shows(notice: Locator, readAgain: () => Promise<unknown>): Promis
 		.toBe(1);
 }
 
-/** What the clipboard holds, and no longer. */
+/** Reads and clears the clipboard. */
 function takeFromClipboard(page: Page): Promise<string> {
 	return page.evaluate(async () => {
 		const text = await navigator.clipboard.readText();
@@ -130,7 +130,7 @@ function takeFromClipboard(page: Page): Promise<string> {
 	});
 }
 
-/** From what into what each field was changed. */
+/** Returns the change of each field. */
 function changesIn(revision: Locator): Promise<Record<string, string>> {
 	return revision.locator('dl > div').evaluateAll((rows) => {
 		const textOf = (row: Element, tag: string) => row.querySelector(tag)?.textContent?.replaceAll(/\s+/g, ' ').trim();

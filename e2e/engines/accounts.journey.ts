@@ -16,7 +16,7 @@ test('a member logs in', async ({ visitor }) => {
 	expect(await visitor.evaluate(() => localStorage.getItem('myStatus'))).toBe('logged_in');
 });
 
-test('a visitor signs up, past the captcha, and proves the address', async ({ visitor, site }) => {
+test('a visitor signs up with a captcha and verifies the address', async ({ visitor, site }) => {
 	const email = `olive-${crypto.randomUUID()}@example.com`;
 	await visitor.open('/signup');
 	await visitor.whenTakenOver(NEXT);

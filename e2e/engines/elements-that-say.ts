@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Only the engine itself knows what an element is called, and takes its time to say so: these are worth asking
- * about.
+ * Runs in the page. Finds elements that may have a name. Only the browser knows the accessible name for certain, and it
+ * is slow, so it checks only these.
  */
 export function elementsThatSay(name: string, within: string): Element[] {
 	const named = 'a, button, input, textarea, select, img, h1, h2, h3, [role], [aria-label], [contenteditable]';
@@ -11,7 +11,7 @@ export function elementsThatSay(name: string, within: string): Element[] {
 		element.textContent,
 		...Array.from((element as HTMLInputElement).labels ?? [], ({ textContent }) => textContent),
 	];
-	// What is not drawn has no name, and WebKit refuses to answer.
+	// Elements that are not rendered have no name, and WebKit fails on them.
 	const seen = elements.filter((element) => element.checkVisibility());
 	return seen.filter((element) => textsOf(element).some((text) => text?.includes(name)));
 }

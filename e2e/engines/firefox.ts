@@ -3,13 +3,13 @@ import { elementsThatSay } from './elements-that-say.ts';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
 
 declare module 'puppeteer-core' {
-	// Not among its types; its selector for the same, which is, takes a hundred times as long.
+	// Missing from its types. The typed selector for the same takes a hundred times as long.
 	interface ElementHandle {
 		queryAXTree(name: string, role?: string): AsyncIterable<ElementHandle>;
 	}
 }
 
-/** Firefox without a window, driven by WebDriver BiDi, which it speaks itself. */
+/** Starts Firefox without a window, controlled by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
 	const browser = await launch({ browser: 'firefox', executablePath, headless: true });
 	return {
@@ -54,7 +54,7 @@ async function elementsAt(page: Page, place: Place): Promise<ElementHandle<HTMLE
 	return elements.filter((_, index) => answers[index]);
 }
 
-/** Firefox looks for the name in an element and all that is in it; the element itself would be the first that it finds. */
+/** Firefox searches an element and its descendants for the name. If the element has it, it is the first result. */
 async function isCalled(element: ElementHandle, { name, role }: { name: string; role?: string }): Promise<boolean> {
 	for await (const first of element.queryAXTree(name, role)) {
 		return element.evaluate((asked, found) => asked === found, first);

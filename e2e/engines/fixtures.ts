@@ -18,12 +18,12 @@ export interface EngineOptions {
 
 interface VisitorFixtures {
 	look: Look;
-	/** Somebody with a browser of their own, which is empty unless they are logged in as a demo member. */
+	/** A visitor with an empty browser, logged in if `member` is set. */
 	visitor: Visitor;
-	/** Which site they visit. */
+	/** The site they visit. */
 	visitedSite: SiteProcess;
 	member: 'member' | 'moderator' | null;
-	/** Patterns of what may stand on the console all the same. */
+	/** Patterns of allowed console messages. */
 	expectedTroubles: RegExp[];
 }
 
@@ -53,9 +53,9 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 	},
 });
 
-/** Puts what a browser keeps of a site into a tab. */
+/** Fills the local storage of a tab. */
 async function keep(tab: Tab, url: string, kept: Record<string, string>): Promise<void> {
-	// Of all that the site answers, this runs no script of its own.
+	// A page of the site that runs no scripts.
 	await tab.goto(`${url}/robots.txt`);
 	await tab.evaluate((values: typeof kept) => {
 		for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);

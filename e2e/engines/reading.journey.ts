@@ -2,7 +2,7 @@ import { PHONE } from '../support/browser.ts';
 import { expect, test } from './fixtures.ts';
 
 const DEALS = { css: '[data-deal-link]' };
-/** Runs in the page, and answers once the page has noticed it. */
+/** Runs in the page. Resolves once the page has received the scroll event. */
 const scrollDown = () =>
 	new Promise<void>((resolve) => {
 		document.addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true });
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
 	});
 });
 
-test('a deal opens from the home page, and the way back leads to where one was', async ({ visitor }) => {
+test('a deal opens from the home page, and going back restores the position', async ({ visitor }) => {
 	await visitor.open('/');
 	await visitor.whenTakenOver(SEARCH);
 	const title = await visitor.read(DEALS, (link) => link.textContent ?? '');
@@ -37,7 +37,7 @@ test('a deal opens from the home page, and the way back leads to where one was',
 	await expect.poll(() => visitor.count(DEALS)).toBe(20);
 });
 
-test('a page that is loaded anew far down starts there', async ({ visitor }) => {
+test('reloading a page restores its scroll position', async ({ visitor }) => {
 	const logo = { css: 'header a' };
 	await visitor.open('/');
 	await visitor.whenTakenOver(logo);
@@ -47,7 +47,7 @@ test('a page that is loaded anew far down starts there', async ({ visitor }) => 
 	await visitor.whenTakenOver(logo);
 });
 
-test('a search finds deals by words', async ({ visitor }) => {
+test('a search finds deals', async ({ visitor }) => {
 	await visitor.open('/');
 	await visitor.whenTakenOver(SEARCH);
 	await visitor.type(SEARCH, 'headphones\n');
@@ -56,7 +56,7 @@ test('a search finds deals by words', async ({ visitor }) => {
 	expect(await visitor.read({ css: 'mark' }, (mark) => mark.textContent)).toMatch(/headphone/i);
 });
 
-test('the other theme stays when the page is loaded anew', async ({ visitor }) => {
+test('the theme stays after a reload', async ({ visitor }) => {
 	const theme = () => visitor.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
 	await visitor.open('/');
 	expect(await theme()).toBe('dark');

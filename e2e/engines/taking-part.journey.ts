@@ -17,7 +17,7 @@ const test = base.extend<{ dealId: number }>({
 	},
 });
 
-test('a vote shows immediately, and is there when the page is loaded again', async ({ visitor, site, dealId }) => {
+test('a vote is shown immediately, and again after a reload', async ({ visitor, site, dealId }) => {
 	const like = { role: 'button', name: `Like ${TITLE}`, within: 'fieldset[aria-label="Vote on this deal"]' };
 	const isPressed = () => visitor.read(like, (button) => button.getAttribute('aria-pressed'));
 	await visitor.open(`/deal-details/${dealId}`);
@@ -34,7 +34,7 @@ test('a comment is written and posted', async ({ visitor, site, dealId }) => {
 	const add = { role: 'button', name: 'Add a comment…' };
 	await visitor.whenTakenOver(add);
 	await visitor.click(add);
-	// As soon as the editor takes words it has the keyboard.
+	// The editor takes the focus once it accepts text.
 	await expect.poll(() => visitor.read(EDITOR, (editor) => editor === document.activeElement)).toBe(true);
 	await visitor.type(EDITOR, 'Sturdy and quiet.');
 	await visitor.click({ role: 'button', name: 'Post Comment' });

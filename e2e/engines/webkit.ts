@@ -4,14 +4,16 @@ import type { Engine, Found, Place, Size, Tab } from './engine.ts';
 import { startWebKitDriver, type WebKitDriver } from './webkit-driver.ts';
 
 declare module 'selenium-webdriver' {
-	// Their types lag behind.
+	// The types of the client are out of date.
 	interface WebElement {
 		getAccessibleName(): Promise<string>;
 		getAriaRole(): Promise<string>;
 	}
 }
 
-/** WebKitGTK in its own small browser, on a screen that nobody sees unless there is one. A tab is a session, since sessions share nothing. */
+/**
+ * Starts WebKitGTK in its minimal browser on a virtual screen. Each tab is a session, because sessions share nothing.
+ */
 export async function startWebKit(browserPath: string): Promise<Engine> {
 	const driver = await startWebKitDriver();
 	return { openTab: (size) => openTab(driver, browserPath, size), close: driver.stop };
@@ -50,7 +52,9 @@ async function elementsAt(session: WebDriver, place: Place): Promise<WebElement[
 	return named;
 }
 
-/** What went away while it was asked about has no name any more: of what is only out of sight the driver says so without a word. */
+/**
+ * An element that disappears meanwhile has no name. For one that is merely hidden, the driver returns an empty name.
+ */
 async function isCalled(element: WebElement, { name, role }: { name: string; role?: string }): Promise<boolean> {
 	try {
 		return (await element.getAccessibleName()) === name && (!role || (await element.getAriaRole()) === role);

@@ -11,7 +11,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a member finds what they posted, saved and said, and goes back', async ({ site, openBrowser }) => {
+		test('a member finds their deals, saved deals and comments, and goes back', async ({ site, openBrowser }) => {
 			const token = await joinAsNewcomer(site);
 			const [deal] = await readFeed(site, { filterBy: 'popular' });
 			const title = deal?.del_title ?? '';
@@ -80,7 +80,7 @@ for (const look of LOOKS) {
 			await expect(page.getByRole('link', { name: /^Saved Deals\s*1$/ })).toBeVisible();
 		});
 
-		test('a member finds the huddles they take part in, and what they said there', async ({ site, openBrowser }) => {
+		test('a member finds the huddles they take part in, and their posts there', async ({ site, openBrowser }) => {
 			const token = await joinAsNewcomer(site);
 			const page = await (await openBrowser({ token })).newPage();
 			await page.goto('/profile?tab=huddle');

@@ -18,7 +18,7 @@ for (const look of LOOKS) {
 		test.describe('a member', () => {
 			test.use({ member: 'member' });
 
-			test('starts a huddle, changes it, and somebody else likes it', async ({ page, openBrowser }) => {
+			test('starts a huddle and edits it, and another member likes it', async ({ page, openBrowser }) => {
 				await page.goto('/forums', { waitUntil: 'networkidle' });
 				await expectStill(page, STILL.feed);
 				const start = page.getByRole('link', { name: 'Start a huddle' });
@@ -63,7 +63,7 @@ for (const look of LOOKS) {
 			});
 		});
 
-		test('huddles can be chosen by what they are about, and read', async ({ page, site, tokenOf }) => {
+		test('huddles can be filtered by category and read', async ({ page, site, tokenOf }) => {
 			const token = await tokenOf('moderator');
 			const title = `Where do I find the postage? ${look.width}`;
 			const id = await startHuddle(site, token, { title, category: 'help', description: '<p>On this one.</p>' });
@@ -91,8 +91,8 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('without a script', () => {
-	test('a list can be walked through, and a huddle read', async ({ openBrowser, site, tokenOf }) => {
+test.describe('without JavaScript', () => {
+	test('a list can be paged through, and a huddle read', async ({ openBrowser, site, tokenOf }) => {
 		const token = await tokenOf('moderator');
 		for (let number = 1; number <= 21; number += 1) {
 			await startHuddle(site, token, { title: `Off topic ${number}`, category: 'offtopic' });
@@ -110,7 +110,7 @@ test.describe('without a script', () => {
 	});
 });
 
-test('a list has one canonical address, an old cursor leads to its start, and unknown huddles are not found', async ({
+test('a list has one canonical address, an old cursor leads to its start, and unknown huddles return 404', async ({
 	site,
 }) => {
 	const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
@@ -133,7 +133,7 @@ test('a list has one canonical address, an old cursor leads to its start, and un
 	}
 });
 
-test('a visitor who votes or wants to start one logs in first, and comes back', async ({ page, site, tokenOf }) => {
+test('a visitor who votes or starts a huddle logs in first, and comes back', async ({ page, site, tokenOf }) => {
 	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Liked before the login' });
 	await page.goto(`/huddle-details/${id}`);
 	const like = page.getByRole('button', { name: 'Like Liked before the login', exact: true });
@@ -147,7 +147,7 @@ test('a visitor who votes or wants to start one logs in first, and comes back', 
 	await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a visitor who wants to start a huddle is led to the login', async ({ page }) => {
+test('a visitor who starts a huddle is sent to the login', async ({ page }) => {
 	await page.goto('/start-huddle');
 	await page.waitForURL('/login');
 	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
@@ -155,10 +155,10 @@ test('a visitor who wants to start a huddle is led to the login', async ({ page 
 	await editorOf(page).waitFor();
 });
 
-test.describe('of two editors', () => {
+test.describe('with two editors', () => {
 	test.use({ member: 'member' });
 
-	test('the second is told, loses nothing, and sees the other version', async ({ page, site, tokenOf, troubles }) => {
+	test('the second is notified, loses nothing, and sees the other version', async ({ page, site, tokenOf, troubles }) => {
 		const words = { title: 'Before', category: 'general', description: '<p>As it was.</p>' };
 		const id = await startHuddle(site, await tokenOf('member'), words);
 		await page.goto(`/edit-huddle/${id}`);

@@ -10,7 +10,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look, member: 'member' });
 
-		test('a member shows pictures in a huddle and in a post', async ({ page, browser, openBrowser, troubles }) => {
+		test('a member adds pictures to a huddle and to a post', async ({ page, browser, openBrowser, troubles }) => {
 			troubles.expect(refusal(400));
 			const photo = await takePhoto(browser, { width: 300, height: 200 });
 			await page.goto('/start-huddle');
@@ -76,10 +76,10 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('pictures that are dropped or pasted', () => {
+test.describe('dropped and pasted pictures', () => {
 	test.use({ look: PHONE, member: 'member' });
 
-	test('are asked about one after the other, where they were dropped', async ({ page, browser, troubles }) => {
+	test('are described one after the other, and inserted where they were dropped', async ({ page, browser, troubles }) => {
 		troubles.expect(refusal(400));
 		const photo = (await takePhoto(browser, { width: 300, height: 200 })).toString('base64');
 		await page.goto('/start-huddle');

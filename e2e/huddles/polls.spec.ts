@@ -12,7 +12,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look, member: 'member' });
 
-		test('a member asks about a deal, and others answer', async ({ page, openBrowser, site, tokenOf }) => {
+		test('a member starts a poll about a deal, and others vote', async ({ page, openBrowser, site, tokenOf }) => {
 			const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle to talk about ${look.width}`, 1);
 			await page.goto('/start-huddle');
 			await editorOf(page).waitFor();
@@ -54,7 +54,7 @@ for (const look of LOOKS) {
 			await expect(poll).toBeFocused();
 			await poll.getByText('2 members voted').waitFor();
 			await expectAccessible(page);
-			// The results stand where the options stood.
+			// The results replace the options without a layout shift.
 			await page.reload({ waitUntil: 'networkidle' });
 			await poll.getByText('50%').first().waitFor();
 			await expectStill(page, STILL.account);
@@ -73,7 +73,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('what a visitor answers is counted after the login, at the same place', async ({ page, site, tokenOf }) => {
+test('a visitor\'s vote is counted after the login, and the page keeps its position', async ({ page, site, tokenOf }) => {
 	const poll = { question: 'Tea or coffee?', options: ['Tea', 'Coffee'] };
 	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'At breakfast', poll });
 	await page.goto(`/huddle-details/${id}`);

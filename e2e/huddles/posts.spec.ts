@@ -17,7 +17,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look, member: 'member' });
 
-		test('two members talk: one quotes the other, who sees it behind the pill', async ({
+		test('a member quotes another, who opens the new post with the pill', async ({
 			page,
 			site,
 			tokenOf,
@@ -54,14 +54,14 @@ for (const look of LOOKS) {
 			await expectAccessible(other);
 		});
 
-		test('pages are links, more comes by scrolling, and what is new is one press away', async ({
+		test('pages are links, scrolling loads more, and new posts are one click away', async ({
 			page,
 			site,
 			tokenOf,
 		}) => {
 			const token = await tokenOf('moderator');
 			const id = await startHuddle(site, token, { title: 'Small wins' });
-			// A member says at most twenty things in five minutes.
+			// A member may post at most twenty times in five minutes.
 			for (const who of ['moderator', 'storerep', 'admin'] as const) {
 				for (let place = 1; place <= 15; place += 1) await say(site, await tokenOf(who), id, `Win ${place}`);
 			}
@@ -100,7 +100,7 @@ test.describe('staff', () => {
 		await page.getByRole('menuitem', { name: item }).click();
 	};
 
-	test('lock a huddle and take it away, with a way back', async ({ page, site, tokenOf }) => {
+	test('lock and remove a huddle, and restore it', async ({ page, site, tokenOf }) => {
 		const id = await startHuddle(site, await tokenOf('member'), { title: 'A quarrel' });
 		await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
 		await chooseModeration(page, 'Lock');
@@ -141,10 +141,10 @@ test.describe('staff', () => {
 	});
 });
 
-test.describe('without the script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('what was said is there, page by page', async ({ page, site, tokenOf }) => {
+	test('the posts can be read page by page', async ({ page, site, tokenOf }) => {
 		const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Read me without a script' });
 		for (let place = 1; place <= 12; place += 1) {
 			await say(site, await tokenOf('storerep'), id, `Odd ${place}`);

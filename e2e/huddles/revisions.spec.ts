@@ -12,7 +12,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look, member: 'member' });
 
-		test('a member reads what was edited in a huddle', async ({ page, openBrowser, site, tokenOf, troubles }) => {
+		test('a member reads the edits of a huddle', async ({ page, openBrowser, site, tokenOf, troubles }) => {
 			const token = await tokenOf('moderator');
 			const title = `Which kettle lasts, ${look.width}?`;
 			const id = await startHuddle(site, token, { title, description: '<p>The old one is broken.</p>' });

@@ -10,7 +10,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('huddles are found from the forum, apart from deals', async ({ page, site, tokenOf }) => {
+		test('huddles are found from the forum, without deals', async ({ page, site, tokenOf }) => {
 			const title = `Worm farms on balconies, ${look.width}`;
 			const id = await startHuddle(site, await tokenOf('moderator'), { title, description: '<p>Do they smell?</p>' });
 			await page.goto('/forums');
@@ -38,7 +38,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('without a script, and where nothing is found', async ({ openBrowser }) => {
+test('search works without JavaScript and without results', async ({ openBrowser }) => {
 	const page = await (await openBrowser({ javaScriptEnabled: false })).newPage();
 	await page.goto('/forums');
 	await page.getByRole('textbox', { name: 'Search huddles' }).fill('xyzzyplugh');

@@ -14,7 +14,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a deal leads to its store, whose deals can be looked through', async ({ page }) => {
+		test('a deal leads to its store, whose deals can be paged through', async ({ page }) => {
 			await page.goto('/store/jb-hi-fi', { waitUntil: 'networkidle' });
 			await expect(page).toHaveTitle('JB Hi-Fi deals, coupons and discounts | Bilby');
 			await expectStill(page, STILL.feed);
@@ -35,7 +35,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('brands and tags have pages of the same kind, and what is none is not found', async ({ page, site, troubles }) => {
+test('brands and tags have the same kind of page, and unknown ones return 404', async ({ page, site, troubles }) => {
 	for (const path of ['/brand/sony', '/tag/freebie']) {
 		await page.goto(path, { waitUntil: 'networkidle' });
 		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
@@ -78,7 +78,7 @@ test('a member follows a store, finds it in the list, and unfollows it', async (
 	await expect(followButton(page)).toHaveText('Follow');
 });
 
-test('a visitor who wants to follow logs in first, and comes back', async ({ page }) => {
+test('a visitor who follows a store logs in first, and comes back', async ({ page }) => {
 	await page.goto('/brand/sony');
 	await whenTakenOver(followButton(page));
 	await followButton(page).click();
@@ -91,10 +91,10 @@ test('a visitor who wants to follow logs in first, and comes back', async ({ pag
 	await page.getByRole('heading', { level: 1, name: 'Following' }).waitFor();
 });
 
-test.describe('without the script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, look: PHONE });
 
-	test('everything but following is links and forms', async ({ page }) => {
+	test('everything except following works with links and forms', async ({ page }) => {
 		await page.goto('/tag/freebie');
 		await expect(followButton(page)).toBeHidden();
 		const first = await addressesOf(page);

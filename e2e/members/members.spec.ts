@@ -11,7 +11,7 @@ import type { SiteProcess } from '../support/running-site.ts';
 import { askSite, readFeed } from '../support/site-api.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
 
-/** A deal that everybody sees, and who posted it. */
+/** Finds a public deal and its author. */
 async function findPosted(site: SiteProcess) {
 	const deals = await readFeed(site, { filterBy: 'popular' });
 	const deal = deals.find(({ user }) => user && user.role === 4 && user.username !== 'member');
@@ -23,7 +23,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a deal leads to the member who posted it, who can be blocked and unblocked again', async ({
+		test('a deal leads to its author, who can be blocked and unblocked', async ({
 			site,
 			openBrowser,
 		}) => {
@@ -77,7 +77,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('comments of somebody who is blocked are folded away until they are asked for', async ({
+test('comments by a blocked member are collapsed until the reader opens them', async ({
 	site,
 	openBrowser,
 	tokenOf,
@@ -103,7 +103,7 @@ test('comments of somebody who is blocked are folded away until they are asked f
 	await expectAccessible(page);
 });
 
-test('a name in another case leads to the one address, and nobody is not found', async ({ site, page, troubles }) => {
+test('a name in another case redirects to the canonical address, and an unknown name returns 404', async ({ site, page, troubles }) => {
 	const { author } = await findPosted(site);
 	const moved = await fetch(`${site.url}/user/${author.username.toUpperCase()}?tab=comments`, { redirect: 'manual' });
 	expect([moved.status, moved.headers.get('location')]).toEqual([301, `/user/${author.username}?tab=comments`]);
@@ -119,11 +119,11 @@ test('a name in another case leads to the one address, and nobody is not found',
 	await expectAccessible(page);
 });
 
-test('a member comes from their own page to their settings', async ({ site, openBrowser }) => {
+test('a member goes from their own page to their settings', async ({ site, openBrowser }) => {
 	const token = await joinAsNewcomer(site);
 	const { data: me } = await askSite<{ data: { username: string } }>(site, '/api/profile', { token });
 	const html = await (await fetch(`${site.url}/user/${me.username}`)).text();
-	// Nothing has been posted, so search engines are kept away.
+	// A profile without posts is not indexed.
 	expect(html).toContain('noindex');
 	const page = await (await openBrowser({ token })).newPage();
 	await page.goto(`/user/${me.username}`);
@@ -134,10 +134,10 @@ test('a member comes from their own page to their settings', async ({ site, open
 	await page.waitForURL('/profile?tab=accountbasics');
 });
 
-test.describe('without the script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, look: PHONE });
 
-	test('everything but blocking is links', async ({ page, site }) => {
+	test('everything except blocking works with links', async ({ page, site }) => {
 		const { author } = await findPosted(site);
 		await page.goto(`/user/${author.username}`);
 		await expect(dealLinks(page).first()).toBeVisible();

@@ -13,7 +13,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('an answer rings the bell of an open page, and is read, marked and not wanted any more', async ({
+		test('a reply rings the bell of an open page, and can be read, marked as read and muted', async ({
 			site,
 			openBrowser,
 		}) => {
@@ -63,7 +63,7 @@ for (const look of LOOKS) {
 			await expect(onSite).not.toBeChecked();
 		});
 
-		test('a name that begins in a comment is suggested, and becomes a link', async ({ site, openBrowser }) => {
+		test('a partial name in a comment gets suggestions, and becomes a link', async ({ site, openBrowser }) => {
 			const [deal] = await readFeed(site, { filterBy: 'popular' });
 			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
 			await page.goto(`/deal-details/${deal?.id}#comments`);

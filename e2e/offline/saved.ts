@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 
-/** A page of any browser that can be asked. */
+/** A page of any browser that can run a script. */
 interface Asked {
 	evaluate: <Result>(inPage: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Paths of what is saved on the page's device: pages, and the files and pictures that belong to them. */
+/** Returns the paths that are saved on the device: pages, and the files and pictures they need. */
 export async function savedAddresses(page: Asked): Promise<{ pages: string[]; others: string[] }> {
 	const saved = await page.evaluate(async () => {
 		const names = await caches.keys();
@@ -21,7 +21,7 @@ export async function savedAddresses(page: Asked): Promise<{ pages: string[]; ot
 	return { pages: pathsOf(saved.filter(isPages)), others: pathsOf(saved.filter((cache) => !isPages(cache))) };
 }
 
-/** Waits until the page at `path` is saved, and the files that it needs. */
+/** Waits until the page at `path` and its files are saved. */
 export async function whenSaved(page: Asked, path: string): Promise<void> {
 	await expect
 		.poll(

@@ -8,7 +8,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a visitor writes to the site, and a moderator marks it as answered', async ({ page, openBrowser }) => {
+		test('a visitor writes to the site, and a moderator marks the message as answered', async ({ page, openBrowser }) => {
 			const words = `Where did the kettle ${look.width} go?`;
 			await page.goto('/contact', { waitUntil: 'networkidle' });
 			const send = page.getByRole('button', { name: 'Send Message' });
@@ -53,10 +53,10 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('of a member', () => {
+test.describe('as a member', () => {
 	test.use({ member: 'member' });
 
-	test('name and address are there already, and the hub leads to the form', async ({ page }) => {
+	test('name and address are filled in, and the hub leads to the form', async ({ page }) => {
 		await page.goto('/profile');
 		await page.getByRole('navigation', { name: 'Support' }).getByRole('link', { name: 'Contact Us' }).click();
 		await page.waitForURL('/contact');

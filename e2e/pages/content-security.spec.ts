@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { copySeededData, START_MS, startSite, stopSite } from '../support/running-site.ts';
 import { readFeed } from '../support/site-api.ts';
 
-/** Each would leave its name in the page if it ran. */
+/** Each one would leave its name in the page if it ran. */
 const INJECTED = [
 	'<script>window.ran = ["inline"]</script>',
 	'<script nonce="guessed">window.ran = ["nonce"]</script>',
@@ -15,7 +15,7 @@ const INJECTED = [
 ].join('');
 
 const test = base.extend<object, { dealId: number }>({
-	/** The deal whose description came into the database past the cleaning of texts. */
+	/** A deal whose description is stored in the database without sanitising. */
 	dealId: [
 		({ site }, use) => readFeed(site, { filterBy: 'popular' }).then(([deal]) => use(deal?.id ?? 0)),
 		{ scope: 'worker' },
@@ -33,7 +33,7 @@ const test = base.extend<object, { dealId: number }>({
 	],
 });
 
-test('what came into the database past the cleaning runs nothing and lies over nothing, while the page works', async ({
+test('unsanitised markup runs no script and covers nothing, while the page works', async ({
 	page,
 	dealId,
 	troubles,
@@ -49,7 +49,7 @@ test('what came into the database past the cleaning runs nothing and lies over n
 	expect(await words.evaluate((element) => getComputedStyle(element).position)).toBe('static');
 	await expect.poll(() => refused.length).toBeGreaterThanOrEqual(6);
 	expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-	// Ours run: the theme's in the head, and the one that starts the modules.
+	// The site's own inline scripts run: the theme in the head, and the module loader.
 	expect(await page.evaluate(() => document.documentElement.dataset.script)).toBe('');
 	await page.getByRole('link', { name: 'Login' }).click();
 	await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();

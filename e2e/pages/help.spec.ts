@@ -8,7 +8,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('somebody looks for help, finds an article, reads on and comes to the questions', async ({
+		test('a visitor searches the help, reads articles and finds the FAQ', async ({
 			page,
 			site,
 			troubles,
@@ -57,10 +57,10 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('without the script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false, look: PHONE });
 
-	test('texts open, are searched by forms and narrowed by links', async ({ page }) => {
+	test('texts open, forms search them and links filter them', async ({ page }) => {
 		await page.goto('/help#price-history');
 		await expect(page.getByText('We record each price that members post')).toBeVisible();
 		const search = page.getByRole('textbox', { name: 'Search the Help Center' });

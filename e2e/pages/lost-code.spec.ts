@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { readFeed } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
-/** What the page of a deal fetches once it has taken over. */
+/** Code that the deal page loads after hydration. */
 const LATER_CODE = codeOf(
 	'comments-pane',
 	'member-upkeep',
@@ -21,7 +21,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look, member: 'member' });
 
-		test('a page whose later parts cannot be had stands, says so, and has them when they can be had', async ({
+		test('a page whose later code cannot be loaded keeps working, shows an error, and recovers', async ({
 			page,
 			context,
 			site,
@@ -44,7 +44,7 @@ for (const look of LOOKS) {
 			isCut = false;
 			await comments.getByRole('button', { name: 'Try again' }).click();
 			await expect.poll(() => comments.getByRole('article').count()).toBeGreaterThan(0);
-			// What asks again by itself comes with the network's return.
+			// The page retries automatically when the network is back.
 			await page.evaluate(() => window.dispatchEvent(new Event('online')));
 			await expect.poll(() => page.evaluate(hasStylesOfComments)).toBe(true);
 			await expect(page.getByRole('button', { name: 'Report expired' })).toHaveCount(1);

@@ -6,7 +6,7 @@ import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { postDeal } from '../support/site-api.ts';
 
-/** The narrowest phone, and a page at 400 % on a desk. */
+/** The narrowest phone, and a desktop page at 400% zoom. */
 const NARROW = { width: 320, height: 640 };
 const LONG_WORD = 'Kooka'.repeat(30);
 
@@ -32,14 +32,14 @@ for (const [visitor, paths] of [
 	],
 	['member', ['/', '/profile', '/following', '/privacy-settings', '/post-deal', '/start-huddle', '/test']],
 ] as const) {
-	test.describe(`to ${visitor ?? 'a visitor'}`, () => {
+	test.describe(`for ${visitor ?? 'a visitor'}`, () => {
 		test.use({ member: visitor });
 
-		test('nothing is cut off or has to be pushed aside at 320 px', async ({ page }) => {
+		test('nothing is cut off or needs sideways scrolling at 320 px', async ({ page }) => {
 			for (const path of paths) {
 				await page.goto(path);
 				await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-				// What takes the place of a skeleton may be wider than that.
+				// Content may be wider than its skeleton.
 				await page.waitForLoadState('networkidle');
 				await expectFits(page);
 			}
@@ -47,10 +47,10 @@ for (const [visitor, paths] of [
 	});
 }
 
-test.describe('to a member', () => {
+test.describe('for a member', () => {
 	test.use({ member: 'member' });
 
-	test('long words break, and what is pressed is large enough', async ({ page, site, tokenOf }) => {
+	test('long words break, and buttons are large enough', async ({ page, site, tokenOf }) => {
 		const token = await tokenOf('admin');
 		const dealId = await postDeal(site, token, `${LONG_WORD} on sale`, 1);
 		let parentId = await say(site, token, { dealId, words: LONG_WORD });
@@ -109,7 +109,7 @@ for (const width of [640, 700, 800, 990]) {
 	test.describe(`at ${width} px`, () => {
 		test.use({ viewport: { width, height: 700 } });
 
-		test('chips end before what stands beside them', async ({ page }) => {
+		test('the filters end before the element next to them', async ({ page }) => {
 			for (const [path, beside] of [
 				['/forums', page.getByRole('navigation', { name: 'Order' })],
 				['/', page.getByRole('switch', { name: 'Show Expired' })],
@@ -130,10 +130,10 @@ async function edgesOf(element: Locator) {
 	return { left: box.x, right: box.x + box.width };
 }
 
-/** Pressed 19 px from its middle on any side, it is still the one that is pressed. */
+/** Expects that a click within 19 px of the middle of a button reaches it. */
 async function expectLarge(button: Locator): Promise<void> {
 	const missed = await button.evaluate((element) => {
-		// Clear of what is stuck to the edges.
+		// Scrolls it clear of sticky bars.
 		element.scrollIntoView({ block: 'center', behavior: 'instant' });
 		const { left, top, width, height } = element.getBoundingClientRect();
 		const sides = [-19, 19].flatMap((by) => [

@@ -5,13 +5,13 @@ import { dealLinks } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { refusal } from '../support/troubles.ts';
 
-/** What leaves an old build comes once the page has been at rest, with what saves pages: this is said right after it. */
+/** Leaving an old build is set up right after this message, once the page is idle. */
 const SAVING_BEGINS = /Service Worker registration blocked/;
 const DEAL_CODE = codeOf('deal-head');
 
 test.use({ look: PHONE });
 
-test('a page of a build that the site no longer has loads the next one from the site', async ({
+test('a page of a removed build loads the next page from the site', async ({
 	page,
 	context,
 	troubles,
@@ -27,7 +27,7 @@ test('a page of a build that the site no longer has loads the next one from the 
 	]);
 });
 
-test('a part that the line has cut off is no reason to leave a page', async ({ page, context, troubles }) => {
+test('a network error while loading code does not reload the page', async ({ page, context, troubles }) => {
 	troubles.expect(refusal(503), /preload/, /dynamically imported module/);
 	await openAtRest(page);
 	await context.route(DEAL_CODE, (route) => route.fulfill({ status: 503 }));
@@ -45,7 +45,7 @@ async function openAtRest(page: Page): Promise<void> {
 	await begins;
 }
 
-/** What the page has not loaded is gone, and so is what it began with, until it asks the site for another page. */
+/** Makes all code of the build return 404, loaded or not, until the page loads another page from the site. */
 async function buildAnew(context: BrowserContext, page: Page): Promise<void> {
 	let isGone = true;
 	page.on('request', (request) => {

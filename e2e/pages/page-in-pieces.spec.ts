@@ -6,10 +6,10 @@ import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { readFeed } from '../support/site-api.ts';
 
-/** How slow the line is: several frames of a browser between two pieces. */
+/** Several frames between two pieces. */
 const PAUSE_MS = 100;
 
-/** Up to 2,000 characters, not beyond the end of a script. */
+/** Up to 2,000 characters, but not beyond the end of a script. */
 const PIECE = /(?:(?!<\/script>)[\s\S]){1,2000}(?:<\/script>)?/g;
 
 const PAGES = [
@@ -30,13 +30,13 @@ const test = base.extend<{ line: LocalWebServer }>({
 	baseURL: ({ line }, use) => use(`http://localhost:${line.port}`),
 });
 
-// A site of its own: what a server renders first of all, while parts of the client are still being loaded, is the hardest
-// to send whole.
+// A new site: the server's first rendering, while parts of the client are still loading, is the hardest to get
+// complete.
 test.use({ siteEnv: { SITE_NAME: 'Bilby' }, member: 'member' });
 test.describe.configure({ mode: 'default' });
 
 for (const { name, path, heading, still } of PAGES) {
-	test(`a page that arrives in pieces becomes ${name} without a fault, and moves nothing`, async ({ page, site }) => {
+	test(`a page that arrives in pieces becomes ${name} without errors and layout shifts`, async ({ page, site }) => {
 		const [deal] = path === '/deal-details' ? await readFeed(site, { filterBy: 'hot' }) : [];
 		await page.goto(deal ? `${path}/${deal.id}` : path);
 		await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -44,7 +44,7 @@ for (const { name, path, heading, still } of PAGES) {
 	});
 }
 
-/** Hands everything on from the site; a page with pauses, one of them after each of its scripts. */
+/** Proxies the site, and sends pages with pauses, including one after each script. */
 function passOn(site: SiteProcess, request: IncomingMessage, response: ServerResponse): void {
 	const { method, headers, url = '/' } = request;
 	const target = new URL(url, site.url);

@@ -3,7 +3,7 @@ import { expectPrices } from '../support/deal-parts.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/rich-deal.ts';
 
-test('a dark page prints its price chart and its labels in ink on white', async ({ page, rich }) => {
+test('a dark page prints its price chart and labels in dark ink on white', async ({ page, rich }) => {
 	await openDeal(page, rich.deal.id);
 	await expectPrices(page, rich);
 	const chart = page.locator('.uplot canvas').first();

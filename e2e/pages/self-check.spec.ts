@@ -6,14 +6,14 @@ import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { switchTheme } from '../support/theme.ts';
 
-// Nobody listens there.
+// Nothing listens on this port.
 test.use({ siteEnv: { SMTP_URL: 'smtp://bilby:mail-secret@127.0.0.1:1' } });
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('the self-check says which part does not work, and stands still', async ({ page }) => {
+		test('the self-check names the failing part, without layout shifts', async ({ page }) => {
 			await openUntilSettled(page);
 			await expect(partOf(page, 'Mail')).toContainText('SMTP server');
 			await expect(partOf(page, 'Mail')).toContainText('Not healthy');
@@ -32,7 +32,7 @@ for (const look of LOOKS) {
 	test.describe(`to staff ${nameOf(look)}`, () => {
 		test.use({ look, member: 'moderator' });
 
-		test('the self-check says why, and no password', async ({ page }) => {
+		test('the self-check gives the reason, without a password', async ({ page }) => {
 			await openUntilSettled(page);
 			const mail = partOf(page, 'Mail');
 			await expect(mail.getByText('127.0.0.1:1', { exact: true })).toBeVisible();
@@ -47,7 +47,7 @@ for (const look of LOOKS) {
 	});
 }
 
-/** On a busy machine a part that works may take longer than is waited for: it is checked again. */
+/** On a busy machine, a working part may time out, so this checks again. */
 async function openUntilSettled(page: Page): Promise<void> {
 	await page.goto('/test');
 	const again = page.getByRole('button', { name: 'Check again' });

@@ -6,14 +6,14 @@ import { expect, test } from '../support/fixtures.ts';
 import { postDeal, readFeed, readOwnState } from '../support/site-api.ts';
 
 const SCRIPTS = '**/assets/*.js';
-/** Longer than the router waits before it offers a skeleton, and than the bar that says so. */
+/** Longer than the router waits before it shows a skeleton, and than the progress bar waits. */
 const LATE_MS = 600;
 
 for (const look of LOOKS) {
-	test.describe(`on a slow line ${nameOf(look)}`, () => {
+	test.describe(`on a slow connection ${nameOf(look)}`, () => {
 		test.use({ look });
 
-		test('whoever has scrolled before React came stays there', async ({ page, site }) => {
+		test('scrolling before hydration is kept', async ({ page, site }) => {
 			const letCome = await holdScripts(page);
 			const [deal] = await readFeed(site, { filterBy: 'hot' });
 			await page.goto(`/deal-details/${deal?.id}`, { waitUntil: 'commit' });
@@ -27,7 +27,7 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('what is pressed before React came is done, once, as soon as it has', async ({ page, site, tokenOf }) => {
+			test('a click before hydration takes effect once, immediately afterwards', async ({ page, site, tokenOf }) => {
 				const letCome = await holdScripts(page);
 				const id = await postDeal(
 					site,
@@ -39,7 +39,7 @@ for (const look of LOOKS) {
 				const { like, pressed } = voteControl(page);
 				await like.click();
 				await expect(like).toHaveAttribute('aria-busy', 'true');
-				// Pressed again, since nothing seems to happen.
+				// The visitor clicks again, because nothing seems to happen.
 				await like.click();
 				letCome();
 				await expect.poll(pressed).toEqual({ like: true, dislike: false });
@@ -50,7 +50,7 @@ for (const look of LOOKS) {
 			});
 		});
 
-		test('the page before stays until there is something to see, and comments are found', async ({ page, site }) => {
+		test('the previous page stays until there is something to see, and comments are found', async ({ page, site }) => {
 			const [deal] = await readFeed(site, { filterBy: 'popular' });
 			await openFeed(page, '/?filter=popular');
 			await delayScripts(page);
@@ -64,10 +64,11 @@ for (const look of LOOKS) {
 			expect(await wasEmpty()).toBe(false);
 		});
 
-		test('the way back to a list leads to its place', async ({ page }) => {
+		test('going back to a list restores its position', async ({ page }) => {
 			await openFeed(page, '/?filter=popular');
 			const deal = page.locator('main article a[href^="/deal-details/"]').nth(4);
-			// Pressed from outside, it would be brought into view first; and what was scrolled is noted with the next frame.
+			// Clicks from within the page, because a remote click would scroll. The position is recorded in the next
+			// frame.
 			const place = await deal.evaluate(async (link: HTMLElement) => {
 				window.scrollTo(0, 500);
 				await new Promise(requestAnimationFrame);
@@ -89,7 +90,7 @@ for (const look of LOOKS) {
 	});
 }
 
-/** No script comes until what it answers is called. */
+/** Holds all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
 	const { promise, resolve } = Promise.withResolvers<void>();
 	await page.route(SCRIPTS, async (route) => {
@@ -106,7 +107,7 @@ async function delayScripts(page: Page): Promise<void> {
 	});
 }
 
-/** Looks at each frame whether the page has nothing between its header and its footer. */
+/** Checks in each frame whether the page has content between its header and footer. */
 async function watchForEmptiness(page: Page): Promise<() => Promise<boolean>> {
 	const watched = await page.evaluateHandle(() => {
 		const seen = { empty: false };
@@ -121,7 +122,7 @@ async function watchForEmptiness(page: Page): Promise<() => Promise<boolean>> {
 	return () => watched.evaluate(({ empty }) => empty);
 }
 
-/** Of the bar at the top that says that the next page is on its way: a part of the width of the page. */
+/** Returns the width of the progress bar as a share of the page width. */
 function barWidth(page: Page): Promise<number> {
 	return page.evaluate(() => {
 		const { content, transform } = getComputedStyle(document.documentElement, '::after');

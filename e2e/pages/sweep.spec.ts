@@ -18,16 +18,16 @@ import { CUT_OFF, refusal } from '../support/troubles.ts';
 
 /** Posts a deal as the moderator. */
 type PostDeal = () => Promise<number>;
-/** The same of a huddle. */
+/** Starts a huddle as the moderator. */
 type StartHuddle = () => Promise<number>;
 
 interface Kind {
 	name: string;
-	/** Nobody is logged in otherwise. */
+	/** Logged out by default. */
 	member?: DemoMember;
 	open: (page: Page, written: { rich: RichDeal; postOwnDeal: PostDeal; startOwnHuddle: StartHuddle }) => Promise<void>;
 	still: number;
-	/** What its console says besides, because the page is what it is. */
+	/** Further console messages that this page causes on purpose. */
 	says?: RegExp;
 }
 
@@ -130,7 +130,7 @@ for (const look of LOOKS) {
 			test.describe(() => {
 				test.use({ look, member });
 
-				test(`${name} is silent, still, and accessible in both themes`, async ({
+				test(`${name} has no errors and layout shifts, and is accessible in both themes`, async ({
 					page,
 					rich,
 					postOwnDeal,
@@ -149,7 +149,7 @@ for (const look of LOOKS) {
 					if (look.width === 'phone') await expectReadableFields(page);
 					await expectFitsLargeText(page);
 					await expectStateShown(page);
-					// What a browser skips because it is out of view would fade once it is seen, and have the other theme's colours until then.
+					// Elements out of view would start their colour transition only when they are scrolled into view.
 					await page.emulateMedia({ reducedMotion: 'reduce' });
 					const other = otherTheme(look.theme);
 					await switchTheme(page, other);
@@ -166,14 +166,14 @@ async function repeatedIds(page: Page): Promise<string[]> {
 	return ids.filter((id, place) => ids.indexOf(id) !== place);
 }
 
-/** For people to look at. */
+/** Saves a screenshot for people to check. */
 async function keepPicture(page: Page, name: string, testInfo: TestInfo): Promise<void> {
 	const screenshot = testInfo.outputPath(`${name.replaceAll('/', '-')}.png`);
 	await page.screenshot({ path: screenshot });
 	await testInfo.attach(name, { path: screenshot, contentType: 'image/png' });
 }
 
-/** With all that it loads by itself: that it moves nothing is what is asked. */
+/** Opens a page and waits for everything that could shift its layout. */
 async function openPlain(page: Page, path: string): Promise<void> {
 	await page.goto(path, { waitUntil: 'networkidle' });
 }
@@ -183,7 +183,7 @@ async function openForm(page: Page, path: string): Promise<void> {
 	await editorOf(page).waitFor();
 }
 
-/** The home page that could not load more. */
+/** Opens the home page and makes loading more fail. */
 async function openOffline(page: Page): Promise<void> {
 	await openFeed(page);
 	await expect(dealLinks(page)).toHaveCount(20);
@@ -197,7 +197,7 @@ async function openOffline(page: Page): Promise<void> {
 		.waitFor();
 }
 
-/** With its prices drawn and its comments open. */
+/** Opens a deal page with its price chart and comments. */
 async function openWholeDeal(page: Page, { rich }: { rich: RichDeal }): Promise<void> {
 	await openDeal(page, rich.deal.id);
 	await expectPrices(page, rich);

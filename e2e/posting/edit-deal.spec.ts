@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { postDeal, readDeal } from '../support/site-api.ts';
 import { refusal } from '../support/troubles.ts';
 
-/** Longer than what is written waits before it is kept on the device. */
+/** Longer than the delay before a draft is saved on the device. */
 const KEPT_BY_THEN_MS = 1_000;
 
 test.use({ member: 'moderator', permissions: ['clipboard-read', 'clipboard-write'] });
@@ -16,18 +16,18 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('pictures are taken away, never the primary one', async ({ page, site, photo, tokenOf, troubles }) => {
+		test('pictures can be removed, except the primary one', async ({ page, site, photo, tokenOf, troubles }) => {
 			troubles.expect(refusal(409));
 			const pictures = [photo, photo];
 			const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1, { pictures });
 			await openForm(page, id);
 			expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
-			// It says why it cannot: a press is not held back from it.
+			// The button is marked as disabled and explains why when it is clicked.
 			await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
 			await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
 			await expectAccessible(page);
 
-			// Chosen, not saved: on the site the first one still is primary.
+			// Chosen but not saved: the first one is still primary on the site.
 			await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
 			await page.getByRole('button', { name: 'Remove picture 1' }).click();
 			const question = page.getByRole('dialog', { name: 'Delete picture' });
@@ -53,7 +53,7 @@ for (const look of LOOKS) {
 test.describe('on a phone', () => {
 	test.use({ look: PHONE });
 
-	test('what was written is kept until it is saved, and nothing of a deal that was only looked at', async ({
+	test('a draft is kept until it is saved, but not for a deal that was only viewed', async ({
 		page,
 		site,
 		tokenOf,
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
 	test.use({ look: DESK });
 
-	test('the second of two who edit at once sees the conflict, loses nothing and saves over both', async ({
+	test('the second of two editors sees the conflict, loses nothing and saves over the other version', async ({
 		page: first,
 		site,
 		photo,
@@ -128,12 +128,12 @@ test.describe('on a desk', () => {
 		expect(stored.images).toHaveLength(2);
 		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
 
-		// What was sent is not sent again.
+		// Saved values are not sent again.
 		await update(page);
 		expect((await readDeal(site, id)).images).toHaveLength(2);
 	});
 
-	test('pictures are taken that are dropped on it and pasted into it, wherever the keyboard is', async ({
+	test('pictures can be dropped and pasted anywhere in the form', async ({
 		page,
 		site,
 		photo,
@@ -171,7 +171,7 @@ async function update(page: Page): Promise<void> {
 	await page.getByText('Your deal has been updated.').waitFor();
 }
 
-/** Holds a file over the page as a file manager does, and lets go. */
+/** Drags a file over the page like a file manager, and drops it. */
 async function dropOn(page: Page, file: string): Promise<void> {
 	const browserSide = await page.context().newCDPSession(page);
 	const move = (type: 'dragEnter' | 'dragOver' | 'drop') => {
@@ -186,7 +186,7 @@ async function dropOn(page: Page, file: string): Promise<void> {
 	await expect(room).not.toHaveCSS('outline-style', 'dashed');
 }
 
-/** A picture of the clipboard, pasted by keys. */
+/** Pastes a picture from the clipboard by keyboard. */
 async function pastePicture(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const canvas = new OffscreenCanvas(80, 60);

@@ -8,14 +8,14 @@ import { askSite, postDeal, readDeal } from '../support/site-api.ts';
 import { refusal } from '../support/troubles.ts';
 
 test.use({ siteEnv: { REVIEW_MODE: 'before' } });
-// Its tests share one worker, and so one site of its own.
+// The tests run in one worker, so that they share one site.
 test.describe.configure({ mode: 'default' });
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('where posts of newcomers are reviewed first, an edit of an approved deal waits', async ({
+		test('an edit of an approved deal waits where posts by Newbies are reviewed first', async ({
 			site,
 			photo,
 			tokenOf,
@@ -31,7 +31,7 @@ for (const look of LOOKS) {
 			await page.getByText('This deal is waiting for review. Only you and our staff can see it.').waitFor();
 			await seesPicture(page, id);
 			expect((await fetch(`${site.url}/deal-details/${id}`)).status).toBe(404);
-			// What the public does not find; from here on nothing is missing.
+			// The public gets a 404 for the held deal. From here on, there should be none.
 			troubles.expect(refusal(404));
 			expect(troubles.take()).toEqual([]);
 			await askSite(site, '/api/reviewDeal', { token: moderator, body: { id, version: 1 } });

@@ -5,12 +5,12 @@ import { whenAlive } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readDeal } from '../support/site-api.ts';
 
-/** More stops than the page has. */
+/** More tab stops than the page has. */
 const MANY_STOPS = 80;
 
 test.use({ member: 'moderator' });
 
-test('the deal form is filled in and sent by keyboard alone', async ({ page, site, photo }) => {
+test('the deal form can be filled in and submitted by keyboard alone', async ({ page, site, photo }) => {
 	await openDealForm(page);
 	const { keyboard } = page;
 	await goTo(page.getByRole('radio', { name: 'Online' }));
@@ -65,7 +65,7 @@ test('the deal form is filled in and sent by keyboard alone', async ({ page, sit
 	await keyboard.press('Space');
 	await expect.poll(() => hasFocus(page.getByRole('combobox', { name: 'Brands' }))).toBe(true);
 
-	// Listened for throughout: a window for files that is asked for sooner would open for nobody.
+	// Listens all the time, because a file chooser without a listener opens a real window.
 	page.on('filechooser', (window) => window.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }));
 	for (const [count, key] of ['Space', 'Enter'].entries()) {
 		await goTo(page.getByLabel('Add images'));
@@ -104,7 +104,7 @@ test('the deal form is filled in and sent by keyboard alone', async ({ page, sit
 	});
 });
 
-test('the deal form takes the keyboard to what is wrong first', async ({ page }) => {
+test('the deal form moves the focus to the first error', async ({ page }) => {
 	await openDealForm(page);
 	await goTo(page.getByRole('radio', { name: 'Online' }));
 	await page.keyboard.press('ArrowRight');
@@ -121,7 +121,7 @@ test('the deal form takes the keyboard to what is wrong first', async ({ page })
 	await expect.poll(() => hasFocus(page.getByRole('combobox', { name: 'Categories' }))).toBe(true);
 });
 
-/** Presses a key until the keyboard is at a place; the next press would leave it again. */
+/** Presses a key until the focus is at an element. */
 async function goTo(place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	for (let stops = 0; stops < MANY_STOPS && !(await hasFocus(place)); stops += 1) {
 		await place.page().keyboard.press(key);

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { readDeal } from '../support/site-api.ts';
 
-/** Nothing is fetched from the port of another service, so that no page is there to be read. */
+/** The server never fetches from the ports of other services, so this page cannot be read. */
 const UNREADABLE = 'https://www.kogan.com:22/kettle';
 
 for (const look of LOOKS) {
@@ -17,7 +17,7 @@ for (const look of LOOKS) {
 		const shop = `Corner Shop ${look.width}`;
 		const press = (place: Locator) => (isPhone ? place.tap() : place.click());
 
-		test('the form guesses, points out slips and takes a store that is not listed, which staff then list', async ({
+		test('the form suggests values, points out mistakes and accepts a new store, which staff then list', async ({
 			site,
 			openBrowser,
 		}) => {
@@ -79,7 +79,7 @@ for (const look of LOOKS) {
 	});
 }
 
-/** A numbered list, a quote and a link, by the buttons below the text. */
+/** Adds a numbered list, a quote and a link with the toolbar buttons. */
 async function writeDescription(page: Page): Promise<void> {
 	const editor = editorOf(page);
 	const format = (name: string) => page.getByRole('group', { name: 'Formatting' }).getByRole('button', { name });
@@ -108,7 +108,7 @@ async function writeDescription(page: Page): Promise<void> {
 	await expect(editor.getByRole('link')).toHaveText('reviews');
 }
 
-/** A day of the week to come, from the calendar. */
+/** Chooses a day next week in the calendar. */
 async function chooseEnd(page: Page, press: (place: Locator) => Promise<void>): Promise<void> {
 	await press(page.getByRole('button', { name: 'Choose Expires from a calendar' }));
 	const calendar = page.getByRole('dialog', { name: 'Calendar for Expires' });

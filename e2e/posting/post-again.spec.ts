@@ -13,7 +13,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('who posts a deal again sees a hint, and may; then how far it has come', async ({
+		test('a duplicate deal gets a hint but can be posted, and shows its progress', async ({
 			site,
 			tokenOf,
 			openBrowser,
@@ -43,7 +43,8 @@ for (const look of LOOKS) {
 
 			await page.getByRole('link', { name: 'Progress' }).click();
 			await page.waitForURL(`/deal-progress/${id}`);
-			// The address is there before the page; loaded anew in between, it would begin where the deal was left.
+			// The address changes before the page does. A reload in between would restore the scroll position of the
+			// deal.
 			await expectProgress(page);
 			await page.reload();
 			await expectProgress(page);
@@ -74,7 +75,7 @@ async function expectProgress(page: Page): Promise<void> {
 	expect(await standing(page, 'Review')).toContain('Pending review');
 }
 
-/** What a description list says of a term. */
+/** Returns the description of a term in a description list. */
 async function standing(page: Page, term: string): Promise<string> {
 	const row = page
 		.getByRole('main')

@@ -19,7 +19,7 @@ import { postDeal, readDeal, readFeed } from '../support/site-api.ts';
 import { CUT_OFF, refusal } from '../support/troubles.ts';
 
 const TOO_LARGE = 'Please upload image files of size less than 1 MB.';
-/** What is wrong with a form in which nothing is written. */
+/** The errors of an empty form. */
 const PROBLEMS = {
 	dealUrl: 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
 	dealTitle: 'Please provide a deal title with the price included.',
@@ -32,10 +32,10 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test.describe('as one of the staff', () => {
+		test.describe('as staff', () => {
 			test.use({ member: 'moderator' });
 
-			test('posting works in a store, with a photo as a camera makes it', async ({
+			test('a deal in a store can be posted with a camera photo', async ({
 				page,
 				site,
 				photo,
@@ -73,7 +73,7 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('the form says at each field what is wrong with it', async ({ page, site, photo, cameraPhoto }) => {
+			test('the form shows an error at each invalid field', async ({ page, site, photo, cameraPhoto }) => {
 				await openDealForm(page);
 				await expectAccessible(page);
 				await expectStill(page, STILL.account);
@@ -95,13 +95,13 @@ for (const look of LOOKS) {
 				await expect.poll(() => problemsIn(page)).toEqual({ image: TOO_LARGE });
 				await page.getByRole('button', { name: 'Leave out' }).click();
 				await choosePicture(page, photo);
-				// It says why it cannot: a press is not held back from it.
+				// The button is marked as disabled and explains why when it is clicked.
 				await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
 				await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
 				await expectAccessible(page);
 			});
 
-			test('the form is reached from where a member is', async ({ page }) => {
+			test('the form can be reached from all pages of a member', async ({ page }) => {
 				const ways = {
 					phone: [
 						['Bottom', 'Submit Deal'],
@@ -126,7 +126,7 @@ for (const look of LOOKS) {
 test.describe('on a phone', () => {
 	test.use({ look: PHONE, member: 'member' });
 
-	test('what was written before is offered after a reload', async ({ page, site }) => {
+	test('a draft is offered after a reload', async ({ page, site }) => {
 		await openDealForm(page);
 		page.on('dialog', (question) => question.accept());
 		await writeInStore(page, site, 'Billy for $12');
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
 		expect(await page.getByRole('radio', { name: 'In-store' }).isChecked()).toBe(true);
 	});
 
-	test('the deals of others are not to be edited', async ({ page, site, tokenOf, troubles }) => {
+	test('members cannot edit the deals of others', async ({ page, site, tokenOf, troubles }) => {
 		troubles.expect(refusal(401));
 		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1);
 		await page.goto(`/edit-deal/${id}`);
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
 	test.use({ look: DESK, member: 'moderator' });
 
-	test('one deal is posted, even where the answer to the first try was lost', async ({ page, site, troubles }) => {
+	test('a deal is posted once, even if the first response was lost', async ({ page, site, troubles }) => {
 		troubles.expect(CUT_OFF);
 		const title = `Swag for $99 at depot ${Date.now()}`;
 		await openDealForm(page);

@@ -9,7 +9,7 @@ import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { readDeal } from '../support/site-api.ts';
 import { refusal } from '../support/troubles.ts';
 
-/** As the form shows it. */
+/** The values as the form shows them. */
 const KETTLE = {
 	title: 'Copper kettle 1.7 L',
 	price: '49.00',
@@ -20,7 +20,7 @@ const KETTLE = {
 	brands: ['Breville'],
 };
 
-/** A shop that may be fetched although it is on this machine. */
+/** A local shop that the server is allowed to fetch from. */
 const test = base.extend<object, { shop: LocalWebServer }>({
 	shop: [
 		async ({ photo }, use) => {
@@ -40,15 +40,15 @@ const test = base.extend<object, { shop: LocalWebServer }>({
 	siteEnv: [({ shop }, use) => use({ FETCH_ALLOW: shop.host }), { scope: 'worker' }],
 });
 
-// Its tests share one worker, and so one site of its own.
+// The tests run in one worker, so that they share one site.
 test.describe.configure({ mode: 'default' });
 
 for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('posting begins with a link that fills in the form', async ({ site, shop, openBrowser, troubles }) => {
-			// The host in a form that passes for a name, since its last part has two digits; it becomes 127.0.0.1.
+		test('posting starts with a link that fills in the form', async ({ site, shop, openBrowser, troubles }) => {
+			// Writes the host so that it passes as a name: its last part has two digits. It resolves to 127.0.0.1.
 			const linkTo = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
 			const context = await openBrowser({ token: await joinAsNewcomer(site) });
 			const page = await context.newPage();
@@ -105,7 +105,7 @@ for (const look of LOOKS) {
 	});
 }
 
-/** What a shop says of the kettle that it sells, partly to people and partly to search engines. */
+/** The page of a kettle in a shop, with structured data for search engines. */
 function productPage(currency: string): string {
 	const product = {
 		'@type': 'Product',

@@ -8,14 +8,14 @@ import { expect, test } from '@playwright/test';
 import { copySeededData, type SiteProcess, START_MS, startSite, stopSite } from '../support/running-site.ts';
 import { logInDemo, readFeed } from '../support/site-api.ts';
 
-/** Milliseconds from the first answer until the process is killed: at once, among pictures, among rows. */
+/** Milliseconds from the first response to the kill: immediately, while storing pictures, and while storing rows. */
 const KILLED_AFTER_MS = [0, 60, 230];
-/** As many as one member may have under way. */
+/** The most posts that one member may have in progress. */
 const POSTERS = 2;
 const PICTURES = 2;
 const TITLE = 'Kettle of a day with outages';
 
-test('killed in the middle of posts, it has every post whole or not at all, and files and rows agree', async () => {
+test('a server killed during posts stores each post completely or not at all, and files match rows', async () => {
 	test.setTimeout(4 * START_MS);
 	const data = copySeededData();
 	const answered: number[] = [];
@@ -37,7 +37,7 @@ test('killed in the middle of posts, it has every post whole or not at all, and 
 		site.process.kill('SIGKILL');
 		await Promise.all(posters);
 	}
-	// Once more, as after any crash, before anything is looked at.
+	// Restarts once, as after any crash, before checking.
 	await stopSite(await startSite(data.path));
 
 	const { posts, images, unclaimed } = await readRows(data.path);
@@ -54,7 +54,7 @@ test('killed in the middle of posts, it has every post whole or not at all, and 
 	);
 	const uploads = path.join(data.path, 'uploads');
 	for (const key of keys) expect(statSync(path.join(uploads, key)).size, key).toBeGreaterThan(0);
-	// What no row speaks for is known by name, and deleted within two hours.
+	// Files without a row are recorded, and deleted within two hours.
 	const known = new Set([...keys, ...unclaimed]);
 	const files = globSync('deals/**/*.*', { cwd: uploads }).map((file) => file.replaceAll(path.sep, '/'));
 	expect(files.filter((file) => !known.has(file.replace(/\.[\w-]+\.part$/, '')))).toEqual([]);
@@ -70,7 +70,7 @@ async function pictureOf(site: SiteProcess): Promise<Blob> {
 	return answer.blob();
 }
 
-/** Posts a deal; answers its id, or null where the connection broke. */
+/** Posts a deal. Returns its id, or null if the connection was lost. */
 async function post(site: SiteProcess, { token, picture, title }: { token: string; picture: Blob; title: string }) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({
@@ -92,7 +92,7 @@ async function post(site: SiteProcess, { token, picture, title }: { token: strin
 		expect(answer.status, text).toBe(200);
 		return Number(JSON.parse(text).data.id);
 	} catch (error) {
-		// What `fetch` throws when the other end is gone; a refusal is no such thing.
+		// `fetch` throws a TypeError when the server is gone, but not for an error response.
 		if (error instanceof TypeError) return null;
 		throw error;
 	}

@@ -4,10 +4,10 @@ import type { SiteProcess } from '../support/running-site.ts';
 import { readFeed } from '../support/site-api.ts';
 import { expect, test } from '../support/site-fixtures.ts';
 
-/** What the server imports to draw pages, as it was built. */
+/** The built bundle that the server imports to render pages. */
 const BUILT = path.join(import.meta.dirname, '../../web/dist/server/server.js');
 
-/** Whatever fetches or runs a module, or any other script of a file, however its attributes are ordered and quoted. */
+/** Matches elements that load a module or another script file, with attributes in any order and quoting. */
 const MODULE_TAG =
 	/<script\b[^>]*\s(?:src\b|type\s*=\s*["']?module)[^>]*>|<link\b[^>]*\s(?:rel\s*=\s*["']?modulepreload|as\s*=\s*["']?script)[^>]*>/gi;
 const HELD = /<template id="modules">(.*?)<\/template>/s;
@@ -21,7 +21,7 @@ const PAGES: { name: string; addressOf: (site: SiteProcess) => Promise<string> }
 ];
 
 for (const { name, addressOf } of PAGES) {
-	test(`every module that the framework names on ${name} waits for the first paint`, async ({ site }) => {
+	test(`every module on ${name} waits for the first paint`, async ({ site }) => {
 		const address = await addressOf(site);
 		const drawn = modulesIn(await draw(site, address));
 		expect(drawn.filter((tag) => tag.startsWith('<script'))).toHaveLength(1);
@@ -38,7 +38,7 @@ function modulesIn(html: string): string[] {
 	return html.match(MODULE_TAG) ?? [];
 }
 
-/** A page as the built client draws it, before the server changes anything; the marks on its scripts, which no reader gets, are off. */
+/** Renders a page with the built client, before the server changes it, without the marks on its scripts. */
 async function draw(site: SiteProcess, address: string): Promise<string> {
 	const { default: web } = await import(pathToFileURL(BUILT).href);
 	const scriptNonce = 'marked';

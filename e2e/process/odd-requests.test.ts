@@ -4,7 +4,7 @@ import { expect, test } from '../support/site-fixtures.ts';
 import { ODD_BYTES, ODD_TARGETS } from './odd-bytes.ts';
 
 for (const method of ['GET', 'POST', 'HEAD']) {
-	test(`every odd address is answered to ${method}, and none with a fault`, async ({ site }) => {
+	test(`every odd address gets a response to ${method}, and none causes a fault`, async ({ site }) => {
 		const faults: string[] = [];
 		for (const url of ODD_TARGETS) {
 			const request: PlainRequest = { method, url, headers: {}, body: undefined };
@@ -16,7 +16,7 @@ for (const method of ['GET', 'POST', 'HEAD']) {
 	});
 }
 
-test('no bytes are answered with a fault, or never', async ({ site }) => {
+test('no bytes cause a fault or get no response', async ({ site }) => {
 	const faults: string[] = [];
 	for (const text of ODD_BYTES) {
 		const status = await sendBytes(portOf(site), Buffer.from(text, 'latin1'), { isWhole: false });

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
 import { refusal } from '../support/troubles.ts';
 
-test('a search within the site that was rejected says so, and runs when it may', async ({ page, troubles }) => {
+test('a rejected search says so, and runs when it is allowed again', async ({ page, troubles }) => {
 	troubles.expect(refusal(429));
 	await page.goto('/forums');
 	let isRejected = true;

@@ -4,7 +4,7 @@ import { NEWCOMER_PASSWORD } from './join.ts';
 import { fillLogin } from './log-in.ts';
 import { whenTakenOver } from './taken-over.ts';
 
-/** Goes through the sign-up form as Olive Quoll, and on to the login. */
+/** Signs up as Olive Quoll with the form, and goes on to the login. */
 export async function signUp(page: Page, email: string): Promise<void> {
 	await page.goto('/signup');
 	const next = page.getByRole('button', { name: 'Next' });
@@ -50,7 +50,7 @@ export async function openSettings(page: Page): Promise<Page> {
 	return page;
 }
 
-/** The token of the session in this browser. */
+/** Returns the session token in this browser. */
 export function tokenIn(page: Page): Promise<string | null> {
 	return page.evaluate(() => localStorage.getItem('myToken'));
 }

@@ -1,4 +1,4 @@
-/** The addresses of the scripts that hold parts of the client, by the names of their files in the sources. */
+/** Matches the addresses of the scripts that contain parts of the client, by the names of their source files. */
 export function codeOf(...parts: string[]): RegExp {
 	return new RegExp(`/assets/(${parts.map(shorten).join('|')})-[\\w-]{7,8}\\.js$`);
 }

@@ -10,12 +10,12 @@ import { Troubles } from './troubles.ts';
 
 export { expect } from './site-fixtures.ts';
 
-/** Whose browser it is, and what it looks like. */
+/** The browser of a visitor. */
 interface Visitor {
 	look?: Look;
-	/** A demo member; nobody unless there is a token. */
+	/** A demo member to log in. Logged out by default. */
 	member?: DemoMember | null;
-	/** Of any other member. */
+	/** The session token of another member. */
 	token?: string;
 	permissions?: string[];
 	javaScriptEnabled?: boolean;
@@ -24,23 +24,23 @@ interface Visitor {
 }
 
 interface BrowserFixtures {
-	/** Of the test's own page, and of other visitors unless they have another. */
+	/** Of the test's own page, and the default for other browsers. */
 	look: Look;
-	/** Who is logged in on the test's own page. */
+	/** The demo member who is logged in on the test's own page. */
 	member: DemoMember | null;
-	/** Whether the test's own page finds the site's font in its cache, as it does on every visit but the first. */
+	/** Whether the site's font is cached for the test's own page, as on every visit except the first. */
 	hasFont: boolean;
-	/** Whether the tour is offered on the test's own page; everywhere else it has been there. */
+	/** Whether the tour is offered on the test's own page. In all other browsers it has been shown. */
 	isNewcomer: boolean;
-	/** Empty at the end of each test. */
+	/** Must be empty at the end of each test. */
 	troubles: Troubles;
-	/** A browser of somebody else, closed after the test. */
+	/** Opens another browser, which is closed after the test. */
 	openBrowser: (visitor?: Visitor) => Promise<BrowserContext>;
 }
 
 interface Photos {
 	photo: Buffer;
-	/** As large as a camera makes it: more than may be uploaded. */
+	/** As large as a camera's, and larger than the upload limit. */
 	cameraPhoto: Buffer;
 }
 
@@ -54,7 +54,7 @@ export const test = base.extend<BrowserFixtures, Photos>({
 	hasTouch: ({ look }, use) => use(look.width === 'phone'),
 	isMobile: ({ look }, use) => use(look.width === 'phone'),
 	contextOptions: ({ look }, use) => use({ reducedMotion: motionOf(look) }),
-	// What passes through one cannot be cut off or answered by a test; those about it allow it.
+	// Tests cannot intercept requests that a service worker handles. Tests of the worker allow it.
 	serviceWorkers: 'block',
 	context: async ({ context, baseURL, look, member, isNewcomer, hasFont, tokenOf, troubles }, use) => {
 		const token = member ? await tokenOf(member) : undefined;
@@ -106,10 +106,10 @@ export const test = base.extend<BrowserFixtures, Photos>({
 });
 
 interface KeptValues {
-	/** The origin of the site that they are kept for. */
+	/** The origin that they are stored for. */
 	url: string;
 	kept: Record<string, string>;
-	/** Where the site's font is, if it is to be in the cache. */
+	/** The address of the site's font, if it should be cached. */
 	font: string | null;
 }
 
@@ -118,8 +118,8 @@ const [FONT_FILE] = globSync('assets/figtree-*.woff2', { cwd: CLIENT });
 const FONT = `/${FONT_FILE}`;
 
 /**
- * Watches a browser, and has it keep these values from its first page of the site on. Playwright's own way to keep them is a page
- * of the site that it opens for it, a process more for each test.
+ * Watches a browser for errors, and fills its storage on the first page of the site. Playwright's own way opens an
+ * extra page and process for each test.
  */
 async function prepare(context: BrowserContext, troubles: Troubles, values: KeptValues): Promise<void> {
 	troubles.watch(context);
@@ -127,15 +127,20 @@ async function prepare(context: BrowserContext, troubles: Troubles, values: Kept
 	await context.addInitScript(recordLayoutShifts);
 }
 
-/** Runs in a page before anything else does: once, since what a test or the site takes away is not to come back with the next page. */
+/**
+ * Runs in the page before all other scripts. Runs once, because values that the test or the site removes must not
+ * return on the next page.
+ */
 function keepOnce({ url, kept, font }: KeptValues): void {
 	if (location.origin !== url || document.cookie.includes('keptForTest')) return;
-	// The site takes no notice of it, and what clears a storage leaves it.
-	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is asynchronous
+	// The site ignores this cookie, and clearing the storage keeps it.
+	//
+	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is
+	// asynchronous
 	document.cookie = 'keptForTest=yes; path=/';
 	for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
 	if (!font) return;
-	// The browser without windows paints early, and what a font that comes later moves is another test's business.
+	// The headless shell paints early. Layout shifts by a late font have their own test.
 	const request = new XMLHttpRequest();
 	request.open('GET', font, false);
 	request.send();

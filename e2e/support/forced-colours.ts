@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function expectStateShown(page: Page): Promise<void> {
 	await page.emulateMedia({ forcedColors: 'active' });
-	// Colours change gradually, so wait for their transitions.
+	// Wait for colour transitions.
 	await expect.poll(() => page.evaluate(unmarked)).toEqual([]);
 	await page.emulateMedia({ forcedColors: 'none' });
 }

@@ -8,7 +8,7 @@ interface WrittenHuddle {
 	poll?: { question: string; options: string[] };
 }
 
-/** Starts a huddle by the API; answers its id. */
+/** Starts a huddle through the API and returns its id. */
 export async function startHuddle(
 	site: SiteProcess,
 	token: string,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from './running-site.ts';
 import { whenTakenOver } from './taken-over.ts';
 
-/** Fills in the form of the login page, and sends it. */
+/** Fills in and submits the login form. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
 	const login = page.getByRole('main').getByRole('button', { name: 'Login', exact: true });
 	await whenTakenOver(login);

@@ -5,7 +5,7 @@ interface PhotoSize {
 	height: number;
 }
 
-/** A JPEG with the grain that makes the photos of a camera large, the same each time. */
+/** Creates a JPEG with the grain that makes camera photos large, the same each time. */
 export async function takePhoto(browser: Browser, size: PhotoSize): Promise<Buffer> {
 	const context = await browser.newContext();
 	const page = await context.newPage();
@@ -14,7 +14,7 @@ export async function takePhoto(browser: Browser, size: PhotoSize): Promise<Buff
 	return photoIn(address);
 }
 
-/** Runs in a page: answers the photo as an address. */
+/** Runs in the page. Returns the photo as a data URL. */
 export function drawPhoto({ width, height }: PhotoSize): string {
 	const canvas = Object.assign(document.createElement('canvas'), { width, height });
 	const photo = new ImageData(width, height);

@@ -7,13 +7,13 @@ export interface RichDeal {
 	history: { points: unknown[]; summary: { sentence: string } | null };
 }
 
-/** For tests that look at all that a deal's page can show. */
+/** For tests that need everything a deal page can show. */
 export const test = base.extend<{ rich: RichDeal }>({
-	/** Hot, discounted, sold online, talked about, with a history of prices and several pictures. */
+	/** A hot, discounted deal sold online, with comments, a price history and several pictures. */
 	rich: async ({ site }, use) => use(await findRichDeal(site)),
 });
 
-/** Among those that the feed shows at first. */
+/** Searches the first page of the feed. */
 async function findRichDeal(site: SiteProcess): Promise<RichDeal> {
 	for (const deal of (await readFeed(site, { filterBy: 'hot' })).slice(0, 15)) {
 		const isDiscounted = deal.stricken_price !== null && deal.stricken_price > deal.del_price;

@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** React has taken over an element. Before that a button does nothing, a field forgets, and a link loads its page from the site. */
+/**
+ * Waits until React has hydrated an element. Before that, buttons do nothing, fields lose their input, and links load
+ * their page from the site.
+ */
 export async function whenTakenOver(element: Locator): Promise<void> {
 	const isTakenOver = () =>
 		element.evaluate((taken) => Object.keys(taken).some((key) => key.startsWith('__reactProps')));

@@ -3,9 +3,9 @@ import { test as base } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';
 
-/** For tests of what is said about a deal. */
+/** For tests of comments on a deal. */
 export const test = base.extend<{
-	/** A new deal with so many comments of the superadmin, who does nothing else. */
+	/** Creates a deal with `count` comments by the superadmin, who does nothing else. */
 	newTalk: (count: number) => Promise<Talk>;
 }>({
 	newTalk: async ({ site, tokenOf }, use) => {

@@ -1,17 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a browser says itself of a request that was cut off on purpose. */
+/** What a browser logs for a request that was dropped on purpose. */
 export const CUT_OFF = /net::ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/;
 
-/** What Playwright says of a service worker that it was told to block. */
+/** What Playwright logs for a service worker that it blocks. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** What a browser says itself of an answer that refuses. */
+/** Matches what a browser logs for an error response. */
 export function refusal(status: number): RegExp {
 	return new RegExp(`status of ${status}`);
 }
 
-/** Everything that a test's pages said and should not have said. */
+/** Collects the console errors and warnings of a test's pages. */
 export class Troubles {
 	readonly #seen: string[] = [];
 	readonly #expected: RegExp[] = [];
@@ -19,19 +19,19 @@ export class Troubles {
 	watch(context: BrowserContext): void {
 		context.on('console', (message) => {
 			const isTrouble = message.type() === 'error' || message.type() === 'warning';
-			// Of a request that was refused the text tells the status, and only the place tells which request it was.
+			// The message of a failed request has only its status, so the location identifies the request.
 			const told = `${message.text()} (${message.location().url})`;
 			if (isTrouble && !told.includes(BLOCKED_WORKER)) this.#seen.push(told);
 		});
 		context.on('weberror', (trouble) => this.#seen.push(trouble.error().message));
 	}
 
-	/** The test itself brings these about. */
+	/** Allows errors that the test causes on purpose. */
 	expect(...patterns: RegExp[]): void {
 		this.#expected.push(...patterns);
 	}
 
-	/** Those so far that nothing explains; they and what explained others count no more. */
+	/** Returns the unexpected errors so far, and forgets them together with the allowed patterns. */
 	take(): string[] {
 		const left = this.unexpected();
 		this.#seen.length = 0;

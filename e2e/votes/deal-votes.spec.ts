@@ -13,7 +13,7 @@ const VOTING_CODE = codeOf('vote-client');
 
 const test = base.extend<{ deal: Deal }>({
 	member: 'member',
-	/** A new one, on which nobody has voted. */
+	/** A new deal without votes. */
 	deal: async ({ site, tokenOf }, use) => {
 		const id = await postDeal(site, await tokenOf('moderator'), `Kettle to vote on, ${Date.now()}`, 1);
 		await use(await readDeal(site, id));
@@ -24,7 +24,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('votes show at once and are stored', async ({ page, site, deal, tokenOf }) => {
+		test('votes are shown immediately and stored', async ({ page, site, deal, tokenOf }) => {
 			const token = await tokenOf('member');
 			await openDeal(page, deal.id);
 			const votes = voteControl(page);
@@ -57,7 +57,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('votes follow in a second tab, and the count in the browser of somebody else', async ({
+test('votes appear in a second tab, and the count in the browser of another visitor', async ({
 	page: first,
 	context,
 	site,
@@ -85,7 +85,7 @@ test('votes follow in a second tab, and the count in the browser of somebody els
 });
 
 test.describe('without a network', () => {
-	test('votes are stored once, when it is back', async ({ page, context, site, deal, tokenOf, troubles }) => {
+	test('votes are stored once when the network is back', async ({ page, context, site, deal, tokenOf, troubles }) => {
 		troubles.expect(CUT_OFF);
 		const token = await tokenOf('member');
 		await openDeal(page, deal.id);
@@ -101,7 +101,7 @@ test.describe('without a network', () => {
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 	});
 
-	test('votes are stored once even where the code for it has not come yet', async ({
+	test('votes are stored once even if their code has not loaded yet', async ({
 		page,
 		context,
 		site,
@@ -143,7 +143,7 @@ test.describe('without a network', () => {
 	});
 });
 
-test('votes whose answer was lost are stored once', async ({ page, site, deal, tokenOf, troubles }) => {
+test('votes whose response was lost are stored once', async ({ page, site, deal, tokenOf, troubles }) => {
 	troubles.expect(CUT_OFF);
 	await openDeal(page, deal.id);
 	let sent = 0;
@@ -165,17 +165,17 @@ test('votes whose answer was lost are stored once', async ({ page, site, deal, t
 	expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
 });
 
-/** Like, taken back, and like after all. */
+/** Likes, takes the like back, and likes again. */
 async function likeThrice(page: Page): Promise<void> {
 	for (let press = 0; press < 3; press += 1) await voteControl(page).like.click();
 }
 
-/** Its first deed is to make room for what it announces. */
+/** Waits for the voting code, which first creates the live region for its announcements. */
 async function votingIsThere(page: Page): Promise<void> {
 	await page.locator('body > [role=status]').waitFor({ state: 'attached' });
 }
 
-/** What this browser keeps of votes. */
+/** Returns the votes that this browser has saved. */
 function keptVotes(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const keys = Object.keys(localStorage).filter((key) => key.startsWith('votes:'));

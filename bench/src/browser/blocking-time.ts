@@ -1,21 +1,21 @@
-/** As Lighthouse has it: what a task takes beyond this keeps a reader waiting. */
+/** As in Lighthouse, only the part of a task beyond this counts as blocking. */
 const LONG_TASK_MS = 50;
 
-/** What is read of an event of Chromium's traces, whose times are microseconds. */
+/** The fields of a Chromium trace event that are used here. Times are in microseconds. */
 export interface TraceEvent {
 	name: string;
 	pid: number;
 	tid: number;
 	ts: number;
-	/** How much of a processor it had. */
+	/** Processor time. */
 	tdur?: number;
 	args: { data?: { documentLoaderURL?: string } };
 }
 
 /**
- * Total blocking time in milliseconds by the processor time of the page's main thread, on a device that is `slowdown` times
- * slower; null where the trace lost the page's first paint. Lighthouse's own goes by the clock: where processors are shared with
- * Lighthouse and the site, half of it is time in which the page's thread did not run.
+ * Returns the total blocking time in milliseconds, measured by the processor time of the page's main thread, for a
+ * device that is `slowdown` times slower. Returns null if the trace lacks the first paint. Lighthouse measures elapsed
+ * time, which on a shared processor includes time when the thread did not run.
  */
 export function blockingTimeOf(events: readonly TraceEvent[], url: string, slowdown: number): number | null {
 	const start = events.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url);

@@ -7,7 +7,7 @@ import { startChromium } from './chromium.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** In a package of its own, which only whoever measures has installed: its types are not there when all types are checked. */
+/** A separate package that only benchmarks install, so its types are not available to the type check. */
 const LIGHTHOUSE = new URL('../../lighthouse/lighthouse.mjs', import.meta.url).href;
 
 const auditResult = z.object({
@@ -18,7 +18,7 @@ const auditResult = z.object({
 	details: z.unknown(),
 });
 
-/** As much of Lighthouse's answer as is read here. */
+/** The fields of a Lighthouse result that are used here. */
 const lighthouseResult = z.object({
 	lhr: z.object({
 		runtimeError: z.unknown(),
@@ -36,26 +36,26 @@ const networkRequests = z.object({
 export interface PageFigures {
 	/** 0 to 100. */
 	scores: Record<Category, number>;
-	/** Largest contentful paint and total blocking time in milliseconds, layout shift without a unit. */
+	/** Largest contentful paint and total blocking time in milliseconds. Layout shift has no unit. */
 	lcp: number;
 	tbt: number;
-	/** The same by processor time: what the page itself takes, whatever else runs on this machine. */
+	/** Blocking time by processor time, which does not depend on other processes. */
 	ownTbt: number;
 	cls: number;
-	/** Bytes of all scripts that the page loads by itself, as served to a browser that takes brotli. */
+	/** Compressed bytes of all scripts that the page loads without interaction. */
 	scriptBytes: number;
-	/** Audits that did not pass, so that a missed target says what to mend. */
+	/** Audits that did not pass, to explain a missed target. */
 	failedAudits: string[];
 }
 
-/** Medians of some Lighthouse runs as a phone, each in a fresh Chromium, or why there are none. */
+/** Returns medians of several mobile Lighthouse runs, each in a new Chromium, or the reason why there are none. */
 export async function measurePage(
 	url: string,
 	runs: number,
 	folder: string,
 ): Promise<PageFigures | { notMeasured: string }> {
 	const results: RunResult[] = [];
-	// Lighthouse loses a trace now and then, most of all on a busy machine.
+	// Lighthouse sometimes loses a trace, especially on a busy machine.
 	for (let run = 0; results.length < runs; run += 1) {
 		if (run === runs * 2) return { notMeasured: 'Lighthouse failed too often on this machine.' };
 		const chromium = await startChromium(folder);
@@ -90,7 +90,7 @@ async function mediansOf(results: RunResult[]): Promise<PageFigures> {
 
 type RunResult = NonNullable<Awaited<ReturnType<typeof runOnce>>>;
 
-/** One run; null where Lighthouse itself failed. */
+/** Runs Lighthouse once. Returns null if it failed. */
 async function runOnce(url: string, port: number) {
 	const { default: lighthouse } = await import(LIGHTHOUSE);
 	const options = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };

@@ -1,4 +1,4 @@
-// What hints at duplicates cost as the table grows: 10,000 and 100,000 deals, with --million 1,000,000 as well.
+// Measures duplicate hints as the table grows: 10,000 and 100,000 deals, and 1,000,000 with --million.
 import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/posting/suggestions';
 import { seedMasterData } from '@bilby/server/demo/master-data';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
@@ -14,20 +14,20 @@ import { NOUNS } from './words.ts';
 
 const SIZES = process.argv.includes('--million') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 
-/** Recent deals that are posted again, in other words. */
+/** How many recent deals are posted again with other words. */
 const POSTED_AGAIN = 200;
 
-/** Milliseconds that 95 of 100 answers may take. */
+/** The target for the 95th percentile in milliseconds. */
 const TARGET_MS = 150;
 
 interface Figures {
 	kind: string;
-	/** Milliseconds of a whole answer: looking, comparing, reading the deals. */
+	/** Milliseconds for a complete response: search, comparison and loading the deals. */
 	p50: number;
 	p95: number;
-	/** Of these answers, those in which the original was named; null where there is none. */
+	/** How many responses include the original. Null if there is none. */
 	found: number | null;
-	/** Of the slowest answer's statements. */
+	/** Cost of the statements of the slowest response. */
 	cost: Cost;
 }
 
@@ -63,7 +63,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 	const migrated = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 	await migrated.migrate();
 	await migrated.close();
-	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
+	// One connection, because the random seed belongs to a session. No statement timeout, because filling takes long.
 	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
 	await seedMasterData(drizzle(pool), { isDemo: true });
 	await pool.query(MEMBERS);
@@ -85,7 +85,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 	return measured;
 }
 
-/** Recent deals posted again by link and by title, and titles that have as much as possible in common with others. */
+/** Recent deals posted again by link and by title, and titles that share many words with others. */
 async function requests(pool: pg.Pool): Promise<[kind: string, asked: Asked[]][]> {
 	const { rows } = await pool.query<{ id: number; title: string; url: string; storeId: number }>(RECENT, [
 		POSTED_AGAIN,

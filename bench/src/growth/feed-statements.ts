@@ -13,15 +13,15 @@ export interface Statement {
 	values: unknown[];
 }
 
-/** One thing asked of the database, as the statements that the server's own code sends for it. */
+/** A query, as the statements that the server's own code sends for it. */
 export interface FeedCase {
 	name: string;
 	statements: Statement[];
-	/** How many deals a whole answer shows; null for parts of one. */
+	/** How many deals a whole response shows. Null for part of one. */
 	shown: number | null;
 }
 
-/** Categories to ask for: the one with most deals, and the one with fewest. */
+/** The categories with the most and the fewest deals. */
 export interface CategoryIds {
 	largest: number;
 	smallest: number;
@@ -33,7 +33,7 @@ const wholeAnswer = z.object({ deals: z.array(z.unknown()) });
 
 const PAGE = { after: null, offset: 0, limit: 21 };
 
-/** Every feed's first stretch and one from its middle, whole answers to a reader, and totals. */
+/** Returns the first page and a middle page of every feed, whole responses, and totals. */
 export async function feedCases(pool: pg.Pool, categoryIds: CategoryIds): Promise<FeedCase[]> {
 	const cases: FeedCase[] = [];
 	for (const [name, ask] of [...(await stretches(pool)), ...wholeAnswers(categoryIds), ...totals(categoryIds)]) {
@@ -82,7 +82,7 @@ function wholeAnswers({ largest, smallest }: CategoryIds): Ask[] {
 	});
 }
 
-/** What lists are read with, beginning each time without anything kept. */
+/** Returns the context of a list with empty caches. */
 function nothingKept(db: Database) {
 	return { db, readDb: db, pageCache: new PageCache({ maxBytes: 1 }), clock: () => new Date() };
 }
@@ -111,7 +111,7 @@ async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
 	return position;
 }
 
-/** Asks once and notes what the server's code sent. */
+/** Runs a query once and records the statements that the server's code sends. */
 export async function statementsOf(pool: pg.Pool, ask: Ask[1]): Promise<Statement[]> {
 	return (await sentFor(pool, ask)).statements;
 }

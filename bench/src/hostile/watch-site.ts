@@ -8,19 +8,19 @@ import type { Attack } from './storm.ts';
 /** A running site under attack. */
 export interface HostileSite {
 	url: string;
-	/** The server's own process. */
+	/** The process id of the server itself. */
 	pid: number;
-	/** Sessions of verified members. */
+	/** Session tokens of verified members. */
 	tokens: string[];
 }
 
 export interface Watched {
-	/** Milliseconds until a cached page was there. */
+	/** Response times for a cached page in milliseconds. */
 	p50: number;
 	p95: number;
 	/** The longest response time. */
 	most: number;
-	/** Of the server and all processes below it, at its highest, in MiB. */
+	/** Peak memory of the server and all its child processes, in MiB. */
 	memory: number;
 }
 
@@ -33,7 +33,7 @@ export interface HostileFigures {
 	};
 	during: Watched;
 	after: Watched;
-	/** Whether the server is the process that it was, and answers. */
+	/** Whether the same server process still responds. */
 	alive: boolean;
 }
 
@@ -78,7 +78,7 @@ async function watch({ url, pid }: HostileSite, work: () => Promise<unknown>): P
 	const sampling = setInterval(() => {
 		memory = Math.max(memory, memoryOfTree(pid) ?? 0);
 	}, SAMPLE_EVERY_MS);
-	// A thread of its own: this one is busy attacking.
+	// A separate thread, because this one is busy attacking.
 	const reader = new Worker(new URL('./read-page.worker.ts', import.meta.url), { workerData: url });
 	try {
 		await work();

@@ -1,7 +1,7 @@
 import type { Database } from '@bilby/server/platform/database/database';
 import { sql } from 'drizzle-orm';
 
-/** One huddle of many posts, and as many of few as there are rounds: each page that is asked for is a new one. */
+/** One huddle with many posts, and as many short huddles as there are rounds, so that each page is requested once. */
 export interface FilledHuddles {
 	long: number;
 	short: number[];
@@ -11,10 +11,10 @@ export interface FilledHuddles {
 
 const WORDS = '<p>Bought one last week: it does what it says, and the price is right.</p>';
 
-/** Every third post quotes the one before it, in long huddles as in short ones. */
+/** Every third post quotes the previous one, in long and short huddles. */
 const QUOTING = 3;
 
-/** Adds them to a database with the demo in it. */
+/** Adds the huddles to a database with demo data. */
 export async function fillHuddles(
 	db: Database,
 	{ longPosts, shortPosts, shortHuddles }: { longPosts: number; shortPosts: number; shortHuddles: number },
@@ -58,7 +58,7 @@ async function startHuddles(db: Database, huddles: number, posts: number): Promi
 	return started;
 }
 
-/** A live deal that nobody has commented on yet, and so many comments on it. */
+/** Adds comments to a live deal that has none. */
 async function commentOnDeal(db: Database, count: number): Promise<number> {
 	const [deal] = await idsOf(
 		db,

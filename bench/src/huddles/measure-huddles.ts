@@ -1,5 +1,5 @@
-// Whether page 750 of a huddle opens as fast as the only page of a short one: what the page asks for and the whole page,
-// rendered for the first time, in turn; and both pages once they are kept, beside the kept page of a deal.
+// Compares page 750 of a huddle with the only page of a short one: their API requests, the first rendering, and the
+// cached pages. Also compares cached pages with that of a deal.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
@@ -20,16 +20,16 @@ const LONG_POSTS = 20_000;
 const PAGE = 750;
 const ROUNDS = 100;
 const WARM_UP = 20;
-/** Times as long as for the short huddle. */
+/** The limit relative to the short huddle. */
 const TARGET = 1.2;
 
 interface Figure {
 	database: string;
 	what: string;
-	/** Milliseconds, medians. */
+	/** Medians in milliseconds. */
 	long: number;
 	other: number;
-	/** The median over pairs that were asked one after the other, and between what the middle half of them lies. */
+	/** The median ratio over pairs of consecutive requests, and its interquartile range. */
 	ratio: number;
 	spread: [number, number];
 }
@@ -88,7 +88,7 @@ async function measure(url: string, { long, short, deal }: FilledHuddles): Promi
 	];
 }
 
-/** The figures mean something only where the page shows what it should. */
+/** Fails if the page does not show the expected posts, because its figures would mean nothing. */
 async function checkPage(url: string, id: number, page: number): Promise<void> {
 	const { bodyBase64 } = await recordAnswer(url, postsOf(id, page));
 	const { message } = postsReply.parse(JSON.parse(Buffer.from(bodyBase64, 'base64').toString()));
@@ -97,7 +97,7 @@ async function checkPage(url: string, id: number, page: number): Promise<void> {
 	}
 }
 
-/** Asks for both in turn, whichever comes first, so that whatever else the machine does meets both. */
+/** Requests both in turn, in alternating order, so that other load on the machine affects both. */
 async function compare(url: string, what: string, asked: (round: number) => { long: AskedFor; other: AskedFor }) {
 	const taken = { long: [] as number[], other: [] as number[] };
 	for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
@@ -168,7 +168,7 @@ function keepFigures(figures: Figure[]): void {
 	console.log(`\nKept in ${keepResults('huddles', { figures }, page).join(' and ')}`);
 }
 
-/** Others may be at work on the machine: then the ratios are what to read, more than the times. */
+/** On a busy machine, the ratios are more reliable than the times. */
 function loadOfMachine(): string {
 	const [minute = 0] = loadavg();
 	const isBusy = minute > availableParallelism();

@@ -6,11 +6,11 @@ export interface AskedFor {
 	path: string;
 	headers: Record<string, string>;
 	body?: string;
-	/** The status that it is to be answered with. */
+	/** The expected status. */
 	expected: number;
 }
 
-/** An answer as it went over the wire: still compressed, every header as it was sent. */
+/** A response as sent: still compressed, with every header. */
 export const recordedAnswer = z.object({
 	status: z.int(),
 	headers: z.record(z.string(), z.string()),
@@ -18,10 +18,10 @@ export const recordedAnswer = z.object({
 });
 export type RecordedAnswer = z.infer<typeof recordedAnswer>;
 
-/** Headers that a bare server sets by itself. */
+/** Headers that Node sets on its own. */
 const OF_THE_CONNECTION = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** Asks once and keeps what came. */
+/** Sends a request once and records the response. */
 export function recordAnswer(url: string, asked: AskedFor): Promise<RecordedAnswer> {
 	return new Promise((resolve, reject) => {
 		const sent = request(new URL(asked.path, url), { method: asked.method, headers: asked.headers }, (answer) => {

@@ -10,7 +10,7 @@ export interface Comparison {
 	control: Round[];
 }
 
-/** Loads the site and a bare server with the same answer in turn, round by round, after a warm-up of each. */
+/** Puts load on the site and on a bare server with the same response in turn, round by round, after warming up both. */
 export async function compareWithControl(
 	site: { url: string; pid: number },
 	asked: AskedFor,
@@ -33,7 +33,7 @@ export async function compareWithControl(
 	}
 }
 
-/** The figures of a comparison that are worth reading: medians over the rounds. */
+/** Summarises a comparison as medians over the rounds. */
 export function summaryOf({ site, control }: Comparison) {
 	const pairRatios = site.map((round, index) => round.requestsPerSecond / (control[index]?.requestsPerSecond ?? 0));
 	return {

@@ -1,4 +1,4 @@
-// A bare node:http server, in a process of its own, which answers everything with one recorded answer. Prints its port.
+// A bare node:http server that returns one recorded response for every request. Prints its port.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { recordedAnswer } from './answers.ts';

@@ -13,18 +13,18 @@ const report = z.object({
 	latency: z.object({ p99: z.number() }),
 });
 
-/** What came of some seconds of load on one server. */
+/** The results of one round of load on one server. */
 export interface Round {
 	requestsPerSecond: number;
 	/** Milliseconds. */
 	p99: number;
-	/** Microseconds of processor time a request; null where the system does not tell. */
+	/** Microseconds of processor time per request. Null if the system does not report it. */
 	cpuPerRequest: number | null;
-	/** Answers with another status than expected, failures and timeouts: there should be none. */
+	/** Responses with an unexpected status, failures and timeouts. There should be none. */
 	failed: number;
 }
 
-/** Loads one server for some seconds, from a process of its own; as fast as it answers, or at a steady rate. */
+/** Puts load on a server for some seconds from another process, at a steady rate or as fast as it responds. */
 export async function press(
 	target: { url: string; pid: number },
 	asked: AskedFor,

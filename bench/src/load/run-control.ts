@@ -11,7 +11,7 @@ export interface Control {
 	stop(): Promise<number>;
 }
 
-/** Starts a bare server that hands out exactly this answer. */
+/** Starts a bare server that returns exactly this response. */
 export async function runControl(answer: RecordedAnswer, folder: string): Promise<Control> {
 	const file = path.join(folder, 'answer.json');
 	writeFileSync(file, JSON.stringify(answer));

@@ -4,7 +4,9 @@ import { categoryStatsReply } from '@bilby/contract/master-data/wire';
 const DEALS = 300;
 const READERS = 8;
 
-/** Opens every feed, every category and hundreds of deals once, so that each page is rendered; answers pages a second. */
+/**
+ * Opens every feed, every category and hundreds of deals once, so that each page is rendered. Returns pages per second.
+ */
 export async function walkPages(url: string): Promise<{ pages: number; perSecond: number }> {
 	const stats = await fetch(`${url}/api/category-stats`);
 	const { data } = categoryStatsReply.parse(await stats.json());

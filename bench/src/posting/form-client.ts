@@ -4,7 +4,7 @@ import type { RecordedAnswer } from '../load/answers.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let sent = 0;
 
-/** The body of a deal form, as a browser sends it. */
+/** Encodes a deal form like a browser. */
 async function dealForm(): Promise<{ body: Buffer; contentType: string }> {
 	sent += 1;
 	const form = new FormData();
@@ -55,7 +55,7 @@ async function sendForm(url: string, token = ''): Promise<Answer> {
 	});
 }
 
-/** Posts one deal and keeps the answer for a bare server to hand out. */
+/** Posts one deal and records the response for a bare server. */
 export async function recordForm(url: string, [token]: string[]): Promise<RecordedAnswer> {
 	const { status, body, headers } = await sendForm(url, token);
 	if (status !== 200) throw new Error(`A post was answered ${status}: ${body}`);
@@ -66,7 +66,7 @@ export async function recordForm(url: string, [token]: string[]): Promise<Record
 	};
 }
 
-/** Posts deals as fast as they are answered, in turn by those whose sessions are given. */
+/** Posts deals as fast as the server responds, alternating between the given sessions. */
 export async function pressForms(
 	url: string,
 	tokens: string[],

@@ -1,4 +1,5 @@
-// How long searches, suggestions and lists of a category take on a growing table of either database: 10,000 deals, with --million 1,000,000 as well.
+// Measures searches, suggestions and category lists on growing tables of either database: 10,000 deals, and 1,000,000
+// with --million.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createBenchDatabase } from '../bench-database.ts';
@@ -10,7 +11,7 @@ import { type BenchSite, runSite } from '../site/run-site.ts';
 import { measureRecall, type Recall } from './recall.ts';
 import { type SearchKind, searchKinds } from './search-asks.ts';
 
-/** `--embedded` leaves PostgreSQL out, `--postgres` the embedded database. */
+/** `--embedded` skips PostgreSQL, `--postgres` skips the embedded database. */
 const MEASURES = [
 	...(process.argv.includes('--embedded') ? [] : [measurePostgres]),
 	...(process.argv.includes('--postgres') ? [] : [measureEmbedded]),
@@ -24,12 +25,12 @@ interface Times {
 	p99: number;
 }
 
-/** What is measured on one database at one size. */
+/** Results for one database at one size. */
 interface Measured {
 	database: string;
 	size: number;
 	times: Record<string, Times>;
-	/** `POST /api/search` against a bare server; at the first size alone. */
+	/** `POST /api/search` against a bare server, only at the first size. */
 	comparison: ReturnType<typeof summaryOf> | null;
 }
 
@@ -106,7 +107,7 @@ async function compareSearch(site: BenchSite): Promise<ReturnType<typeof summary
 	return summaryOf(await compareWithControl(site, ask, { rounds: 3, seconds: 3, folder }));
 }
 
-/** On the embedded database: titles of the demo data are such as people write. */
+/** Uses the embedded database, because the titles of demo data are realistic. */
 async function recallOfDemoDeals(): Promise<Recall[]> {
 	say('misspelt titles');
 	const site = await runSite({ dataDir: path.join(folder, 'demo') });
@@ -117,7 +118,7 @@ async function recallOfDemoDeals(): Promise<Recall[]> {
 	}
 }
 
-/** Milliseconds, asked one after another as one reader would; the first round is not counted. */
+/** Returns milliseconds of sequential requests, without the first round. */
 async function timesOf(url: string, { asks }: SearchKind): Promise<Times> {
 	const taken: number[] = [];
 	for (const round of ['warm-up', 'counted']) {

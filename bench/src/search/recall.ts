@@ -2,9 +2,9 @@ import { dealListReply } from '@bilby/contract/deals/wire';
 import { searchReply } from '@bilby/contract/search/wire';
 import { type Random, seededRandom } from '@bilby/server/demo/random';
 
-/** Misspellings that are drawn. */
+/** How many misspellings are generated. */
 const DRAWN = 300;
-/** A deal counts as found among so many. */
+/** A deal counts as found if it is among this many results. */
 const FIRST = 10;
 const MIN_WORD_LENGTH = 5;
 
@@ -12,15 +12,15 @@ const KINDS = ['two letters swapped', 'one missing', 'one too many', 'one wrong'
 type Kind = (typeof KINDS)[number];
 
 export interface Recall {
-	/** What was typed: the whole title, or its misspelt word and one beside it. */
+	/** The query: the whole title, or its misspelt word and a neighbour. */
 	typed: 'whole title' | 'two words';
 	found: number;
 	of: number;
-	/** By kind of mistake, found and drawn. */
+	/** Found and generated, by kind of mistake. */
 	byKind: Record<Kind, [found: number, of: number]>;
 }
 
-/** How many deals are found by their titles with one mistake in them. The same seed draws the same mistakes. */
+/** Measures how many deals are found by their titles with one mistake. The same seed generates the same mistakes. */
 export async function measureRecall(url: string): Promise<Recall[]> {
 	const titles = await readTitles(url);
 	return [await recallOf(url, titles, 'whole title'), await recallOf(url, titles, 'two words')];

@@ -3,7 +3,7 @@ import type { SearchFacetsBody } from '@bilby/contract/search/facets-wire';
 import type { SearchBody } from '@bilby/contract/search/wire';
 import { NOUNS } from '../growth/words.ts';
 
-/** One kind of search, asked for in many ways so that no answer is asked for twice in a row. */
+/** One kind of search in many variants, so that consecutive responses are never the same. */
 export interface SearchKind {
 	name: string;
 	asks: { method: 'GET' | 'POST'; path: string; body?: string }[];
@@ -13,7 +13,7 @@ const COMMON = NOUNS.slice(0, 10);
 const RARE = NOUNS.slice(-10);
 const ASKS = 60;
 
-/** What is measured; the n-th ask of each kind is the same in every run. */
+/** Returns what is measured. The n-th request of each kind is the same in every run. */
 export function searchKinds(): SearchKind[] {
 	const common = (index: number) => COMMON[index % COMMON.length] ?? '';
 	const rare = (index: number) => RARE[index % RARE.length] ?? '';
@@ -41,7 +41,7 @@ export function searchKinds(): SearchKind[] {
 		counts('counts of a rare word', (index) => ({ deal: rare(index) })),
 		counts('counts of no words, $20 to $50', (index) => ({ minPrice: 20, maxPrice: 50, category: 1 + (index % 8) })),
 		...(['new', 'popular'] as const).flatMap((filterBy) => [
-			// Beyond the pages that are kept.
+			// Beyond the cached pages.
 			lists(`a large category by ${filterBy}`, (index) => ({ category: 1, filterBy, skip: 60 + 20 * index })),
 			lists(`a small category by ${filterBy}`, (index) => ({ category: 20 + (index % 8), filterBy, skip: 60 })),
 		]),
@@ -60,7 +60,7 @@ function lists(name: string, bodyOf: (index: number) => CategoryDealsBody): Sear
 	return posts(name, '/api/categoryDeals', bodyOf);
 }
 
-/** By the expired switch and the filter a few pages of two categories; asked for again, they are kept. */
+/** Returns one of a few filtered pages of two categories, which are cached after the first request. */
 function categoryPage(index: number): string {
 	const slug = index % 2 ? 'electronics' : 'all';
 	return `/cat/${slug}${['', '?filter=popular', '?expired=1'][index % 3]}`;
@@ -70,7 +70,7 @@ function searches(name: string, bodyOf: (index: number) => SearchBody): SearchKi
 	return posts(name, '/api/search', bodyOf);
 }
 
-/** How many deals of each price, category and store there are beside. */
+/** Requests the counts for the filters: prices, categories and stores. */
 function counts(name: string, bodyOf: (index: number) => SearchFacetsBody): SearchKind {
 	return posts(name, '/api/searchFacets', bodyOf);
 }
@@ -83,7 +83,7 @@ function asks<Ask>(askOf: (index: number) => Ask): Ask[] {
 	return Array.from({ length: ASKS }, (_, index) => askOf(index));
 }
 
-/** Two neighbours swapped, somewhere after the first letter. */
+/** Swaps two neighbouring characters after the first. */
 function misspelt(word: string, index: number): string {
 	const at = 1 + (index % (word.length - 2));
 	return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One vote that waits to be sent. */
+/** A vote to send. */
 export interface Vote {
 	token: string;
 	dealId: number;
@@ -9,7 +9,7 @@ export interface Vote {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a vote and answers the status of the answer; the body is read to its end. */
+/** Sends a vote, reads the whole response and returns its status. */
 export function sendVote(url: string, { token, dealId, status }: Vote): Promise<number> {
 	const body = JSON.stringify({ operations: [{ dealId, status, timestamp: Date.now() }] });
 	return new Promise((resolve, reject) => {
@@ -31,7 +31,10 @@ export function sendVote(url: string, { token, dealId, status }: Vote): Promise<
 	});
 }
 
-/** Votes as fast as they are answered, from so many members at a time; answers votes a second and how many failed. */
+/**
+ * Sends votes as fast as the server responds, from several members at a time. Returns votes per second and the number
+ * of failures.
+ */
 export async function pressVotes(
 	url: string,
 	nextVote: (sent: number) => Vote,
