@@ -69,7 +69,11 @@ test('all clicks on a slow connection are completed after the next login', async
 	expect(await readOwnState(site, token, dealId)).toMatchObject({ saved: 0, reportedExpired: 1 });
 });
 
-test('a report of a deal is sent after the next login, but not for another member', async ({ session, site, tokenOf }) => {
+test('a report of a deal is sent after the next login, but not for another member', async ({
+	session,
+	site,
+	tokenOf,
+}) => {
 	const { page } = session;
 	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle that is over, ${crypto.randomUUID()}`, 1);
 	await openDeal(page, dealId);

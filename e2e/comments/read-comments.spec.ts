@@ -119,7 +119,13 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('new comments are collected behind a pill with their number', async ({ page, context, site, newTalk, tokenOf }) => {
+			test('new comments are collected behind a pill with their number', async ({
+				page,
+				context,
+				site,
+				newTalk,
+				tokenOf,
+			}) => {
 				const { dealId, ids } = await newTalk(3);
 				const [newest = 0] = ids;
 				const stream = hearsNews(context);

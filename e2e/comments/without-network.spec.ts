@@ -57,7 +57,13 @@ for (const look of LOOKS) {
 			});
 		});
 
-		test('comments that could not be loaded can be requested again', async ({ page, context, site, newTalk, tokenOf }) => {
+		test('comments that could not be loaded can be requested again', async ({
+			page,
+			context,
+			site,
+			newTalk,
+			tokenOf,
+		}) => {
 			const { dealId, ids } = await newTalk(1);
 			const storerep = await tokenOf('storerep');
 			for (let place = 1; place <= 51; place += 1) {

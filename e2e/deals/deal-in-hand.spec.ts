@@ -13,10 +13,7 @@ const getDeal = (page: Page) => page.getByRole('link', { name: /^Get Deal/ });
 test.describe('on a phone', () => {
 	test.use({ look: PHONE });
 
-	test('Get Deal stays in view with the price, and similar deals follow the comments', async ({
-		page,
-		rich,
-	}) => {
+	test('Get Deal stays in view with the price, and similar deals follow the comments', async ({ page, rich }) => {
 		await openDeal(page, rich.deal.id);
 		await whenAlive(page);
 		await expect(getDeal(page)).toHaveCount(1);

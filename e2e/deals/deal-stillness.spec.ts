@@ -12,7 +12,10 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('has no layout shifts when it is opened directly and scrolled to the end', async ({ page, rich: { deal } }) => {
+		test('has no layout shifts when it is opened directly and scrolled to the end', async ({
+			page,
+			rich: { deal },
+		}) => {
 			await openDeal(page, deal.id);
 			expect(await page.locator('html').getAttribute('data-theme')).toBe(look.theme);
 			await readOn(page, 4);

@@ -158,7 +158,12 @@ test('a visitor who starts a huddle is sent to the login', async ({ page }) => {
 test.describe('with two editors', () => {
 	test.use({ member: 'member' });
 
-	test('the second is notified, loses nothing, and sees the other version', async ({ page, site, tokenOf, troubles }) => {
+	test('the second is notified, loses nothing, and sees the other version', async ({
+		page,
+		site,
+		tokenOf,
+		troubles,
+	}) => {
 		const words = { title: 'Before', category: 'general', description: '<p>As it was.</p>' };
 		const id = await startHuddle(site, await tokenOf('member'), words);
 		await page.goto(`/edit-huddle/${id}`);

@@ -79,7 +79,11 @@ for (const look of LOOKS) {
 test.describe('dropped and pasted pictures', () => {
 	test.use({ look: PHONE, member: 'member' });
 
-	test('are described one after the other, and inserted where they were dropped', async ({ page, browser, troubles }) => {
+	test('are described one after the other, and inserted where they were dropped', async ({
+		page,
+		browser,
+		troubles,
+	}) => {
 		troubles.expect(refusal(400));
 		const photo = (await takePhoto(browser, { width: 300, height: 200 })).toString('base64');
 		await page.goto('/start-huddle');

@@ -73,7 +73,11 @@ for (const look of LOOKS) {
 	});
 }
 
-test('a visitor\'s vote is counted after the login, and the page keeps its position', async ({ page, site, tokenOf }) => {
+test("a visitor's vote is counted after the login, and the page keeps its position", async ({
+	page,
+	site,
+	tokenOf,
+}) => {
 	const poll = { question: 'Tea or coffee?', options: ['Tea', 'Coffee'] };
 	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'At breakfast', poll });
 	await page.goto(`/huddle-details/${id}`);

@@ -54,11 +54,7 @@ for (const look of LOOKS) {
 			await expectAccessible(other);
 		});
 
-		test('pages are links, scrolling loads more, and new posts are one click away', async ({
-			page,
-			site,
-			tokenOf,
-		}) => {
+		test('pages are links, scrolling loads more, and new posts are one click away', async ({ page, site, tokenOf }) => {
 			const token = await tokenOf('moderator');
 			const id = await startHuddle(site, token, { title: 'Small wins' });
 			// A member may post at most twenty times in five minutes.

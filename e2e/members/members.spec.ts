@@ -23,10 +23,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a deal leads to its author, who can be blocked and unblocked', async ({
-			site,
-			openBrowser,
-		}) => {
+		test('a deal leads to its author, who can be blocked and unblocked', async ({ site, openBrowser }) => {
 			const { id, title, author } = await findPosted(site);
 			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
 			await page.goto(`/deal-details/${id}`);
@@ -103,7 +100,11 @@ test('comments by a blocked member are collapsed until the reader opens them', a
 	await expectAccessible(page);
 });
 
-test('a name in another case redirects to the canonical address, and an unknown name returns 404', async ({ site, page, troubles }) => {
+test('a name in another case redirects to the canonical address, and an unknown name returns 404', async ({
+	site,
+	page,
+	troubles,
+}) => {
 	const { author } = await findPosted(site);
 	const moved = await fetch(`${site.url}/user/${author.username.toUpperCase()}?tab=comments`, { redirect: 'manual' });
 	expect([moved.status, moved.headers.get('location')]).toEqual([301, `/user/${author.username}?tab=comments`]);

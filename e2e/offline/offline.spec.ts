@@ -90,10 +90,7 @@ test('any page that was never read lists the saved pages', async ({ page, contex
 	await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/');
 });
 
-test('the saved copy replaces an unresponsive site until it responds again', async ({
-	page,
-	site,
-}) => {
+test('the saved copy replaces an unresponsive site until it responds again', async ({ page, site }) => {
 	await readSomething(page);
 	await page.goto('/');
 	await whenSaved(page, '/');

@@ -8,7 +8,10 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a visitor writes to the site, and a moderator marks the message as answered', async ({ page, openBrowser }) => {
+		test('a visitor writes to the site, and a moderator marks the message as answered', async ({
+			page,
+			openBrowser,
+		}) => {
 			const words = `Where did the kettle ${look.width} go?`;
 			await page.goto('/contact', { waitUntil: 'networkidle' });
 			const send = page.getByRole('button', { name: 'Send Message' });

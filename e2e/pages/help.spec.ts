@@ -8,11 +8,7 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look });
 
-		test('a visitor searches the help, reads articles and finds the FAQ', async ({
-			page,
-			site,
-			troubles,
-		}) => {
+		test('a visitor searches the help, reads articles and finds the FAQ', async ({ page, site, troubles }) => {
 			await page.goto('/help', { waitUntil: 'networkidle' });
 			await expect(page).toHaveTitle('Help Center | Bilby');
 			const search = page.getByRole('textbox', { name: 'Search the Help Center' });

@@ -11,11 +11,7 @@ const DEAL_CODE = codeOf('deal-head');
 
 test.use({ look: PHONE });
 
-test('a page of a removed build loads the next page from the site', async ({
-	page,
-	context,
-	troubles,
-}) => {
+test('a page of a removed build loads the next page from the site', async ({ page, context, troubles }) => {
 	troubles.expect(refusal(404), /preload/, /dynamically imported module/);
 	await openAtRest(page);
 	const title = await dealLinks(page).first().innerText();

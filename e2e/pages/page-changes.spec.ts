@@ -2,9 +2,7 @@ import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { whenTakenOver } from '../support/taken-over.ts';
 
-test('client navigation is announced, moves the focus, and going back returns it to the link', async ({
-	page,
-}) => {
+test('client navigation is announced, moves the focus, and going back returns it to the link', async ({ page }) => {
 	await openFeed(page);
 	const link = dealLinks(page).nth(2);
 	await whenTakenOver(link);

@@ -10,7 +10,10 @@ for (const look of LOOKS) {
 	test.describe(nameOf(look), () => {
 		test.use({ look, colorScheme: look.theme, javaScriptEnabled: false });
 
-		test('a visitor who searches too often learns how long to wait, without JavaScript', async ({ page, troubles }, testInfo) => {
+		test('a visitor who searches too often learns how long to wait, without JavaScript', async ({
+			page,
+			troubles,
+		}, testInfo) => {
 			troubles.expect(refusal(429));
 			const statuses: (number | undefined)[] = [];
 			for (let count = 0; count < 4; count += 1) statuses.push((await page.goto('/search?deal=kettle'))?.status());

@@ -50,7 +50,7 @@ for (const route of routes) {
 	});
 }
 
-test('a category accepts the name of the API\'s filter parameter', async ({ page }) => {
+test("a category accepts the name of the API's filter parameter", async ({ page }) => {
 	await page.goto('/cat/electronics?filterBy=popular', { waitUntil: 'networkidle' });
 	await expect(page).toHaveURL(/\/cat\/electronics\?filter=popular$/);
 	await expect(page.getByRole('link', { name: 'Most Popular', exact: true })).toHaveAttribute('aria-current', 'page');

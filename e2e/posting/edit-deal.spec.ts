@@ -133,12 +133,7 @@ test.describe('on a desk', () => {
 		expect((await readDeal(site, id)).images).toHaveLength(2);
 	});
 
-	test('pictures can be dropped and pasted anywhere in the form', async ({
-		page,
-		site,
-		photo,
-		tokenOf,
-	}, testInfo) => {
+	test('pictures can be dropped and pasted anywhere in the form', async ({ page, site, photo, tokenOf }, testInfo) => {
 		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1);
 		await openForm(page, id);
 		const file = testInfo.outputPath('dropped.jpg');

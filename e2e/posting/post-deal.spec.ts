@@ -35,12 +35,7 @@ for (const look of LOOKS) {
 		test.describe('as staff', () => {
 			test.use({ member: 'moderator' });
 
-			test('a deal in a store can be posted with a camera photo', async ({
-				page,
-				site,
-				photo,
-				cameraPhoto,
-			}) => {
+			test('a deal in a store can be posted with a camera photo', async ({ page, site, photo, cameraPhoto }) => {
 				await openDealForm(page);
 				await writeInStore(page, site, 'Billy for $12 in Hobart');
 				await choosePicture(page, cameraPhoto, look.width === 'phone' ? 'Take a photo' : 'Add images');

@@ -134,9 +134,7 @@ async function prepare(context: BrowserContext, troubles: Troubles, values: Kept
 function keepOnce({ url, kept, font }: KeptValues): void {
 	if (location.origin !== url || document.cookie.includes('keptForTest')) return;
 	// The site ignores this cookie, and clearing the storage keeps it.
-	//
-	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is
-	// asynchronous
+	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is async
 	document.cookie = 'keptForTest=yes; path=/';
 	for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
 	if (!font) return;

@@ -58,7 +58,7 @@ it.each([
 	expect(summary).toMatchObject({ usualPrice, percentFromUsual: percent });
 });
 
-it('shows an expired deal\'s price until its end, and leaves out suspended deals', async () => {
+it("shows an expired deal's price until its end, and leaves out suspended deals", async () => {
 	const product = 'shop.example/kettle';
 	await offered(product, [[5_000, 300]], { status: 0, endedAt: daysAgo(290) });
 	await offered(product, [[100, 100]], { status: 2 });

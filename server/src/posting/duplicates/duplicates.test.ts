@@ -90,7 +90,7 @@ describe('duplicate hints', () => {
 			expect(await ask({ title, stores: [jbHifi] })).toEqual([[original, 'similar title']]);
 		});
 
-		it("include very similar deals at the store of the link", async () => {
+		it('include very similar deals at the store of the link', async () => {
 			expect(await ask({ title, url: 'https://www.jbhifi.com.au/products/other' })).toEqual([
 				[original, 'similar title'],
 			]);
@@ -108,7 +108,7 @@ describe('duplicate hints', () => {
 			expect(await ask({ title, stores: [2_147_483_647] })).toEqual([]);
 		});
 
-		it('include a deal that links to the store\'s domain but names no store', async () => {
+		it("include a deal that links to the store's domain but names no store", async () => {
 			const id = await post({ title: 'Dyson V15 Detect vacuum $899', url: 'https://www.thegoodguys.com.au/dyson-v15' });
 			expect(await ask({ title: 'Dyson V15 Detect $899', stores: [goodGuys] })).toEqual([[id, 'similar title']]);
 		});

@@ -52,7 +52,7 @@ describe('titleSimilarity', () => {
 		expect(isSimilar(other, one)).toBe(false);
 	});
 
-	it("ignores the name of the store", () => {
+	it('ignores the name of the store', () => {
 		expect(isSimilar('The Good Guys: Miele C2', 'The Good Guys: Bosch S6', ['The Good Guys'])).toBe(false);
 		expect(isSimilar("Dan Murphy's: Four Pillars gin", 'Four Pillars gin', ["Dan Murphy's"])).toBe(true);
 	});

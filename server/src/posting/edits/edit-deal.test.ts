@@ -54,7 +54,7 @@ describe('/api/edit-deal', () => {
 		expect(body.deal).toEqual(deal);
 	});
 
-	it("rejects the second of two concurrent edits with a conflict and saves the first", async () => {
+	it('rejects the second of two concurrent edits with a conflict and saves the first', async () => {
 		const { id, author } = await postOne();
 		const answers = await Promise.all([
 			edit(author, id, { dealTitle: 'Mine' }),
@@ -171,7 +171,7 @@ describe('/api/edit-deal', () => {
 		expect((await dealOf(plain)).disclosed).toBe(false);
 	});
 
-	it("rejects a picture that belongs to another deal", async () => {
+	it('rejects a picture that belongs to another deal', async () => {
 		const first = await postOne({}, { images: [await drawSquare()] });
 		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, first.id));
 		const second = await postOne({}, { images: [await drawSquare()] });

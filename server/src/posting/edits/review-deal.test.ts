@@ -223,7 +223,7 @@ describe('while an edit is pending', () => {
 		expect(await read(id)).toMatchObject({ del_title: 'Other $5', del_active: 0 });
 	});
 
-	it('the next edit is applied directly in its place once the author\'s rank rises', async () => {
+	it("the next edit is applied directly in its place once the author's rank rises", async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' }, 1, { images: [await drawSquare('#00f')] });
 		await site.context.db.update(users).set({ reputation: 50 }).where(eq(users.id, author().id));

@@ -43,7 +43,7 @@ describe('a proposed store', () => {
 });
 
 describe('/api/confirm-store', () => {
-	it('lists the store with the deal\'s domain and links it to the deal', async () => {
+	it("lists the store with the deal's domain and links it to the deal", async () => {
 		const { id, author } = await postOne({
 			...WITH('Kettle Corner'),
 			dealUrl: 'https://www.kettle-corner.example/red',
@@ -72,7 +72,7 @@ describe('/api/confirm-store', () => {
 		expect(await findStore('Stall')).toMatchObject({ domain: null });
 	});
 
-	it('adds a listed store to the deal\'s existing stores', async () => {
+	it("adds a listed store to the deal's existing stores", async () => {
 		const market = await site.context.db.insert(stores).values({ name: 'Fish Market' }).returning();
 		const listed = await findStore('JB Hi-Fi');
 		const { id } = await postOne({ dealStores: [listed?.id ?? 0], proposedStore: 'Fishmarkt' });
