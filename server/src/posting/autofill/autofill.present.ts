@@ -1,9 +1,9 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { GetImageReply } from '@bilby/contract/posting/suggestions';
-import { matchName, matchStore } from './match-masters.ts';
+import { matchName, matchStore } from './match-labels.ts';
 import { cleanTitle } from './page/clean-title.ts';
-import { cutText } from './page/cut-text.ts';
+import { cutText } from './page/page-text.ts';
 import type { PageFacts } from './page/page-facts.ts';
 
 export interface KnownMasters {

@@ -11,7 +11,7 @@ import type { GuardedFetchOptions } from '#platform/outbound/guarded-fetch.ts';
 import { AUTOFILLS } from '../form/posting-limits.ts';
 import { type KnownMasters, presentPage, presentUnreadable } from './autofill.present.ts';
 import { fetchPage } from './page/fetch-page.ts';
-import { readPageAside } from './page/read-page-aside.ts';
+import { readPageAside } from './page/read-page-in-worker.ts';
 
 type Context = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'config'>;
 

@@ -16,17 +16,19 @@ import { checkPeriod, type DealForm, parseDealForm, refusedFields } from '../for
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
 import { editRefusal, mustWait, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
-import { settleProposedStore } from '../form/settle-proposed-store.ts';
+import { settleProposedStore } from '../form/choose-labels.ts';
 import { refuseTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findDeal, findReputation, findRevisionsSince, lockDeal } from '../rows/posting.queries.ts';
-import { announceSuspension } from './announce-suspension.ts';
 import { isPictureRemoval } from './deal-changes.ts';
 import { DEAL_PAGE_SOURCES } from './deal-page-sources.ts';
 import { findOwnPendingEdit, removeOwnPendingEdit } from './pending-edits.queries.ts';
 import { holdEdit } from './pending-edits.service.ts';
 import { applyEdit, type DealEdit, planEdit, readLabels } from './plan-edit.ts';
+import { reviewed } from '#deals/notifications/deal-events.ts';
+import { recordModeration } from '#moderation/record-moderation.ts';
+import { notify } from '#notifications/notify.ts';
 
 type Editing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config' | 'secrets' | 'pageCache'>;
 type Deal = typeof deals.$inferSelect;
@@ -190,4 +192,28 @@ async function isLatest(db: Database, deal: Deal, version: number, viewer: Sessi
 		since.length === deal.version - version &&
 		since.every(({ editorId, changes }) => editorId === viewer.userId && changes.every(isPictureRemoval))
 	);
+}
+
+type Deal = typeof deals.$inferSelect;
+
+interface Suspension {
+	before: Deal;
+	after: Deal;
+	viewer: SessionViewer;
+	reason: string | undefined;
+	now: Date;
+}
+
+/** Logs an edit that suspended a deal or ended its suspension, and notifies the author with the moderator's reason. */
+export async function announceSuspension(
+	tx: Database,
+	{ before, after, viewer, reason, now }: Suspension,
+): Promise<void> {
+	const isSuspended = after.status === DEAL_STATUS.suspended;
+	if (isSuspended === (before.status === DEAL_STATUS.suspended)) return;
+	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';
+	const subject = { kind: 'deal', id: after.id };
+	await recordModeration(tx, { act, moderatorId: viewer.userId, subject, ...(reason && { reason }) }, now);
+	if (after.userId === viewer.userId) return;
+	await notify(tx, reviewed(isSuspended ? 'suspended' : 'unsuspended', after, reason), now);
 }

@@ -5,7 +5,7 @@ import { AppError } from '#platform/kernel/errors.ts';
 import type { deals } from '#schema/deals.ts';
 import { parseDealForm } from '../form/deal-values.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
-import { settleProposedStore } from '../form/settle-proposed-store.ts';
+import { settleProposedStore } from '../form/choose-labels.ts';
 import { planPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findRevisionsSince } from '../rows/posting.queries.ts';

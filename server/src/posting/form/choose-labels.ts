@@ -1,7 +1,10 @@
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
 import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
-import { type ChosenNames, refusedFields } from './deal-values.ts';
+import { type ChosenNames, refusedFields, type DealForm } from './deal-values.ts';
+import { MAX_LABELS } from '@bilby/contract/deals/limits';
+import { sameStore } from '@bilby/contract/posting/store-names';
+import { findStores } from '#master-data/master-data.queries.ts';
 
 /** The labels a deal had before: names by id. */
 export type PresentLabels = Record<LabelKind, Map<number, string>>;
@@ -29,4 +32,17 @@ export async function chooseLabels(
 	}
 	if (Object.keys(problems).length > 0) throw refusedFields(problems);
 	return names;
+}
+
+/** Chooses the listed store if the proposed name matches one. Rejects the name of a suspended store. */
+export async function settleProposedStore<Form extends Pick<DealForm, 'dealStores' | 'proposedStore'>>(
+	db: Database,
+	form: Form,
+): Promise<Form> {
+	if (form.proposedStore === null) return form;
+	const same = sameStore(form.proposedStore, await findStores(db));
+	if (!same) return form;
+	if (!same.active) throw refusedFields({ proposedStore: 'This store is no longer listed. Please choose another.' });
+	const dealStores = [...new Set([...form.dealStores, same.id])].slice(0, MAX_LABELS);
+	return { ...form, dealStores, proposedStore: null };
 }

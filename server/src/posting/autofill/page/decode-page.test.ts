@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodePage } from './decode-page.ts';
+import { decodePage } from './fetch-page.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 

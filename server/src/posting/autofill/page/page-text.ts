@@ -1,5 +1,5 @@
 import { load } from 'cheerio/slim';
-import { cutText } from './cut-text.ts';
+import { startOf } from '@bilby/contract/kernel/shorten';
 
 /** Longer text is neither a title nor a summary, so it is cut before parsing. */
 const MAX_READ = 20_000;
@@ -21,4 +21,13 @@ export function plainText(text: string | null | undefined, maxLength: number): s
 function withoutMarkup(text: string): string {
 	if (!/<\/?[a-z]|&(?:#?\w+);/i.test(text)) return text;
 	return load(text.replace(/<(?=\/?(?:p|br|li|div|h\d|tr|td)\b)/gi, ' <')).text();
+}
+
+/** Cuts text to `maxLength` characters, between words if a space is near. */
+export function cutText(text: string, maxLength: number): string {
+	if (text.length <= maxLength) return text;
+	const start = startOf(text, maxLength - 1);
+	const lastBlank = start.lastIndexOf(' ');
+	const words = lastBlank > maxLength / 2 ? start.slice(0, lastBlank) : start;
+	return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
 }

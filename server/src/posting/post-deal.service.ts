@@ -1,25 +1,25 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { type PostDealReply, postDealReply } from '@bilby/contract/posting/wire';
-import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { memberTag } from '#accounts/users/member-tag.ts';
-import { moveDealCounts } from '#deals/counts/deal-counts.queries.ts';
-import type { AppContext } from '#platform/context.ts';
-import type { Database } from '#platform/database/database.ts';
-import { findResponse, runOnce } from '#platform/http/input/idempotency.ts';
-import { AppError } from '#platform/kernel/errors.ts';
-import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { recordPrice } from '#prices/prices.queries.ts';
-import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
-import { findChoiceProblems, NEW_DEAL } from '../form/choice-problems.ts';
-import { chooseLabels, NO_LABELS } from '../form/choose-labels.ts';
-import { type DealForm, dealValues, parseDealForm, refusedFields } from '../form/deal-values.ts';
-import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
-import { cooldownRefusal, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
-import type { ReadForm } from '../form/read-deal-form.ts';
-import { settleProposedStore } from '../form/settle-proposed-store.ts';
-import { type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
-import { idOfChosen, numberPictures, placePictures, planPictures } from '../pictures/place-pictures.ts';
-import { awardPosting } from '../rows/award-posting.ts';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { memberTag } from '../accounts/users/member-tag.ts';
+import { moveDealCounts } from '../deals/counts/deal-counts.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { findResponse, runOnce } from '../platform/http/input/idempotency.ts';
+import { AppError } from '../platform/kernel/errors.ts';
+import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import { recordPrice } from '../prices/prices.queries.ts';
+import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
+import { findChoiceProblems, NEW_DEAL } from './form/choice-problems.ts';
+import { chooseLabels, NO_LABELS } from './form/choose-labels.ts';
+import { type DealForm, dealValues, parseDealForm, refusedFields } from './form/deal-values.ts';
+import { findAnswerOrRefuse, nameFormRequest } from './form/form-request.ts';
+import { cooldownRefusal, privilegeRefusal, reviewOf } from './form/posting.policy.ts';
+import type { ReadForm } from './form/read-deal-form.ts';
+import { settleProposedStore } from './form/choose-labels.ts';
+import { type StoredPicture, storePictures } from './pictures/deal-pictures.service.ts';
+import { idOfChosen, numberPictures, placePictures, planPictures } from './pictures/place-pictures.ts';
+import { awardPosting } from './rows/award-posting.ts';
 import {
 	findLastPost,
 	findReputation,
@@ -27,7 +27,7 @@ import {
 	lockPoster,
 	replaceLabels,
 	reserveDealId,
-} from '../rows/posting.queries.ts';
+} from './rows/posting.queries.ts';
 
 type Posting = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config' | 'pageCache'>;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { stores } from '#schema/master-data.ts';
-import { openPostingSite } from '#testing/set-ups/posting-site.ts';
+import { stores } from '../schema/master-data.ts';
+import { openPostingSite } from '../testing/set-ups/posting-site.ts';
 
 const { site, moderator, goodFields, send, poster, postOne, edit } = await openPostingSite();
 afterAll(() => site.close());

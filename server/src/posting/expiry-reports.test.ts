@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { stores } from '#schema/master-data.ts';
-import { buildMember, type TestMember } from '#testing/rows/members.ts';
-import { openPostingSite } from '#testing/set-ups/posting-site.ts';
+import { stores } from '../schema/master-data.ts';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { openPostingSite } from '../testing/set-ups/posting-site.ts';
 
 const { site, moderator, postOne, edit, dealOf, countedRight } = await openPostingSite();
 afterAll(() => site.close());

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '#demo/random/seeded-random.ts';
-import { users } from '#schema/accounts.ts';
-import { dealCategories } from '#schema/deal-labels.ts';
-import { brands, stores, tags } from '#schema/master-data.ts';
-import { unclaimedFiles } from '#schema/platform.ts';
-import { pricePoints } from '#schema/prices.ts';
-import { drawSquare, type FormExtras } from '#testing/requests/deal-forms.ts';
-import { buildCategory } from '#testing/rows/factories.ts';
-import type { TestMember } from '#testing/rows/members.ts';
-import { openPostingSite } from '#testing/set-ups/posting-site.ts';
+import { seededRandom } from '../demo/random/seeded-random.ts';
+import { users } from '../schema/accounts.ts';
+import { dealCategories } from '../schema/deal-labels.ts';
+import { brands, stores, tags } from '../schema/master-data.ts';
+import { unclaimedFiles } from '../schema/platform.ts';
+import { pricePoints } from '../schema/prices.ts';
+import { drawSquare, type FormExtras } from '../testing/requests/deal-forms.ts';
+import { buildCategory } from '../testing/rows/factories.ts';
+import type { TestMember } from '../testing/rows/members.ts';
+import { openPostingSite } from '../testing/set-ups/posting-site.ts';
 
 const {
 	site,

@@ -2,11 +2,11 @@ import { getLifecycle } from '@bilby/contract/deals/lifecycle';
 import { MIN_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
 import { postingProgress } from '@bilby/contract/posting/posting-progress';
 import type { DealProgressReply } from '@bilby/contract/posting/wire';
-import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { hydrateDeal } from '#deals/card/hydrate-deals.ts';
-import { dealNotFound, isInsider } from '#deals/rules/deals.policy.ts';
-import type { AppContext } from '#platform/context.ts';
-import { parseStatus } from '#schema/stored-codes.ts';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { hydrateDeal } from '../deals/card/hydrate-deals.ts';
+import { dealNotFound, isInsider } from '../deals/rules/deals.policy.ts';
+import type { AppContext } from '../platform/context.ts';
+import { parseStatus } from '../schema/stored-codes.ts';
 
 /** Returns how complete a deal is, its lifecycle and its review status, for its author and staff. */
 export async function getDealProgress(

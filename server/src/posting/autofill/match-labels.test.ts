@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchName, matchStore } from './match-masters.ts';
+import { matchName, matchStore } from './match-labels.ts';
 
 const STORES = [
 	{ id: 1, name: 'Amazon', domain: 'amazon.com.au' },

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#platform/database/database.ts';
-import { dealStores } from '#schema/deal-labels.ts';
-import { stores } from '#schema/master-data.ts';
-import { refreshFacets } from '#search/facets.queries.ts';
+import type { Database } from '../platform/database/database.ts';
+import { dealStores } from '../schema/deal-labels.ts';
+import { stores } from '../schema/master-data.ts';
+import { refreshFacets } from '../search/facets.queries.ts';
 
 /** Lists a store. Returns null if a listed or suspended store already has the name. */
 export async function insertStore(
