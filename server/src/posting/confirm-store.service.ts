@@ -1,4 +1,7 @@
+import { belongsTo } from '@bilby/contract/affiliates/affiliate-link';
 import type { ConfirmStoreBody } from '@bilby/contract/posting/wire';
+import { sql } from 'drizzle-orm';
+import { invalidFields } from '#platform/kernel/errors.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { dealNotFound } from '../deals/rules/deals.policy.ts';
 import { findStores } from '../master-data/master-data.queries.ts';
@@ -6,16 +9,14 @@ import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import type { deals } from '../schema/deals.ts';
-import { changesBetween } from './edits/deal-changes.ts';
-import { namesOf, readLabels } from './edits/plan-edit.ts';
-import { refusedFields, searchNamesOf } from './form/deal-values.ts';
-import { insertRevision, lockDeal, updateDeal } from './rows/posting.queries.ts';
-import { sql } from 'drizzle-orm';
 import { dealStores } from '../schema/deal-labels.ts';
+import type { deals } from '../schema/deals.ts';
 import { stores } from '../schema/master-data.ts';
 import { refreshFacets } from '../search/facets.queries.ts';
-import { belongsTo } from '@bilby/contract/affiliates/affiliate-link';
+import { changesBetween } from './edits/deal-changes.ts';
+import { namesOf, readLabels } from './edits/plan-edit.ts';
+import { searchNamesOf } from './form/deal-values.ts';
+import { insertRevision, lockDeal, updateDeal } from './rows/posting.queries.ts';
 
 type Confirming = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 type Deal = typeof deals.$inferSelect;
@@ -49,7 +50,7 @@ async function findOrListStore(tx: Database, deal: Deal, { name, storeId }: Conf
 		return id;
 	}
 	const isListed = listed.some(({ id, active }) => id === storeId && active);
-	if (!isListed) throw refusedFields({ storeId: 'This store doesn’t exist.' });
+	if (!isListed) throw invalidFields({ storeId: 'This store doesn’t exist.' });
 	return storeId;
 }
 
@@ -72,7 +73,7 @@ async function nameStore(
 }
 
 /** Lists a store. Returns null if a listed or suspended store already has the name. */
-export async function insertStore(
+async function insertStore(
 	tx: Database,
 	store: { name: string; domain: string | null },
 ): Promise<number | null> {
@@ -81,7 +82,7 @@ export async function insertStore(
 }
 
 /** Adds a store to the end of a deal's stores. Repeating the call changes nothing. */
-export async function addStore(tx: Database, dealId: number, storeId: number): Promise<void> {
+async function addStore(tx: Database, dealId: number, storeId: number): Promise<void> {
 	const position = sql<number>`(select count(*) from deal_stores where deal_id = ${dealId})`;
 	await tx.insert(dealStores).values({ dealId, storeId, position }).onConflictDoNothing();
 	await refreshFacets(tx, [dealId]);

@@ -1,5 +1,6 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { type PostDealReply, postDealReply } from '@bilby/contract/posting/wire';
+import { invalidFields } from '#platform/kernel/errors.ts';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { memberTag } from '../accounts/users/member-tag.ts';
 import { moveDealCounts } from '../deals/counts/deal-counts.queries.ts';
@@ -11,12 +12,11 @@ import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { recordPrice } from '../prices/prices.queries.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { findChoiceProblems, NEW_DEAL } from './form/choice-problems.ts';
-import { chooseLabels, NO_LABELS } from './form/choose-labels.ts';
-import { type DealForm, dealValues, parseDealForm, refusedFields } from './form/deal-values.ts';
+import { chooseLabels, NO_LABELS, settleProposedStore } from './form/choose-labels.ts';
+import { type DealForm, dealValues, parseDealForm } from './form/deal-values.ts';
 import { findAnswerOrRefuse, nameFormRequest } from './form/form-request.ts';
 import { cooldownRefusal, privilegeRefusal, reviewOf } from './form/posting.policy.ts';
 import type { ReadForm } from './form/read-deal-form.ts';
-import { settleProposedStore } from './form/choose-labels.ts';
 import { type StoredPicture, storePictures } from './pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures, placePictures, planPictures } from './pictures/place-pictures.ts';
 import { awardPosting } from './rows/award-posting.ts';
@@ -72,7 +72,7 @@ async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Pro
 async function readForm(db: Database, viewer: SessionViewer, sent: ReadForm, now: Date): Promise<DealForm> {
 	const others = await findChoiceProblems(db, sent, NEW_DEAL);
 	const form = parseDealForm(sent, { now, others });
-	if (Object.keys(others).length > 0) throw refusedFields(others);
+	if (Object.keys(others).length > 0) throw invalidFields(others);
 	const refusal = privilegeRefusal(form, viewer, null);
 	if (refusal) throw refusal;
 	return settleProposedStore(db, form);

@@ -1,11 +1,16 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { postingEndpoints, autofillEndpoints, duplicateEndpoints } from '@bilby/contract/posting/endpoints';
+import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from '@bilby/contract/posting/endpoints';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { readDealPage } from './autofill/autofill.service.ts';
+import { imagePreviews } from './autofill/preview-image.service.ts';
+import { confirmStore } from './confirm-store.service.ts';
+import { getDealProgress } from './deal-progress.service.ts';
+import { listSimilarDeals } from './duplicates/duplicates.service.ts';
 import { deleteDealImage } from './edits/deal-images.service.ts';
 import { listDealRevisions, withholdDealRevision } from './edits/deal-revisions.service.ts';
 import { editDeal } from './edits/edit-deal.service.ts';
@@ -13,11 +18,6 @@ import { reviewDeal } from './edits/review-deal.service.ts';
 import { reportExpired } from './expiry-reports.service.ts';
 import { readDealForm } from './form/read-deal-form.ts';
 import { postDeal } from './post-deal.service.ts';
-import { confirmStore } from './confirm-store.service.ts';
-import { getDealProgress } from './deal-progress.service.ts';
-import { readDealPage } from './autofill/autofill.service.ts';
-import { imagePreviews } from './autofill/preview-image.service.ts';
-import { listSimilarDeals } from './duplicates/duplicates.service.ts';
 
 export function postingRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, postingEndpoints, {
@@ -53,9 +53,6 @@ export function postingRoutes(app: App, context: AppContext): void {
 		'GET /api/deal-progress/:id': async (request) =>
 			succeed({ data: await getDealProgress(context, viewerOfMemberRoute(request), request.params.id) }),
 	});
-}
-
-export function autofillRoutes(app: App, context: AppContext): void {
 	const previewImage = imagePreviews(context);
 	serveEndpoints(app, autofillEndpoints, {
 		'POST /api/getImage': (request) =>
@@ -63,9 +60,6 @@ export function autofillRoutes(app: App, context: AppContext): void {
 		'POST /api/previewImage': async (request) =>
 			succeed({ preview: await previewImage(viewerOfMemberRoute(request), request.body.url) }),
 	});
-}
-
-export function duplicateRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, duplicateEndpoints, {
 		'POST /api/similarDeals': async ({ body }) => succeed({ deals: await listSimilarDeals(context, body) }),
 	});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { storeDomain } from './store-domain.ts';
+import { storeDomain } from './confirm-store.service.ts';
 
 const LISTED = [{ domain: 'kmart.com.au' }, { domain: null }];
 

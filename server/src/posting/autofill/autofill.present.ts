@@ -3,8 +3,8 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { GetImageReply } from '@bilby/contract/posting/suggestions';
 import { matchName, matchStore } from './match-labels.ts';
 import { cleanTitle } from './page/clean-title.ts';
-import { cutText } from './page/page-text.ts';
 import type { PageFacts } from './page/page-facts.ts';
+import { cutText } from './page/page-text.ts';
 
 export interface KnownMasters {
 	stores: readonly { id: number; name: string; domain: string | null }[];

@@ -8,10 +8,11 @@ import { QueueByKey } from '#platform/kernel/queue-by-key.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import type { GuardedFetchOptions } from '#platform/outbound/guarded-fetch.ts';
-import { AUTOFILLS } from '../form/posting-limits.ts';
 import { type KnownMasters, presentPage, presentUnreadable } from './autofill.present.ts';
 import { fetchPage } from './page/fetch-page.ts';
 import { readPageAside } from './page/read-page-in-worker.ts';
+
+const AUTOFILLS = { name: 'autofillByMember', most: 60, seconds: 600 };
 
 type Context = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'config'>;
 

@@ -7,7 +7,8 @@ import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts'
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import { fetchImage } from '#platform/outbound/fetch-image.ts';
 import { ExpensivePicture } from '#platform/pictures/pictures.ts';
-import { PREVIEWS } from '../form/posting-limits.ts';
+
+const PREVIEWS = { name: 'previewByMember', most: 300, seconds: 600 };
 
 type Previewing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pictures'>;
 

@@ -115,7 +115,7 @@ function hasAll(values: number[], wanted: number[]): boolean {
 const STEM = { characters: 5, share: 0.7 };
 
 /** Recognises two words that differ by a typing error, an abbreviation (`vit`, `vitamin`) or an ending. */
-export function isNearlyTheSameWord(one: string, other: string): boolean {
+function isNearlyTheSameWord(one: string, other: string): boolean {
 	const [short = '', long = ''] = [one, other].sort((x, y) => x.length - y.length);
 	if (short.length < 3) return short === long;
 	if (long.startsWith(short)) return true;

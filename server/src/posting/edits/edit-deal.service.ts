@@ -3,20 +3,23 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { editIdentity, editReason } from '@bilby/contract/posting/deal-form';
 import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { reviewed } from '#deals/notifications/deal-events.ts';
 import { getDeal } from '#deals/page/deal-page.service.ts';
 import { isVisible } from '#deals/rules/deals.policy.ts';
+import { recordModeration } from '#moderation/record-moderation.ts';
+import { notify } from '#notifications/notify.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findResponse, type IdempotentRequest, runOnce } from '#platform/http/input/idempotency.ts';
-import { AppError } from '#platform/kernel/errors.ts';
+import { AppError, invalidFields } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import type { deals } from '#schema/deals.ts';
 import { findChoiceProblems } from '../form/choice-problems.ts';
-import { checkPeriod, type DealForm, parseDealForm, refusedFields } from '../form/deal-values.ts';
+import { settleProposedStore } from '../form/choose-labels.ts';
+import { checkPeriod, type DealForm, parseDealForm } from '../form/deal-values.ts';
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
 import { editRefusal, mustWait, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
-import { settleProposedStore } from '../form/choose-labels.ts';
 import { refuseTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
@@ -26,9 +29,6 @@ import { DEAL_PAGE_SOURCES } from './deal-page-sources.ts';
 import { findOwnPendingEdit, removeOwnPendingEdit } from './pending-edits.queries.ts';
 import { holdEdit } from './pending-edits.service.ts';
 import { applyEdit, type DealEdit, planEdit, readLabels } from './plan-edit.ts';
-import { reviewed } from '#deals/notifications/deal-events.ts';
-import { recordModeration } from '#moderation/record-moderation.ts';
-import { notify } from '#notifications/notify.ts';
 
 type Editing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config' | 'secrets' | 'pageCache'>;
 type Deal = typeof deals.$inferSelect;
@@ -79,7 +79,7 @@ async function edit(
 		const conflict = new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 		return findAnswerOrRefuse(context.db, named, editDealReply.shape.data, conflict);
 	}
-	if (Object.keys(others).length > 0) throw refusedFields(others);
+	if (Object.keys(others).length > 0) throw invalidFields(others);
 	const form = await settleProposedStore(context.db, parsed);
 	const urls = form.dealUrlImages;
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls, already: imageIds.length };
@@ -106,7 +106,7 @@ function readIdentity({ fields }: ReadForm) {
 	const parsed = editDetails.safeParse(fields);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
-	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Please choose a deal.' });
+	throw invalidFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Please choose a deal.' });
 }
 
 /** Returns the pictures that the form shows to this editor: those of the deal and of their own pending edit. */
@@ -194,7 +194,6 @@ async function isLatest(db: Database, deal: Deal, version: number, viewer: Sessi
 	);
 }
 
-type Deal = typeof deals.$inferSelect;
 
 interface Suspension {
 	before: Deal;
@@ -205,7 +204,7 @@ interface Suspension {
 }
 
 /** Logs an edit that suspended a deal or ended its suspension, and notifies the author with the moderator's reason. */
-export async function announceSuspension(
+async function announceSuspension(
 	tx: Database,
 	{ before, after, viewer, reason, now }: Suspension,
 ): Promise<void> {

@@ -3,10 +3,9 @@ import type { Database } from '#platform/database/database.ts';
 import { collectLateProblems, collectProblems } from '#platform/kernel/errors.ts';
 import { refuseTooMany } from '../pictures/deal-pictures.service.ts';
 import { checkPrimary } from '../pictures/place-pictures.ts';
-import { chooseLabels, NO_LABELS, type PresentLabels } from './choose-labels.ts';
+import { chooseLabels, NO_LABELS, type PresentLabels, settleProposedStore } from './choose-labels.ts';
 import { checkTimeZone } from './deal-values.ts';
 import type { ReadForm } from './read-deal-form.ts';
-import { settleProposedStore } from './choose-labels.ts';
 
 /** The deal before an edit. It may keep labels and a time zone that can no longer be chosen. */
 interface Present {

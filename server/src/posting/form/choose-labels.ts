@@ -1,10 +1,11 @@
-import type { DealFormFields } from '@bilby/contract/posting/deal-form';
-import type { Database } from '#platform/database/database.ts';
-import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
-import { type ChosenNames, refusedFields, type DealForm } from './deal-values.ts';
 import { MAX_LABELS } from '@bilby/contract/deals/limits';
+import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import { sameStore } from '@bilby/contract/posting/store-names';
 import { findStores } from '#master-data/master-data.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { invalidFields } from '#platform/kernel/errors.ts';
+import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
+import type { ChosenNames, DealForm } from './deal-values.ts';
 
 /** The labels a deal had before: names by id. */
 export type PresentLabels = Record<LabelKind, Map<number, string>>;
@@ -30,7 +31,7 @@ export async function chooseLabels(
 		names[kind] = ids.flatMap((id) => choosable.get(id) ?? present[kind].get(id) ?? []);
 		if (names[kind].length < ids.length) problems[kind] = 'One of these is no longer available. Please choose again.';
 	}
-	if (Object.keys(problems).length > 0) throw refusedFields(problems);
+	if (Object.keys(problems).length > 0) throw invalidFields(problems);
 	return names;
 }
 
@@ -42,7 +43,7 @@ export async function settleProposedStore<Form extends Pick<DealForm, 'dealStore
 	if (form.proposedStore === null) return form;
 	const same = sameStore(form.proposedStore, await findStores(db));
 	if (!same) return form;
-	if (!same.active) throw refusedFields({ proposedStore: 'This store is no longer listed. Please choose another.' });
+	if (!same.active) throw invalidFields({ proposedStore: 'This store is no longer listed. Please choose another.' });
 	const dealStores = [...new Set([...form.dealStores, same.id])].slice(0, MAX_LABELS);
 	return { ...form, dealStores, proposedStore: null };
 }

@@ -10,7 +10,7 @@ import { normalizeProductUrl } from '#deals/rules/product-url.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isZoneOfDatabase } from '#platform/database/time-zones.ts';
 import { requireReadable } from '#platform/http/input/readable-input.ts';
-import { AppError, collectProblems } from '#platform/kernel/errors.ts';
+import { collectProblems, invalidFields } from '#platform/kernel/errors.ts';
 import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 import type { ReadForm } from './read-deal-form.ts';
@@ -42,11 +42,11 @@ export function parseDealForm(
 			}),
 		};
 		if (description && Object.keys(problems).length === 0) return { ...data, ...description };
-		throw refusedFields({ ...others, ...problems });
+		throw invalidFields({ ...others, ...problems });
 	}
 	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
 	const { dealDescription } = fields;
-	throw refusedFields({
+	throw invalidFields({
 		...others,
 		...(typeof dealDescription === 'string' ? collectProblems(() => readDescription(dealDescription)) : {}),
 		...period,
@@ -60,15 +60,11 @@ function periodProblemOf(fields: ReadForm['fields'], now: Date): Record<string, 
 	return period.success ? collectProblems(() => checkPeriod(period.data, now)) : {};
 }
 
-export function refusedFields(fields: Record<string, string>): AppError {
-	return new AppError({ code: 'validation', message: Object.values(fields)[0] ?? DEAL_TEXTS.failed, fields });
-}
-
 /** Rejects a link that is too long to index once it is escaped. */
 function checkProductUrl(url: string | null): void {
 	const normalized = url === null ? null : normalizeProductUrl(url);
 	if (normalized !== null && normalized.length > MAX_ENCODED_URL_LENGTH)
-		throw refusedFields({ dealUrl: DEAL_TEXTS.url });
+		throw invalidFields({ dealUrl: DEAL_TEXTS.url });
 }
 
 /** Returns the sanitised HTML of a description and its plain text. */
@@ -77,14 +73,14 @@ function readDescription(written: string): { descriptionHtml: CleanHtml; descrip
 	const problem =
 		descriptionProblem(text) ??
 		(text.length > MAX_DESCRIPTION_LENGTH ? `Please use at most ${MAX_DESCRIPTION_LENGTH} characters.` : null);
-	if (problem) throw refusedFields({ dealDescription: problem });
+	if (problem) throw invalidFields({ dealDescription: problem });
 	return { descriptionHtml: html, descriptionText: text };
 }
 
 /** Rejects an end before the start or before `now`. */
 export function checkPeriod({ startsAt, expiresAt }: Pick<DealFormFields, 'startsAt' | 'expiresAt'>, now: Date): void {
 	const problem = periodProblem(startsAt?.getTime() ?? null, expiresAt?.getTime() ?? null, now.getTime());
-	if (problem) throw refusedFields({ expiresAt: problem });
+	if (problem) throw invalidFields({ expiresAt: problem });
 }
 
 /** Rejects a time zone that browsers know but the database does not. A deal may keep its current zone. */
@@ -94,7 +90,7 @@ export async function checkTimeZone(
 	present: string | null,
 ) {
 	if (timeZone === SITE_ZONE || timeZone === present || (await isZoneOfDatabase(db, timeZone))) return;
-	throw refusedFields({ timeZone: UNKNOWN_ZONE });
+	throw invalidFields({ timeZone: UNKNOWN_ZONE });
 }
 
 /** Returns the columns of a deal that come from its form. */

@@ -1,6 +1,5 @@
 import { DEAL_FORM_LISTS } from '@bilby/contract/posting/deal-form';
 import type { ParsedForm } from '#platform/forms/parsed-form.ts';
-import { AppError } from '#platform/kernel/errors.ts';
 
 export interface ReadForm {
 	fields: Record<string, string | string[]>;
@@ -15,8 +14,4 @@ export function readDealForm({ fields, files }: ParsedForm): ReadForm {
 		return [name, value] as const;
 	});
 	return { fields: Object.fromEntries(read), images: files.get('image') ?? [] };
-}
-
-export function refusedImages(message: string): AppError {
-	return new AppError({ code: 'validation', message, fields: { image: message } });
 }

@@ -9,8 +9,6 @@ import { fetchImage } from '#platform/outbound/fetch-image.ts';
 import type { ProcessedImage } from '#platform/pictures/picture-jobs.ts';
 import { ExpensivePicture } from '#platform/pictures/pictures.ts';
 import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
-import { FETCHED_PICTURES } from '../form/posting-limits.ts';
-import { refusedImages } from '../form/read-deal-form.ts';
 import { findAbandoned } from '../rows/posting.queries.ts';
 
 type Storing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config'>;
@@ -23,6 +21,8 @@ export interface StoredPicture {
 	/** The storage keys of its files. */
 	keys: string[];
 }
+
+const FETCHED_PICTURES = { name: 'fetchedPictureByMember', most: 100, seconds: 600 };
 
 /** Files still unclaimed after this time are deleted. */
 const ABANDONED_AFTER_MS = 3_600_000;
@@ -50,12 +50,16 @@ export async function storePictures(
 }
 
 export function refuseTooMany(pictures: number): void {
-	if (pictures > MAX_DEAL_IMAGES) throw refusedImages(`Please choose at most ${MAX_DEAL_IMAGES} pictures.`);
+	if (pictures > MAX_DEAL_IMAGES) throw rejectImages(`Please choose at most ${MAX_DEAL_IMAGES} pictures.`);
+}
+
+function rejectImages(message: string): AppError {
+	return new AppError({ code: 'validation', message, fields: { image: message } });
 }
 
 async function decode({ pictures }: Storing, bytes: Buffer, sender: string): Promise<ProcessedImage> {
 	const image = await pictures.makeDealPictures(bytes, sender).catch(refuseCostly('image'));
-	if (!image) throw refusedImages('We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.');
+	if (!image) throw rejectImages('We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.');
 	return image;
 }
 

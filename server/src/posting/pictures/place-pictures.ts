@@ -1,9 +1,8 @@
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
-import type { AppError } from '#platform/kernel/errors.ts';
+import { type AppError, invalidFields } from '#platform/kernel/errors.ts';
 import { claimFiles } from '#platform/storage/unclaimed-files.queries.ts';
 import type { PendingPicture } from '#schema/posting.ts';
-import { refusedFields } from '../form/deal-values.ts';
 import { insertImages, reserveImageIds, setPrimaryImage } from '../rows/image-rows.queries.ts';
 import type { StoredPicture } from './deal-pictures.service.ts';
 
@@ -97,5 +96,5 @@ export function idOfChosen(
 }
 
 function notOfThisDeal(): AppError {
-	return refusedFields({ primaryImage: 'This picture doesn’t belong to this deal.' });
+	return invalidFields({ primaryImage: 'This picture doesn’t belong to this deal.' });
 }

@@ -1,7 +1,7 @@
+import { TextDecoder } from 'node:util';
 import { type GuardedFetchOptions, guardedFetch, type OutboundConfig } from '#platform/outbound/guarded-fetch.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { robotsCourtesy } from '#platform/outbound/robots.ts';
-import { TextDecoder } from 'node:util';
 
 /** Product details are near the start of a page, so the rest of a longer page is not read. */
 const MAX_PAGE_BYTES = 2_000_000;

@@ -1,5 +1,5 @@
-import { load } from 'cheerio/slim';
 import { startOf } from '@bilby/contract/kernel/shorten';
+import { load } from 'cheerio/slim';
 
 /** Longer text is neither a title nor a summary, so it is cut before parsing. */
 const MAX_READ = 20_000;

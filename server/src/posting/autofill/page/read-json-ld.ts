@@ -1,7 +1,7 @@
-import { asList, findLdNodes, isOfType, type LdNode, ldAddresses, ldText, nodesOf, localName } from './json-ld.ts';
+import { asList, findLdNodes, isOfType, type LdNode, ldAddresses, ldText, localName, nodesOf } from './json-ld.ts';
 import type { SourceFacts, StatedPrice } from './page-facts.ts';
-import type { ParsedPage } from './parse-page.ts';
 import { parsePagePrice } from './page-price.ts';
+import type { ParsedPage } from './parse-page.ts';
 
 const PRODUCTS: ReadonlySet<string> = new Set([
 	'Product',
@@ -84,7 +84,7 @@ const AGGREGATES: ReadonlySet<string> = new Set(['AggregateOffer']);
 const LIST_PRICES: ReadonlySet<string> = new Set(['ListPrice', 'StrikethroughPrice', 'MSRP', 'SRP', 'RegularPrice']);
 
 /** Returns the lowest price in Australian dollars among offers, with the original price from the same offer. */
-export function pricesOfOffers(offers: unknown): OfferPrices {
+function pricesOfOffers(offers: unknown): OfferPrices {
 	const prices = nodesOf(offers).flatMap((offer) => pricesOfOffer(offer, null));
 	const inDollars = prices.filter(({ price }) => typeof price === 'number');
 	const lowest = inDollars.toSorted((a, b) => Number(a.price) - Number(b.price))[0];

@@ -13,7 +13,7 @@ const MAX_NAMES = 20;
 
 /**
  * Returns the product details of a page. Trusts its sources in this order: JSON-LD, Open Graph, microdata, plain tags.
- * An untrusted page can make this slow, so use `readPageAside` for those.
+ * An untrusted page can make this slow, so use `readPageInWorker` for those.
  */
 export function readPage(html: string, pageUrl: string): PageFacts {
 	const page = parsePage(html);
@@ -64,7 +64,7 @@ const MAX_IMAGES = 12;
 const MAX_ADDRESS_LENGTH = 2_000;
 
 /** Returns absolute web addresses of pictures in order, without duplicates, SVG images and data URLs. */
-export function pictureAddresses(written: readonly string[], baseUrl: string): string[] {
+function pictureAddresses(written: readonly string[], baseUrl: string): string[] {
 	const addresses = written.map((address) => pictureAddress(address, baseUrl)).filter((address) => address !== null);
 	return [...new Set(addresses)].slice(0, MAX_IMAGES);
 }
