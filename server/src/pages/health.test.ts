@@ -6,7 +6,7 @@ import { openTestSite } from '../testing/site/test-site.ts';
 it('readiness returns 503 while the database is away and logs no fault', async () => {
 	const site = await openTestSite();
 	expect((await site.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
-	await site.database.takeAway();
+	await site.database.disconnect();
 	const answer = await site.app.inject('/readyz');
 	expect(answer.statusCode).toBe(503);
 	expect(answer.headers['retry-after']).toBe('5');
@@ -18,7 +18,7 @@ it('readiness returns 503 while the database is away and logs no fault', async (
 
 it('the API reveals no detail of a database fault', async () => {
 	const broken = await openTestSite();
-	await broken.database.takeAway();
+	await broken.database.disconnect();
 	const answer = await broken.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
 	expect(answer.statusCode).toBe(500);
 	expect(answer.json().message).toBe('Something went wrong. Please try again.');

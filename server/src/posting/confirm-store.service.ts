@@ -14,8 +14,8 @@ import type { deals } from '../schema/deals.ts';
 import { stores } from '../schema/master-data.ts';
 import { refreshFacets } from '../search/facets.queries.ts';
 import { changesBetween } from './edits/deal-changes.ts';
-import { namesOf, readLabels } from './edits/plan-edit.ts';
-import { searchNamesOf } from './form/deal-values.ts';
+import { listLabelNames, readLabels } from './edits/plan-edit.ts';
+import { listSearchNames } from './form/deal-values.ts';
 import { insertRevision, lockDeal, updateDeal } from './rows/posting.queries.ts';
 
 type Confirming = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
@@ -59,12 +59,12 @@ async function nameStore(
 	deal: Deal,
 	{ storeId, editorId, now }: { storeId: number; editorId: number; now: Date },
 ): Promise<void> {
-	const before = namesOf(await readLabels(tx, deal.id));
+	const before = listLabelNames(await readLabels(tx, deal.id));
 	await addStore(tx, deal.id, storeId);
-	const labels = namesOf(await readLabels(tx, deal.id));
+	const labels = listLabelNames(await readLabels(tx, deal.id));
 	const changed = await updateDeal(tx, deal.id, {
 		proposedStore: null,
-		searchNames: searchNamesOf(labels),
+		searchNames: listSearchNames(labels),
 		version: deal.version + 1,
 		updatedAt: now,
 	});
@@ -73,10 +73,7 @@ async function nameStore(
 }
 
 /** Lists a store. Returns null if a listed or suspended store already has the name. */
-async function insertStore(
-	tx: Database,
-	store: { name: string; domain: string | null },
-): Promise<number | null> {
+async function insertStore(tx: Database, store: { name: string; domain: string | null }): Promise<number | null> {
 	const [inserted] = await tx.insert(stores).values(store).onConflictDoNothing().returning({ id: stores.id });
 	return inserted?.id ?? null;
 }

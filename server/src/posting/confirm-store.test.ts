@@ -7,7 +7,7 @@ const { site, moderator, goodFields, send, poster, postOne, edit } = await openP
 afterAll(() => site.close());
 
 const confirm = (body: object, who = moderator) => who.call('POST', '/api/confirm-store', body);
-const dealOf = async (id: number) => (await moderator.call('GET', `/api/deal/${id}`)).body.deal;
+const fetchDeal = async (id: number) => (await moderator.call('GET', `/api/deal/${id}`)).body.deal;
 const findStore = async (name: string) => {
 	const [store] = await site.context.db.select().from(stores).where(eq(stores.name, name));
 	return store;
@@ -17,14 +17,14 @@ const WITH = (name: string) => ({ dealStores: [], proposedStore: name });
 describe('a proposed store', () => {
 	it('is shown on its deal and on no list', async () => {
 		const { id } = await postOne(WITH(' Corner  Shop '));
-		const deal = await dealOf(id);
+		const deal = await fetchDeal(id);
 		expect(deal).toMatchObject({ del_proposed_store: 'Corner  Shop', str_name: 'Corner  Shop', stores: [] });
 		expect(await findStore('Corner  Shop')).toBeUndefined();
 	});
 
 	it.each(['jb hifi', 'JBHiFi.com.au'])('is the listed one where it goes by its name: %s', async (name) => {
 		const { id } = await postOne(WITH(name));
-		expect(await dealOf(id)).toMatchObject({ del_proposed_store: null, stores: [{ str_name: 'JB Hi-Fi' }] });
+		expect(await fetchDeal(id)).toMatchObject({ del_proposed_store: null, stores: [{ str_name: 'JB Hi-Fi' }] });
 	});
 
 	it.each(['<b>Shop</b>', '--', 'https://shop.example', 'x'.repeat(101)])('is refused as %j', async (name) => {
@@ -51,7 +51,7 @@ describe('/api/confirm-store', () => {
 		const { status, body } = await confirm({ dealId: id, name: 'Kettle Corner' });
 		expect({ status, message: body.message }).toEqual({ status: 200, message: 'Store listed.' });
 		expect(await findStore('Kettle Corner')).toMatchObject({ domain: 'kettle-corner.example', slug: 'kettle-corner' });
-		expect(await dealOf(id)).toMatchObject({
+		expect(await fetchDeal(id)).toMatchObject({
 			del_proposed_store: null,
 			stores: [{ str_name: 'Kettle Corner', slug: 'kettle-corner' }],
 			version: 2,
@@ -77,7 +77,7 @@ describe('/api/confirm-store', () => {
 		const listed = await findStore('JB Hi-Fi');
 		const { id } = await postOne({ dealStores: [listed?.id ?? 0], proposedStore: 'Fishmarkt' });
 		expect((await confirm({ dealId: id, name: 'Fishmarkt', storeId: market[0]?.id })).status).toBe(200);
-		expect((await dealOf(id)).stores).toMatchObject([{ str_name: 'JB Hi-Fi' }, { str_name: 'Fish Market' }]);
+		expect((await fetchDeal(id)).stores).toMatchObject([{ str_name: 'JB Hi-Fi' }, { str_name: 'Fish Market' }]);
 		expect(await findStore('Fishmarkt')).toBeUndefined();
 	});
 
@@ -90,8 +90,8 @@ describe('/api/confirm-store', () => {
 			message: 'The store Gone Shop already exists, listed or suspended.',
 		});
 		const suspended = await findStore('GONE SHOP');
-		const refused = await confirm({ dealId: id, name: 'Gone Shop', storeId: suspended?.id });
-		expect(refused.body.errors).toEqual({ storeId: 'This store doesn’t exist.' });
+		const rejected = await confirm({ dealId: id, name: 'Gone Shop', storeId: suspended?.id });
+		expect(rejected.body.errors).toEqual({ storeId: 'This store doesn’t exist.' });
 		expect((await confirm({ dealId: 2_000_000_000, name: 'Gone Shop' })).status).toBe(404);
 	});
 

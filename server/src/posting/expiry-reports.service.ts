@@ -45,7 +45,7 @@ async function settle(
 	deal: Deal,
 	{ viewer, expired, now }: { viewer: SessionViewer; expired: boolean; now: Date },
 ): Promise<Deal> {
-	const by = endingOf(deal, viewer);
+	const by = whoEnds(deal, viewer);
 	if (expired && deal.status === DEAL_STATUS.active) {
 		const isEnough = by !== 'reports' || (await countExpiryReports(tx, deal.id)) >= REPORTS_THAT_EXPIRE;
 		if (!isEnough) return deal;
@@ -74,7 +74,7 @@ async function turn(
 	return turned;
 }
 
-function endingOf(deal: Deal, viewer: SessionViewer): Ending {
+function whoEnds(deal: Deal, viewer: SessionViewer): Ending {
 	if (may('editAnyDeal', viewer)) return 'staff';
 	return deal.userId === viewer.userId ? 'author' : 'reports';
 }

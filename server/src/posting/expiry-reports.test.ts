@@ -3,7 +3,7 @@ import { stores } from '../schema/master-data.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openPostingSite } from '../testing/set-ups/posting-site.ts';
 
-const { site, moderator, postOne, edit, dealOf, countedRight } = await openPostingSite();
+const { site, moderator, postOne, edit, fetchDeal, expectRightCounters } = await openPostingSite();
 afterAll(() => site.close());
 
 describe('/api/reportExpired', () => {
@@ -14,9 +14,9 @@ describe('/api/reportExpired', () => {
 		const { id } = await postOne();
 		const members = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		const [first] = members;
-		const answers = [];
-		for (const one of members) answers.push((await report(one, id)).body);
-		expect(answers.map(({ reports, del_active }) => [reports, del_active])).toEqual([
+		const responses = [];
+		for (const one of members) responses.push((await report(one, id)).body);
+		expect(responses.map(({ reports, del_active }) => [reports, del_active])).toEqual([
 			[1, 1],
 			[2, 1],
 			[3, 0],
@@ -27,8 +27,8 @@ describe('/api/reportExpired', () => {
 			reporters: [expect.any(String), expect.any(String), expect.any(String)],
 		});
 		expect(first && (await report(first, id, 0)).body).toMatchObject({ reports: 2, del_active: 1 });
-		expect((await dealOf(id)).endedAt).toBeNull();
-		await countedRight();
+		expect((await fetchDeal(id)).endedAt).toBeNull();
+		await expectRightCounters();
 	});
 
 	it('invalidates the deal page, and the lists only when the deal expires', async () => {
@@ -44,7 +44,7 @@ describe('/api/reportExpired', () => {
 		const { id } = await postOne();
 		const one = await buildMember(site);
 		for (let index = 0; index < 3; index += 1) await report(one, id);
-		expect(await dealOf(id)).toMatchObject({ status: 1 });
+		expect(await fetchDeal(id)).toMatchObject({ status: 1 });
 	});
 
 	it('lets the author or staff alone expire a deal, and does not let members reopen what staff ended', async () => {
@@ -55,7 +55,7 @@ describe('/api/reportExpired', () => {
 		expect((await report(author, id, 0)).body.del_active).toBe(0);
 		expect((await report(await buildMember(site), id, 0)).body.del_active).toBe(0);
 		expect((await report(moderator, id, 0)).body).toMatchObject({ reports: 0, del_active: 1 });
-		await countedRight();
+		await expectRightCounters();
 	});
 
 	it('causes a conflict for editors when it expires or reopens a deal', async () => {
@@ -64,7 +64,7 @@ describe('/api/reportExpired', () => {
 		for (const one of members) await report(one, id);
 		const editFrom = (version: number) => edit(moderator, id, { dealStatus: 1, dealTitle: 'Begun before' }, version);
 		expect((await editFrom(1)).body.code).toBe('conflict');
-		expect(await dealOf(id)).toMatchObject({ status: 0, version: 2 });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, version: 2 });
 		expect((await author.call('POST', '/api/reportExpired', { dealId: id, expired: 0 })).body.del_active).toBe(1);
 		expect((await editFrom(2)).body.code).toBe('conflict');
 		expect((await editFrom(3)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('/api/reportExpired', () => {
 	it('starts counting again after staff reopen a deal in the form', async () => {
 		const { id } = await postOne();
 		for (let index = 0; index < 3; index += 1) await report(await buildMember(site), id);
-		const { version } = await dealOf(id);
+		const { version } = await fetchDeal(id);
 		expect((await edit(moderator, id, { dealStatus: 1 }, version)).status).toBe(200);
 		expect((await report(await buildMember(site), id)).body).toMatchObject({ reports: 1, del_active: 1 });
 	});

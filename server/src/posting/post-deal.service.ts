@@ -14,8 +14,8 @@ import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { findChoiceProblems, NEW_DEAL } from './form/choice-problems.ts';
 import { chooseLabels, NO_LABELS, settleProposedStore } from './form/choose-labels.ts';
 import { type DealForm, dealValues, parseDealForm } from './form/deal-values.ts';
-import { findAnswerOrRefuse, nameFormRequest } from './form/form-request.ts';
-import { cooldownRefusal, privilegeRefusal, reviewOf } from './form/posting.policy.ts';
+import { findResponseOrThrow, nameFormRequest } from './form/form-request.ts';
+import { checkCooldown, checkPrivileges, chooseReview } from './form/posting.policy.ts';
 import type { ReadForm } from './form/read-deal-form.ts';
 import { type StoredPicture, storePictures } from './pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures, placePictures, planPictures } from './pictures/place-pictures.ts';
@@ -42,17 +42,17 @@ export async function postDeal(
 	key: string | undefined,
 ): Promise<PostDealReply> {
 	const now = context.clock();
-	const named = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
-	const answered = await findResponse(context.db, named, postDealReply);
+	const request = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
+	const answered = await findResponse(context.db, request, postDealReply);
 	if (answered) return answered;
 	const tooSoon = await findCooldown(context.db, viewer, now);
-	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
+	if (tooSoon) return findResponseOrThrow(context.db, request, postDealReply, tooSoon);
 	const form = await readForm(context.db, viewer, sent, now);
 	const dealId = await reserveDealId(context.db);
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
 	const pictures = await storePictures(context, dealId, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
-		runOnce(tx, named, postDealReply, () => {
+		runOnce(tx, request, postDealReply, () => {
 			invalidate('feed', memberTag(viewer.userId));
 			return storeDeal(tx, context, { viewer, form, dealId, pictures, now });
 		}),
@@ -65,7 +65,7 @@ export async function postDeal(
  */
 async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Promise<AppError | null> {
 	const reputation = await findReputation(db, viewer.userId);
-	return cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
+	return checkCooldown({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
 }
 
 /** Rejects an invalid form with all its errors, before its pictures are fetched and decoded. */
@@ -73,8 +73,8 @@ async function readForm(db: Database, viewer: SessionViewer, sent: ReadForm, now
 	const others = await findChoiceProblems(db, sent, NEW_DEAL);
 	const form = parseDealForm(sent, { now, others });
 	if (Object.keys(others).length > 0) throw invalidFields(others);
-	const refusal = privilegeRefusal(form, viewer, null);
-	if (refusal) throw refusal;
+	const rejection = checkPrivileges(form, viewer, null);
+	if (rejection) throw rejection;
 	return settleProposedStore(db, form);
 }
 
@@ -97,9 +97,9 @@ async function storeDeal(
 ): Promise<PostDealReply> {
 	const poster = await lockPoster(tx, viewer.userId);
 	if (!poster) throw new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' });
-	const refusal = cooldownRefusal({ ...viewer, ...poster }, await findLastPost(tx, viewer.userId), now);
-	if (refusal) throw refusal;
-	const review = reviewOf(config, { ...viewer, ...poster });
+	const rejection = checkCooldown({ ...viewer, ...poster }, await findLastPost(tx, viewer.userId), now);
+	if (rejection) throw rejection;
+	const review = chooseReview(config, { ...viewer, ...poster });
 	const names = await chooseLabels(tx, form, NO_LABELS);
 	const deal = await insertDeal(tx, {
 		...dealValues(form, { names, authorRole: viewer.role, createdAt: now, netVotes: 0, now }),

@@ -23,9 +23,9 @@ const {
 	send,
 	poster,
 	postOne,
-	dealOf,
+	fetchDeal,
 	numberOfDeals,
-	countedRight,
+	expectRightCounters,
 } = await openPostingSite();
 afterAll(() => site.close());
 
@@ -33,7 +33,7 @@ const INVALID_URL = 'Please enter a valid Deal URL. Only a direct link, with no 
 
 /** Always the same characters, in an order that does not compress. */
 const random = seededRandom(1);
-const anyOf = (characters: string, length: number) =>
+const joinAlternatives = (characters: string, length: number) =>
 	Array.from({ length }, () => random.pick([...characters])).join('');
 const anyLetters = (length: number) =>
 	Array.from({ length }, () => String.fromCodePoint(0x4e00 + random.between(0, 19_999))).join('');
@@ -49,7 +49,7 @@ const CHOICES_GONE = {
 	// Browsers know this zone, the database does not.
 	timeZone: 'US/Pacific-New',
 };
-const errorsOf = async (changed: object) => {
+const fetchErrors = async (changed: object) => {
 	const { body } = await send(await poster(), '/api/postdeal', { ...goodFields(), ...changed });
 	return Object.keys(body.errors).sort();
 };
@@ -93,12 +93,12 @@ describe('/api/postdeal', () => {
 		const profile = await author.call('GET', '/api/profile');
 		expect(profile.body.data).toMatchObject({ reputation: 10, myDealsCount: 1 });
 		expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
-		await countedRight();
+		await expectRightCounters();
 	});
 
 	it('requires no link for a deal in a store, and drops one that is sent', async () => {
 		const { id } = await postOne({ isOnline: 0, dealUrl: 'not a link' });
-		expect(await dealOf(id)).toMatchObject({ isOnline: false, url: null, normalizedUrl: null });
+		expect(await fetchDeal(id)).toMatchObject({ isOnline: false, url: null, normalizedUrl: null });
 	});
 
 	it('lists all invalid fields in one response', async () => {
@@ -122,22 +122,22 @@ describe('/api/postdeal', () => {
 	});
 
 	it('lists all unavailable choices in one response', async () => {
-		expect(await errorsOf(CHOICES_GONE)).toEqual(Object.keys(CHOICES_GONE).sort());
+		expect(await fetchErrors(CHOICES_GONE)).toEqual(Object.keys(CHOICES_GONE).sort());
 	});
 
 	it('lists unavailable choices together with invalid fields', async () => {
 		const wrong = { dealTitle: '', dealDescription: '<p>no</p>', dealPrice: 'x' };
-		expect(await errorsOf({ ...CHOICES_GONE, ...wrong })).toEqual(Object.keys({ ...CHOICES_GONE, ...wrong }).sort());
+		expect(await fetchErrors({ ...CHOICES_GONE, ...wrong })).toEqual(Object.keys({ ...CHOICES_GONE, ...wrong }).sort());
 	});
 
 	it('removes direction overrides and stacked accents from the title', async () => {
 		const { id } = await postOne({ dealTitle: `\u202eSony\u2069 $388 ${'Z\u0300'}${'\u0300'.repeat(50)}` });
-		expect((await dealOf(id))?.title).toBe(`Sony $388 Z${'\u0300'.repeat(5)}`);
+		expect((await fetchDeal(id))?.title).toBe(`Sony $388 Z${'\u0300'.repeat(5)}`);
 	});
 
 	it('adds a missing scheme to the link and shows a price of 0 as FREE', async () => {
 		const { id } = await postOne({ dealUrl: 'jbhifi.com.au/free', dealPrice: '0' });
-		expect(await dealOf(id)).toMatchObject({ url: 'https://jbhifi.com.au/free', priceCents: 0, isFree: true });
+		expect(await fetchDeal(id)).toMatchObject({ url: 'https://jbhifi.com.au/free', priceCents: 0, isFree: true });
 	});
 
 	it.each([
@@ -199,7 +199,7 @@ describe('/api/postdeal', () => {
 		['NUL in the link', 'dealUrl', 'https://shop.example/a\0b'],
 		['another control character in the link', 'dealUrl', 'https://shop.example/a\u0007b'],
 		['a link that is too long once it is escaped', 'dealUrl', `https://shop.example/${anyLetters(1_900)}`],
-		['a link that is too long as a product', 'dealUrl', `https://shop.example/?q=${anyOf(':/,;@$', 1_900)}`],
+		['a link that is too long as a product', 'dealUrl', `https://shop.example/?q=${joinAlternatives(':/,;@$', 1_900)}`],
 		['NUL in the title', 'dealTitle', 'Sony\0 headphones'],
 		['NUL in the coupon', 'couponCode', 'A\0B'],
 	])('rejects %s and stores nothing', async (_, field, value) => {
@@ -216,7 +216,7 @@ describe('/api/postdeal', () => {
 
 	it('removes control characters from a description, however they are written', async () => {
 		const { id } = await postOne({ dealDescription: '<p>The best ones,&#0;&#7; really.</p>' });
-		expect((await dealOf(id)).descriptionText).toMatch(/^The best ones,[^\0]*really\.$/);
+		expect((await fetchDeal(id)).descriptionText).toMatch(/^The best ones,[^\0]*really\.$/);
 		expect(site.faults).toEqual([]);
 	});
 
@@ -265,7 +265,7 @@ describe('/api/postdeal', () => {
 
 	it('always discloses store reps, and approves posts by staff', async () => {
 		const rep = await send(await poster({ role: 5 }), '/api/postdeal', { ...goodFields(), disclosed: 0 });
-		expect((await dealOf(rep.body.data.id)).disclosed).toBe(true);
+		expect((await fetchDeal(rep.body.data.id)).disclosed).toBe(true);
 		const staff = await send(await poster({ role: 3 }), '/api/postdeal', goodFields());
 		expect(staff.body.data.del_review).toBe('approved');
 	});
@@ -288,9 +288,9 @@ describe('the posting cooldown', () => {
 		const author = await poster();
 		await send(author, '/api/postdeal', goodFields());
 		site.setNow(new Date(now() + 60_000));
-		const refused = await send(author, '/api/postdeal', goodFields());
-		expect([refused.status, refused.headers['retry-after']]).toEqual([429, '240']);
-		expect(refused.body.message).toBe('You can post again in about 4 minutes.');
+		const rejected = await send(author, '/api/postdeal', goodFields());
+		expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '240']);
+		expect(rejected.body.message).toBe('You can post again in about 4 minutes.');
 		const costly = { ...goodFields(), dealDescription: '&\n'.repeat(50_000) };
 		expect((await send(author, '/api/postdeal', costly)).status).toBe(429);
 		await site.context.db.update(users).set({ reputation: 60 }).where(eq(users.id, author.id));
@@ -306,20 +306,21 @@ describe('the posting cooldown', () => {
 	});
 
 	/** Retries until the form is accepted, because the server reads only two forms of a member at a time. */
-	async function press(author: TestMember, extras: FormExtras = {}) {
-		let answer = await send(author, '/api/postdeal', goodFields(), extras);
-		while (/two forms/.test(answer.body.message)) answer = await send(author, '/api/postdeal', goodFields(), extras);
-		return answer;
+	async function postUntilAccepted(author: TestMember, extras: FormExtras = {}) {
+		let response = await send(author, '/api/postdeal', goodFields(), extras);
+		while (/two forms/.test(response.body.message))
+			response = await send(author, '/api/postdeal', goodFields(), extras);
+		return response;
 	}
 
 	it('lets ten concurrent requests create one deal, with and without a key', async () => {
 		const author = await poster();
 		const before = await numberOfDeals();
 		const headers = { 'idempotency-key': 'post-1' };
-		const keyed = await Promise.all(Array.from({ length: 5 }, () => press(author, { headers })));
+		const keyed = await Promise.all(Array.from({ length: 5 }, () => postUntilAccepted(author, { headers })));
 		expect(new Set(keyed.map(({ status, body }) => `${status} ${body.data?.id}`)).size).toBe(1);
 		const other = await poster();
-		const bare = await Promise.all(Array.from({ length: 5 }, () => press(other)));
+		const bare = await Promise.all(Array.from({ length: 5 }, () => postUntilAccepted(other)));
 		expect(bare.filter(({ status }) => status === 200)).toHaveLength(1);
 		expect(await numberOfDeals()).toBe(before + 2);
 	});
@@ -330,9 +331,9 @@ describe('the posting cooldown', () => {
 			const headers = { 'idempotency-key': `retry-${round}` };
 			const first = send(author, '/api/postdeal', goodFields(), { headers });
 			await pause(round * 4);
-			const answers = await Promise.all([first, send(author, '/api/postdeal', goodFields(), { headers })]);
-			expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-			expect(answers[1]?.body).toEqual(answers[0]?.body);
+			const responses = await Promise.all([first, send(author, '/api/postdeal', goodFields(), { headers })]);
+			expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+			expect(responses[1]?.body).toEqual(responses[0]?.body);
 		}
 	});
 });

@@ -40,10 +40,10 @@ export const revisionData: PersonalDataSource = {
 				.where(eq(dealRevisions.editorId, userId))
 				.limit(ERASED_AT_ONCE);
 			if (some.length === 0) return { rows: 0 };
-			const named = or(
+			const namesMember = or(
 				...some.map(({ dealId, version }) => and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version))),
 			);
-			await tx.update(dealRevisions).set({ editorId: null }).where(named);
+			await tx.update(dealRevisions).set({ editorId: null }).where(namesMember);
 			return { rows: some.length, tags: some.map(({ dealId }) => `deal:${dealId}`) };
 		},
 	},

@@ -7,10 +7,10 @@ import { solveCaptcha } from '#testing/requests/solve-captcha.ts';
 import { solvedCaptcha } from '#testing/requests/solved-captcha.ts';
 import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
-const { site, beginAnew, post, get, register } = await openAccountSite();
+const { site, resetSite, post, get, register } = await openAccountSite();
 
 afterAll(() => site.close());
-beforeEach(beginAnew);
+beforeEach(resetSite);
 
 describe('signing up', () => {
 	it('mails a link that verifies the address once', async () => {
@@ -201,8 +201,8 @@ describe('the verification link', () => {
 			token: tokenIn(await nextMail(site, 'reset.link@example.com', 1), 'verify-email'),
 		});
 		await post('/api/forgotPasswordRequest', { email: 'reset.link@example.com' });
-		const reset = tokenIn(await nextMail(site, 'reset.link@example.com', 2), 'reset-password');
-		for (const token of [reset, `${reset.slice(0, -1)}x`]) {
+		const resetToken = tokenIn(await nextMail(site, 'reset.link@example.com', 2), 'reset-password');
+		for (const token of [resetToken, `${resetToken.slice(0, -1)}x`]) {
 			const answer = await post('/api/verifyEmail', { token });
 			expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
 		}
@@ -215,8 +215,8 @@ describe('the verification link', () => {
 	it('cannot be used for a reset, nor the other way round', async () => {
 		await register('purpose@example.com');
 		const token = tokenIn(await nextMail(site, 'purpose@example.com', 1), 'verify-email');
-		const reset = await post('/api/resetPassword', { token, password: PASSWORD, repassword: PASSWORD });
-		expect(reset.statusCode).toBe(400);
+		const response = await post('/api/resetPassword', { token, password: PASSWORD, repassword: PASSWORD });
+		expect(response.statusCode).toBe(400);
 	});
 });
 

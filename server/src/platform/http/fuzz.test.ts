@@ -6,7 +6,7 @@ import { type DocumentedCall, readDocumentedCalls } from '#testing/fuzz/document
 import { buildBatch, hashOfKnownPassword, type SlowlyMade } from '#testing/fuzz/known-values.ts';
 import { type OddRequest, requestsFor } from '#testing/fuzz/odd-requests.ts';
 import { sendOverConnection } from '#testing/fuzz/send-bytes.ts';
-import { asReplay, faultOf, sendRequest } from '#testing/fuzz/send-request.ts';
+import { asReplay, findFault, sendRequest } from '#testing/fuzz/send-request.ts';
 import { drawSquare } from '#testing/requests/deal-forms.ts';
 import { solveCaptcha } from '#testing/requests/solve-captcha.ts';
 import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local-web-server.ts';
@@ -122,7 +122,7 @@ async function tryOut(request: OddRequest): Promise<{ fault: string | null; stat
 	try {
 		const answer = await sendRequest(site, request);
 		if (answer.tookMs > SLOW_MS) console.log(`${Math.round(answer.tookMs)} ms: ${asReplay(request).slice(0, 600)}`);
-		return { fault: faultOf(request, answer), status: answer.status };
+		return { fault: findFault(request, answer), status: answer.status };
 	} catch (error) {
 		return { fault: `no answer: ${String(error)}`, status: 0 };
 	}

@@ -8,9 +8,9 @@ import { QueueByKey } from '#platform/kernel/queue-by-key.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import type { GuardedFetchOptions } from '#platform/outbound/guarded-fetch.ts';
-import { type KnownMasters, presentPage, presentUnreadable } from './autofill.present.ts';
+import { type KnownLabels, presentPage, presentUnreadable } from './autofill.present.ts';
 import { fetchPage } from './page/fetch-page.ts';
-import { readPageAside } from './page/read-page-in-worker.ts';
+import { readPageInWorker } from './page/read-page-in-worker.ts';
 
 const AUTOFILLS = { name: 'autofillByMember', most: 60, seconds: 600 };
 
@@ -40,7 +40,7 @@ export async function readDealPage(
 	await countAttempt(context, AUTOFILLS, String(userId));
 	const read = async () => {
 		const { html, pageUrl } = await fetchPage(context.config, withScheme(url), { resolve });
-		const facts = await readPageAside(html, pageUrl);
+		const facts = await readPageInWorker(html, pageUrl);
 		return { facts, pageUrl };
 	};
 	const page = await turns.run(String(userId), () =>
@@ -54,7 +54,7 @@ export async function readDealPage(
 	return presentPage(page.facts, { ...known, addresses: [page.pageUrl, address] });
 }
 
-async function findKnown({ readDb }: Pick<Context, 'readDb'>): Promise<KnownMasters> {
+async function findKnown({ readDb }: Pick<Context, 'readDb'>): Promise<KnownLabels> {
 	const [stores, brands, categories] = await Promise.all([
 		findStores(readDb),
 		findBrands(readDb),

@@ -61,13 +61,13 @@ const PAGE = `<title>Red kettle | Kettle World</title><meta property="og:image" 
 	]}</script>`;
 
 /** Writes the host so that validation accepts it: the last part has two digits. It resolves to 127.0.0.1. */
-const addressOf = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
+const findAddress = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
 const fill = (url: string, who = member) => who.call('POST', '/api/getImage', { url });
 const log = { info: () => {} };
 
 describe('/api/getImage', () => {
 	it('returns what the page says, with the listed store, brand and category', async () => {
-		const { status, body } = await fill(addressOf('/kettle'));
+		const { status, body } = await fill(findAddress('/kettle'));
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
 			response: 'success',
@@ -94,7 +94,7 @@ describe('/api/getImage', () => {
 		others.set('/gone', (_, response) =>
 			response.setHeader('content-type', 'text/html').end('<meta property="product:brand" content="Boil Gone">'),
 		);
-		expect((await fill(addressOf('/gone'))).body).toMatchObject({ success: true, brand: null });
+		expect((await fill(findAddress('/gone'))).body).toMatchObject({ success: true, brand: null });
 	});
 
 	it.each([
@@ -112,7 +112,7 @@ describe('/api/getImage', () => {
 		['inside', () => 'http://169.254.169.254/latest'],
 		['inside, by a public name', () => `http://127.0.0.01:${shop.port + 1}/`],
 		["a name that is nobody's", () => 'no-such-shop.invalid'],
-		['what robots are asked to leave alone', () => addressOf('/basket/1')],
+		['what robots are asked to leave alone', () => findAddress('/basket/1')],
 		['a port of another service', () => 'shop.example:22'],
 	])('returns the same message for %s, after at least a second', async (_, url) => {
 		const alone = await buildMember(site);
@@ -126,13 +126,13 @@ describe('/api/getImage', () => {
 	it('reads one page per member at a time, so one member cannot delay another', async () => {
 		const open: ServerResponse[] = [];
 		answer = (_, response) => open.push(response);
-		const many = Array.from({ length: 7 }, () => fill(addressOf('/kettle')));
+		const many = Array.from({ length: 7 }, () => fill(findAddress('/kettle')));
 		const refused = await Promise.race(many);
 		expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 		await vi.waitFor(() => expect(open).toHaveLength(1));
 		answer = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
 		const other = await buildMember(site);
-		const { body } = await other.call('POST', '/api/getImage', { url: addressOf('/kettle') });
+		const { body } = await other.call('POST', '/api/getImage', { url: findAddress('/kettle') });
 		expect(body.title).toBe('Red kettle | Kettle World');
 		expect(open).toHaveLength(1);
 		for (const response of open) response.setHeader('content-type', 'text/html').end(PAGE);
@@ -149,13 +149,13 @@ describe('/api/getImage', () => {
 	])('returns the same message for a page that is %s', async (what, other) => {
 		const path = `/${what.replaceAll(' ', '-')}`;
 		others.set(path, other);
-		const { status, body } = await fill(addressOf(path), await buildMember(site));
+		const { status, body } = await fill(findAddress(path), await buildMember(site));
 		expect({ status, ...body }).toMatchObject({ status: 'success', ...NOTHING });
 	});
 
 	it('returns the same message for a page that is too expensive to read', async () => {
 		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<b a=1>'.repeat(280_000));
-		expect((await fill(addressOf('/kettle'))).body).toMatchObject(NOTHING);
+		expect((await fill(findAddress('/kettle'))).body).toMatchObject(NOTHING);
 	});
 
 	it.each([
@@ -172,16 +172,16 @@ describe('/api/getImage', () => {
 	});
 
 	it('requires a member who may post', async () => {
-		const visitor = await site.app.inject({ method: 'POST', url: '/api/getImage', payload: { url: addressOf('/') } });
+		const visitor = await site.app.inject({ method: 'POST', url: '/api/getImage', payload: { url: findAddress('/') } });
 		expect(visitor.statusCode).toBe(401);
 		const unverified = await buildMember(site, { emailVerifiedAt: null });
-		expect((await unverified.call('POST', '/api/getImage', { url: addressOf('/') })).status).toBe(403);
+		expect((await unverified.call('POST', '/api/getImage', { url: findAddress('/') })).status).toBe(403);
 	});
 
 	it('allows a member sixty attempts in ten minutes', async () => {
 		const context = { ...site.context, config: { ...site.context.config, rateLimit: 1 / 30 } };
 		const { id: userId } = await buildMember(site);
-		const read = () => readDealPage(context, { userId }, addressOf('/kettle'), { log });
+		const read = () => readDealPage(context, { userId }, findAddress('/kettle'), { log });
 		await read();
 		await read();
 		await expect(read()).rejects.toMatchObject({ code: 'too_many_requests' });

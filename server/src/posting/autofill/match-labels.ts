@@ -28,7 +28,7 @@ function onlyStoreBelow<Store extends { domain: string | null }>(stores: readonl
 }
 
 /** Returns the entry that matches the first possible name, ignoring case. */
-export function matchName<Master extends Named>(masters: readonly Master[], names: readonly string[]): Master | null {
-	const byName = new Map(masters.map((master) => [master.name.toLowerCase(), master]));
+export function matchName<Label extends Named>(labels: readonly Label[], names: readonly string[]): Label | null {
+	const byName = new Map(labels.map((master) => [master.name.toLowerCase(), master]));
 	return names.map((name) => byName.get(name.toLowerCase())).find((master) => master !== undefined) ?? null;
 }

@@ -50,14 +50,14 @@ export function findTitlesWith(db: Database, words: string[], places: Place[] | 
 	const found = db
 		.select({ id: deals.id, title: deals.title, normalizedUrl: deals.normalizedUrl, createdAt: deals.createdAt })
 		.from(deals)
-		.where(and(sql`in_popular_window`, sql`${vector} @@ to_tsquery('english', ${anyTwoOf(words)})`, isInScope(scope)))
+		.where(and(sql`in_popular_window`, sql`${vector} @@ to_tsquery('english', ${joinPairs(words)})`, isInScope(scope)))
 		.limit(MAX_FOUND)
 		.as('found');
-	const rank = sql`ts_rank(to_tsvector('english', ${found.title}), to_tsquery('english', ${anyOf(words)}))`;
+	const rank = sql`ts_rank(to_tsvector('english', ${found.title}), to_tsquery('english', ${joinAlternatives(words)}))`;
 	return db
 		.select({ id: found.id, title: found.title })
 		.from(found)
-		.where(places === null ? undefined : isAtOneOf(places, found))
+		.where(places === null ? undefined : matchesPlaces(places, found))
 		.orderBy(desc(rank), desc(found.createdAt), desc(found.id))
 		.limit(MAX_CANDIDATES);
 }
@@ -71,7 +71,7 @@ function isInScope({ since, exceptId }: DuplicateScope): SQL | undefined {
 }
 
 /** Matches deals that name one of the stores or link to its domain. */
-function isAtOneOf(places: Place[], found: { id: AnyColumn; normalizedUrl: AnyColumn }): SQL | undefined {
+function matchesPlaces(places: Place[], found: { id: AnyColumn; normalizedUrl: AnyColumn }): SQL | undefined {
 	const ids = places.map(({ id }) => id);
 	const named = sql`exists (select from ${dealStores} where ${eq(dealStores.dealId, found.id)} and ${inArray(dealStores.storeId, ids)})`;
 	const host = sql`'.' || substring(${found.normalizedUrl} from '^[^/?:]+')`;
@@ -80,12 +80,12 @@ function isAtOneOf(places: Place[], found: { id: AnyColumn; normalizedUrl: AnyCo
 	return places.length === 0 ? sql`false` : or(named, ...linked);
 }
 
-const anyOf = (words: string[]) => words.map((word) => `'${word}'`).join(' | ');
+const joinAlternatives = (words: string[]) => words.map((word) => `'${word}'`).join(' | ');
 
 /** Builds `a & (b | c) | b & (c)`. */
-function anyTwoOf(words: string[]): string {
+function joinPairs(words: string[]): string {
 	return words
 		.slice(0, -1)
-		.map((word, index) => `'${word}' & (${anyOf(words.slice(index + 1))})`)
+		.map((word, index) => `'${word}' & (${joinAlternatives(words.slice(index + 1))})`)
 		.join(' | ');
 }

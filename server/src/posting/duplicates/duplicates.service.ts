@@ -38,7 +38,7 @@ export async function listSimilarDeals(
 
 async function findSameLinks(db: Database, address: string | null, scope: DuplicateScope): Promise<number[]> {
 	// An address without a path is a whole shop, which many deals can link to.
-	return address?.match(/[/?]/) ? idsOf(await findDealsOfProduct(db, address, scope, MAX_SIMILAR_DEALS)) : [];
+	return address?.match(/[/?]/) ? listIds(await findDealsOfProduct(db, address, scope, MAX_SIMILAR_DEALS)) : [];
 }
 
 interface Described {
@@ -52,24 +52,24 @@ async function findSimilarTitles(
 	{ address, title, storeIds }: Described,
 	scope: DuplicateScope,
 ): Promise<number[]> {
-	const places = await findPlaces(db, storeIds, domainsOf(address));
+	const places = await findPlaces(db, storeIds, listDomains(address));
 	const names = places.map(({ name }) => name);
 	const words = searchWords(title, names);
 	if (words.length < 2) return [];
 	const isAnywhere = storeIds.length === 0 && places.length === 0;
 	const candidates = await findTitlesWith(db, words, isAnywhere ? null : places, scope);
-	const storesOf = Map.groupBy(await findDealStores(db, idsOf(candidates)), ({ dealId }) => dealId);
+	const storesByDeal = Map.groupBy(await findDealStores(db, listIds(candidates)), ({ dealId }) => dealId);
 	const scored = candidates.map(({ id, title: other }) => {
-		const theirs = storesOf.get(id)?.map(({ name }) => name) ?? [];
+		const theirs = storesByDeal.get(id)?.map(({ name }) => name) ?? [];
 		return { id, score: titleSimilarity(title, other, [...names, ...theirs]) };
 	});
-	return idsOf(scored.filter(({ score }) => score >= SIMILAR_FROM).toSorted((a, b) => b.score - a.score));
+	return listIds(scored.filter(({ score }) => score >= SIMILAR_FROM).toSorted((a, b) => b.score - a.score));
 }
 
 /** Returns the domains a store at this address may be listed under: the host and its parent domains. */
-function domainsOf(address: string | null): string[] {
+function listDomains(address: string | null): string[] {
 	const labels = address?.match(/^[^/?:]+/)?.[0].split('.') ?? [];
 	return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
 }
 
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);

@@ -38,7 +38,7 @@ export function readTitle(title: string, storeNames: readonly string[]): TitleFa
 		return ' ';
 	});
 	for (const [pattern, replacement] of REWRITES) text = text.replace(pattern, replacement);
-	facts.tokens = tokensOf(takeQuantities(text, facts));
+	facts.tokens = splitTokens(takeQuantities(text, facts));
 	return facts;
 }
 
@@ -96,7 +96,7 @@ function takeQuantities(text: string, facts: TitleFacts): string {
 }
 
 /** Removes a hyphen inside a model number, and splits words at a hyphen. */
-function tokensOf(text: string): string[] {
+function splitTokens(text: string): string[] {
 	return (text.match(/[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*/gu) ?? [])
 		.flatMap((word) => (/\d/.test(word) && !/^\d+-\D+$/.test(word) ? [word.replaceAll('-', '')] : word.split(/[-/.]/)))
 		.filter((token) => !STOP_WORDS.has(token))

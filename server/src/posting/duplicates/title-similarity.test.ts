@@ -6,7 +6,7 @@ import { SIMILAR_FROM, titleSimilarity } from './title-similarity.ts';
 const isSimilar = (one: string, other: string, stores: string[] = []) =>
 	titleSimilarity(one, other, stores) >= SIMILAR_FROM;
 
-function figuresOf(pairs: TitlePair[]) {
+function countHits(pairs: TitlePair[]) {
 	const said = pairs.filter(({ titles: [one, other], store }) => isSimilar(one, other, [store]));
 	const right = said.filter(({ same }) => same).length;
 	return { recall: right / pairs.filter(({ same }) => same).length, precision: right / said.length };
@@ -74,8 +74,8 @@ describe('titleSimilarity', () => {
 
 	it('recognises duplicates in a set of 200 pairs', () => {
 		const halves = Map.groupBy(titlePairs, ({ half }) => half);
-		const figures = new Map([...halves].map(([half, pairs]) => [half, figuresOf(pairs)]));
-		const whole = figuresOf(titlePairs);
+		const figures = new Map([...halves].map(([half, pairs]) => [half, countHits(pairs)]));
+		const whole = countHits(titlePairs);
 		console.log('recall and precision of similar titles:', { whole, ...Object.fromEntries(figures) });
 		expect(titlePairs.filter(({ same }) => same)).toHaveLength(titlePairs.length / 2);
 		expect(whole.recall).toBeGreaterThanOrEqual(0.95);

@@ -28,7 +28,7 @@ export function titleSimilarity(one: string, other: string, storeNames: readonly
 	const b = readTitle(other, storeNames);
 	const onlyA = unmatched(a, b);
 	const onlyB = unmatched(b, a);
-	return resemblance(a, b, onlyA, onlyB) * whatContradictionsLeave(a, b, onlyA, onlyB);
+	return resemblance(a, b, onlyA, onlyB) * contradictionFactor(a, b, onlyA, onlyB);
 }
 
 function resemblance(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
@@ -38,7 +38,7 @@ function resemblance(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: strin
 	return shared === 0 ? 0 : shared / (shared + REPLACED * replaced + ADDED * added);
 }
 
-function whatContradictionsLeave(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
+function contradictionFactor(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
 	const variants = [...onlyA, ...onlyB].filter((token) => VARIANT_WORDS.has(token)).length;
 	const isOtherPrice = a.amounts.size > 0 && b.amounts.size > 0 && a.amounts.isDisjointFrom(b.amounts);
 	return (
@@ -55,7 +55,7 @@ function unmatched(of: TitleFacts, by: TitleFacts): string[] {
 	return of.tokens.filter((token, index) => {
 		if (known.has(token) || parted.has(index)) return false;
 		if (isNumber(token)) return !by.measured.has(token);
-		if (isModel(token)) return !by.tokens.some((other) => isModel(other) && isPartOf(token, other));
+		if (isModel(token)) return !by.tokens.some((other) => isModel(other) && isContained(token, other));
 		return !by.tokens.some((other) => !isModel(other) && isNearlyTheSameWord(token, other));
 	});
 }
@@ -66,16 +66,16 @@ function pairs(tokens: string[]): string[] {
 }
 
 /** A model may be written with or without its region or colour. */
-function isPartOf(one: string, other: string): boolean {
+function isContained(one: string, other: string): boolean {
 	const [short = '', long = ''] = [one, other].sort((x, y) => x.length - y.length);
 	return short.length >= 4 && long.includes(short);
 }
 
 function weigh(tokens: string[]): number {
-	return tokens.reduce((sum, token) => sum + weightOf(token), 0);
+	return tokens.reduce((sum, token) => sum + weighToken(token), 0);
 }
 
-function weightOf(token: string): number {
+function weighToken(token: string): number {
 	if (GENERIC_WORDS.has(token)) return WEIGHTS.generic;
 	if (isNumber(token)) return WEIGHTS.number;
 	return isModel(token) ? WEIGHTS.model : WEIGHTS.word;

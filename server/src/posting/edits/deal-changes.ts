@@ -21,8 +21,8 @@ const STATUS = DEAL_FIELDS.dealStatus.label;
 
 /** Returns what an edit changed, field by field, as text for people. */
 export function changesBetween(before: Snapshot, after: Snapshot): RevisionChange[] {
-	const old = wordsOf(before);
-	const changes = Object.entries(wordsOf(after))
+	const old = describeFields(before);
+	const changes = Object.entries(describeFields(after))
 		.filter(([field, words]) => old[field] !== words)
 		.map(([field, words]) => ({ field, ...shownFromDifference(old[field] ?? '', words) }));
 	return [...changes, ...formattingChange(before.deal, after.deal)];
@@ -111,7 +111,7 @@ function shown(words: string): string {
 	return shorten(words, SHOWN_LENGTH + 1);
 }
 
-function wordsOf({ deal, labels }: Snapshot): Record<string, string> {
+function describeFields({ deal, labels }: Snapshot): Record<string, string> {
 	const values = { ...readFieldValues(deal), ...labels, dealDescription: deal.descriptionText };
 	const words = dealFieldNames.map((name) => [DEAL_FIELDS[name].label, printDealField(name, values[name])]);
 	return { ...Object.fromEntries(words), 'Links in the description': linksIn(deal) };

@@ -36,9 +36,9 @@ export async function deleteDealImage(context: Deleting, viewer: SessionViewer, 
 			await removePicture(tx, { deal, image, viewer, now: clock() });
 			return invalidate(`deal:${dealId}`);
 		}
-		const waiting = await findOwnPendingEdit(tx, dealId, viewer.userId);
-		if (!waiting?.pictures.some((picture) => picture.id === id)) throw gone();
-		await removePendingPicture(tx, waiting, id);
+		const pending = await findOwnPendingEdit(tx, dealId, viewer.userId);
+		if (!pending?.pictures.some((picture) => picture.id === id)) throw gone();
+		await removePendingPicture(tx, pending, id);
 	});
 }
 

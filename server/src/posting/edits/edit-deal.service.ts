@@ -17,10 +17,10 @@ import type { deals } from '#schema/deals.ts';
 import { findChoiceProblems } from '../form/choice-problems.ts';
 import { settleProposedStore } from '../form/choose-labels.ts';
 import { checkPeriod, type DealForm, parseDealForm } from '../form/deal-values.ts';
-import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
-import { editRefusal, mustWait, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
+import { findResponseOrThrow, nameFormRequest } from '../form/form-request.ts';
+import { checkEdit, checkPrivileges, chooseReview, mustWait } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
-import { refuseTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
+import { rejectTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findDeal, findReputation, findRevisionsSince, lockDeal } from '../rows/posting.queries.ts';
@@ -50,9 +50,9 @@ export async function editDeal(
 	key: string | undefined,
 ): Promise<EditDealReply> {
 	const now = context.clock();
-	const named = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
+	const request = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
 	const data =
-		(await findResponse(context.db, named, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, named));
+		(await findResponse(context.db, request, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, request));
 	// Reads from the primary: a replica may not have the edit yet.
 	const stored = await getDeal({ ...context, readDb: context.db }, DEAL_PAGE_SOURCES, viewer, data.id);
 	return succeed({ data, deal: stored });
@@ -62,9 +62,9 @@ async function edit(
 	context: Editing,
 	viewer: SessionViewer,
 	sent: ReadForm,
-	named: IdempotentRequest,
+	request: IdempotentRequest,
 ): Promise<Edited> {
-	const { now } = named;
+	const { now } = request;
 	const { id, version, statusReason } = readIdentity(sent);
 	// This check runs before the form is parsed, because cleaning its text is expensive.
 	const before = await findEditable(context.db, viewer, id, now);
@@ -77,7 +77,7 @@ async function edit(
 	const deal = await findEditable(context.db, viewer, id, now);
 	if (!(await isLatest(context.db, deal, version, viewer))) {
 		const conflict = new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
-		return findAnswerOrRefuse(context.db, named, editDealReply.shape.data, conflict);
+		return findResponseOrThrow(context.db, request, editDealReply.shape.data, conflict);
 	}
 	if (Object.keys(others).length > 0) throw invalidFields(others);
 	const form = await settleProposedStore(context.db, parsed);
@@ -85,7 +85,7 @@ async function edit(
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls, already: imageIds.length };
 	const pictures = await storePictures(context, id, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
-		runOnce(tx, named, editDealReply.shape.data, async () => {
+		runOnce(tx, request, editDealReply.shape.data, async () => {
 			const edited = await storeEdit(tx, context.config, {
 				viewer,
 				sent,
@@ -111,8 +111,8 @@ function readIdentity({ fields }: ReadForm) {
 
 /** Returns the pictures that the form shows to this editor: those of the deal and of their own pending edit. */
 async function findShownImageIds(db: Database, id: number, { userId }: SessionViewer): Promise<number[]> {
-	const waiting = await findOwnPendingEdit(db, id, userId);
-	return [...(await findImages(db, id)), ...(waiting?.pictures ?? [])].map((image) => image.id);
+	const pending = await findOwnPendingEdit(db, id, userId);
+	return [...(await findImages(db, id)), ...(pending?.pictures ?? [])].map((image) => image.id);
 }
 
 /** Returns a deal that the viewer may edit now, or rejects with the message from the specification. */
@@ -122,8 +122,8 @@ export async function findEditable(db: Database, viewer: SessionViewer, id: numb
 	if (!deal || !isVisible(deal, viewer)) {
 		throw new AppError({ code: 'not_found', message: 'The deal you are trying to edit could not be found.' });
 	}
-	const refusal = editRefusal(deal, { ...viewer, reputation: await findReputation(db, viewer.userId) }, now);
-	if (refusal) throw refusal;
+	const rejection = checkEdit(deal, { ...viewer, reputation: await findReputation(db, viewer.userId) }, now);
+	if (rejection) throw rejection;
 	return deal;
 }
 
@@ -155,12 +155,12 @@ async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): P
 	if (!deal || !(await isLatest(tx, deal, sent.version, viewer)))
 		throw new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 	const labels = await readLabels(tx, id);
-	const refusal = privilegeRefusal(form, viewer, { ...deal, tagIds: [...labels.dealTags.keys()] });
-	if (refusal) throw refusal;
+	const rejection = checkPrivileges(form, viewer, { ...deal, tagIds: [...labels.dealTags.keys()] });
+	if (rejection) throw rejection;
 	const edit = await withPictures(tx, sent);
 	const plan = await planEdit(tx, deal, labels, edit);
 	if ((plan.values.status ?? deal.status) === DEAL_STATUS.active) checkPeriod(form, now);
-	const review = reviewOf(config, { ...viewer, reputation: await findReputation(tx, viewer.userId) });
+	const review = chooseReview(config, { ...viewer, reputation: await findReputation(tx, viewer.userId) });
 	if (mustWait(deal, plan.changes, review)) {
 		await holdEdit(tx, deal, sent.sent.fields, { edit, plan });
 		return { id, version: deal.version, waits: true };
@@ -174,11 +174,11 @@ async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): P
 /** Adds the pictures to the edit, including those of the editor's own pending edit, which were part of the form. */
 async function withPictures(tx: Database, { viewer, form, id, pictures, now }: Edit): Promise<DealEdit> {
 	const present = await findImages(tx, id);
-	const waiting = (await findOwnPendingEdit(tx, id, viewer.userId))?.pictures ?? [];
+	const pending = (await findOwnPendingEdit(tx, id, viewer.userId))?.pictures ?? [];
 	const sent = await numberPictures(tx, pictures);
-	const added = [...waiting, ...sent];
-	refuseTooMany(present.length + added.length);
-	const presentIds = [...present, ...waiting].map((picture) => picture.id);
+	const added = [...pending, ...sent];
+	rejectTooMany(present.length + added.length);
+	const presentIds = [...present, ...pending].map((picture) => picture.id);
 	const uploads = sent.length - form.dealUrlImages.length;
 	const primaryId = idOfChosen(form.primaryImage, { presentIds, sent, uploads });
 	return { form, editorId: viewer.userId, added, primaryId, now };
@@ -194,7 +194,6 @@ async function isLatest(db: Database, deal: Deal, version: number, viewer: Sessi
 	);
 }
 
-
 interface Suspension {
 	before: Deal;
 	after: Deal;
@@ -204,10 +203,7 @@ interface Suspension {
 }
 
 /** Logs an edit that suspended a deal or ended its suspension, and notifies the author with the moderator's reason. */
-async function announceSuspension(
-	tx: Database,
-	{ before, after, viewer, reason, now }: Suspension,
-): Promise<void> {
+async function announceSuspension(tx: Database, { before, after, viewer, reason, now }: Suspension): Promise<void> {
 	const isSuspended = after.status === DEAL_STATUS.suspended;
 	if (isSuspended === (before.status === DEAL_STATUS.suspended)) return;
 	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';

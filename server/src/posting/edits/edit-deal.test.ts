@@ -13,8 +13,20 @@ import { buildMember } from '#testing/rows/members.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 import { sweepAbandonedFiles } from '../pictures/deal-pictures.service.ts';
 
-const { site, moderator, electronicsId, now, inHours, goodFields, send, poster, postOne, edit, dealOf, countedRight } =
-	await openPostingSite();
+const {
+	site,
+	moderator,
+	electronicsId,
+	now,
+	inHours,
+	goodFields,
+	send,
+	poster,
+	postOne,
+	edit,
+	fetchDeal,
+	expectRightCounters,
+} = await openPostingSite();
 afterAll(() => site.close());
 
 describe('/api/edit-deal', () => {
@@ -23,8 +35,8 @@ describe('/api/edit-deal', () => {
 		const fields = { dealPrice: '0', dealCategories: [electronicsId], dealTitle: 'Now free' };
 		const { status, body } = await edit(author, id, fields);
 		expect([status, body.data]).toEqual([200, { id, version: 2 }]);
-		expect(await dealOf(id)).toMatchObject({ title: 'Now free', isFree: true, version: 2 });
-		await countedRight();
+		expect(await fetchDeal(id)).toMatchObject({ title: 'Now free', isFree: true, version: 2 });
+		await expectRightCounters();
 		const { revisions } = (await author.call('GET', `/api/deal-revisions/${id}`)).body;
 		expect(revisions).toMatchObject([
 			{
@@ -56,11 +68,11 @@ describe('/api/edit-deal', () => {
 
 	it('rejects the second of two concurrent edits with a conflict and saves the first', async () => {
 		const { id, author } = await postOne();
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			edit(author, id, { dealTitle: 'Mine' }),
 			edit(moderator, id, { dealTitle: 'Theirs' }),
 		]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect((await edit(author, id, { dealTitle: 'Late' }, 1)).body.code).toBe('conflict');
 		expect((await edit(author, id, { dealTitle: 'Again' }, 2)).status).toBe(200);
 	});
@@ -72,12 +84,14 @@ describe('/api/edit-deal', () => {
 			const { id, author } = await postOne();
 			const first = edit(author, id, { dealTitle: 'Once' }, 1, { images, headers });
 			await pause(round * 10);
-			const answers = [
+			const responses = [
 				...(await Promise.all([first, edit(author, id, { dealTitle: 'Once' }, 1, { images, headers })])),
 			];
-			answers.push(await edit(author, id, { dealTitle: 'Once' }, 1, { images, headers }));
-			expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(3).fill([200, { id, version: 2 }]));
-			expect(answers[2]?.body.deal.images).toHaveLength(1);
+			responses.push(await edit(author, id, { dealTitle: 'Once' }, 1, { images, headers }));
+			expect(responses.map(({ status, body }) => [status, body.data])).toEqual(
+				Array(3).fill([200, { id, version: 2 }]),
+			);
+			expect(responses[2]?.body.deal.images).toHaveLength(1);
 			const other = await edit(author, id, { dealTitle: 'Twice' }, 1, { images, headers });
 			expect(other.body.message).toBe('This Idempotency-Key belongs to another request.');
 		}
@@ -93,8 +107,8 @@ describe('/api/edit-deal', () => {
 		site.setNow(new Date(now() + hours * 3_600_000));
 		expect((await author.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(200);
 		site.setNow(new Date(now() + hours * 3_600_000 + 1_000));
-		const refused = await author.call('GET', `/api/deal/${id}?for=edit`);
-		expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+		const rejected = await author.call('GET', `/api/deal/${id}?for=edit`);
+		expect([rejected.status, rejected.body.code, rejected.body.message]).toEqual([
 			401,
 			'edit_closed',
 			"You don't have permission to edit this deal",
@@ -106,11 +120,11 @@ describe('/api/edit-deal', () => {
 
 	it('rejects all other members and visitors', async () => {
 		const { id } = await postOne();
-		const stranger = await buildMember(site);
-		expect((await stranger.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(401);
-		expect((await edit(stranger, id, {})).status).toBe(401);
+		const otherMember = await buildMember(site);
+		expect((await otherMember.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(401);
+		expect((await edit(otherMember, id, {})).status).toBe(401);
 		// The server rejects the edit before it cleans the expensive text.
-		expect((await edit(stranger, id, { dealDescription: '&\n'.repeat(50_000) })).status).toBe(401);
+		expect((await edit(otherMember, id, { dealDescription: '&\n'.repeat(50_000) })).status).toBe(401);
 		expect((await site.app.inject({ url: `/api/deal/${id}?for=edit` })).statusCode).toBe(401);
 		expect((await edit(moderator, 2_000_000_000, {})).status).toBe(404);
 	});
@@ -119,14 +133,14 @@ describe('/api/edit-deal', () => {
 		const { id, author } = await postOne();
 		expect((await edit(author, id, { dealStatus: 0 })).status).toBe(403);
 		expect((await edit(moderator, id, { dealStatus: 2 })).status).toBe(200);
-		expect((await dealOf(id)).listing).toBe('hidden');
+		expect((await fetchDeal(id)).listing).toBe('hidden');
 		await site.context.db.update(users).set({ role: 5 }).where(eq(users.id, author.id));
 		expect((await edit(author, id, { dealStatus: 1 }, 2)).status).toBe(403);
 		expect((await edit(moderator, id, { dealStatus: 1 }, 2)).status).toBe(200);
 		expect((await edit(author, id, { dealStatus: 0 }, 3)).status).toBe(200);
-		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'author', endedAt: new Date(now()) });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'author', endedAt: new Date(now()) });
 		expect((await edit(author, id, { dealStatus: 1 }, 4)).status).toBe(200);
-		await countedRight();
+		await expectRightCounters();
 	});
 
 	it('logs a suspension and its end, and notifies the author of the reason', async () => {
@@ -134,7 +148,7 @@ describe('/api/edit-deal', () => {
 		const told = async (member = author) => (await member.call('GET', '/api/notifications')).body.notifications;
 		const reason = 'The link leads to a survey';
 		expect((await edit(moderator, id, { dealStatus: 2, statusReason: reason })).status).toBe(200);
-		const { title } = await dealOf(id);
+		const { title } = await fetchDeal(id);
 		expect((await told())[0]).toMatchObject({
 			...{ kind: 'review', text: 'A moderator suspended your deal', about: title, reason, actor: null },
 			path: `/deal-details/${id}`,
@@ -165,18 +179,18 @@ describe('/api/edit-deal', () => {
 		const rep = await poster({ role: 5 });
 		const { id } = (await send(rep, '/api/postdeal', goodFields())).body.data;
 		expect((await edit(moderator, id, { disclosed: 0, dealTitle: 'By staff' })).status).toBe(200);
-		expect((await dealOf(id)).disclosed).toBe(true);
+		expect((await fetchDeal(id)).disclosed).toBe(true);
 		const { id: plain } = await postOne();
 		expect((await edit(moderator, plain, { disclosed: 0, dealTitle: 'By staff' })).status).toBe(200);
-		expect((await dealOf(plain)).disclosed).toBe(false);
+		expect((await fetchDeal(plain)).disclosed).toBe(false);
 	});
 
 	it('rejects a picture that belongs to another deal', async () => {
 		const first = await postOne({}, { images: [await drawSquare()] });
 		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, first.id));
 		const second = await postOne({}, { images: [await drawSquare()] });
-		const refused = await edit(second.author, second.id, { primaryImage: image?.id ?? 0 });
-		expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['primaryImage']]);
+		const rejected = await edit(second.author, second.id, { primaryImage: image?.id ?? 0 });
+		expect([rejected.status, Object.keys(rejected.body.errors)]).toEqual([400, ['primaryImage']]);
 		expect((await second.author.call('POST', '/api/deleteDealImage', { id: image?.id })).status).toBe(401);
 	});
 
@@ -192,8 +206,8 @@ describe('/api/edit-deal', () => {
 		await edit(author, id, { primaryImage: 'image:0' }, 1, { images: [await drawSquare('#00f')] });
 		const [primary, other] = await images();
 		expect([primary?.dli_isPrimary, other?.id]).toEqual([1, first?.id]);
-		const refused = await author.call('POST', '/api/deleteDealImage', { id: primary?.id });
-		expect([refused.status, refused.body.message]).toEqual([409, 'Sorry, you cannot delete a primary image.']);
+		const rejected = await author.call('POST', '/api/deleteDealImage', { id: primary?.id });
+		expect([rejected.status, rejected.body.message]).toEqual([409, 'Sorry, you cannot delete a primary image.']);
 		expect((await author.call('POST', '/api/deleteDealImage', { id: other?.id })).status).toBe(200);
 		expect(await images()).toHaveLength(1);
 		const file = path.join(site.folder, 'uploads', 'deals', String(id), `${other?.dli_image}-card.webp`);
@@ -211,20 +225,20 @@ describe('/api/edit-deal', () => {
 		const { id, author } = await postOne({ expiresAt: inHours(2) });
 		site.setNow(new Date(now() + 3 * 3_600_000));
 		await endExpiredDeals(site.context);
-		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'date' });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'date' });
 		expect((await edit(author, id, { expiresAt: inHours(2), dealTitle: 'Still over' })).status).toBe(200);
-		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'date' });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'date' });
 		expect((await edit(author, id, fields(), 2)).status).toBe(200);
-		expect(await dealOf(id)).toMatchObject({ status: 1, endedAt: null, endedBy: null, listing: 'live' });
-		await countedRight();
+		expect(await fetchDeal(id)).toMatchObject({ status: 1, endedAt: null, endedBy: null, listing: 'live' });
+		await expectRightCounters();
 	});
 
 	it('leaves a deal expired that its author ended, even if its date moves', async () => {
 		const { id, author } = await postOne({ expiresAt: inHours(2) });
 		await author.call('POST', '/api/reportExpired', { dealId: id, expired: 1 });
-		const { version } = await dealOf(id);
+		const { version } = await fetchDeal(id);
 		expect((await edit(author, id, { expiresAt: inHours(30) }, version)).status).toBe(200);
-		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'author' });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'author' });
 	});
 
 	it('records changes of pictures, the primary picture, time zone and formatting, and no empty change', async () => {
@@ -297,9 +311,9 @@ describe('/api/edit-deal', () => {
 	it('makes a deal upcoming when its start moves into the future', async () => {
 		const { id, author } = await postOne();
 		await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(30) });
-		expect((await dealOf(id)).listing).toBe('upcoming');
+		expect((await fetchDeal(id)).listing).toBe('upcoming');
 		const wrong = await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(4) }, 2);
 		expect(wrong.body.errors).toEqual({ expiresAt: 'A deal must start before it ends.' });
-		await countedRight();
+		await expectRightCounters();
 	});
 });

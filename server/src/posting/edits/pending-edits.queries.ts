@@ -6,13 +6,13 @@ export type PendingEdit = typeof pendingEdits.$inferSelect;
 
 /** Lock the deal before you change its pending edit. */
 export async function findPendingEdit(db: Database, dealId: number): Promise<PendingEdit | undefined> {
-	const [waiting] = await db.select().from(pendingEdits).where(eq(pendingEdits.dealId, dealId));
-	return waiting;
+	const [pending] = await db.select().from(pendingEdits).where(eq(pendingEdits.dealId, dealId));
+	return pending;
 }
 
 export async function findOwnPendingEdit(db: Database, dealId: number, userId: number) {
-	const [waiting] = await db.select().from(pendingEdits).where(isOwn(dealId, userId));
-	return waiting;
+	const [pending] = await db.select().from(pendingEdits).where(isOwn(dealId, userId));
+	return pending;
 }
 
 function isOwn(dealId: number, userId: number) {
@@ -22,11 +22,11 @@ function isOwn(dealId: number, userId: number) {
 /** Returns the member's pending edit that adds this picture. */
 export async function findPendingEditOfPicture(db: Database, imageId: number, userId: number) {
 	const brings = sql`${pendingEdits.pictures} @> ${JSON.stringify([{ id: imageId }])}::jsonb`;
-	const [waiting] = await db
+	const [pending] = await db
 		.select()
 		.from(pendingEdits)
 		.where(and(eq(pendingEdits.userId, userId), brings));
-	return waiting;
+	return pending;
 }
 
 /** Replaces the pending edit of a deal. The new one gets its own id. */

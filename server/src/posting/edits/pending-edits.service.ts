@@ -26,7 +26,7 @@ export async function holdEdit(
 		dealId: deal.id,
 		userId: edit.editorId,
 		baseVersion: deal.version,
-		fields: keptFields(fields, deal, edit.primaryId),
+		fields: storedFields(fields, deal, edit.primaryId),
 		pictures: edit.added,
 		changes: plan.changes,
 		createdAt: edit.now,
@@ -34,31 +34,31 @@ export async function holdEdit(
 }
 
 /** Only staff set the first two, which stay as they are. Pictures have ids by now. */
-const NOT_CACHED = new Set(['isFeatured', 'dealTags', 'dealUrlImages', 'primaryImage']);
+const NOT_STORED = new Set(['isFeatured', 'dealTags', 'dealUrlImages', 'primaryImage']);
 
 /** Returns the fields of a parsed form so that parsing them again gives the same result. */
-function keptFields(fields: ReadForm['fields'], deal: Deal, primaryId: number | null): PendingEdit['fields'] {
-	const kept = Object.entries(fields)
-		.filter(([name]) => DEAL_FORM_FIELDS.has(name) && !NOT_CACHED.has(name))
+function storedFields(fields: ReadForm['fields'], deal: Deal, primaryId: number | null): PendingEdit['fields'] {
+	const stored = Object.entries(fields)
+		.filter(([name]) => DEAL_FORM_FIELDS.has(name) && !NOT_STORED.has(name))
 		// Storing an unchanged status would undo a later status change of the deal.
 		.filter(([name, value]) => name !== 'dealStatus' || value !== String(deal.status));
-	return { ...Object.fromEntries(kept), ...(primaryId !== null && { primaryImage: String(primaryId) }) };
+	return { ...Object.fromEntries(stored), ...(primaryId !== null && { primaryImage: String(primaryId) }) };
 }
 
 /**
  * Applies a pending edit to its locked deal on behalf of its author and approves the deal. Rejects with `conflict` if
  * the deal has since changed in a way that the author has not seen.
  */
-export async function applyPendingEdit(tx: Database, deal: Deal, waiting: PendingEdit, now: Date): Promise<void> {
-	if (await isOvertaken(tx, deal, waiting)) {
+export async function applyPendingEdit(tx: Database, deal: Deal, pending: PendingEdit, now: Date): Promise<void> {
+	if (await isOvertaken(tx, deal, pending)) {
 		throw new AppError({
 			code: 'conflict',
 			message: 'This deal has changed since. Its author needs to check the edit again.',
 		});
 	}
-	const form = await settleProposedStore(tx, parseDealForm({ fields: waiting.fields, images: [] }));
+	const form = await settleProposedStore(tx, parseDealForm({ fields: pending.fields, images: [] }));
 	const primaryId = form.primaryImage?.source === 'existing' ? form.primaryImage.id : null;
-	const edit = { form, editorId: waiting.userId, added: waiting.pictures, primaryId, now };
+	const edit = { form, editorId: pending.userId, added: pending.pictures, primaryId, now };
 	const plan = await planEdit(tx, deal, await readLabels(tx, deal.id), edit);
 	await removePendingEdit(tx, deal.id);
 	await applyEdit(tx, deal, edit, plan, 'approved');
@@ -79,8 +79,8 @@ export async function isOvertaken(
 }
 
 /** Removes a picture from a pending edit, unless it is the primary one. The deal must be locked. */
-export async function removePendingPicture(tx: Database, waiting: PendingEdit, imageId: number): Promise<void> {
-	const { id: _, ...edit } = waiting;
+export async function removePendingPicture(tx: Database, pending: PendingEdit, imageId: number): Promise<void> {
+	const { id: _, ...edit } = pending;
 	if (edit.fields.primaryImage === String(imageId))
 		throw new AppError({ code: 'conflict', message: DEAL_TEXTS.primaryDeleted });
 	const pictures = edit.pictures.filter(({ id }) => id !== imageId);

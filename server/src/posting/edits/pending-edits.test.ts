@@ -22,7 +22,7 @@ const {
 	edit,
 	review,
 	read,
-	waitingId,
+	pendingEditId,
 	approve,
 	counts,
 } = await openReviewedSite();
@@ -32,15 +32,15 @@ const OTHER = 'https://shop.example/something-else';
 
 const imageUrl = (id: number, { dli_image, dli_access }: { dli_image: string; dli_access?: string }) =>
 	`/images/deals/${id}/${dli_image}-card.webp${dli_access ? `?${dli_access}` : ''}`;
-const statusOf = async (url: string) => (await site.app.inject({ url })).statusCode;
+const fetchStatus = async (url: string) => (await site.app.inject({ url })).statusCode;
 
 describe('an edit by a member whose posts are reviewed first', () => {
 	it('reports changed link targets, and long texts from their first difference', async () => {
 		const id = await approvedDeal();
-		const changesOf = async () =>
+		const listChanges = async () =>
 			(await read(id, moderator)).pendingEdit.changes as { field: string; before: string; after: string }[];
 		await edit(id, { dealDescription: `<p>The <a href="${OTHER}">best</a> ones, really.</p>` });
-		expect(await changesOf()).toContainEqual(
+		expect(await listChanges()).toContainEqual(
 			expect.objectContaining({ field: 'Links in the description', after: OTHER }),
 		);
 		const start = 'The same words. '.repeat(60);
@@ -49,7 +49,7 @@ describe('an edit by a member whose posts are reviewed first', () => {
 			.set({ descriptionText: `${start}Good.` })
 			.where(eq(deals.id, id));
 		await edit(id, { dealDescription: `<p>${start}Bad.</p>` });
-		const change = (await changesOf()).find(({ field }) => field === 'Description');
+		const change = (await listChanges()).find(({ field }) => field === 'Description');
 		expect([change?.before, change?.after]).toEqual([
 			expect.stringMatching(/^….*Good\.$/),
 			expect.stringMatching(/^….*Bad\.$/),
@@ -184,8 +184,8 @@ describe('an edit by a member whose posts are reviewed first', () => {
 		const headers = { 'idempotency-key': 'pending-1' };
 		const images = [await drawSquare('#00f')];
 		const send = () => edit(id, { dealTitle: 'Once' }, 1, { headers, images });
-		const answers = [...(await Promise.all([send(), send()])), await send()];
-		expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
+		const responses = [...(await Promise.all([send(), send()])), await send()];
+		expect(responses.map(({ status, body }) => [status, body.data])).toEqual(
 			Array(3).fill([200, { id, version: 1, waits: true }]),
 		);
 		expect((await read(id, author())).pendingEdit.deal.images).toHaveLength(2);
@@ -216,13 +216,13 @@ describe('pictures of a pending edit', () => {
 		for (const who of [author(), moderator]) {
 			const [old, added] = await waitingImages(id, who);
 			expect([old.dli_isPrimary, added.dli_isPrimary, old.dli_access]).toEqual([0, 1, undefined]);
-			expect(await statusOf(imageUrl(id, { dli_image: added.dli_image }))).toBe(404);
-			expect(await statusOf(imageUrl(id, added))).toBe(200);
+			expect(await fetchStatus(imageUrl(id, { dli_image: added.dli_image }))).toBe(404);
+			expect(await fetchStatus(imageUrl(id, added))).toBe(200);
 		}
 		const [, { id: imageId, dli_image }] = await waitingImages(id);
 		expect((await approve(id)).status).toBe(200);
 		expect((await read(id)).images[0]).toMatchObject({ id: imageId, dli_image, dli_isPrimary: 1 });
-		expect(await statusOf(imageUrl(id, { dli_image }))).toBe(200);
+		expect(await fetchStatus(imageUrl(id, { dli_image }))).toBe(200);
 		expect(await notedFiles(id)).toEqual([]);
 	});
 
@@ -230,7 +230,7 @@ describe('pictures of a pending edit', () => {
 		const id = await approvedDeal();
 		await edit(id, {}, 1, { images: [await drawSquare('#00f')] });
 		const [, added] = await waitingImages(id);
-		await review({ id, edit: await waitingId(id), approved: 0 });
+		await review({ id, edit: await pendingEditId(id), approved: 0 });
 		pass(2 * 3_600_000);
 		await sweepAbandonedFiles(site.context);
 		expect(await site.context.storage.get(`deals/${id}/${added.dli_image}-card.webp`)).toBeNull();

@@ -53,7 +53,10 @@ export async function planEdit(tx: Database, deal: Deal, labels: PresentLabels, 
 		isFeatured: form.isFeatured ?? deal.isFeatured,
 	};
 	const pictures = planPictures(await findImages(tx, deal.id), edit.added, edit.primaryId);
-	const words = changesBetween({ deal, labels: namesOf(labels) }, { deal: { ...deal, ...values }, labels: names });
+	const words = changesBetween(
+		{ deal, labels: listLabelNames(labels) },
+		{ deal: { ...deal, ...values }, labels: names },
+	);
 	return { values, pictures, changes: [...words, ...pictureChanges(pictures)] };
 }
 
@@ -95,7 +98,7 @@ export async function readLabels(db: Database, id: number): Promise<PresentLabel
 	};
 }
 
-export function namesOf(labels: PresentLabels) {
+export function listLabelNames(labels: PresentLabels) {
 	return {
 		dealStores: [...labels.dealStores.values()],
 		dealCategories: [...labels.dealCategories.values()],
@@ -107,8 +110,8 @@ export function namesOf(labels: PresentLabels) {
 /** Returns the status columns after an edit that changes the status or extends an expired date. */
 function statusChange(deal: Deal, { dealStatus, expiresAt }: DealForm, editorId: number, now: Date) {
 	if (dealStatus === null || dealStatus === parseStatus(deal.status)) {
-		const isOverNoMore = deal.endedBy === 'date' && (expiresAt === null || expiresAt > now);
-		return isOverNoMore ? { status: DEAL_STATUS.active, endedAt: null, endedBy: null } : {};
+		const isReactivated = deal.endedBy === 'date' && (expiresAt === null || expiresAt > now);
+		return isReactivated ? { status: DEAL_STATUS.active, endedAt: null, endedBy: null } : {};
 	}
 	if (dealStatus !== DEAL_STATUS.expired) return { status: dealStatus, endedAt: null, endedBy: null };
 	const endedBy: 'author' | 'staff' = editorId === deal.userId ? 'author' : 'staff';

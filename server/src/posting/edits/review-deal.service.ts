@@ -24,10 +24,10 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 		const deal = await lockDeal(tx, id);
 		if (!deal) throw dealNotFound();
 		if (version !== undefined && version !== deal.version) throw changedSince();
-		const waiting = await findPendingEdit(tx, id);
-		if (waiting) {
-			if (edit !== waiting.id) throw changedSince();
-			if (approved) await applyPendingEdit(tx, deal, waiting, context.clock());
+		const pending = await findPendingEdit(tx, id);
+		if (pending) {
+			if (edit !== pending.id) throw changedSince();
+			if (approved) await applyPendingEdit(tx, deal, pending, context.clock());
 			else await removePendingEdit(tx, id);
 		} else {
 			// A named edit that is no longer pending has already been decided.
@@ -37,7 +37,7 @@ export async function reviewDeal(context: Deciding, { id, edit, version, approve
 			await changeListedDeal(tx, deal, { review: 'approved', updatedAt: context.clock() });
 			if (deal.review === 'held') await awardPosting(tx, deal, context.clock());
 		}
-		const outcome = waiting ? (approved ? 'editApproved' : 'editRefused') : 'approved';
+		const outcome = pending ? (approved ? 'editApproved' : 'editRefused') : 'approved';
 		await notify(tx, reviewed(outcome, deal), context.clock());
 		invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));
 	});

@@ -24,7 +24,7 @@ const {
 	edit,
 	review,
 	read,
-	waitingId,
+	pendingEditId,
 	approve,
 	counts,
 } = await openReviewedSite();
@@ -79,9 +79,9 @@ describe('reviewing a pending edit', () => {
 	it('applies it like a direct edit when approved, and changes nothing the second time', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5', dealPrice: '5', dealCategories: [otherCategoryId] });
-		const named = { id, edit: await waitingId(id) };
+		const request = { id, edit: await pendingEditId(id) };
 		pass(60_000);
-		expect((await review(named)).status).toBe(200);
+		expect((await review(request)).status).toBe(200);
 		const after = await read(id);
 		expect(after).toMatchObject({ del_title: 'Other $5', version: 2, categories: [{ id: otherCategoryId }] });
 		const { revisions } = (await author().call('GET', `/api/deal-revisions/${id}`)).body;
@@ -93,10 +93,10 @@ describe('reviewing a pending edit', () => {
 			.where(eq(pricePoints.dealId, id))
 			.orderBy(pricePoints.id);
 		expect(points.map(({ priceCents }) => priceCents)).toEqual([38_800, 500]);
-		const kept = await counts();
+		const stored = await counts();
 		await rebuildDealCounts(site.context.db);
-		expect(kept).toEqual(await counts());
-		expect((await review(named)).status).toBe(200);
+		expect(stored).toEqual(await counts());
+		expect((await review(request)).status).toBe(200);
 		expect((await review({ id, version: 2 })).status).toBe(200);
 		expect(await read(id)).toEqual(after);
 	});
@@ -104,16 +104,16 @@ describe('reviewing a pending edit', () => {
 	it('approves it once when two moderators do so concurrently', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
-		const named = { id, edit: await waitingId(id) };
-		const answers = await Promise.all([1, 2, 3].map(() => review(named)));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		const request = { id, edit: await pendingEditId(id) };
+		const responses = await Promise.all([1, 2, 3].map(() => review(request)));
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await read(id)).toMatchObject({ version: 2 });
 	});
 
 	it('rejects the approval of another edit than the one that was shown', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Harmless $5' });
-		const seen = await waitingId(id);
+		const seen = await pendingEditId(id);
 		await edit(id, { dealTitle: 'Harmful $5' });
 		for (const body of [
 			{ id, version: 1 },
@@ -131,8 +131,8 @@ describe('reviewing a pending edit', () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
 		expect((await review({ id, approved: 0 })).status).toBe(400);
-		const refused = await review({ id, edit: await waitingId(id), approved: 0 });
-		expect(refused.body.message).toBe('Edit rejected.');
+		const rejected = await review({ id, edit: await pendingEditId(id), approved: 0 });
+		expect(rejected.body.message).toBe('Edit rejected.');
 		expect((await read(id, author())).pendingEdit).toBeUndefined();
 		expect((await edit(id, { dealTitle: 'Better $5' })).body.data).toMatchObject({ waits: true });
 	});
@@ -147,8 +147,8 @@ describe('reviewing a pending edit', () => {
 	it('requires staff', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
-		const named = { id, edit: await waitingId(id) };
-		expect((await author().call('POST', '/api/reviewDeal', named)).status).toBe(403);
+		const request = { id, edit: await pendingEditId(id) };
+		expect((await author().call('POST', '/api/reviewDeal', request)).status).toBe(403);
 		expect((await review({ id: 2_000_000_000, edit: 1 })).status).toBe(404);
 	});
 });

@@ -1,7 +1,7 @@
 import { readableFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
 import { collectLateProblems, collectProblems } from '#platform/kernel/errors.ts';
-import { refuseTooMany } from '../pictures/deal-pictures.service.ts';
+import { rejectTooMany } from '../pictures/deal-pictures.service.ts';
 import { checkPrimary } from '../pictures/place-pictures.ts';
 import { chooseLabels, NO_LABELS, type PresentLabels, settleProposedStore } from './choose-labels.ts';
 import { checkTimeZone } from './deal-values.ts';
@@ -29,7 +29,7 @@ export async function findChoiceProblems(
 	const uploads = images.length;
 	const urls = [fields.dealUrlImages ?? []].flat().length;
 	return {
-		...collectProblems(() => refuseTooMany(presentIds.length + uploads + urls)),
+		...collectProblems(() => rejectTooMany(presentIds.length + uploads + urls)),
 		...collectProblems(() => checkPrimary(primaryImage, { presentIds, uploads, urls })),
 		...(await collectLateProblems(settleProposedStore(db, { dealStores: [], proposedStore }))),
 		...(timeZone !== undefined && (await collectLateProblems(checkTimeZone(db, { timeZone }, presentZone)))),

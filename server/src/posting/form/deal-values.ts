@@ -30,7 +30,7 @@ export function parseDealForm(
 ): DealForm {
 	requireReadable(fields);
 	const parsed = dealFormFields.safeParse(fields);
-	const period = now ? periodProblemOf(fields, now) : {};
+	const period = now ? findPeriodErrors(fields, now) : {};
 	if (parsed.success) {
 		const { data } = parsed;
 		let description: ReturnType<typeof readDescription> | undefined;
@@ -55,7 +55,7 @@ export function parseDealForm(
 }
 
 /** Returns the errors of the period if its fields can be parsed, even if other fields are wrong. */
-function periodProblemOf(fields: ReadForm['fields'], now: Date): Record<string, string> {
+function findPeriodErrors(fields: ReadForm['fields'], now: Date): Record<string, string> {
 	const period = dealPeriod.safeParse(fields);
 	return period.success ? collectProblems(() => checkPeriod(period.data, now)) : {};
 }
@@ -115,8 +115,8 @@ export function dealValues(
 	return {
 		descriptionHtml: form.descriptionHtml,
 		descriptionText: form.descriptionText,
-		...columnsOf(form),
-		searchNames: searchNamesOf(names),
+		...toDealColumns(form),
+		searchNames: listSearchNames(names),
 		normalizedUrl: form.dealUrl === null ? null : normalizeProductUrl(form.dealUrl),
 		hasStarted: form.startsAt === null || form.startsAt <= now,
 		// Store reps always disclose their connection.
@@ -126,7 +126,7 @@ export function dealValues(
 }
 
 /** Returns the label names that text search matches in addition to the deal's own text. */
-export function searchNamesOf(names: ChosenNames): string {
+export function listSearchNames(names: ChosenNames): string {
 	return [...names.dealStores, ...names.dealBrands, ...names.dealTags].join(' ');
 }
 
@@ -134,7 +134,7 @@ export function searchNamesOf(names: ChosenNames): string {
 type DecidedElsewhere = 'status' | 'isFeatured';
 
 /** Maps form fields to columns of a deal. */
-export function columnsOf(form: DealFormFields): Omit<DealFieldColumns, DecidedElsewhere> {
+export function toDealColumns(form: DealFormFields): Omit<DealFieldColumns, DecidedElsewhere> {
 	const columns = Object.entries<DealField>(DEAL_FIELDS).flatMap(([name, field]) =>
 		'column' in field && !field.right ? [[field.column, columnValue(field, form[name as DealFieldName])]] : [],
 	);

@@ -19,13 +19,13 @@ export function nameFormRequest(
  * Returns the stored response if the same request was stored meanwhile, because its own first attempt can cause the
  * rejection. Otherwise throws the rejection.
  */
-export async function findAnswerOrRefuse<Answer>(
+export async function findResponseOrThrow<Reply>(
 	db: Database,
 	request: IdempotentRequest,
-	answerShape: z.ZodType<Answer>,
-	refusal: AppError,
-): Promise<Answer> {
-	const answer = await findResponse(db, request, answerShape);
-	if (answer === null) throw refusal;
-	return answer;
+	shape: z.ZodType<Reply>,
+	rejection: AppError,
+): Promise<Reply> {
+	const response = await findResponse(db, request, shape);
+	if (response === null) throw rejection;
+	return response;
 }

@@ -15,7 +15,7 @@ import type { RevisionChange } from '#schema/posting.ts';
 type EditedDeal = Pick<typeof deals.$inferSelect, 'userId' | 'createdAt' | 'isFeatured' | 'status' | 'endedBy'>;
 
 /** Staff edit any deal at any time. Authors edit their own for as long as their rank allows. */
-export function editRefusal(
+export function checkEdit(
 	deal: Pick<EditedDeal, 'userId' | 'createdAt'>,
 	viewer: SessionViewer & { reputation: number },
 	now: Date,
@@ -27,7 +27,7 @@ export function editRefusal(
 }
 
 /** Rejects a post during the member's cooldown, with the seconds left. Staff and the highest rank have none. */
-export function cooldownRefusal(
+export function checkCooldown(
 	viewer: SessionViewer & { reputation: number },
 	lastPostedAt: Date | null,
 	now: Date,
@@ -46,7 +46,7 @@ export function cooldownRefusal(
 type Review = (typeof deals.$inferSelect)['review'];
 
 /** Staff need no review. With REVIEW_MODE=before, posts by Newbies are held. */
-export function reviewOf(
+export function chooseReview(
 	{ reviewMode }: Pick<Config, 'reviewMode'>,
 	viewer: SessionViewer & { reputation: number },
 ): Review {
@@ -69,32 +69,32 @@ export function mustWait(deal: { review: Review }, changes: RevisionChange[], re
 }
 
 /** Rejects changes to fields that the viewer may not set. Sending the current or default value is fine. */
-export function privilegeRefusal(
+export function checkPrivileges(
 	form: Pick<DealFormFields, 'isFeatured' | 'dealStatus' | 'dealTags'>,
 	viewer: SessionViewer,
 	present: (EditedDeal & { tagIds: number[] }) | null,
 ): AppError | null {
 	const wantsFeatured = form.isFeatured !== undefined && form.isFeatured !== (present?.isFeatured ?? false);
-	if (wantsFeatured && !maySet('isFeatured', viewer)) return refused('isFeatured');
+	if (wantsFeatured && !maySet('isFeatured', viewer)) return reject('isFeatured');
 	const wantsTags = form.dealTags !== undefined && !isSameSet(form.dealTags, present?.tagIds ?? []);
-	if (wantsTags && !maySet('dealTags', viewer)) return refused('dealTags');
-	return statusRefusal(form.dealStatus, viewer, present);
+	if (wantsTags && !maySet('dealTags', viewer)) return reject('dealTags');
+	return checkStatus(form.dealStatus, viewer, present);
 }
 
-function statusRefusal(
+function checkStatus(
 	wanted: DealFormFields['dealStatus'],
 	viewer: SessionViewer,
 	present: EditedDeal | null,
 ): AppError | null {
 	const status = present?.status ?? DEAL_STATUS.active;
 	if (wanted === null || wanted === status) return null;
-	const refusal = refused('dealStatus');
-	if (!present || !maySet('dealStatus', viewer)) return refusal;
+	const rejection = reject('dealStatus');
+	if (!present || !maySet('dealStatus', viewer)) return rejection;
 	if (viewer.role !== ROLES.storeRep) return null;
 	// Store reps may end and reopen their own deals, but not undo a decision by staff.
 	const isOwn = present.userId === viewer.userId;
 	const isSuspension = wanted === DEAL_STATUS.suspended || status === DEAL_STATUS.suspended;
-	return isOwn && !isSuspension && present.endedBy !== 'staff' ? null : refusal;
+	return isOwn && !isSuspension && present.endedBy !== 'staff' ? null : rejection;
 }
 
 type PrivilegedName = 'isFeatured' | 'dealTags' | 'dealStatus';
@@ -103,9 +103,9 @@ function maySet(name: PrivilegedName, viewer: SessionViewer): boolean {
 	return may(DEAL_FIELDS[name].right.permission, viewer);
 }
 
-function refused(name: PrivilegedName): AppError {
-	const { refusal } = DEAL_FIELDS[name].right;
-	return new AppError({ code: 'not_allowed', message: refusal, fields: { [name]: refusal } });
+function reject(name: PrivilegedName): AppError {
+	const { refusal: message } = DEAL_FIELDS[name].right;
+	return new AppError({ code: 'not_allowed', message, fields: { [name]: message } });
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {

@@ -38,7 +38,7 @@ export async function storePictures(
 	dealId: number,
 	{ userId, uploads, urls, already }: { userId: number; uploads: Buffer[]; urls: string[]; already: number },
 ): Promise<StoredPicture[]> {
-	refuseTooMany(already + uploads.length + urls.length);
+	rejectTooMany(already + uploads.length + urls.length);
 	const stored: StoredPicture[] = [];
 	const sender = String(userId);
 	for (const upload of uploads) stored.push(await storePicture(context, dealId, await decode(context, upload, sender)));
@@ -49,7 +49,7 @@ export async function storePictures(
 	return stored;
 }
 
-export function refuseTooMany(pictures: number): void {
+export function rejectTooMany(pictures: number): void {
 	if (pictures > MAX_DEAL_IMAGES) throw rejectImages(`Please choose at most ${MAX_DEAL_IMAGES} pictures.`);
 }
 
@@ -58,21 +58,21 @@ function rejectImages(message: string): AppError {
 }
 
 async function decode({ pictures }: Storing, bytes: Buffer, sender: string): Promise<ProcessedImage> {
-	const image = await pictures.makeDealPictures(bytes, sender).catch(refuseCostly('image'));
+	const image = await pictures.makeDealPictures(bytes, sender).catch(rejectExpensive('image'));
 	if (!image) throw rejectImages('We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.');
 	return image;
 }
 
 async function decodeFrom({ config, pictures }: Storing, url: string, sender: string): Promise<ProcessedImage> {
 	const image = await findOrFailLate(async () =>
-		pictures.makeDealPictures(await fetchImage(config, url), sender).catch(refuseCostly('dealUrlImages')),
+		pictures.makeDealPictures(await fetchImage(config, url), sender).catch(rejectExpensive('dealUrlImages')),
 	);
 	if (image) return image;
 	const message = 'We couldn’t get a picture from that page. Please choose another or upload one.';
 	throw new AppError({ code: 'validation', message, fields: { dealUrlImages: message } });
 }
 
-function refuseCostly(field: string): (error: unknown) => never {
+function rejectExpensive(field: string): (error: unknown) => never {
 	return (error) => {
 		throw error instanceof ExpensivePicture
 			? new AppError({ code: 'validation', message: error.message, fields: { [field]: error.message } })

@@ -25,7 +25,7 @@ interface Place {
 	/** Returns the keys of all stored files. */
 	list(): Promise<string[]>;
 	refuse(): Promise<void>;
-	mend(): Promise<void>;
+	repair(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ async function onFullDisk(): Promise<Place> {
 				throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 			};
 		},
-		mend: async () => {
+		repair: async () => {
 			storage.put = put;
 		},
 	};
@@ -65,7 +65,7 @@ async function withSomethingInTheWay(): Promise<Place> {
 			await rename(folder, aside);
 			await writeFile(folder, 'no folder');
 		},
-		mend: async () => {
+		repair: async () => {
 			await rm(folder);
 			await rename(aside, folder);
 		},
@@ -102,8 +102,8 @@ async function inBucket(): Promise<Place> {
 	return {
 		site,
 		list: server.list,
-		refuse: server.takeBucketAway,
-		mend: server.bringBucketBack,
+		refuse: server.removeBucket,
+		repair: server.restoreBucket,
 		close: async () => {
 			await site.close();
 			await server.close();
@@ -155,7 +155,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 
 	it('leave no partial data when a post fails halfway', async () => {
 		const headers = { 'idempotency-key': 'post' };
-		await expectRefused(() => post({ headers }));
+		await expectRejected(() => post({ headers }));
 		const { status, body } = await post({ headers });
 		expect(status).toBe(200);
 		await expectSwept();
@@ -165,7 +165,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 	it('leave no partial data when an edit fails halfway', async () => {
 		const { id } = (await post({ images: images.slice(0, 1) })).body.data;
 		const extras = { images, headers: { 'idempotency-key': 'edit' } };
-		await expectRefused(() => edit(author, id, extras));
+		await expectRejected(() => edit(author, id, extras));
 		const { status, body } = await edit(author, id, extras);
 		expect([status, body.data]).toEqual([200, { id, version: 2 }]);
 		await expectSwept();
@@ -178,8 +178,8 @@ describe.each(places)('pictures in %s', (_, open) => {
 			first.id = (await post()).body.data.id;
 		});
 		expect((await post()).status).toBe(429);
-		expect(await noted()).toHaveLength(2 * FILES);
-		expect(await place.list()).toEqual([...(await claimed()), ...(await noted())].sort());
+		expect(await unclaimed()).toHaveLength(2 * FILES);
+		expect(await place.list()).toEqual([...(await claimed()), ...(await unclaimed())].sort());
 		await expectSwept();
 		await expectShown(first.id ?? 0, 2);
 	});
@@ -190,8 +190,8 @@ describe.each(places)('pictures in %s', (_, open) => {
 			expect((await edit(moderator, id)).status).toBe(200);
 		});
 		expect((await edit(author, id, { images })).body.code).toBe('conflict');
-		expect(await noted()).toHaveLength(2 * FILES);
-		expect(await place.list()).toEqual([...(await claimed()), ...(await noted())].sort());
+		expect(await unclaimed()).toHaveLength(2 * FILES);
+		expect(await place.list()).toEqual([...(await claimed()), ...(await unclaimed())].sort());
 		await expectSwept();
 		await expectShown(id, 2);
 	});
@@ -199,19 +199,19 @@ describe.each(places)('pictures in %s', (_, open) => {
 	/**
 	 * Sends two pictures while the storage accepts only the first. Expects unchanged rows and a record of every file.
 	 */
-	async function expectRefused(send: typeof post): Promise<void> {
+	async function expectRejected(send: typeof post): Promise<void> {
 		const rows = await allRows();
 		const files = await place.list();
 		beforePut(FILES + 1, place.refuse);
 		const { status, body } = await send();
-		await place.mend();
+		await place.repair();
 		expect([status, body.response, body.message]).toEqual([500, 'failure', 'Something went wrong. Please try again.']);
 		expect(site.faults.splice(0)).toHaveLength(1);
 		expect(await allRows()).toEqual(rows);
-		expect(await noted()).toHaveLength(2 * FILES);
+		expect(await unclaimed()).toHaveLength(2 * FILES);
 		const left = (await place.list()).filter((key) => !files.includes(key));
 		expect(left).toHaveLength(FILES);
-		expect(await noted()).toEqual(expect.arrayContaining(left));
+		expect(await unclaimed()).toEqual(expect.arrayContaining(left));
 	}
 
 	/** Expects the sweep to delete nothing within an hour, and afterwards everything but the pictures of deals. */
@@ -223,7 +223,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		site.setNow(new Date(now));
 		await sweepAbandonedFiles(site.context);
 		expect(await place.list()).toEqual(await claimed());
-		expect(await noted()).toEqual([]);
+		expect(await unclaimed()).toEqual([]);
 	}
 
 	async function expectShown(id: number, count: number): Promise<void> {
@@ -252,7 +252,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 	}
 
 	/** Returns the sorted keys of unclaimed files. */
-	async function noted(): Promise<string[]> {
+	async function unclaimed(): Promise<string[]> {
 		return (await site.context.db.select().from(unclaimedFiles)).map(({ key }) => key).sort();
 	}
 

@@ -35,11 +35,11 @@ export function planPictures(
 	const ids = [...present, ...added].map(({ id }) => id);
 	const before = present.find(({ isPrimary }) => isPrimary)?.id;
 	const after = ids.find((id) => id === primaryId) ?? before ?? ids[0];
-	const placeOf = (id: number | undefined) => (id === undefined ? null : ids.indexOf(id) + 1);
+	const findPosition = (id: number | undefined) => (id === undefined ? null : ids.indexOf(id) + 1);
 	return {
 		present: present.length,
 		added,
-		primary: { before: placeOf(before), after: placeOf(after) },
+		primary: { before: findPosition(before), after: findPosition(after) },
 		newPrimaryId: after === undefined || after === before ? null : after,
 	};
 }

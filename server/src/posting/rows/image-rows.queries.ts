@@ -12,11 +12,11 @@ const nextIds = z.object({ rows: z.array(z.object({ id: z.coerce.number() })) })
 /** Reserves ascending ids: a picture of a pending edit has an id before it has a row. */
 export async function reserveImageIds(db: Database, count: number): Promise<number[]> {
 	if (count === 0) return [];
-	const answer = await db.execute(
+	const response = await db.execute(
 		sql`select nextval(pg_get_serial_sequence('deal_images', 'id')) as id from generate_series(1, ${count}::integer)`,
 	);
 	return nextIds
-		.parse(answer)
+		.parse(response)
 		.rows.map(({ id }) => id)
 		.sort((a, b) => a - b);
 }

@@ -46,8 +46,8 @@ const nextId = z.object({ rows: z.tuple([z.object({ id: z.coerce.number() })]) }
 
 /** Reserves the id of a new deal, because its pictures are stored under it before the row exists. */
 export async function reserveDealId(db: Database): Promise<number> {
-	const answer = await db.execute(sql`select nextval(pg_get_serial_sequence('deals', 'id')) as id`);
-	return nextId.parse(answer).rows[0].id;
+	const response = await db.execute(sql`select nextval(pg_get_serial_sequence('deals', 'id')) as id`);
+	return nextId.parse(response).rows[0].id;
 }
 
 export async function lockDeal(tx: Database, id: number) {
@@ -164,9 +164,9 @@ async function findParents(tx: Database, ids: number[]): Promise<number[]> {
 
 /** Returns files recorded before `before` that no row and no pending edit references. */
 export function findAbandoned(db: Database, before: Date, limit: number): Promise<string[]> {
-	const waiting = sql`select jsonb_array_elements_text(picture -> 'keys')
+	const pending = sql`select jsonb_array_elements_text(picture -> 'keys')
 		from ${pendingEdits}, jsonb_array_elements(${pendingEdits.pictures}) as picture`;
-	return findUnclaimed(db, { before, limit, except: waiting });
+	return findUnclaimed(db, { before, limit, except: pending });
 }
 
 export async function insertRevision(
@@ -192,15 +192,15 @@ export async function storeWithheldRevision(
 	tx: Database,
 	{ dealId, version, withheldAt }: { dealId: number; version: number; withheldAt: Date | null },
 ): Promise<boolean | undefined> {
-	const named = and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version));
+	const isRevision = and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version));
 	const [revision] = await tx
 		.select({ withheldAt: dealRevisions.withheldAt })
 		.from(dealRevisions)
-		.where(named)
+		.where(isRevision)
 		.for('no key update');
 	if (!revision) return undefined;
 	if ((revision.withheldAt === null) === (withheldAt === null)) return false;
-	await tx.update(dealRevisions).set({ withheldAt }).where(named);
+	await tx.update(dealRevisions).set({ withheldAt }).where(isRevision);
 	return true;
 }
 

@@ -11,7 +11,7 @@ import { UnorderedClient } from './unordered-client.ts';
 
 export type TestDatabase = OpenDatabase & {
 	/** Closes it while it is in use, as if the server went away. It need not be closed afterwards. */
-	takeAway(): Promise<void>;
+	disconnect(): Promise<void>;
 };
 
 /** Unused, empty databases. Emptying one takes a tenth of the time of creating one and connecting to it. */
@@ -20,14 +20,14 @@ const spare: OpenDatabase[] = [];
 /** Opens an empty, migrated database for one test. Closing it makes it available to the next test of the process. */
 export async function openTestDatabase(): Promise<TestDatabase> {
 	const database = spare.pop() ?? (await copyTemplate());
-	const schema = await schemaOf(database);
+	const schema = await describeSchema(database);
 	return {
 		...database,
-		takeAway: database.close,
+		disconnect: database.close,
 		close: async () => {
 			await empty(database);
 			// A database whose schema was changed is not reused.
-			if ((await schemaOf(database)) === schema) spare.push(database);
+			if ((await describeSchema(database)) === schema) spare.push(database);
 			else await database.close();
 		},
 	};
@@ -81,7 +81,7 @@ async function empty({ db }: OpenDatabase): Promise<void> {
 }
 
 /** Returns the names and definitions of everything that migrations create, as one text. */
-async function schemaOf({ db }: OpenDatabase): Promise<string> {
+async function describeSchema({ db }: OpenDatabase): Promise<string> {
 	const schema = sql<string>`(
 		select concat(
 			(select string_agg(concat(relname, relkind, relnatts), ',' order by relname) from pg_class where relnamespace = 'public'::regnamespace),

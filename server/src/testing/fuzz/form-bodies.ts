@@ -37,7 +37,7 @@ const DAMAGES: ((form: EncodedBody) => EncodedBody)[] = [
 ];
 
 /** Generates forms with these values, one part per list entry. `files` are possible uploads. */
-export function formsOf(values: fc.Arbitrary<unknown>, files: Buffer[]): fc.Arbitrary<EncodedBody> {
+export function generateForms(values: fc.Arbitrary<unknown>, files: Buffer[]): fc.Arbitrary<EncodedBody> {
 	const file = fc.constantFrom(...files);
 	const plain = fc.tuple(values, file).map(([form, content]) => encodeForm(form, { ...PLAIN, file: content }));
 	const extras = fc.record({
@@ -55,10 +55,10 @@ export function formsOf(values: fc.Arbitrary<unknown>, files: Buffer[]): fc.Arbi
 }
 
 function encodeForm(form: unknown, extra: { header: string; fileName: string; file: Buffer }): EncodedBody {
-	const parts = partsOf(form).map(([name, value]) =>
+	const parts = splitParts(form).map(([name, value]) =>
 		name.startsWith('image')
 			? encodePart(`name="${name}"; filename="${extra.fileName}"`, extra.header, extra.file)
-			: encodePart(`name="${name}"`, extra.header, Buffer.from(value === null ? '' : textOf(value))),
+			: encodePart(`name="${name}"`, extra.header, Buffer.from(value === null ? '' : toText(value))),
 	);
 	return {
 		type: `multipart/form-data; boundary=${BOUNDARY}`,
@@ -66,7 +66,7 @@ function encodeForm(form: unknown, extra: { header: string; fileName: string; fi
 	};
 }
 
-function partsOf(form: unknown): [string, unknown][] {
+function splitParts(form: unknown): [string, unknown][] {
 	if (typeof form !== 'object' || form === null) return [['isOnline', form]];
 	return Object.entries(form).flatMap(([name, value]) =>
 		Array.isArray(value) ? value.slice(0, 300).map((entry): [string, unknown] => [name, entry]) : [[name, value]],
@@ -79,7 +79,7 @@ function encodePart(disposition: string, header: string, content: Buffer): Buffe
 }
 
 /** Converts any value to text, as a form would. */
-export function textOf(value: unknown): string {
+export function toText(value: unknown): string {
 	if (typeof value === 'string') return value;
 	return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }

@@ -201,15 +201,15 @@ async function buildContactMessages({ context: { db, clock } }: TestSite): Promi
 async function buildLabels({ context: { db } }: TestSite) {
 	const name = randomUUID();
 	const category = await buildCategory(db, `Category ${name}`);
-	const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+	const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 	return {
 		// The store, the brand and the tag share this name.
 		labelSlug: name,
 		slugs: [category.slug, category.id, 'all'],
 		categories: [category.id, (await buildCategory(db, `Other ${name}`)).id],
-		stores: idsOf(await db.insert(stores).values({ name }).returning()),
-		brands: idsOf(await db.insert(brands).values({ name }).returning()),
-		tags: idsOf(await db.insert(tags).values({ name }).returning()),
+		stores: listIds(await db.insert(stores).values({ name }).returning()),
+		brands: listIds(await db.insert(brands).values({ name }).returning()),
+		tags: listIds(await db.insert(tags).values({ name }).returning()),
 	};
 }
 

@@ -19,15 +19,15 @@ interface Making {
 
 /** Generates values that match the schema, existing ones where known. */
 export function fittingValues(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<unknown> {
-	return valuesOf(schema, name, { known, isOdd: false });
+	return generateValues(schema, name, { known, isOdd: false });
 }
 
 /** Generates the same values with some odd ones among them. */
 export function oddValues(schema: JsonSchema, name: string, known: KnownValues): fc.Arbitrary<unknown> {
-	return valuesOf(schema, name, { known, isOdd: true });
+	return generateValues(schema, name, { known, isOdd: true });
 }
 
-function valuesOf(schema: JsonSchema, name: string, making: Making): fc.Arbitrary<unknown> {
+function generateValues(schema: JsonSchema, name: string, making: Making): fc.Arbitrary<unknown> {
 	const fitting = schemaValues(schema, name, making);
 	const real = schema.type === 'array' ? undefined : making.known.get(name);
 	if (!making.isOdd) return real ? fc.constantFrom(...real) : fitting;
@@ -40,15 +40,15 @@ function valuesOf(schema: JsonSchema, name: string, making: Making): fc.Arbitrar
 
 function schemaValues(schema: JsonSchema, name: string, making: Making): fc.Arbitrary<unknown> {
 	if (schema.enum) return fc.constantFrom(...schema.enum);
-	if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => valuesOf(option, name, making)));
+	if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => generateValues(option, name, making)));
 	switch (schema.type) {
 		case 'object':
-			return recordsOf(schema, making);
+			return generateRecords(schema, making);
 		case 'array': {
 			const { items = {}, minItems = 0, maxItems = MOST_ITEMS } = schema;
 			const minLength = making.isOdd ? minItems : Math.max(minItems, 1);
 			const maxLength = Math.max(minLength, Math.min(maxItems, MOST_ITEMS));
-			return fc.array(valuesOf(items, name.replace(/\[\]$/, ''), making), { minLength, maxLength });
+			return fc.array(generateValues(items, name.replace(/\[\]$/, ''), making), { minLength, maxLength });
 		}
 		case 'integer':
 			return fc.integer({ min: schema.minimum ?? -1_000, max: schema.maximum ?? 1_000 });
@@ -59,27 +59,27 @@ function schemaValues(schema: JsonSchema, name: string, making: Making): fc.Arbi
 		case 'null':
 			return fc.constant(null);
 		default:
-			return textsOf(schema);
+			return generateTexts(schema);
 	}
 }
 
 /** Generates objects with all or only the required properties. Odd ones also omit those or add unknown ones. */
-function recordsOf({ properties = {}, required }: JsonSchema, making: Making): fc.Arbitrary<unknown> {
+function generateRecords({ properties = {}, required }: JsonSchema, making: Making): fc.Arbitrary<unknown> {
 	const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
-		Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, name, making)]),
+		Object.entries(properties).map(([name, schema]) => [name, generateValues(schema, name, making)]),
 	);
 	const requiredKeys: string[] = required ?? [];
 	const whole = fc.oneof(fc.record(fields), fc.record(fields, { requiredKeys }));
 	if (!making.isOdd) return whole;
-	const unasked: typeof fields = { ...fields, unknown: oddValue };
+	const undocumented: typeof fields = { ...fields, unknown: oddValue };
 	return fc.oneof(
 		{ weight: 8, arbitrary: whole },
 		{ weight: 1, arbitrary: fc.record(fields, { requiredKeys: [] }) },
-		{ weight: 1, arbitrary: fc.record(unasked, { requiredKeys }) },
+		{ weight: 1, arbitrary: fc.record(undocumented, { requiredKeys }) },
 	);
 }
 
-function textsOf({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<string> {
+function generateTexts({ format, pattern, minLength = 0, maxLength = 50 }: JsonSchema): fc.Arbitrary<string> {
 	if (format === 'uuid') return fc.uuid();
 	if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
 	if (pattern) return fc.stringMatching(new RegExp(pattern));

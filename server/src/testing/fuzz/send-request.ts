@@ -6,7 +6,7 @@ import type { OddRequest } from './odd-requests.ts';
 /** No request here takes this long, so a slower one hangs. */
 const HANGS_AFTER_MS = 60_000;
 
-export interface Answer {
+export interface SentResponse {
 	status: number;
 	type: string;
 	text: string;
@@ -16,7 +16,10 @@ export interface Answer {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
 /** Sends a request without a network. Reads only the headers of an event stream. */
-export async function sendRequest({ app }: TestSite, { method, url, headers, body }: OddRequest): Promise<Answer> {
+export async function sendRequest(
+	{ app }: TestSite,
+	{ method, url, headers, body }: OddRequest,
+): Promise<SentResponse> {
 	const startedAt = performance.now();
 	const answer = await app.inject({
 		method: METHODS.find((known) => known === method) ?? 'GET',
@@ -37,7 +40,7 @@ export async function sendRequest({ app }: TestSite, { method, url, headers, bod
 const success = z.object({ response: z.literal('success'), success: z.literal(true) });
 
 /** Returns what is wrong with the response to any request, or null. */
-export function faultOf(request: OddRequest, { status, type, text }: Answer): string | null {
+export function findFault(request: OddRequest, { status, type, text }: SentResponse): string | null {
 	if (status >= 500) return `${status} ${text.slice(0, 300)}`;
 	if (!request.url.startsWith('/api/') || request.method === 'HEAD' || request.method === 'OPTIONS') return null;
 	if (status >= 300 && status < 400) return null;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
 	status: number;
 	body: { code: string; message: string; errors?: Record<string, string> };
 }
@@ -9,7 +9,7 @@ export interface RawAnswer {
 export interface RawForm {
 	socket: Socket;
 	/** The response, once it is complete or the connection is closed. */
-	response: Promise<RawAnswer>;
+	response: Promise<RawResponse>;
 }
 
 export const BOUNDARY = 'x-form-boundary';
@@ -23,12 +23,12 @@ export function rawPart(name: string, content: string, fileName?: string): strin
 export const RAW_END = `--${BOUNDARY}--\r\n`;
 
 /** Opens a connection and sends the headers of a form. The test sends the rest. */
-export function beginForm(port: number, path: string, headers: Record<string, string>): RawForm {
+export function startForm(port: number, path: string, headers: Record<string, string>): RawForm {
 	const socket = connect(port, '127.0.0.1');
 	const sent = { host: '127.0.0.1', 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers };
 	const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
 	socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-	return { socket, response: readAnswer(socket) };
+	return { socket, response: readResponse(socket) };
 }
 
 /** Encodes one chunk of a body without a length. */
@@ -37,7 +37,7 @@ export function chunk(content: string | Buffer): Buffer {
 	return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 }
 
-async function readAnswer(socket: Socket): Promise<RawAnswer> {
+async function readResponse(socket: Socket): Promise<RawResponse> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	let received = '';
 	socket.setEncoding('utf8');

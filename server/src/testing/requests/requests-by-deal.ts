@@ -19,7 +19,7 @@ export const GONE: Named = { deal: 2_000_000_000, comment: 2_000_000_001, image:
 const post = (url: string, payload: object): RequestedIds => ({ method: 'POST', url, payload });
 
 /** Every route that takes the id of a deal or of something that belongs to one. */
-export const ASKS: Record<string, (named: Named) => RequestedIds[]> = {
+export const REQUESTS: Record<string, (named: Named) => RequestedIds[]> = {
 	'GET /api/deal/:id': ({ deal }) => [{ url: `/api/deal/${deal}` }, { url: `/api/deal/${deal}?for=edit` }],
 	'GET /api/related-deals/:id': ({ deal }) => [{ url: `/api/related-deals/${deal}` }],
 	'GET /api/price-history/:dealId': ({ deal }) => [{ url: `/api/price-history/${deal}` }],
@@ -91,7 +91,7 @@ export const ASKS: Record<string, (named: Named) => RequestedIds[]> = {
 const HUDDLE = { title: 'A huddle', category: 'general', description: 'Some words' };
 
 /** Routes with their own tests below. */
-export const TRIED_BELOW = ['POST /api/edit-deal', 'GET /api/live'];
+export const TESTED_BELOW = ['POST /api/edit-deal', 'GET /api/live'];
 
 /** Routes that take no such id. Groups end in `/` or `-`. Add each new route here or above. */
 export const WITHOUT_ID = [

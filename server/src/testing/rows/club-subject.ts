@@ -42,7 +42,7 @@ export async function buildClub(db: Database, id: number) {
 			if (!count) throw new Error('The club is not there.');
 			return count;
 		},
-		tagsOf: (clubId) => [`club:${clubId}`],
+		pageTags: (clubId) => [`club:${clubId}`],
 		announce: (_, __, event) => published.push(event),
 		notifies: {
 			ownerKind: 'dealComment',
@@ -53,7 +53,7 @@ export async function buildClub(db: Database, id: number) {
 			gone: 'A club that is no longer here',
 			pathTo: (clubId) => `/club/${clubId}`,
 		},
-		counter: { table: 'clubs', column: 'comment_count', afterMending: async () => [] },
+		counter: { table: 'clubs', column: 'comment_count', afterRepair: async () => [] },
 	};
 	return { subject, published };
 }

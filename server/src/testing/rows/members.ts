@@ -43,7 +43,7 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 export type TestMember = Awaited<ReturnType<typeof buildMember>>;
 
 /** Returns the member as services receive them. */
-export const viewerOf = ({ id: userId }: TestMember): SessionViewer => ({
+export const toViewer = ({ id: userId }: TestMember): SessionViewer => ({
 	userId,
 	role: 4,
 	isVerified: true,

@@ -31,8 +31,8 @@ export async function startBucketServer() {
 			return [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key).sort();
 		},
 		/** The store responds, but the bucket does not exist. */
-		takeBucketAway: () => rename(there, away),
-		bringBucketBack: () => rename(away, there),
+		removeBucket: () => rename(there, away),
+		restoreBucket: () => rename(away, there),
 		close: async () => {
 			await server.close();
 			await rm(folder, { recursive: true });

@@ -23,7 +23,7 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
 	const received: ReceivedMail[] = [];
 	const connections = { open: 0, most: 0 };
-	let isRefused = (_to: string) => false;
+	let isRejected = (_to: string) => false;
 	let isHeld = (_to: string) => false;
 	let held: (() => void)[] = [];
 	const server = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
 			connections.open -= 1;
 		},
 		onRcptTo: ({ address }, _session, done) => {
-			if (isRefused(address)) done(new Error('the mailbox is full'));
+			if (isRejected(address)) done(new Error('the mailbox is full'));
 			else if (isHeld(address)) held.push(() => done());
 			else done();
 		},
@@ -59,7 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
 		received,
 		mostConnections: () => connections.most,
 		reject: (rejected) => {
-			isRefused = rejected;
+			isRejected = rejected;
 		},
 		hold: (waiting) => {
 			isHeld = waiting;

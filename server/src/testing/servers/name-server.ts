@@ -19,11 +19,11 @@ export async function startNameServer(known: Record<string, string>): Promise<Na
 	const socket = createSocket('udp4');
 	const requested: string[] = [];
 	socket.on('message', (query: Buffer, from: RemoteInfo) => {
-		const { name, type, end } = questionOf(query);
+		const { name, type, end } = readQuestion(query);
 		requested.push(name);
 		const address = known[name];
 		if (address === undefined) return;
-		socket.send(answerTo(query.subarray(0, end), type === TYPE_A ? address : null), from.port, from.address);
+		socket.send(buildResponse(query.subarray(0, end), type === TYPE_A ? address : null), from.port, from.address);
 	});
 	socket.bind(0, '127.0.0.1');
 	await once(socket, 'listening');
@@ -37,7 +37,7 @@ export async function startNameServer(known: Record<string, string>): Promise<Na
 	};
 }
 
-function questionOf(query: Buffer): { name: string; type: number; end: number } {
+function readQuestion(query: Buffer): { name: string; type: number; end: number } {
 	const labels: string[] = [];
 	let at = HEADER_BYTES;
 	for (let length = query.readUInt8(at); length > 0; length = query.readUInt8(at)) {
@@ -48,7 +48,7 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
 }
 
 /** Returns the question followed by the address, if there is one. */
-function answerTo(question: Buffer, address: string | null): Buffer {
+function buildResponse(question: Buffer, address: string | null): Buffer {
 	const response = Buffer.from(question);
 	response.writeUInt16BE(FLAGS_ANSWER, 2);
 	response.writeUInt16BE(address === null ? 0 : 1, 6);

@@ -17,7 +17,7 @@ export const TEST_CLIENT = { id: 'bilby-test', secret: 'a-secret-of-the-test-cli
 export async function startOpenIdProvider(people: People, redirectUri: string): Promise<TestProvider> {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const issuer = `http://127.0.0.1:${portOf(server)}`;
+	const issuer = `http://127.0.0.1:${readPort(server)}`;
 	const provider = new Provider(issuer, {
 		clients: [
 			{
@@ -73,7 +73,7 @@ async function walk(start: string, person: string, redirectUri: string): Promise
 	throw new Error('The provider never sent the browser back.');
 }
 
-function portOf(server: Server): number {
+function readPort(server: Server): number {
 	const address = server.address();
 	return typeof address === 'object' && address ? address.port : 0;
 }

@@ -5,9 +5,9 @@ export async function openRedisProxy(redisUrl: string) {
 	const { hostname, port } = new URL(redisUrl);
 	const links: [Socket, Socket][] = [];
 	let isSilent = false;
-	let isRefusing = false;
+	let isRejecting = false;
 	const server = createServer((near) => {
-		if (isRefusing) {
+		if (isRejecting) {
 			near.destroy();
 			return;
 		}
@@ -38,10 +38,10 @@ export async function openRedisProxy(redisUrl: string) {
 		},
 		/** Closes new connections until they are admitted again. */
 		reject: () => {
-			isRefusing = true;
+			isRejecting = true;
 		},
 		admit: () => {
-			isRefusing = false;
+			isRejecting = false;
 		},
 		/** Returns how many connections have been opened. */
 		count: () => links.length,

@@ -23,7 +23,7 @@ export async function openAccountSite() {
 	const get = (url: string, token?: string) =>
 		site.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-	const loggedIn = async (email: string, password = PASSWORD): Promise<string> => {
+	const logIn = async (email: string, password = PASSWORD): Promise<string> => {
 		const response = await post('/api/login', { email, password });
 		expect(response.statusCode, response.body).toBe(200);
 		return response.json().token;
@@ -32,7 +32,7 @@ export async function openAccountSite() {
 	return {
 		site,
 		/** Uses another network for each test, so that tests do not share rate limits. */
-		beginAnew: async (): Promise<void> => {
+		resetSite: async (): Promise<void> => {
 			visitors += 1;
 			visitor = `2001:db8:a:${visitors.toString(16)}::1`;
 			site.setNow(new Date());
@@ -54,8 +54,8 @@ export async function openAccountSite() {
 		/** Creates a verified member and returns a session token. */
 		newMember: async (email: string): Promise<string> => {
 			await buildUser(site.context.db, { email, passwordHash: await hashOfPassword(), emailVerifiedAt: new Date() });
-			return loggedIn(email);
+			return logIn(email);
 		},
-		loggedIn,
+		logIn,
 	};
 }

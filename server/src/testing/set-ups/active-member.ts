@@ -20,7 +20,7 @@ import type { TestSite } from '../site/test-site.ts';
 let made = 0;
 
 /** Texts that only this member has, for tests that none of them remain. */
-export const secretsOf = (name: string) => [name, `Kirra ${name}`, `Wattlebird ${name}`, `Ironbark Lane ${name}`];
+export const privateTexts = (name: string) => [name, `Kirra ${name}`, `Wattlebird ${name}`, `Ironbark Lane ${name}`];
 
 /** Creates a member with data in every domain, some of it shared with another member, whose id is returned too. */
 export async function buildActiveMember(site: TestSite) {

@@ -22,6 +22,6 @@ export async function openForum() {
 		/** Requests a huddle and returns any response. */
 		start,
 		/** Starts a huddle and returns it. */
-		started: async (words: object) => storedHuddleReply.parse((await start(words)).body).forum,
+		startAndRead: async (words: object) => storedHuddleReply.parse((await start(words)).body).forum,
 	};
 }

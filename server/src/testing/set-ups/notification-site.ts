@@ -10,7 +10,7 @@ export async function openNotificationSite() {
 	return {
 		site,
 		/** Creates another author, reader and deal for each test. */
-		beginAnew: async () => {
+		createDeal: async () => {
 			const author = await buildMember(site, { username: `author${Math.trunc(performance.now() * 1000)}` });
 			const reader = await buildMember(site, { username: `reader${Math.trunc(performance.now() * 1000)}` });
 			const deal = await buildDeal(site.context.db, { userId: author.id });
@@ -18,19 +18,19 @@ export async function openNotificationSite() {
 			return { author, reader, deal };
 		},
 		/** Returns a member's notifications, latest first. */
-		toldTo: async (member: TestMember, query = ''): Promise<NotificationWire[]> => {
+		listNotifications: async (member: TestMember, query = ''): Promise<NotificationWire[]> => {
 			const { status, body } = await member.call('GET', `/api/notifications${query}`);
 			expect(status, JSON.stringify(body)).toBe(200);
 			return body.notifications;
 		},
-		unreadOf: async (member: TestMember): Promise<number> =>
+		countUnread: async (member: TestMember): Promise<number> =>
 			(await member.call('GET', '/api/notifications/unread')).body.unread,
 		comment: async (
 			member: TestMember,
 			words: string,
-			{ answering = null, on = dealId }: { answering?: number | null; on?: number } = {},
+			{ replyTo = null, on = dealId }: { replyTo?: number | null; on?: number } = {},
 		): Promise<{ id: number; dcm_comment: string }> => {
-			const payload = { dealId: on, parentPostId: answering, comment: words };
+			const payload = { dealId: on, parentPostId: replyTo, comment: words };
 			const { status, body } = await member.call('POST', '/api/deal-comment-all', payload);
 			expect(status, JSON.stringify(body)).toBe(200);
 			return body.comment;
@@ -39,8 +39,8 @@ export async function openNotificationSite() {
 	};
 }
 
-export const textsOf = (told: NotificationWire[]) => told.map(({ text }) => text);
+export const listTexts = (told: NotificationWire[]) => told.map(({ text }) => text);
 
-export async function nameOf(member: TestMember): Promise<string> {
+export async function readUsername(member: TestMember): Promise<string> {
 	return (await member.row()).username;
 }

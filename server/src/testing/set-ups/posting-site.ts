@@ -63,7 +63,7 @@ export async function openPostingSite() {
 		},
 		edit: (who: TestMember, id: number, fields: FormFields, version = 1, extras: FormExtras = {}) =>
 			send(who, '/api/edit-deal', { ...goodFields(), id, version, ...fields }, extras),
-		dealOf: async (id: number) => {
+		fetchDeal: async (id: number) => {
 			const [deal] = await db.select().from(deals).where(eq(deals.id, id));
 			if (!deal) throw new Error('The deal is gone.');
 			return deal;
@@ -73,12 +73,12 @@ export async function openPostingSite() {
 			return row?.count ?? 0;
 		},
 		/** Expects that recalculating the counters changes nothing. */
-		countedRight: async () => {
+		expectRightCounters: async () => {
 			const read = async () =>
 				(await db.select().from(dealCounts).where(sql`deals > 0`)).map((row) => JSON.stringify(row)).sort();
-			const kept = await read();
+			const before = await read();
 			await rebuildDealCounts(db);
-			expect(kept).toEqual(await read());
+			expect(before).toEqual(await read());
 		},
 	};
 }

@@ -44,7 +44,7 @@ export async function openReviewedSite() {
 		return JSON.parse(body).deal;
 	};
 
-	const waitingId = async (id: number): Promise<number> =>
+	const pendingEditId = async (id: number): Promise<number> =>
 		z.object({ id: z.number() }).parse((await read(id, moderator)).pendingEdit).id;
 
 	return {
@@ -82,8 +82,8 @@ export async function openReviewedSite() {
 		review,
 		read,
 		/** Returns the id of the pending edit. */
-		waitingId,
-		approve: async (id: number) => review({ id, edit: await waitingId(id) }),
+		pendingEditId,
+		approve: async (id: number) => review({ id, edit: await pendingEditId(id) }),
 		counts: async (): Promise<string[]> => {
 			const rows = await db.select().from(dealCounts);
 			return rows

@@ -24,12 +24,12 @@ export async function openVoteSite() {
 			site.setNow(NOW);
 			return (await buildDeal(db, { userId: authorId, createdAt: new Date(at(-3_600)) })).id;
 		},
-		dealOf: async (id: number) => {
+		fetchDeal: async (id: number) => {
 			const [deal] = await db.select().from(deals).where(eq(deals.id, id));
 			if (!deal) throw new Error('The deal is gone.');
 			return deal;
 		},
-		reputationOf: async (userId: number): Promise<number | undefined> => {
+		readReputation: async (userId: number): Promise<number | undefined> => {
 			const [user] = await db.select().from(users).where(eq(users.id, userId));
 			return user?.reputation;
 		},

@@ -40,13 +40,13 @@ export interface TestSiteOptions {
 	/** Runs the real job queue. */
 	jobs?: boolean;
 	/** Opens another instance of this site on the same database. Close it first. */
-	copyOf?: TestSite;
+	peer?: TestSite;
 }
 
 /** Opens a site with its own database and a clock that the test sets. Rate limits are off unless `env` enables them. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'bilby-test-'));
-	const database = options.copyOf?.database ?? (await openTestDatabase());
+	const database = options.peer?.database ?? (await openTestDatabase());
 	let now = new Date();
 	const config = parseConfig({ DATA_DIR: folder, RATE_LIMIT: '0', DEMO: 'false', ...options.env });
 	const faults: string[] = [];
@@ -91,7 +91,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 			await context.queue.stop();
 			await context.live.stop();
 			await mailer.close();
-			if (!options.copyOf) await database.close();
+			if (!options.peer) await database.close();
 			await rm(folder, { recursive: true });
 		},
 	};

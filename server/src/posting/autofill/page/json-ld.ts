@@ -28,7 +28,7 @@ export function asList(value: unknown): unknown[] {
 	return value === undefined || value === null ? [] : [value];
 }
 
-export function nodesOf(value: unknown): LdNode[] {
+export function listNodes(value: unknown): LdNode[] {
 	return asList(value).filter(isNode);
 }
 
@@ -49,7 +49,7 @@ export function ldAddresses(value: unknown): string[] {
 	return asList(value).flatMap((item) => {
 		if (typeof item === 'string') return [item];
 		if (!isNode(item)) return [];
-		const address = [item.contentUrl, item.url, item['@id']].find((named) => typeof named === 'string');
+		const address = [item.contentUrl, item.url, item['@id']].find((value) => typeof value === 'string');
 		return typeof address === 'string' ? [address] : [];
 	});
 }

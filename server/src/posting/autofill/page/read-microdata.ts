@@ -9,9 +9,9 @@ type Properties = Map<string, string[]>;
 
 /** Reads the `itemprop` attributes of the first product on a page. */
 export function readMicrodata(page: ParsedPage): SourceFacts {
-	const product = propertiesOf(page, PRODUCT);
-	const offers = propertiesOf(page, `${PRODUCT} [itemprop~="offers"]`);
-	const brand = propertiesOf(page, `${PRODUCT} [itemprop~="brand"]`);
+	const product = readProperties(page, PRODUCT);
+	const offers = readProperties(page, `${PRODUCT} [itemprop~="offers"]`);
+	const brand = readProperties(page, `${PRODUCT} [itemprop~="brand"]`);
 	const first = (property: string) => offers.get(property)?.[0] ?? product.get(property)?.[0];
 	return {
 		images: product.get('image') ?? [],
@@ -21,12 +21,12 @@ export function readMicrodata(page: ParsedPage): SourceFacts {
 		originalPrice: null,
 		siteNames: [],
 		brandNames: [...(brand.get('name') ?? []), ...(product.get('brand') ?? [])],
-		categories: [...crumbsOf(page), ...(product.get('category') ?? [])],
+		categories: [...readBreadcrumbs(page), ...(product.get('category') ?? [])],
 	};
 }
 
 /** Collects the values of the first matching item by property, without nested items. Walks a long page only once. */
-function propertiesOf({ $, find }: ParsedPage, selector: string): Properties {
+function readProperties({ $, find }: ParsedPage, selector: string): Properties {
 	const root = find(selector).first();
 	const properties: Properties = new Map();
 	for (const element of root.find('[itemprop]:not([itemscope])').toArray()) {
@@ -42,7 +42,7 @@ function propertiesOf({ $, find }: ParsedPage, selector: string): Properties {
 }
 
 /** From the most specific to the most general. */
-function crumbsOf({ $, find }: ParsedPage): string[] {
+function readBreadcrumbs({ $, find }: ParsedPage): string[] {
 	return find(CRUMB)
 		.toArray()
 		.map((crumb) => readValue($(crumb).find('[itemprop~="name"]').first(), 'name'))

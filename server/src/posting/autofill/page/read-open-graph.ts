@@ -1,7 +1,7 @@
 import type { SourceFacts } from './page-facts.ts';
 import { parsePagePrice } from './page-price.ts';
 import type { ParsedPage } from './parse-page.ts';
-import { categoriesOf } from './read-json-ld.ts';
+import { splitCategories } from './read-json-ld.ts';
 
 /** Reads the meta tags for previews: Open Graph with its product fields, then Twitter. */
 export function readOpenGraph(page: ParsedPage): SourceFacts {
@@ -21,7 +21,7 @@ export function readOpenGraph(page: ParsedPage): SourceFacts {
 		originalPrice: parsePagePrice(original ?? (salePrice === null ? null : price), currency),
 		siteNames: all.get('og:site_name') ?? [],
 		brandNames: [...(all.get('product:brand') ?? []), ...(all.get('og:brand') ?? [])],
-		categories: categoriesOf(first('product:category', 'og:category')),
+		categories: splitCategories(first('product:category', 'og:category')),
 	};
 }
 

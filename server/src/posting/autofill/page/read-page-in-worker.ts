@@ -13,17 +13,17 @@ const readers = pLimit(2);
  * Runs `readPage` in a worker thread with a time and memory limit. A hostile page could otherwise keep the parser, and
  * with it all visitors, waiting for minutes. Throws OutboundError for such a page.
  */
-export function readPageAside(html: string, pageUrl: string): Promise<PageFacts> {
+export function readPageInWorker(html: string, pageUrl: string): Promise<PageFacts> {
 	return readers(() => {
 		const worker = new Worker(new URL('./read-page.worker.ts', import.meta.url), {
 			workerData: { html, pageUrl },
 			resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
 		});
-		return resultOf(worker).finally(() => worker.terminate());
+		return waitForResult(worker).finally(() => worker.terminate());
 	});
 }
 
-function resultOf(worker: Worker): Promise<PageFacts> {
+function waitForResult(worker: Worker): Promise<PageFacts> {
 	return new Promise((resolve, reject) => {
 		const unreadable = (cause?: Error) =>
 			reject(new OutboundError('unreadable', 'The page is too much to read.', { cause }));

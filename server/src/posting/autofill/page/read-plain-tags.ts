@@ -36,31 +36,31 @@ function linkedPictures({ find }: ParsedPage): string[] {
 function shownPictures({ find }: ParsedPage): string[] {
 	return find('img')
 		.toArray()
-		.map(({ attribs }) => ({ address: addressOf(attribs), ...sizeOf(attribs) }))
+		.map(({ attribs }) => ({ address: findAddress(attribs), ...readSize(attribs) }))
 		.filter(({ address, width, height }) => !DECORATION.test(address) && Math.min(width, height) >= MIN_SIDE)
-		.toSorted((a, b) => areaOf(b) - areaOf(a))
+		.toSorted((a, b) => computeArea(b) - computeArea(a))
 		.map(({ address }) => address)
 		.filter((address) => address !== '' && !address.startsWith('data:'));
 }
 
 /** Lazily loaded pictures have their address in another attribute. */
-function addressOf(attributes: Record<string, string>): string {
-	const named = ['data-src', 'data-original', 'data-lazy-src', 'src'].map((name) => attributes[name]);
-	const [first = ''] = named.filter((address) => address && !address.startsWith('data:'));
+function findAddress(attributes: Record<string, string>): string {
+	const addresses = ['data-src', 'data-original', 'data-lazy-src', 'src'].map((name) => attributes[name]);
+	const [first = ''] = addresses.filter((address) => address && !address.startsWith('data:'));
 	return first;
 }
 
 /** An undeclared side counts as large enough. */
-function sizeOf({ width, height }: Record<string, string>): { width: number; height: number } {
-	return { width: sideOf(width), height: sideOf(height) };
+function readSize({ width, height }: Record<string, string>): { width: number; height: number } {
+	return { width: readSide(width), height: readSide(height) };
 }
 
-function sideOf(declared: string | undefined): number {
+function readSide(declared: string | undefined): number {
 	const [digits] = /^\s*\d{1,5}(?=(?:px)?\s*$)/.exec(declared ?? '') ?? [];
 	return digits === undefined ? Number.POSITIVE_INFINITY : Number(digits);
 }
 
-function areaOf({ width, height }: { width: number; height: number }): number {
+function computeArea({ width, height }: { width: number; height: number }): number {
 	const area = width * height;
 	return Number.isFinite(area) ? area : 0;
 }

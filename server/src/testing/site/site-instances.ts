@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from './test-site.ts';
 
 type Redis = Awaited<ReturnType<typeof connectRedis>>;
 
-export interface SiteCopy {
+export interface SiteInstance {
 	site: TestSite;
 	/** The connection that publishes to the other instance. */
 	redis: Redis;
@@ -14,16 +14,16 @@ export interface SiteCopy {
 }
 
 /** Opens two instances of one site that share a database and a Redis, each with its own server. */
-export async function openSiteCopies(redisUrl: string): Promise<[SiteCopy, SiteCopy]> {
+export async function openSiteInstances(redisUrl: string): Promise<[SiteInstance, SiteInstance]> {
 	// Tests that run concurrently are separate sites on the same Redis.
 	const name = crypto.randomUUID();
-	const first = await openCopy(redisUrl, name);
-	return [first, await openCopy(redisUrl, name, first.site)];
+	const first = await openInstance(redisUrl, name);
+	return [first, await openInstance(redisUrl, name, first.site)];
 }
 
-async function openCopy(redisUrl: string, name: string, copyOf?: TestSite): Promise<SiteCopy> {
+async function openInstance(redisUrl: string, name: string, peer?: TestSite): Promise<SiteInstance> {
 	const redis = await connectRedis(redisUrl);
-	const site = await openTestSite({ redis, ...(copyOf ? { copyOf } : {}) });
+	const site = await openTestSite({ redis, ...(peer ? { peer } : {}) });
 	const stopListening = await shareBetweenInstances(redis, site.context, { warn: () => {} }, name);
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = site.app.server.address() as AddressInfo;
