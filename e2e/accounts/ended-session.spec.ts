@@ -2,29 +2,29 @@ import type { Locator, Page } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
 import { openEditor } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
-import { dealLinks, idsOf, openFeed } from '../support/feed.ts';
+import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { fillLogin, logInAsMember } from '../support/log-in.ts';
 import { DEMO_PASSWORD, type SiteProcess } from '../support/running-site.ts';
-import { askSite, logInDemo, postDeal, readOwnState } from '../support/site-api.ts';
+import { callApi, logInDemo, postDeal, readOwnState } from '../support/site-api.ts';
 import { test as base, expect } from '../support/talk-fixtures.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/troubles.ts';
 
 /** A member's page whose session the test can end on the server without the page noticing. */
 const test = base.extend<{ session: { page: Page; end: () => Promise<void> } }>({
-	session: async ({ openBrowser, site, troubles }, use) => {
+	session: async ({ openBrowser, site, pageErrors }, use) => {
 		const token = await logInDemo(site, 'member');
 		const page = await (await openBrowser({ token })).newPage();
-		troubles.expect(refusal(401));
+		pageErrors.expect(failedResponse(401));
 		await use({
 			page,
 			end: async () => {
 				await page.waitForLoadState('networkidle');
-				await askSite(site, '/api/logout', { token, body: {} });
+				await callApi(site, '/api/logout', { token, body: {} });
 			},
 		});
 	},
 });
-test.use({ look: PHONE });
+test.use({ variant: PHONE });
 
 test('a deal is saved after the next login, and the list keeps its position', async ({ session, site, tokenOf }) => {
 	const { page } = session;
@@ -48,7 +48,7 @@ test('all clicks on a slow connection are completed after the next login', async
 	const { page } = session;
 	const token = await tokenOf('member');
 	const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle on a slow line, ${crypto.randomUUID()}`, 1);
-	await askSite(site, '/api/saveDeal', { token, body: { dealId, saved: 1 } });
+	await callApi(site, '/api/saveDeal', { token, body: { dealId, saved: 1 } });
 	await openDeal(page, dealId);
 	const saved = page.getByRole('button', { name: 'Saved', exact: true });
 	await saved.waitFor();
@@ -115,9 +115,9 @@ test('a login in another tab completes the waiting click, if it is the same memb
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.saved).toBe(1);
 });
 
-test('a report in progress is not shown to another member', async ({ session, tokenOf, newTalk }) => {
+test('a report in progress is not shown to another member', async ({ session, tokenOf, newDiscussedDeal }) => {
 	const { page } = session;
-	const { dealId, ids } = await newTalk(2);
+	const { dealId, ids } = await newDiscussedDeal(2);
 	await openDeal(page, `${dealId}#comments`);
 	const why = await askToReport(page, ids[1]);
 	await why.getByLabel('Anything to add?').fill('He called me a drongo.');
@@ -127,9 +127,9 @@ test('a report in progress is not shown to another member', async ({ session, to
 	await expect(why.getByLabel('Anything to add?')).toHaveValue('');
 });
 
-test('a report of a comment keeps its reason and text', async ({ session, site, tokenOf, newTalk }) => {
+test('a report of a comment keeps its reason and text', async ({ session, site, tokenOf, newDiscussedDeal }) => {
 	const { page } = session;
-	const { dealId, ids } = await newTalk(2);
+	const { dealId, ids } = await newDiscussedDeal(2);
 	await openDeal(page, `${dealId}#comments`);
 	const why = await askToReport(page, ids[1]);
 	await why.getByRole('radio', { name: 'Rude or hateful' }).check();
@@ -145,9 +145,9 @@ test('a report of a comment keeps its reason and text', async ({ session, site, 
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.flags).toEqual([ids[1]]);
 });
 
-test('a comment that could not be posted is still in the editor after the login', async ({ session, newTalk }) => {
+test('a comment that could not be posted is still in the editor after the login', async ({ session, newDiscussedDeal }) => {
 	const { page } = session;
-	const { dealId } = await newTalk(2);
+	const { dealId } = await newDiscussedDeal(2);
 	await openDeal(page, `${dealId}#comments`);
 	await (await openEditor(page)).fill('I have had two of these for years.');
 	await session.end();
@@ -160,10 +160,10 @@ test('a comment that could not be posted is still in the editor after the login'
 	await page.getByRole('article', { name: 'Comment by member' }).getByText('I have had two of these').waitFor();
 });
 
-test('a comment leads back to its deal even if another one is open by then', async ({ session, newTalk }) => {
+test('a comment leads back to its deal even if another one is open by then', async ({ session, newDiscussedDeal }) => {
 	const { page } = session;
-	const { dealId } = await newTalk(1);
-	const { dealId: other } = await newTalk(1);
+	const { dealId } = await newDiscussedDeal(1);
+	const { dealId: other } = await newDiscussedDeal(1);
 	await openDeal(page, `${dealId}#comments`);
 	await (await openEditor(page)).fill('I have had two of these for years.');
 	await session.end();
@@ -188,7 +188,7 @@ test('a comment leads back to its deal even if another one is open by then', asy
 async function logInElsewhere(page: Page, token: string): Promise<void> {
 	const other = await page.context().newPage();
 	await other.goto('/privacy-policy');
-	await other.evaluate((kept) => localStorage.setItem('myToken', kept), token);
+	await other.evaluate((stored) => localStorage.setItem('myToken', stored), token);
 	await other.close();
 }
 
@@ -203,7 +203,7 @@ async function askToReport(page: Page, commentId: number | undefined): Promise<L
 
 /** Returns the title and id of the last deal on the page that the member has not saved. */
 async function lastUnsaved(page: Page, site: SiteProcess, token: string): Promise<[string, number]> {
-	for (const [place, id] of [...(await idsOf(page)).entries()].toReversed()) {
+	for (const [place, id] of [...(await listIds(page)).entries()].toReversed()) {
 		if ((await readOwnState(site, token, id))?.saved === 0) {
 			return [(await dealLinks(page).nth(place).textContent()) ?? '', id];
 		}

@@ -3,7 +3,7 @@ import { PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linkInMail } from '../support/outbox.ts';
 
-test.use({ look: PHONE });
+test.use({ variant: PHONE });
 
 test('a newsletter is sent to confirmed subscribers until they unsubscribe', async ({ page, site }) => {
 	await page.goto('/login');

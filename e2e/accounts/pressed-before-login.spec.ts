@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { openDeal, voteControl } from '../support/deal-page.ts';
-import { dealLinks, idsOf, openFeed } from '../support/feed.ts';
+import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { NEWCOMER_PASSWORD, register } from '../support/join.ts';
 import { fillLogin, logInAsMember } from '../support/log-in.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { logIn, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 import { expect, test } from '../support/talk-fixtures.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('a vote before login is counted afterwards, and the list keeps its position', async ({
 			page,
@@ -28,7 +28,7 @@ for (const look of LOOKS) {
 			const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 			const votes = voteControl(card);
 			await votes.like.scrollIntoViewIfNeeded();
-			const [before, top] = [await votes.net(), await topOf(page, title)];
+			const [before, top] = [await votes.net(), await findTop(page, title)];
 
 			await votes.like.click();
 			await page.getByRole('heading', { name: `Log in to vote on “${title}”` }).waitFor();
@@ -38,14 +38,14 @@ for (const look of LOOKS) {
 			await expect.poll(votes.pressed).toEqual({ like: true, dislike: false });
 			expect(await votes.net()).toBe(before + 1);
 			expect(new URL(page.url()).pathname).toBe('/');
-			await expect.poll(async () => Math.abs((await topOf(page, title)) - top)).toBeLessThan(2);
+			await expect.poll(async () => Math.abs((await findTop(page, title)) - top)).toBeLessThan(2);
 			await expect(card.getByRole('link', { name: title, exact: true })).toBeFocused();
 		});
 	});
 }
 
 test.describe('on a deal page', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
 	test('a save is completed after the login', async ({ page, site, tokenOf }) => {
 		const deal = await newDeal(site, await tokenOf('moderator'));
@@ -69,8 +69,8 @@ test.describe('on a deal page', () => {
 		expect((await readOwnState(site, await tokenOf('member'), deal.id))?.reportedExpired).toBe(1);
 	});
 
-	test('a reply opens after the login', async ({ page, newTalk }) => {
-		const { dealId, ids } = await newTalk(2);
+	test('a reply opens after the login', async ({ page, newDiscussedDeal }) => {
+		const { dealId, ids } = await newDiscussedDeal(2);
 		await openDeal(page, `${dealId}#comments`);
 		await page
 			.locator(`#comment-${ids[1]}`)
@@ -103,7 +103,7 @@ test.describe('on a deal page', () => {
 	});
 });
 
-async function topOf(page: Page, title: string): Promise<number> {
+async function findTop(page: Page, title: string): Promise<number> {
 	return (await page.getByRole('link', { name: title, exact: true }).boundingBox())?.y ?? Number.NaN;
 }
 
@@ -112,7 +112,7 @@ async function topOf(page: Page, title: string): Promise<number> {
  * too.
  */
 async function firstWithoutVote(page: Page, from: number, site: SiteProcess, token: string): Promise<Locator> {
-	for (const [place, id] of (await idsOf(page)).entries()) {
+	for (const [place, id] of (await listIds(page)).entries()) {
 		if (place >= from && (await readOwnState(site, token, id))?.vote === null) return dealLinks(page).nth(place);
 	}
 	throw new Error('The member has voted on every deal of this page.');

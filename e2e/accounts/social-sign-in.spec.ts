@@ -7,8 +7,8 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { linkInMail } from '../support/outbox.ts';
 import { freePort } from '../support/running-site.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { refusal } from '../support/troubles.ts';
+import { whenHydrated } from '../support/taken-over.ts';
+import { failedResponse } from '../support/troubles.ts';
 
 const PEOPLE = {
 	tess: { email: 'tess@example.com', email_verified: true, given_name: 'Tess', family_name: 'Marlowe' },
@@ -44,7 +44,7 @@ const test = base.extend<object, { provider: TestProvider & { sitePort: number }
 test.describe.configure({ mode: 'default' });
 
 // The pages of the provider request a font and an icon that do not exist.
-test.beforeEach(({ troubles }) => troubles.expect(/net::ERR_NAME_NOT_RESOLVED/, refusal(404)));
+test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_NAME_NOT_RESOLVED/, failedResponse(404)));
 
 test('a visitor signs in through a provider', async ({ page }) => {
 	await page.goto('/login');
@@ -80,7 +80,7 @@ test('a member connects a provider account, logs in with it, and disconnects it'
 });
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
 	test('a visitor whose address no provider has verified is admitted after opening the mailed link in the same browser', async ({
 		page,
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
 /** Goes from the login through the pages of the provider. */
 async function throughProvider(page: Page, person: keyof typeof PEOPLE): Promise<void> {
 	const google = page.getByRole('button', { name: /Google/ });
-	await whenTakenOver(google);
+	await whenHydrated(google);
 	await google.click();
 	await passProvider(page, person);
 }

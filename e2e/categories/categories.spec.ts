@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { addressesOf, dealLinks } from '../support/feed.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { dealLinks, listAddresses } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { CUT_OFF, refusal } from '../support/troubles.ts';
+import { whenHydrated } from '../support/taken-over.ts';
+import { CUT_OFF, failedResponse } from '../support/troubles.ts';
 
 const SHOWN = 20;
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('lead from the index to the deals of a category, page by page', async ({ page }) => {
 			await openIndex(page);
@@ -25,7 +25,7 @@ for (const look of LOOKS) {
 			await expect(dealLinks(page)).toHaveCount(20);
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(20);
-			const ways = await addressesOf(page);
+			const ways = await listAddresses(page);
 			expect(new Set(ways).size).toBe(ways.length);
 			await filterChip(page, 'Featured').click();
 			await page.waitForURL('/cat/electronics?filter=featured');
@@ -56,7 +56,7 @@ for (const look of LOOKS) {
 			expect(await seenOrder(page)).toEqual(order);
 			await page.goto('/cat/shoes');
 			const way = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Categories' });
-			await whenTakenOver(way);
+			await whenHydrated(way);
 			await way.click();
 			await expect(cards(page)).toHaveCount(SHOWN);
 			expect(await seenOrder(page)).toEqual(order);
@@ -68,7 +68,7 @@ for (const look of LOOKS) {
 				await expectFits(page);
 				await expectStill(page, STILL.feed);
 			}
-			const bar = page.getByRole('navigation', { name: look.width === 'phone' ? 'Bottom' : 'Main' });
+			const bar = page.getByRole('navigation', { name: variant.width === 'phone' ? 'Bottom' : 'Main' });
 			const way = bar.getByRole('link', { name: 'Categories', exact: true });
 			await expect(way).toHaveAttribute('aria-current', 'true');
 			await way.click();
@@ -99,11 +99,11 @@ test('can be narrowed to a theme and back', async ({ page }) => {
 	await expect(cards(page)).toHaveCount(SHOWN);
 });
 
-test('show an error and try again when they cannot be loaded', async ({ page, troubles }) => {
-	troubles.expect(CUT_OFF, refusal(500), /^ApiError: (Network error|Something went wrong)/);
+test('show an error and try again when they cannot be loaded', async ({ page, pageErrors }) => {
+	pageErrors.expect(CUT_OFF, failedResponse(500), /^ApiError: (Network error|Something went wrong)/);
 	await page.goto('/login');
 	const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' });
-	await whenTakenOver(way);
+	await whenHydrated(way);
 	await page.route('**/api/category-stats', (route) => route.abort());
 	await way.click();
 	await page.getByRole('alert').filter({ hasText: 'An error occurred' }).waitFor();
@@ -137,8 +137,8 @@ test('are found by old, short and misspelt addresses', async ({ page, site }) =>
 		['/cat', 301, '/cat/electronics'],
 		['/cat/', 301, '/cat/electronics'],
 	] as const) {
-		const answer = await fetch(site.url + from, { redirect: 'manual' });
-		expect([answer.status, answer.headers.get('location')], from).toEqual([status, to]);
+		const response = await fetch(site.url + from, { redirect: 'manual' });
+		expect([response.status, response.headers.get('location')], from).toEqual([status, to]);
 	}
 	const unknown = await fetch(`${site.url}/cat/no-such-category`);
 	expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
@@ -150,7 +150,7 @@ test('are found by old, short and misspelt addresses', async ({ page, site }) =>
 });
 
 test.describe('without JavaScript', () => {
-	test.use({ javaScriptEnabled: false, look: PHONE });
+	test.use({ javaScriptEnabled: false, variant: PHONE });
 
 	test('are links and forms only', async ({ page }) => {
 		await page.goto('/categories');
@@ -158,10 +158,10 @@ test.describe('without JavaScript', () => {
 		await cards(page).filter({ hasText: 'Electronics' }).click();
 		await page.waitForURL('/cat/electronics');
 		await expect(dealLinks(page)).toHaveCount(20);
-		const first = await addressesOf(page);
+		const first = await listAddresses(page);
 		await page.getByRole('link', { name: 'Load More Deals' }).click();
 		await page.waitForURL(/cursor=/);
-		const second = await addressesOf(page);
+		const second = await listAddresses(page);
 		expect(second.length).toBeGreaterThan(5);
 		expect(first.filter((address) => second.includes(address))).toEqual([]);
 		await page.getByRole('link', { name: 'Back to the start' }).click();
@@ -186,7 +186,7 @@ function filterChip(page: Page, name: string) {
 
 async function openIndex(page: Page): Promise<void> {
 	await page.goto('/categories', { waitUntil: 'networkidle' });
-	await whenTakenOver(filterChip(page, 'Food'));
+	await whenHydrated(filterChip(page, 'Food'));
 }
 
 /** Returns the links of the cards in visual order, row by row. */
@@ -201,13 +201,13 @@ function seenOrder(page: Page): Promise<(string | null)[]> {
 
 /** Runs in the page before all other scripts. Records the positions of the cards in the first frame that shows them. */
 function recordFirstOrder(): void {
-	const look = () => {
+	const variant = () => {
 		const all = [...document.querySelectorAll('main li[data-slug] a')];
 		const links = all.filter((link) => link.checkVisibility({ visibilityProperty: true }));
-		if (links.length === 0) return requestAnimationFrame(look);
+		if (links.length === 0) return requestAnimationFrame(variant);
 		const places = links.map((link) => ({ href: link.getAttribute('href'), place: link.getBoundingClientRect() }));
 		places.sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left);
 		return Object.assign(window, { firstOrder: places.map(({ href }) => href) });
 	};
-	requestAnimationFrame(look);
+	requestAnimationFrame(variant);
 }

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, say } from '../support/comments.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { commentVote, postComment } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -9,15 +9,15 @@ import { test } from '../support/talk-fixtures.ts';
 
 test.use({ member: 'member' });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a vote on a comment is shown immediately', async ({ page, site, newTalk, tokenOf }) => {
-			const { dealId, ids } = await newTalk(1);
+		test('a vote on a comment is shown immediately', async ({ page, site, newDiscussedDeal, tokenOf }) => {
+			const { dealId, ids } = await newDiscussedDeal(1);
 			const [target = 0] = ids;
 			const token = await tokenOf('member');
-			const own = await say(site, token, { dealId, words: 'My own words' });
+			const own = await postComment(site, token, { dealId, text: 'My own words' });
 			await openDeal(page, `${dealId}#comments`);
 			const vote = commentVote(page, target);
 			await expect(commentVote(page, own).like).toBeDisabled();

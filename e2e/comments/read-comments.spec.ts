@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, idsOn, postTalkedAboutDeal, say, type Talk } from '../support/comments.ts';
-import { hearsNews, openDeal, readOn } from '../support/deal-page.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { commentVote, idsOn, postDealWithComments, postComment, type DiscussedDeal } from '../support/comments.ts';
+import { openDeal, readOn, whenListening } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, forgetShifts, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
@@ -14,30 +14,30 @@ const MANY = 43;
 const MANY_REPLIES = 105;
 
 interface ManyWords {
-	long: Talk;
-	deep: Talk & { replies: number[] };
+	long: DiscussedDeal;
+	deep: DiscussedDeal & { replies: number[] };
 }
 
 const test = base.extend<ManyWords>({
 	long: async ({ site, tokenOf }, use) => {
 		const [poster, writer] = [await tokenOf('admin'), await tokenOf('storerep')];
-		await use(await postTalkedAboutDeal(site, { poster, writer, count: MANY }));
+		await use(await postDealWithComments(site, { poster, writer, count: MANY }));
 	},
 	deep: async ({ site, tokenOf }, use) => {
 		const [poster, writer, answerer] = [await tokenOf('admin'), await tokenOf('storerep'), await tokenOf('member')];
-		const { dealId, ids } = await postTalkedAboutDeal(site, { poster, writer, count: 2 });
+		const { dealId, ids } = await postDealWithComments(site, { poster, writer, count: 2 });
 		const replies: number[] = [];
 		for (let place = 1; place <= MANY_REPLIES; place += 1) {
-			const words = `Reply ${place} of ${MANY_REPLIES}`;
-			replies.push(await say(site, answerer, { dealId, words, parentId: ids[0] }));
+			const text = `Reply ${place} of ${MANY_REPLIES}`;
+			replies.push(await postComment(site, answerer, { dealId, text, parentId: ids[0] }));
 		}
 		await use({ dealId, ids, replies });
 	},
 });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('more comments load to the end as a visitor scrolls', async ({ page, long }) => {
 			await openDeal(page, long.dealId);
@@ -69,8 +69,8 @@ for (const look of LOOKS) {
 
 		test('all replies can be shown, some at a time', async ({ page, deep }) => {
 			await openDeal(page, `${deep.dealId}#comments`);
-			const [answered = 0, other = 0] = deep.ids;
-			const withReplies = (count: number) => [answered, ...deep.replies.slice(0, count), other];
+			const [parentId = 0, other = 0] = deep.ids;
+			const withReplies = (count: number) => [parentId, ...deep.replies.slice(0, count), other];
 			await expect.poll(() => idsOn(page)).toEqual(withReplies(50));
 			await expectStill(page, STILL.deal);
 			await page.getByRole('button', { name: 'Show 55 more replies to storerep' }).press('Enter');
@@ -90,10 +90,10 @@ for (const look of LOOKS) {
 		test('a visitor is asked to log in to take part, and their last click is completed then', async ({
 			page,
 			site,
-			newTalk,
+			newDiscussedDeal,
 			tokenOf,
 		}) => {
-			const { dealId, ids } = await newTalk(2);
+			const { dealId, ids } = await newDiscussedDeal(2);
 			const [newest = 0, oldest = 0] = ids;
 			await openDeal(page, `${dealId}#comments`);
 			await page
@@ -123,21 +123,21 @@ for (const look of LOOKS) {
 				page,
 				context,
 				site,
-				newTalk,
+				newDiscussedDeal,
 				tokenOf,
 			}) => {
-				const { dealId, ids } = await newTalk(3);
+				const { dealId, ids } = await newDiscussedDeal(3);
 				const [newest = 0] = ids;
-				const stream = hearsNews(context);
+				const stream = whenListening(context);
 				await openDeal(page, `${dealId}#comment-${newest}`);
 				const comment = page.locator(`#comment-${newest}`);
 				await expect(comment).toBeFocused();
 				await stream;
 				const before = await comment.boundingBox();
-				await say(site, await tokenOf('storerep'), { dealId, words: 'Sold out in Hobart.' });
+				await postComment(site, await tokenOf('storerep'), { dealId, text: 'Sold out in Hobart.' });
 				const admin = await tokenOf('admin');
-				const reply = await say(site, admin, { dealId, words: 'Not in Perth.', parentId: newest });
-				const last = await say(site, admin, { dealId, words: 'Back in stock.' });
+				const reply = await postComment(site, admin, { dealId, text: 'Not in Perth.', parentId: newest });
+				const last = await postComment(site, admin, { dealId, text: 'Back in stock.' });
 				const pill = page.getByRole('button', { name: '3 new comments' });
 				await pill.waitFor();
 				await expect(page.locator('#comments-title')).toHaveText('6 Comments', { useInnerText: true });

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, idsOn, keptDraft, openEditor, ownComments, say } from '../support/comments.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { commentVote, idsOn, openEditor, ownComments, readDraft, postComment } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -10,10 +10,10 @@ import { CUT_OFF } from '../support/troubles.ts';
 
 const COMMENTS = '**/api/deal-comments?*';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
-		test.beforeEach(({ troubles }) => troubles.expect(CUT_OFF));
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
+		test.beforeEach(({ pageErrors }) => pageErrors.expect(CUT_OFF));
 
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
@@ -22,10 +22,10 @@ for (const look of LOOKS) {
 				page,
 				context,
 				site,
-				newTalk,
+				newDiscussedDeal,
 				tokenOf,
 			}) => {
-				const { dealId, ids } = await newTalk(22);
+				const { dealId, ids } = await newDiscussedDeal(22);
 				const [newest = 0] = ids;
 				await openDeal(page, `${dealId}#comments`);
 				await expect.poll(() => idsOn(page)).toHaveLength(20);
@@ -36,7 +36,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Post Comment' }).click();
 				await page.getByText('Unable to post comment. Please try again later.').waitFor();
 				await expect.poll(() => editor.innerText()).toBe('Is it loud?');
-				await expect.poll(() => keptDraft(page, dealId)).toContain('Is it loud?');
+				await expect.poll(() => readDraft(page, dealId)).toContain('Is it loud?');
 				await commentVote(page, newest).like.click();
 				await expect.poll(commentVote(page, newest).shown).toEqual({ net: 1, like: true, dislike: false });
 				await page.locator(`#comment-${ids[19]}`).scrollIntoViewIfNeeded();
@@ -49,7 +49,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Post Comment' }).click();
 				const posted = page.getByRole('article', { name: 'Comment by member' });
 				await posted.getByRole('button', { name: /^Delete/ }).waitFor();
-				await expect.poll(() => keptDraft(page, dealId)).toBe(null);
+				await expect.poll(() => readDraft(page, dealId)).toBe(null);
 				expect(await ownComments(site, dealId)).toHaveLength(1);
 				const token = await tokenOf('member');
 				await expect.poll(() => readOwnState(site, token, dealId)).toMatchObject({ commentLikes: [newest] });
@@ -61,13 +61,13 @@ for (const look of LOOKS) {
 			page,
 			context,
 			site,
-			newTalk,
+			newDiscussedDeal,
 			tokenOf,
 		}) => {
-			const { dealId, ids } = await newTalk(1);
+			const { dealId, ids } = await newDiscussedDeal(1);
 			const storerep = await tokenOf('storerep');
 			for (let place = 1; place <= 51; place += 1) {
-				await say(site, storerep, { dealId, words: `Reply ${place}`, parentId: ids[0] });
+				await postComment(site, storerep, { dealId, text: `Reply ${place}`, parentId: ids[0] });
 			}
 			await context.route(COMMENTS, (route) => route.abort());
 			await openDeal(page, `${dealId}#comments`);

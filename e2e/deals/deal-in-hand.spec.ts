@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { openDeal, whenAlive } from '../support/deal-page.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { openDeal, whenDealHydrated } from '../support/deal-page.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/rich-deal.ts';
@@ -11,11 +11,11 @@ const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.N
 const getDeal = (page: Page) => page.getByRole('link', { name: /^Get Deal/ });
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
 	test('Get Deal stays in view with the price, and similar deals follow the comments', async ({ page, rich }) => {
 		await openDeal(page, rich.deal.id);
-		await whenAlive(page);
+		await whenDealHydrated(page);
 		await expect(getDeal(page)).toHaveCount(1);
 		await expect(getDeal(page)).toBeInViewport();
 		const similar = page.getByRole('heading', { name: 'Similar deals' });
@@ -45,13 +45,13 @@ test.describe('on a phone', () => {
 	}
 });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('its pictures open full-screen by a tap or the keyboard', async ({ page, rich }) => {
 			await openDeal(page, rich.deal.id);
-			await whenAlive(page);
+			await whenDealHydrated(page);
 			const button = page.getByRole('button', { name: 'Larger picture' });
 			await button.press('Enter');
 			const large = page.getByRole('dialog', { name: `Pictures of ${rich.deal.del_title}` });

@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { postDeal } from '../support/site-api.ts';
 
 /** Longer than the carousel shows one picture. */
-const LOOKED_AT_MS = 6_000;
+const DISPLAY_MS = 6_000;
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
 		// Carousels advance on their own only without reduced motion.
-		test.use({ look, contextOptions: { reducedMotion: 'no-preference' } });
+		test.use({ variant, contextOptions: { reducedMotion: 'no-preference' } });
 
 		test('pictures advance automatically and by swiping', async ({ page, site, photo, tokenOf }) => {
 			const token = await tokenOf('moderator');
@@ -25,10 +25,10 @@ for (const look of LOOKS) {
 			const shown = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
 			await dots.first().waitFor();
 
-			await page.clock.fastForward(LOOKED_AT_MS);
+			await page.clock.fastForward(DISPLAY_MS);
 			await expect.poll(shown).toBe(1);
 			await row.focus();
-			await page.clock.fastForward(LOOKED_AT_MS);
+			await page.clock.fastForward(DISPLAY_MS);
 			expect(await shown()).toBe(1);
 			await page.keyboard.press('ArrowRight');
 			await expect.poll(shown).toBe(2);
@@ -38,7 +38,7 @@ for (const look of LOOKS) {
 			await expect.poll(shown).toBe(0);
 			// A swipe starts from the current position, so the carousel must be at rest.
 			await expect.poll(() => restsAt(row)).toBe(true);
-			if (look.width === 'phone') await swipeLeft(page, row);
+			if (variant.width === 'phone') await swipeLeft(page, row);
 			else await page.getByRole('button', { name: 'Next picture' }).click();
 			await expect.poll(shown).toBe(1);
 			await expectAccessible(page);

@@ -1,23 +1,23 @@
 import type { Route } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { openDeal, readOn, whenAlive } from '../support/deal-page.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { openDeal, readOn, whenDealHydrated } from '../support/deal-page.ts';
 import { expectComments } from '../support/deal-parts.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { test } from '../support/rich-deal.ts';
 import { readFeed } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('has no layout shifts when it is opened directly and scrolled to the end', async ({
 			page,
 			rich: { deal },
 		}) => {
 			await openDeal(page, deal.id);
-			expect(await page.locator('html').getAttribute('data-theme')).toBe(look.theme);
+			expect(await page.locator('html').getAttribute('data-theme')).toBe(variant.theme);
 			await readOn(page, 4);
 			await expectComments(page, deal);
 			await readOn(page, 6);
@@ -40,7 +40,7 @@ for (const look of LOOKS) {
 				await context.route('**/api/deal-comments**', late);
 				await context.route('**/*.woff2', late);
 				await page.goto(`/deal-details/${deal.id}`, { waitUntil: 'domcontentloaded' });
-				await whenAlive(page);
+				await whenDealHydrated(page);
 				await page.keyboard.press('End');
 				await readOn(page, 1);
 				letCome();

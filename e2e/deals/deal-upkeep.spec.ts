@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { openDeal, whenAlive } from '../support/deal-page.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { openDeal, whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, forgetShifts, STILL } from '../support/layout-shifts.ts';
-import { askSite, dealForm, postDeal, readDeal } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { callApi, dealForm, postDeal, readDeal } from '../support/site-api.ts';
+import { whenHydrated } from '../support/taken-over.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('a coupon code is copied with one click', async ({ page, site, tokenOf }) => {
 			const code = newWord();
@@ -22,7 +22,7 @@ for (const look of LOOKS) {
 			await openDeal(page, id);
 			await page.getByRole('button', { name: 'Copy code' }).click();
 			await page.getByRole('button', { name: 'Copied' }).waitFor();
-			expect(await takeFromClipboard(page)).toBe(code);
+			expect(await readClipboard(page)).toBe(code);
 			await expectAccessible(page);
 			await page.getByRole('button', { name: 'Copy code' }).waitFor();
 			await expectStill(page, STILL.deal);
@@ -30,10 +30,10 @@ for (const look of LOOKS) {
 			const card = page.getByRole('article').filter({ hasText: `Swag with the code ${code}` });
 			await shows(card, () => page.goto('/'));
 			const copy = card.getByRole('button', { name: `Copy coupon code ${code}` });
-			await whenTakenOver(copy);
+			await whenHydrated(copy);
 			await copy.click();
 			await card.getByText('Copied').first().waitFor();
-			expect(await takeFromClipboard(page)).toBe(code);
+			expect(await readClipboard(page)).toBe(code);
 			expect(new URL(page.url()).pathname).toBe('/');
 			await expectAccessible(page);
 			await expectStill(page, STILL.feed);
@@ -45,35 +45,35 @@ for (const look of LOOKS) {
 			test('members report a deal as expired and withdraw the report', async ({ page, site, tokenOf }) => {
 				const id = await postDeal(site, await tokenOf('moderator'), `Kettle ${newWord()} that may be over`, 1);
 				await openDeal(page, id);
-				const upkeep = page.getByRole('region', { name: 'Is this deal up to date?' });
-				await upkeep.getByRole('button', { name: 'Report expired' }).click();
+				const expirySection = page.getByRole('region', { name: 'Is this deal up to date?' });
+				await expirySection.getByRole('button', { name: 'Report expired' }).click();
 				await page.getByText('Thanks. Once 3 members report it, it’s marked as expired.').waitFor();
-				await upkeep.getByText('You reported it as expired').waitFor();
-				await upkeep.getByText('Reported expired by 1 member').click();
-				await upkeep.getByText('member', { exact: true }).waitFor();
+				await expirySection.getByText('You reported it as expired').waitFor();
+				await expirySection.getByText('Reported expired by 1 member').click();
+				await expirySection.getByText('member', { exact: true }).waitFor();
 				await expectAccessible(page);
-				await upkeep.getByRole('button', { name: 'Undo' }).click();
+				await expirySection.getByRole('button', { name: 'Undo' }).click();
 				await page.getByText('Report taken back. The deal is active.').waitFor();
-				await upkeep.getByText('Reported expired by 1 member').waitFor({ state: 'detached' });
+				await expirySection.getByText('Reported expired by 1 member').waitFor({ state: 'detached' });
 
 				for (const token of [await tokenOf('storerep'), await joinAsNewcomer(site)]) {
-					await askSite(site, '/api/reportExpired', { token, body: { dealId: id, expired: true } });
+					await callApi(site, '/api/reportExpired', { token, body: { dealId: id, expired: true } });
 				}
-				const reports = upkeep.getByText('Reported expired by 2 members');
+				const reports = expirySection.getByText('Reported expired by 2 members');
 				await shows(reports, () => page.reload());
-				await whenAlive(page);
+				await whenDealHydrated(page);
 				await expectStill(page, STILL.deal);
-				await upkeep.getByRole('button', { name: 'Report expired' }).click();
+				await expirySection.getByRole('button', { name: 'Report expired' }).click();
 				await page.getByText('Thanks. This deal is marked as expired.').waitFor();
 				const notice = page.getByText('The price may have changed, or the offer may have ended.');
 				await notice.getByText(/^Ended: 3 members reported it as expired/).waitFor();
 				await notice.getByText(/\bmember\b.*, storerep|storerep,.*\bmember\b/).waitFor();
-				await upkeep.getByText('Edited 1 time').waitFor();
+				await expirySection.getByText('Edited 1 time').waitFor();
 				await forgetShifts(page);
 				expect((await readDeal(site, id)).lifecycle).toBe('expired');
 				await expectAccessible(page);
 				await expectStill(page, STILL.deal);
-				await upkeep.getByRole('button', { name: 'Undo' }).click();
+				await expirySection.getByRole('button', { name: 'Undo' }).click();
 				await page.getByText('Report taken back. The deal is active.').waitFor();
 				await notice.waitFor({ state: 'detached' });
 				expect((await readDeal(site, id)).lifecycle).not.toBe('expired');
@@ -84,7 +84,7 @@ for (const look of LOOKS) {
 				const token = await tokenOf('moderator');
 				const id = await postDeal(site, token, `Kettle ${word} for $29`, 1);
 				const changed = { id: String(id), version: '1', dealPrice: '25', couponCode: word };
-				await askSite(site, '/api/edit-deal', { token, body: dealForm(`Kettle ${word} for $25`, changed) });
+				await callApi(site, '/api/edit-deal', { token, body: dealForm(`Kettle ${word} for $25`, changed) });
 				await openDeal(page, id);
 				await expectStill(page, STILL.deal);
 				await page.getByText('Edited 1 time').click();
@@ -122,7 +122,7 @@ async function shows(notice: Locator, readAgain: () => Promise<unknown>): Promis
 }
 
 /** Reads and clears the clipboard. */
-function takeFromClipboard(page: Page): Promise<string> {
+function readClipboard(page: Page): Promise<string> {
 	return page.evaluate(async () => {
 		const text = await navigator.clipboard.readText();
 		await navigator.clipboard.writeText('');

@@ -2,10 +2,10 @@
  * Runs in the page. Finds elements that may have a name. Only the browser knows the accessible name for certain, and it
  * is slow, so it checks only these.
  */
-export function elementsThatSay(name: string, within: string): Element[] {
+export function findCandidates(name: string, within: string): Element[] {
 	const named = 'a, button, input, textarea, select, img, h1, h2, h3, [role], [aria-label], [contenteditable]';
 	const elements = [...document.querySelectorAll<HTMLElement>(`:is(${within}) :is(${named})`)];
-	const textsOf = (element: HTMLElement) => [
+	const listTexts = (element: HTMLElement) => [
 		element.getAttribute('aria-label'),
 		element.getAttribute('alt'),
 		element.textContent,
@@ -13,5 +13,5 @@ export function elementsThatSay(name: string, within: string): Element[] {
 	];
 	// Elements that are not rendered have no name, and WebKit fails on them.
 	const seen = elements.filter((element) => element.checkVisibility());
-	return seen.filter((element) => textsOf(element).some((text) => text?.includes(name)));
+	return seen.filter((element) => listTexts(element).some((text) => text?.includes(name)));
 }

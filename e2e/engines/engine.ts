@@ -8,7 +8,7 @@ export interface Found {
 	type: (text: string) => Promise<void>;
 	chooseFile: (path: string) => Promise<void>;
 	/** Runs in the page. */
-	read: <Result>(ask: (element: HTMLElement) => Result) => Promise<Result>;
+	read: <Result>(run: (element: HTMLElement) => Result) => Promise<Result>;
 }
 
 /** A window with its own empty storage. */
@@ -25,7 +25,7 @@ export interface Tab {
 		...args: Args
 	) => Promise<Awaited<Result>>;
 	/** Console errors and uncaught errors. */
-	troubles: () => string[];
+	pageErrors: () => string[];
 	close: () => Promise<void>;
 }
 

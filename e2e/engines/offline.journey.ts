@@ -13,7 +13,7 @@ const test = base.extend({
 	},
 });
 
-test.use({ expectedTroubles: [/fetch|network|connect|load|502|503/i] });
+test.use({ expectedErrors: [/fetch|network|connect|load|502|503/i] });
 
 test('a visited page is shown with a notice when the site is down', async ({ visitor, visitedSite }) => {
 	const notices = () =>

@@ -36,7 +36,7 @@ export class Visitor {
 	}
 
 	async isAt(address: string | RegExp): Promise<void> {
-		await expect.poll(() => this.address(), PATIENCE).toMatch(address);
+		await expect.poll(() => this.address(), TIMEOUT).toMatch(address);
 	}
 
 	/** Clicks the first visible element. */
@@ -52,33 +52,33 @@ export class Visitor {
 
 	/** A file input is often hidden, so this does not wait for visibility. */
 	async chooseFile(place: Place, path: string): Promise<void> {
-		await expect.poll(async () => (await this.#tab.find(place)).length, PATIENCE).toBeGreaterThan(0);
+		await expect.poll(async () => (await this.#tab.find(place)).length, TIMEOUT).toBeGreaterThan(0);
 		await (await this.#tab.find(place))[0]?.chooseFile(path);
 	}
 
-	async read<Result>(place: Place, ask: (element: HTMLElement) => Result): Promise<Result> {
-		return (await this.#first(place)).read(ask);
+	async read<Result>(place: Place, run: (element: HTMLElement) => Result): Promise<Result> {
+		return (await this.#first(place)).read(run);
 	}
 
 	/**
 	 * Waits until React has hydrated an element, which may need it to be in view. Before that, buttons do nothing and
 	 * fields lose their input.
 	 */
-	async whenTakenOver(place: Place): Promise<void> {
+	async whenHydrated(place: Place): Promise<void> {
 		await this.read(place, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 		const isTakenOver = () =>
 			this.read(place, (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
-		await expect.poll(isTakenOver, PATIENCE).toBe(true);
+		await expect.poll(isTakenOver, TIMEOUT).toBe(true);
 	}
 
 	/** Waits until one is visible. */
 	async #first(place: Place): Promise<Found> {
 		let found: Found | undefined;
-		const look = async () => {
+		const variant = async () => {
 			[found] = await this.#visible(place);
 			return found !== undefined;
 		};
-		await expect.poll(look, { message: `sees ${JSON.stringify(place)}`, ...PATIENCE }).toBe(true);
+		await expect.poll(variant, { message: `sees ${JSON.stringify(place)}`, ...TIMEOUT }).toBe(true);
 		return found as Found;
 	}
 
@@ -88,11 +88,12 @@ export class Visitor {
 		await expect(async () => {
 			seen = [];
 			for (const element of await this.#tab.find(place)) {
-				if (await element.read((asked) => asked.checkVisibility({ visibilityProperty: true }))) seen.push(element);
+				if (await element.read((target) => target.checkVisibility({ visibilityProperty: true })))
+					seen.push(element);
 			}
-		}).toPass(PATIENCE);
+		}).toPass(TIMEOUT);
 		return seen;
 	}
 }
 
-const PATIENCE = { timeout: 20_000, intervals: [100] };
+const TIMEOUT = { timeout: 20_000, intervals: [100] };

@@ -1,5 +1,5 @@
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { elementsThatSay } from './elements-that-say.ts';
+import { findCandidates } from './elements-that-say.ts';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
 import { startWebKitDriver, type WebKitDriver } from './webkit-driver.ts';
 
@@ -35,18 +35,18 @@ async function openTab(driver: WebKitDriver, browserPath: string, size: Size): P
 		reload: () => session.navigate().refresh(),
 		find: async (place) => (await elementsAt(session, place)).map((element) => found(session, element)),
 		evaluate: (inPage, ...args) => session.executeScript(inPage, ...args),
-		troubles: () => troublesIn(driver.output().slice(printedBefore)),
+		pageErrors: () => findErrors(driver.output().slice(printedBefore)),
 		close: () => session.quit(),
 	};
 }
 
-function troublesIn(output: string): string[] {
+function findErrors(output: string): string[] {
 	return output.split('\n').filter((line) => /^CONSOLE .*\bERROR\b/.test(line));
 }
 
 async function elementsAt(session: WebDriver, place: Place): Promise<WebElement[]> {
 	if ('css' in place) return session.findElements(By.css(place.css));
-	const candidates = await session.executeScript<WebElement[]>(elementsThatSay, place.name, place.within ?? 'html');
+	const candidates = await session.executeScript<WebElement[]>(findCandidates, place.name, place.within ?? 'html');
 	const named: WebElement[] = [];
 	for (const element of candidates) if (await isCalled(element, place)) named.push(element);
 	return named;
@@ -70,6 +70,6 @@ function found(session: WebDriver, element: WebElement): Found {
 		click: () => element.click(),
 		type: (text) => element.sendKeys(text.replaceAll('\n', Key.ENTER)),
 		chooseFile: (path) => element.sendKeys(path),
-		read: (ask) => session.executeScript(ask, element),
+		read: (run) => session.executeScript(run, element),
 	};
 }

@@ -1,4 +1,4 @@
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -12,9 +12,9 @@ const FILTERS = [
 	['New', '/'],
 ] as const;
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('follows every filter', async ({ page }) => {
 			await openFeed(page);

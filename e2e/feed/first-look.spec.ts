@@ -1,11 +1,11 @@
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askSite, type Deal, readFeed } from '../support/site-api.ts';
+import { callApi, type Deal, readFeed } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('cards fill their frames, name the store in one line and lead to the comments, and no notice is shown twice', async ({
 			page,
@@ -64,7 +64,7 @@ test('the keyboard can skip the categories, and the focus is visible', async ({ 
 test.describe('the price history', () => {
 	test('extends to the present', async ({ page, site }) => {
 		const deals = await readFeed(site, { filterBy: 'hot' });
-		const id = await firstWithHistory(deals.slice(0, 10), (id) => askSite(site, `/api/price-history/${id}`));
+		const id = await firstWithHistory(deals.slice(0, 10), (id) => callApi(site, `/api/price-history/${id}`));
 		await openDeal(page, id);
 		await page.getByRole('heading', { name: 'Price history' }).scrollIntoViewIfNeeded();
 		await page.getByText('Show as table').click();
@@ -80,7 +80,7 @@ async function firstWithHistory(deals: Deal[], read: (id: number) => Promise<{ p
 }
 
 test.describe('on a phone with native sharing', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
 	test('Share opens the native sheet with the title and address of the deal', async ({ page, site }) => {
 		// The sheet belongs to the device, so the test checks only what is passed to it.

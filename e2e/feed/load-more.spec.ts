@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { dealLinks, idsOf, openFeed } from '../support/feed.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { askSite, totalOf } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { callApi, countDeals } from '../support/site-api.ts';
+import { whenHydrated } from '../support/taken-over.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('loads more to the end without duplicates', async ({ page, site }) => {
 			// A short list, so that axe is fast.
@@ -18,8 +18,8 @@ for (const look of LOOKS) {
 			const received = await loadToTheEnd(page);
 			expect(repeatsIn(received)).toEqual([]);
 			expect(received.length).toBeGreaterThan(40);
-			expect(received.length).toBe(await totalOf(site, { filterBy: 'free', toggleExpired: true }));
-			expect(await idsOf(page)).toEqual(received);
+			expect(received.length).toBe(await countDeals(site, { filterBy: 'free', toggleExpired: true }));
+			expect(await listIds(page)).toEqual(received);
 			await expectAccessible(page);
 			await expectStill(page, STILL.feed);
 		});
@@ -32,20 +32,20 @@ test('loads every deal without duplicates, and shows each site notice once', asy
 	await openFeed(page, '/?expired=1');
 	const received = await loadToTheEnd(page);
 	expect(repeatsIn(received)).toEqual([]);
-	expect(received.length).toBe(await totalOf(site, { toggleExpired: true }));
-	expect(await idsOf(page)).toEqual(received);
-	const { site: described } = await askSite<{ site: { houseAds: object[] } }>(site, '/api/site');
+	expect(received.length).toBe(await countDeals(site, { toggleExpired: true }));
+	expect(await listIds(page)).toEqual(received);
+	const { site: described } = await callApi<{ site: { houseAds: object[] } }>(site, '/api/site');
 	await expect(page.getByText('From us', { exact: true }).filter({ visible: true })).toHaveCount(
 		described.houseAds.length,
 	);
 	await expectStill(page, STILL.feed);
 });
 
-test('shows an error offline, and continues when the network is back', async ({ page, context, troubles }) => {
-	troubles.expect(CUT_OFF);
+test('shows an error offline, and continues when the network is back', async ({ page, context, pageErrors }) => {
+	pageErrors.expect(CUT_OFF);
 	await openFeed(page);
 	const more = page.getByRole('link', { name: 'Load More Deals' });
-	await whenTakenOver(more);
+	await whenHydrated(more);
 	await context.setOffline(true);
 	await more.click();
 	await page
@@ -66,11 +66,11 @@ test('shows an error offline, and continues when the network is back', async ({ 
 /** Clicks Load More Deals until there are no more. Returns the ids of all deals from the server in order. */
 async function loadToTheEnd(page: Page): Promise<number[]> {
 	const pages = pagesReceivedBy(page);
-	const first = await idsOf(page);
+	const first = await listIds(page);
 	// A CSS selector, because names and roles of thousands of elements take long to compute.
 	const way = page.locator('main a[href*="cursor="]');
 	const more = way.filter({ hasText: 'Load More Deals' });
-	await whenTakenOver(more);
+	await whenHydrated(more);
 	for (let loaded = 1; await more.isVisible(); loaded += 1) {
 		await more.click();
 		await expect.poll(() => pages.length, { timeout: 15_000, intervals: [20] }).toBe(loaded);
@@ -88,9 +88,9 @@ function repeatsIn(ids: number[]): number[] {
 /** Collects the deal ids of each further page that the page loads. */
 function pagesReceivedBy(page: Page): number[][] {
 	const pages: number[][] = [];
-	page.on('response', async (answer) => {
-		if (new URL(answer.url()).pathname !== '/api/homePageDeals') return;
-		const { deals }: { deals: { id: number }[] } = await answer.json();
+	page.on('response', async (response) => {
+		if (new URL(response.url()).pathname !== '/api/homePageDeals') return;
+		const { deals }: { deals: { id: number }[] } = await response.json();
 		pages.push(deals.map(({ id }) => id));
 	});
 	return pages;

@@ -15,15 +15,15 @@ const test = base.extend<{ releases: Release }>({
 	releases: async ({ site }, use) => {
 		let build = 'build-1';
 		const server = createServer(async (request, response) => {
-			const answer = await fetch(site.url + request.url, { redirect: 'manual', headers: { accept: '*/*' } });
-			const headers = Object.fromEntries(answer.headers);
+			const reply = await fetch(site.url + request.url, { redirect: 'manual', headers: { accept: '*/*' } });
+			const headers = Object.fromEntries(reply.headers);
 			for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
 				delete headers[name];
 			const isWorker = request.url === '/service-worker.js';
 			const body = isWorker
-				? (await answer.text()).replaceAll(/[0-9a-f]{16}/g, build)
-				: Buffer.from(await answer.arrayBuffer());
-			response.writeHead(answer.status, headers).end(body);
+				? (await reply.text()).replaceAll(/[0-9a-f]{16}/g, build)
+				: Buffer.from(await reply.arrayBuffer());
+			response.writeHead(reply.status, headers).end(body);
 		});
 		await listen(server);
 		await use({

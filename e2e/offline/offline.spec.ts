@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { logInDemo } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
@@ -21,16 +21,16 @@ async function readSomething(page: Page): Promise<string> {
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: /copy, saved/ });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('the last feed and recently read deals can be read offline, without votes', async ({
 			page,
 			context,
-			troubles,
+			pageErrors,
 		}) => {
-			troubles.expect(CUT_OFF);
+			pageErrors.expect(CUT_OFF);
 			const deal = await readSomething(page);
 			await expect(page.getByText('Net votes').first()).toBeAttached();
 			await context.setOffline(true);
@@ -65,9 +65,9 @@ for (const look of LOOKS) {
 test('a vote on a saved deal leads to the login, which opens once the network is back', async ({
 	page,
 	context,
-	troubles,
+	pageErrors,
 }) => {
-	troubles.expect(CUT_OFF, /Failed to fetch dynamically imported module/);
+	pageErrors.expect(CUT_OFF, /Failed to fetch dynamically imported module/);
 	const deal = await readSomething(page);
 	await context.setOffline(true);
 	await page.goto(deal);
@@ -78,8 +78,8 @@ test('a vote on a saved deal leads to the login, which opens once the network is
 	await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 });
 
-test('any page that was never read lists the saved pages', async ({ page, context, troubles }) => {
-	troubles.expect(CUT_OFF);
+test('any page that was never read lists the saved pages', async ({ page, context, pageErrors }) => {
+	pageErrors.expect(CUT_OFF);
 	await readSomething(page);
 	await context.setOffline(true);
 	for (const address of ['/categories', '/search?deal=tea', '/post-deal', '/offline']) {
@@ -106,7 +106,7 @@ test('the saved copy replaces an unresponsive site until it responds again', asy
 	await expect(note(page)).toHaveCount(0);
 });
 
-test('nothing private is saved, and logging out deletes the saved pages', async ({ site, openBrowser, troubles }) => {
+test('nothing private is saved, and logging out deletes the saved pages', async ({ site, openBrowser, pageErrors }) => {
 	// A separate session, because logging out would end the shared one.
 	const token = await logInDemo(site, 'member');
 	const context = await openBrowser({ token, serviceWorkers: 'allow' });
@@ -121,13 +121,13 @@ test('nothing private is saved, and logging out deletes the saved pages', async 
 	expect([...saved.pages, ...saved.others].filter((path) => path.startsWith('/api/'))).toEqual([]);
 	await page.goto('/profile');
 	// The logout may arrive before the page's request for a live ticket.
-	troubles.expect(/status of 401 .*\/api\/live-ticket/);
+	pageErrors.expect(/status of 401 .*\/api\/live-ticket/);
 	await page.getByRole('button', { name: 'Sign Out' }).click();
 	await page.waitForURL((url) => url.pathname === '/');
 	// The page after the logout is saved like a new visitor's first page.
 	await expect.poll(async () => (await savedAddresses(page)).pages).toEqual(['/']);
 	await context.setOffline(true);
-	troubles.expect(CUT_OFF);
+	pageErrors.expect(CUT_OFF);
 	await page.goto(deal);
 	await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
 });

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { codeOf } from '../support/code-of.ts';
-import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { scriptPattern } from '../support/code-of.ts';
+import { dealLinks, listAddresses, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { whenHydrated } from '../support/taken-over.ts';
 
 test.use({ isNewcomer: true });
 
 /** The tour itself, without the code that decides whether to offer it. */
-const TOUR_CODE = codeOf('tour');
+const TOUR_CODE = scriptPattern('tour');
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('is shown to a newcomer once', async ({ page }) => {
 			await openOffered(page);
@@ -39,7 +39,7 @@ for (const look of LOOKS) {
 			await press(page, 'Get Started');
 			await expectGone(page);
 
-			const tour = requestsOf(page, codeOf('tour', 'tour-offer'));
+			const tour = collectRequests(page, scriptPattern('tour', 'tour-offer'));
 			await page.goto('/', { waitUntil: 'networkidle' });
 			await scroll(page);
 			await page.waitForLoadState('networkidle');
@@ -82,7 +82,7 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a narrow phone', () => {
-	test.use({ look: PHONE, viewport: { width: 320, height: 640 } });
+	test.use({ variant: PHONE, viewport: { width: 320, height: 640 } });
 
 	test('shows every step completely', async ({ page }) => {
 		await openOffered(page);
@@ -137,12 +137,12 @@ test('does not interrupt typing', async ({ page }) => {
 });
 
 test('is not offered to visitors who follow a link to the home page or to a deal', async ({ page }) => {
-	const tour = requestsOf(page, TOUR_CODE);
+	const tour = collectRequests(page, TOUR_CODE);
 	await page.goto('/', { referer: 'https://news.example/' });
 	await expectNotOffered(page);
-	await page.goto((await addressesOf(page))[0] ?? '');
+	await page.goto((await listAddresses(page))[0] ?? '');
 	const home = page.getByRole('link', { name: 'Home', exact: true }).first();
-	await whenTakenOver(home);
+	await whenHydrated(home);
 	await scroll(page);
 	await home.click();
 	await page.waitForURL('/');
@@ -179,7 +179,7 @@ async function scroll(page: Page): Promise<void> {
 
 async function hasLoadedOffer(page: Page): Promise<boolean> {
 	const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-	return loaded.some((address) => codeOf('tour-offer').test(address));
+	return loaded.some((address) => scriptPattern('tour-offer').test(address));
 }
 
 async function press(page: Page, name: string): Promise<void> {
@@ -210,15 +210,15 @@ async function expectGone(page: Page): Promise<void> {
 
 /** Waits until the tour would be offered, and expects that it is not. */
 async function expectNotOffered(page: Page): Promise<void> {
-	await whenTakenOver(searchBox(page));
+	await whenHydrated(searchBox(page));
 	await lookAround(page);
 	await page.waitForLoadState('networkidle');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** Collects future requests whose address matches `pattern`. */
-function requestsOf(page: Page, pattern: RegExp): string[] {
-	const asked: string[] = [];
-	page.on('request', (request) => pattern.test(request.url()) && asked.push(request.url()));
-	return asked;
+function collectRequests(page: Page, pattern: RegExp): string[] {
+	const requested: string[] = [];
+	page.on('request', (request) => pattern.test(request.url()) && requested.push(request.url()));
+	return requested;
 }

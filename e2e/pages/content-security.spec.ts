@@ -36,18 +36,18 @@ const test = base.extend<object, { dealId: number }>({
 test('unsanitised markup runs no script and covers nothing, while the page works', async ({
 	page,
 	dealId,
-	troubles,
+	pageErrors,
 }) => {
-	troubles.expect(/Content Security Policy/, /status of 404/);
-	const refused: string[] = [];
+	pageErrors.expect(/Content Security Policy/, /status of 404/);
+	const rejected: string[] = [];
 	page.on('console', (message) => {
-		if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+		if (/Content Security Policy/.test(message.text())) rejected.push(message.text());
 	});
 	await page.goto(`/deal-details/${dealId}`);
 	const words = page.getByText('Words over everything');
 	await words.waitFor();
 	expect(await words.evaluate((element) => getComputedStyle(element).position)).toBe('static');
-	await expect.poll(() => refused.length).toBeGreaterThanOrEqual(6);
+	await expect.poll(() => rejected.length).toBeGreaterThanOrEqual(6);
 	expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 	// The site's own inline scripts run: the theme in the head, and the module loader.
 	expect(await page.evaluate(() => document.documentElement.dataset.script)).toBe('');

@@ -21,14 +21,14 @@ for (const { member, link, heading } of VISITORS) {
 		test.describe(`as ${member ?? 'a visitor'} from the ${from} page`, () => {
 			test.use({ member });
 
-			test('a click during hydration opens the next page', async ({ page, site, troubles }) => {
+			test('a click during hydration opens the next page', async ({ page, site, pageErrors }) => {
 				test.setTimeout(60_000 + DELAYS_MS.length * TRIES * TRY_MS);
 				const [deal] = await readFeed(site, { filterBy: 'popular' });
 				for (const delayMs of DELAYS_MS.flatMap((delay) => Array<number>(TRIES).fill(delay))) {
 					await page.goto(from === 'home' ? '/' : `/deal-details/${deal?.id}`);
 					await clickIn(page, link, delayMs);
 					await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-					expect(troubles.take(), `after ${delayMs} ms`).toEqual([]);
+					expect(pageErrors.take(), `after ${delayMs} ms`).toEqual([]);
 				}
 			});
 		});

@@ -5,7 +5,7 @@ import { openFeed } from '../support/feed.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/rich-deal.ts';
 
-test.use({ look: PHONE });
+test.use({ variant: PHONE });
 
 test('sticky bars never cover the focus', async ({ page, rich }) => {
 	await openFeed(page);

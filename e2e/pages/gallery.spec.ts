@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { type Look, nameOf } from '../support/browser.ts';
+import { describeVariant, type Variant } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-const TWO_LOOKS: Look[] = [
+const TWO_VARIANTS: Variant[] = [
 	{ width: 'phone', theme: 'dark' },
 	{ width: 'desk', theme: 'light' },
 ];
 
-for (const look of TWO_LOOKS) {
-	test.describe(`the gallery of building blocks ${nameOf(look)}`, () => {
-		test.use({ look, contextOptions: { reducedMotion: 'reduce' } });
+for (const variant of TWO_VARIANTS) {
+	test.describe(`the gallery of building blocks ${describeVariant(variant)}`, () => {
+		test.use({ variant, contextOptions: { reducedMotion: 'reduce' } });
 
 		test('is complete, error-free and accessible, and no wider than the screen', async ({ page }) => {
 			await open(page);
@@ -22,12 +22,12 @@ for (const look of TWO_LOOKS) {
 
 		test('is accessible in the other theme, which does not affect the rest of the page', async ({ page }) => {
 			await open(page);
-			const other = look.theme === 'dark' ? 'Light' : 'Dark';
+			const other = variant.theme === 'dark' ? 'Light' : 'Dark';
 			await page.getByRole('radio', { name: other }).press('Space');
 			await expect(page.locator(`section [data-theme=${other.toLowerCase()}]`)).toBeVisible();
 			await expectAccessible(page);
 			await page.reload();
-			await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
+			await expect(page.locator('html')).toHaveAttribute('data-theme', variant.theme);
 		});
 
 		test('opens menus and popovers by keyboard and returns the focus', async ({ page }) => {
@@ -146,13 +146,13 @@ for (const look of TWO_LOOKS) {
 		test('sorts, searches, selects and pages through a table', async ({ page }) => {
 			await open(page);
 			const table = page.getByRole('region', { name: 'All birds' });
-			if (look.width === 'phone') await table.getByLabel('Sort by').selectOption('Sightings, highest first');
+			if (variant.width === 'phone') await table.getByLabel('Sort by').selectOption('Sightings, highest first');
 			else await table.getByRole('button', { name: 'Sightings' }).press('Enter');
 			await expect
 				.poll(() =>
 					table
 						.getByRole('row')
-						.nth(look.width === 'phone' ? 0 : 1)
+						.nth(variant.width === 'phone' ? 0 : 1)
 						.innerText(),
 				)
 				.toContain('1,');

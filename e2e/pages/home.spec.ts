@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, otherTheme, PHONE } from '../support/browser.ts';
+import { describeVariant, otherTheme, PHONE, VARIANTS } from '../support/browser.ts';
 import { readOn } from '../support/deal-page.ts';
-import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
+import { dealLinks, listAddresses, openFeed, searchBox } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
 import { expectTheme, switchTheme } from '../support/theme.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('is complete, and has no layout shifts when it is scrolled', async ({ page }) => {
 			await openWhole(page);
 			await expect(dealLinks(page)).toHaveCount(20);
-			await expectTheme(page, look.theme);
+			await expectTheme(page, variant.theme);
 			expect(await page.title()).toContain('Bilby');
 			await readOn(page, 6);
 			await expectAccessible(page);
@@ -24,7 +24,7 @@ for (const look of LOOKS) {
 		});
 
 		test('switches to the other theme and remembers it, without a flash', async ({ page }) => {
-			const other = otherTheme(look.theme);
+			const other = otherTheme(variant.theme);
 			await openWhole(page);
 			await switchTheme(page, other);
 			await expectStill(page, STILL.feed);
@@ -39,16 +39,16 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
-	for (const [notice, words] of [
+	for (const [notice, text] of [
 		['deal-posted', 'It will be reviewed shortly'],
 		['account-verified', 'verified'],
 		['password-reset', 'password'],
 	] as const) {
 		test(`shows the success message once (${notice})`, async ({ page }) => {
 			await openFeed(page, `/?notice=${notice}`);
-			await page.getByText(words).first().waitFor();
+			await page.getByText(text).first().waitFor();
 			await expectAccessible(page);
 			await page.getByRole('link', { name: /dismiss/i }).click();
 			await page.waitForURL('/');
@@ -60,8 +60,8 @@ test.describe('on a phone', () => {
 		await expect(page.getByRole('link', { name: 'Submit Deal' })).toHaveCount(0);
 	});
 
-	test('is linked from the not-found page', async ({ page, site, troubles }) => {
-		troubles.expect(/status of 404/);
+	test('is linked from the not-found page', async ({ page, site, pageErrors }) => {
+		pageErrors.expect(/status of 404/);
 		for (const path of ['/nowhere', '/deal-details/2147483647', '/deal-details/abc']) {
 			expect((await fetch(site.url + path)).status, path).toBe(404);
 		}
@@ -80,10 +80,10 @@ test.describe('on a phone', () => {
 			await expect(dealLinks(page)).toHaveCount(20);
 			await expect(page.getByRole('group', { name: 'Vote on this deal' }).first().getByText(/\d/)).toBeVisible();
 			await expect(page.getByRole('button', { name: /^(Like|Dislike|Copy coupon code) / })).toHaveCount(0);
-			const first = await addressesOf(page);
+			const first = await listAddresses(page);
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await page.waitForURL(/cursor=/);
-			const second = await addressesOf(page);
+			const second = await listAddresses(page);
 			expect(second.length).toBe(20);
 			expect(first.filter((address) => second.includes(address))).toEqual([]);
 			await page.getByRole('link', { name: 'Free', exact: true }).first().click();
@@ -156,9 +156,9 @@ async function openWhole(page: Page): Promise<void> {
 function recordThemes(): void {
 	const seen: (string | undefined)[] = [];
 	Object.assign(window, { themesSeen: seen });
-	const look = () => {
+	const variant = () => {
 		if (document.body) seen.push(document.documentElement.dataset.theme);
-		if (seen.length < 20) requestAnimationFrame(look);
+		if (seen.length < 20) requestAnimationFrame(variant);
 	};
-	requestAnimationFrame(look);
+	requestAnimationFrame(variant);
 }

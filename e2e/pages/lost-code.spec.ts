@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { codeOf } from '../support/code-of.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { scriptPattern } from '../support/code-of.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readFeed } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
 /** Code that the deal page loads after hydration. */
-const LATER_CODE = codeOf(
+const LATER_CODE = scriptPattern(
 	'comments-pane',
 	'member-upkeep',
 	'review-chip',
@@ -17,17 +17,17 @@ const LATER_CODE = codeOf(
 	'carousel-controls',
 );
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look, member: 'member' });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant, member: 'member' });
 
 		test('a page whose later code cannot be loaded keeps working, shows an error, and recovers', async ({
 			page,
 			context,
 			site,
-			troubles,
+			pageErrors,
 		}) => {
-			troubles.expect(CUT_OFF);
+			pageErrors.expect(CUT_OFF);
 			const deals = await readFeed(site, { filterBy: 'popular' });
 			const deal = deals.find(({ del_count_comments }) => del_count_comments > 2);
 			if (!deal) throw new Error('No deal of the demo has comments.');

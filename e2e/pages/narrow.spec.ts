@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
-import { openEditor, say } from '../support/comments.ts';
+import { openEditor, postComment } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -10,7 +10,7 @@ import { postDeal } from '../support/site-api.ts';
 const NARROW = { width: 320, height: 640 };
 const LONG_WORD = 'Kooka'.repeat(30);
 
-test.use({ look: PHONE, viewport: NARROW });
+test.use({ variant: PHONE, viewport: NARROW });
 
 for (const [visitor, paths] of [
 	[
@@ -53,9 +53,9 @@ test.describe('for a member', () => {
 	test('long words break, and buttons are large enough', async ({ page, site, tokenOf }) => {
 		const token = await tokenOf('admin');
 		const dealId = await postDeal(site, token, `${LONG_WORD} on sale`, 1);
-		let parentId = await say(site, token, { dealId, words: LONG_WORD });
+		let parentId = await postComment(site, token, { dealId, text: LONG_WORD });
 		for (let level = 1; level <= 5; level += 1) {
-			parentId = await say(site, await tokenOf('member'), { dealId, words: LONG_WORD, parentId });
+			parentId = await postComment(site, await tokenOf('member'), { dealId, text: LONG_WORD, parentId });
 		}
 		await openDeal(page, `${dealId}#comments`);
 		await page.getByRole('article', { name: 'Comment by member' }).last().waitFor();
@@ -97,10 +97,10 @@ test.describe('the add button', () => {
 
 	test('never covers Show Expired', async ({ page }) => {
 		await page.goto('/', { waitUntil: 'networkidle' });
-		const add = await edgesOf(
+		const add = await findEdges(
 			page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Submit Deal' }),
 		);
-		const { right } = await edgesOf(page.getByRole('switch', { name: 'Show Expired' }));
+		const { right } = await findEdges(page.getByRole('switch', { name: 'Show Expired' }));
 		expect(right).toBeLessThan(add.left);
 	});
 });
@@ -115,8 +115,8 @@ for (const width of [640, 700, 800, 990]) {
 				['/', page.getByRole('switch', { name: 'Show Expired' })],
 			] as const) {
 				await page.goto(path);
-				const chips = await edgesOf(page.getByRole('navigation', { name: 'Filters' }));
-				const { left, right } = await edgesOf(beside);
+				const chips = await findEdges(page.getByRole('navigation', { name: 'Filters' }));
+				const { left, right } = await findEdges(beside);
 				expect(chips.right, path).toBeLessThan(left);
 				expect(right, path).toBeLessThan(width);
 			}
@@ -124,7 +124,7 @@ for (const width of [640, 700, 800, 990]) {
 	});
 }
 
-async function edgesOf(element: Locator) {
+async function findEdges(element: Locator) {
 	const box = await element.boundingBox();
 	if (!box) throw new Error('It is not shown.');
 	return { left: box.x, right: box.x + box.width };

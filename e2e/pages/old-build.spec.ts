@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
-import { codeOf } from '../support/code-of.ts';
+import { scriptPattern } from '../support/code-of.ts';
 import { dealLinks } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/troubles.ts';
 
 /** Leaving an old build is set up right after this message, once the page is idle. */
-const SAVING_BEGINS = /Service Worker registration blocked/;
-const DEAL_CODE = codeOf('deal-head');
+const SAVING_STARTS = /Service Worker registration blocked/;
+const DEAL_CODE = scriptPattern('deal-head');
 
-test.use({ look: PHONE });
+test.use({ variant: PHONE });
 
-test('a page of a removed build loads the next page from the site', async ({ page, context, troubles }) => {
-	troubles.expect(refusal(404), /preload/, /dynamically imported module/);
+test('a page of a removed build loads the next page from the site', async ({ page, context, pageErrors }) => {
+	pageErrors.expect(failedResponse(404), /preload/, /dynamically imported module/);
 	await openAtRest(page);
 	const title = await dealLinks(page).first().innerText();
-	await buildAnew(context, page);
+	await removeOldBuild(context, page);
 	await dealLinks(page).first().click();
 	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 	expect(await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name))).toEqual([
@@ -23,8 +23,8 @@ test('a page of a removed build loads the next page from the site', async ({ pag
 	]);
 });
 
-test('a network error while loading code does not reload the page', async ({ page, context, troubles }) => {
-	troubles.expect(refusal(503), /preload/, /dynamically imported module/);
+test('a network error while loading code does not reload the page', async ({ page, context, pageErrors }) => {
+	pageErrors.expect(failedResponse(503), /preload/, /dynamically imported module/);
 	await openAtRest(page);
 	await context.route(DEAL_CODE, (route) => route.fulfill({ status: 503 }));
 	await dealLinks(page).first().click();
@@ -36,13 +36,13 @@ test('a network error while loading code does not reload the page', async ({ pag
 });
 
 async function openAtRest(page: Page): Promise<void> {
-	const begins = page.waitForEvent('console', (message) => SAVING_BEGINS.test(message.text()));
+	const savingStarts = page.waitForEvent('console', (message) => SAVING_STARTS.test(message.text()));
 	await page.goto('/');
-	await begins;
+	await savingStarts;
 }
 
 /** Makes all code of the build return 404, loaded or not, until the page loads another page from the site. */
-async function buildAnew(context: BrowserContext, page: Page): Promise<void> {
+async function removeOldBuild(context: BrowserContext, page: Page): Promise<void> {
 	let isGone = true;
 	page.on('request', (request) => {
 		if (request.isNavigationRequest()) isGone = false;

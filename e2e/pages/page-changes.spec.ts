@@ -1,11 +1,11 @@
 import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { whenHydrated } from '../support/taken-over.ts';
 
 test('client navigation is announced, moves the focus, and going back returns it to the link', async ({ page }) => {
 	await openFeed(page);
 	const link = dealLinks(page).nth(2);
-	await whenTakenOver(link);
+	await whenHydrated(link);
 	const title = await link.innerText();
 	await link.focus();
 	await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ test('client navigation is announced, moves the focus, and going back returns it
 test('a link in the header moves the focus to the heading of its page', async ({ page }) => {
 	await openFeed(page);
 	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' });
-	await whenTakenOver(link);
+	await whenHydrated(link);
 	await link.click();
 	await page.waitForURL('/categories');
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -33,7 +33,7 @@ test('a link in the header moves the focus to the heading of its page', async ({
 test('a filter on the same page keeps the focus', async ({ page }) => {
 	await openFeed(page);
 	const filter = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Hot Deals' });
-	await whenTakenOver(filter);
+	await whenHydrated(filter);
 	await filter.click();
 	await page.waitForURL(/filter=hot/);
 	await expect(filter).toBeFocused();

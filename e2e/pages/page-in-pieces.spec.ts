@@ -50,18 +50,18 @@ function passOn(site: SiteProcess, request: IncomingMessage, response: ServerRes
 	const target = new URL(url, site.url);
 	const isPage = headers['sec-fetch-dest'] === 'document';
 	const sent = ask(target, { method, headers: isPage ? { ...headers, 'accept-encoding': 'identity' } : headers });
-	sent.on('response', (answer) => {
-		response.writeHead(answer.statusCode ?? 502, withoutLength(answer.headers));
-		if (isPage) void inPieces(answer, response);
-		else answer.pipe(response);
+	sent.on('response', (reply) => {
+		response.writeHead(reply.statusCode ?? 502, withoutLength(reply.headers));
+		if (isPage) void inPieces(reply, response);
+		else reply.pipe(response);
 	});
 	sent.on('error', () => response.destroy());
 	response.on('close', () => sent.destroy());
 	request.pipe(sent);
 }
 
-async function inPieces(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-	const html = (await answer.toArray()).join('');
+async function inPieces(reply: IncomingMessage, response: ServerResponse): Promise<void> {
+	const html = (await reply.toArray()).join('');
 	for (const piece of html.match(PIECE) ?? []) {
 		response.write(piece);
 		await wait(PAUSE_MS);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { voteControl, whenAlive } from '../support/deal-page.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { voteControl, whenDealHydrated } from '../support/deal-page.ts';
 import { openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { postDeal, readFeed, readOwnState } from '../support/site-api.ts';
@@ -9,9 +9,9 @@ const SCRIPTS = '**/assets/*.js';
 /** Longer than the router waits before it shows a skeleton, and than the progress bar waits. */
 const LATE_MS = 600;
 
-for (const look of LOOKS) {
-	test.describe(`on a slow connection ${nameOf(look)}`, () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(`on a slow connection ${describeVariant(variant)}`, () => {
+		test.use({ variant });
 
 		test('scrolling before hydration is kept', async ({ page, site }) => {
 			const letCome = await holdScripts(page);
@@ -20,7 +20,7 @@ for (const look of LOOKS) {
 			await page.getByRole('contentinfo').waitFor({ state: 'attached' });
 			await page.evaluate(() => window.scrollTo(0, 300));
 			letCome();
-			await whenAlive(page);
+			await whenDealHydrated(page);
 			expect(await page.evaluate(() => window.scrollY)).toBe(300);
 		});
 
@@ -32,7 +32,7 @@ for (const look of LOOKS) {
 				const id = await postDeal(
 					site,
 					await tokenOf('moderator'),
-					`Kettle for $${look.width === 'desk' ? 31 : 32}`,
+					`Kettle for $${variant.width === 'desk' ? 31 : 32}`,
 					1,
 				);
 				await page.goto(`/deal-details/${id}`, { waitUntil: 'commit' });
@@ -78,9 +78,9 @@ for (const look of LOOKS) {
 			});
 			expect(place).toBe(500);
 			await page.waitForURL(/deal-details/);
-			await whenAlive(page);
+			await whenDealHydrated(page);
 			await page.reload();
-			await whenAlive(page);
+			await whenDealHydrated(page);
 			await delayScripts(page);
 			await page.evaluate(() => history.back());
 			await page.waitForURL(/filter=popular/);
@@ -111,12 +111,12 @@ async function delayScripts(page: Page): Promise<void> {
 async function watchForEmptiness(page: Page): Promise<() => Promise<boolean>> {
 	const watched = await page.evaluateHandle(() => {
 		const seen = { empty: false };
-		const look = () => {
+		const variant = () => {
 			const parts = [...(document.querySelector('main')?.children ?? [])] as HTMLElement[];
 			seen.empty ||= parts.every(({ offsetHeight }) => offsetHeight === 0);
-			requestAnimationFrame(look);
+			requestAnimationFrame(variant);
 		};
-		look();
+		variant();
 		return seen;
 	});
 	return () => watched.evaluate(({ empty }) => empty);

@@ -1,7 +1,7 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, otherTheme } from '../support/browser.ts';
-import { editorOf } from '../support/deal-forms.ts';
+import { describeVariant, otherTheme, VARIANTS } from '../support/browser.ts';
+import { findEditor } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectComments, expectPrices } from '../support/deal-parts.ts';
 import { dealLinks, openFeed } from '../support/feed.ts';
@@ -12,9 +12,9 @@ import { startHuddle } from '../support/huddles.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { test as base, type RichDeal } from '../support/rich-deal.ts';
 import { type DemoMember, postDeal } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { whenHydrated } from '../support/taken-over.ts';
 import { expectTheme, switchTheme } from '../support/theme.ts';
-import { CUT_OFF, refusal } from '../support/troubles.ts';
+import { CUT_OFF, failedResponse } from '../support/troubles.ts';
 
 /** Posts a deal as the moderator. */
 type PostDeal = () => Promise<number>;
@@ -36,8 +36,8 @@ const test = base.extend<{ postOwnDeal: PostDeal; startOwnHuddle: StartHuddle }>
 		await use(async () => postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1));
 	},
 	startOwnHuddle: async ({ site, tokenOf }, use) => {
-		const words = { title: 'Where is the postage?', category: 'help' };
-		await use(async () => startHuddle(site, await tokenOf('moderator'), words));
+		const text = { title: 'Where is the postage?', category: 'help' };
+		await use(async () => startHuddle(site, await tokenOf('moderator'), text));
 	},
 });
 
@@ -113,48 +113,48 @@ const KINDS: Kind[] = [
 		name: 'reset-password',
 		open: (page) => openPlain(page, '/reset-password/x'),
 		still: STILL.account,
-		says: refusal(400),
+		says: failedResponse(400),
 	},
 	{
 		name: 'verify-email',
 		open: (page) => openPlain(page, '/verify-email/expired'),
 		still: STILL.account,
-		says: refusal(409),
+		says: failedResponse(409),
 	},
-	{ name: 'nowhere', open: (page) => openPlain(page, '/nowhere'), still: STILL.account, says: refusal(404) },
+	{ name: 'nowhere', open: (page) => openPlain(page, '/nowhere'), still: STILL.account, says: failedResponse(404) },
 ];
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
 		for (const { name, member = null, open, still, says } of KINDS) {
 			test.describe(() => {
-				test.use({ look, member });
+				test.use({ variant, member });
 
 				test(`${name} has no errors and layout shifts, and is accessible in both themes`, async ({
 					page,
 					rich,
 					postOwnDeal,
 					startOwnHuddle,
-					troubles,
+					pageErrors,
 				}, testInfo) => {
-					if (says) troubles.expect(says);
+					if (says) pageErrors.expect(says);
 					await open(page, { rich, postOwnDeal, startOwnHuddle });
-					await expectTheme(page, look.theme);
+					await expectTheme(page, variant.theme);
 					await expect(page.locator('h1')).toHaveCount(1);
 					await expectFits(page);
 					await expectAccessible(page);
 					await expectStill(page, still);
-					await keepPicture(page, `${name}, ${look.theme}`, testInfo);
+					await saveScreenshot(page, `${name}, ${variant.theme}`, testInfo);
 					expect(await repeatedIds(page)).toEqual([]);
-					if (look.width === 'phone') await expectReadableFields(page);
+					if (variant.width === 'phone') await expectReadableFields(page);
 					await expectFitsLargeText(page);
 					await expectStateShown(page);
 					// Elements out of view would start their colour transition only when they are scrolled into view.
 					await page.emulateMedia({ reducedMotion: 'reduce' });
-					const other = otherTheme(look.theme);
+					const other = otherTheme(variant.theme);
 					await switchTheme(page, other);
 					await expectAccessible(page);
-					await keepPicture(page, `${name}, ${other}`, testInfo);
+					await saveScreenshot(page, `${name}, ${other}`, testInfo);
 				});
 			});
 		}
@@ -167,7 +167,7 @@ async function repeatedIds(page: Page): Promise<string[]> {
 }
 
 /** Saves a screenshot for people to check. */
-async function keepPicture(page: Page, name: string, testInfo: TestInfo): Promise<void> {
+async function saveScreenshot(page: Page, name: string, testInfo: TestInfo): Promise<void> {
 	const screenshot = testInfo.outputPath(`${name.replaceAll('/', '-')}.png`);
 	await page.screenshot({ path: screenshot });
 	await testInfo.attach(name, { path: screenshot, contentType: 'image/png' });
@@ -180,7 +180,7 @@ async function openPlain(page: Page, path: string): Promise<void> {
 
 async function openForm(page: Page, path: string): Promise<void> {
 	await page.goto(path);
-	await editorOf(page).waitFor();
+	await findEditor(page).waitFor();
 }
 
 /** Opens the home page and makes loading more fail. */
@@ -188,7 +188,7 @@ async function openOffline(page: Page): Promise<void> {
 	await openFeed(page);
 	await expect(dealLinks(page)).toHaveCount(20);
 	const more = page.getByRole('link', { name: 'Load More Deals' });
-	await whenTakenOver(more);
+	await whenHydrated(more);
 	await page.context().setOffline(true);
 	await more.click();
 	await page

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { choosePicture, editorOf, problemsIn, seesPicture, tiles } from '../support/deal-forms.ts';
+import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { choosePicture, expectDealPicture, findEditor, problemsIn, tiles } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { postDeal, readDeal } from '../support/site-api.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/troubles.ts';
 
 /** Longer than the delay before a draft is saved on the device. */
-const KEPT_BY_THEN_MS = 1_000;
+const SAVE_DELAY_MS = 1_000;
 
 test.use({ member: 'moderator', permissions: ['clipboard-read', 'clipboard-write'] });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('pictures can be removed, except the primary one', async ({ page, site, photo, tokenOf, troubles }) => {
-			troubles.expect(refusal(409));
+		test('pictures can be removed, except the primary one', async ({ page, site, photo, tokenOf, pageErrors }) => {
+			pageErrors.expect(failedResponse(409));
 			const pictures = [photo, photo];
 			const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1, { pictures });
 			await openForm(page, id);
@@ -51,7 +51,7 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
 	test('a draft is kept until it is saved, but not for a deal that was only viewed', async ({
 		page,
@@ -62,21 +62,21 @@ test.describe('on a phone', () => {
 		await page.clock.install();
 		await openForm(page, id);
 		page.on('dialog', (question) => question.accept());
-		await editorOf(page).click();
+		await findEditor(page).click();
 		await page.getByLabel('Title').focus();
-		await page.clock.runFor(KEPT_BY_THEN_MS);
+		await page.clock.runFor(SAVE_DELAY_MS);
 		const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dealDraft')));
 		expect(await drafts()).toEqual([]);
 
 		await page.getByLabel('Price', { exact: true }).fill('25');
-		await editorOf(page).fill('It browns both sides.');
+		await findEditor(page).fill('It browns both sides.');
 		await page.getByText('Draft saved on this device').waitFor();
 		await page.reload();
 		const kept = page.getByRole('region', { name: 'Saved draft' });
 		await kept.getByText('Toaster for $29').waitFor();
 		await expectAccessible(page);
 		await kept.getByRole('button', { name: 'Restore' }).click();
-		await expect.poll(() => editorOf(page).innerText()).toBe('It browns both sides.');
+		await expect.poll(() => findEditor(page).innerText()).toBe('It browns both sides.');
 		expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('25');
 		await update(page);
 		expect(await readDeal(site, id)).toMatchObject({ del_price: 25, del_descr: '<p>It browns both sides.</p>' });
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desk', () => {
-	test.use({ look: DESK });
+	test.use({ variant: DESK });
 
 	test('the second of two editors sees the conflict, loses nothing and saves over the other version', async ({
 		page: first,
@@ -93,12 +93,12 @@ test.describe('on a desk', () => {
 		photo,
 		tokenOf,
 		openBrowser,
-		troubles,
+		pageErrors,
 	}) => {
-		troubles.expect(refusal(409));
+		pageErrors.expect(failedResponse(409));
 		const pictures = [photo];
 		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1, { pictures });
-		const page = await (await openBrowser({ look: PHONE, member: 'admin' })).newPage();
+		const page = await (await openBrowser({ variant: PHONE, member: 'admin' })).newPage();
 		await openForm(first, id);
 		await openForm(page, id);
 		await first.getByLabel('Title').fill('Copper kettle for $29');
@@ -106,7 +106,7 @@ test.describe('on a desk', () => {
 
 		await page.getByLabel('Title').fill('Kettle for $25');
 		await page.getByLabel('Price', { exact: true }).fill('25');
-		await editorOf(page).fill('It whistles.');
+		await findEditor(page).fill('It whistles.');
 		await choosePicture(page, photo);
 		await page.getByRole('button', { name: 'Update Deal' }).click();
 		const panel = page.getByRole('region', { name: 'Changed by someone else' });
@@ -118,7 +118,7 @@ test.describe('on a desk', () => {
 		await expectAccessible(page);
 		expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kettle for $25');
 		expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('25');
-		expect(await editorOf(page).innerText()).toBe('It whistles.');
+		expect(await findEditor(page).innerText()).toBe('It whistles.');
 		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
 		await panel.getByRole('button', { name: 'Use theirs: title' }).click();
 		await update(page);
@@ -140,29 +140,29 @@ test.describe('on a desk', () => {
 		writeFileSync(file, photo);
 		await dropOn(page, file);
 		await expect.poll(() => tiles(page)).toEqual(['Picture 1, primary']);
-		await editorOf(page).click();
-		const text = await editorOf(page).innerText();
+		await findEditor(page).click();
+		const text = await findEditor(page).innerText();
 		await pastePicture(page);
 		await expect.poll(() => tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
-		expect(await editorOf(page).innerText()).toBe(text);
-		expect(await editorOf(page).locator('img').count()).toBe(0);
+		expect(await findEditor(page).innerText()).toBe(text);
+		expect(await findEditor(page).locator('img').count()).toBe(0);
 		await expectAccessible(page);
 		await update(page);
 		expect((await readDeal(site, id)).images).toHaveLength(2);
 		await page.getByRole('link', { name: 'Look at the deal' }).click();
-		await seesPicture(page, id);
+		await expectDealPicture(page, id);
 	});
 });
 
 async function openForm(page: Page, dealId: number): Promise<void> {
 	await page.goto(`/edit-deal/${dealId}`);
-	await editorOf(page).waitFor();
+	await findEditor(page).waitFor();
 }
 
 async function update(page: Page): Promise<void> {
-	const answered = page.waitForResponse('**/api/edit-deal');
+	const responded = page.waitForResponse('**/api/edit-deal');
 	await page.getByRole('button', { name: 'Update Deal' }).click();
-	expect((await answered).status()).toBe(200);
+	expect((await responded).status()).toBe(200);
 	await page.getByText('Your deal has been updated.').waitFor();
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { editorOf, openDealForm, problemsIn, seesPicture } from '../support/deal-forms.ts';
-import { whenAlive } from '../support/deal-page.ts';
+import { expectDealPicture, findEditor, openDealForm, problemsIn } from '../support/deal-forms.ts';
+import { whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readDeal } from '../support/site-api.ts';
 
@@ -33,12 +33,12 @@ test('the deal form can be filled in and submitted by keyboard alone', async ({ 
 	await goTo(page.getByLabel('Time zone of these times'));
 	await keyboard.type('Perth');
 
-	await goTo(editorOf(page));
+	await goTo(findEditor(page));
 	await keyboard.type('Sleeps two.');
 	await keyboard.press('Enter');
 	await goTo(page.getByRole('button', { name: 'Bullet list' }));
 	await keyboard.press('Enter');
-	await expect.poll(() => hasFocus(editorOf(page))).toBe(true);
+	await expect.poll(() => hasFocus(findEditor(page))).toBe(true);
 	await keyboard.type('Packs small');
 
 	const categories = page.getByRole('combobox', { name: 'Categories' });
@@ -87,8 +87,8 @@ test('the deal form can be filled in and submitted by keyboard alone', async ({ 
 	await keyboard.press('Enter');
 	await page.waitForURL('**/deal-details/*');
 	const id = Number(page.url().split('/').at(-1));
-	await whenAlive(page);
-	await seesPicture(page, id);
+	await whenDealHydrated(page);
+	await expectDealPicture(page, id);
 	expect(await readDeal(site, id)).toMatchObject({
 		del_title: 'Canvas swag for $99',
 		del_is_online: 1,
@@ -114,7 +114,7 @@ test('the deal form moves the focus to the first error', async ({ page }) => {
 	await expect.poll(() => hasFocus(page.getByLabel('Price', { exact: true }))).toBe(true);
 	expect(Object.keys(await problemsIn(page))).toEqual(['dealPrice', 'dealDescription', 'dealCategories']);
 	await page.keyboard.type('99');
-	await goTo(editorOf(page));
+	await goTo(findEditor(page));
 	await page.keyboard.type('Sleeps two.');
 	await goTo(page.getByRole('main').getByRole('button', { name: 'Submit Deal' }));
 	await page.keyboard.press('Space');

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { describeAndFile, openDealForm, submit, topCategory } from '../support/deal-forms.ts';
-import { whenAlive } from '../support/deal-page.ts';
+import { whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { postDeal } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('a duplicate deal gets a hint but can be posted, and shows its progress', async ({
 			site,
@@ -39,7 +39,7 @@ for (const look of LOOKS) {
 			await page.getByLabel('Price', { exact: true }).fill('29');
 			await describeAndFile(page, await topCategory(site));
 			const id = await submit(page);
-			await whenAlive(page);
+			await whenDealHydrated(page);
 
 			await page.getByRole('link', { name: 'Progress' }).click();
 			await page.waitForURL(`/deal-progress/${id}`);
@@ -71,12 +71,12 @@ async function expectProgress(page: Page): Promise<void> {
 		'Image, pending, 0 of 10%',
 	]);
 	await page.getByText('70%', { exact: true }).waitFor();
-	expect(await standing(page, 'Lifecycle')).toContain('New');
-	expect(await standing(page, 'Review')).toContain('Pending review');
+	expect(await describeTerm(page, 'Lifecycle')).toContain('New');
+	expect(await describeTerm(page, 'Review')).toContain('Pending review');
 }
 
 /** Returns the description of a term in a description list. */
-async function standing(page: Page, term: string): Promise<string> {
+async function describeTerm(page: Page, term: string): Promise<string> {
 	const row = page
 		.getByRole('main')
 		.locator('dl > div')

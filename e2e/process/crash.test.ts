@@ -18,17 +18,17 @@ const TITLE = 'Kettle of a day with outages';
 test('a server killed during posts stores each post completely or not at all, and files match rows', async () => {
 	test.setTimeout(4 * START_MS);
 	const data = copySeededData();
-	const answered: number[] = [];
+	const responded: number[] = [];
 	for (const [round, delay] of KILLED_AFTER_MS.entries()) {
 		const site = await startSite(data.path);
 		const token = await logInDemo(site, 'moderator');
-		const picture = await pictureOf(site);
+		const picture = await fetchPicture(site);
 		const first = Promise.withResolvers<void>();
 		const posters = Array.from({ length: POSTERS }, async (_, poster) => {
 			for (let number = 1; ; number += 1) {
 				const id = await post(site, { token, picture, title: `${TITLE} ${round}-${poster}-${number}` });
 				if (id === null) return;
-				answered.push(id);
+				responded.push(id);
 				first.resolve();
 			}
 		});
@@ -41,9 +41,9 @@ test('a server killed during posts stores each post completely or not at all, an
 	await stopSite(await startSite(data.path));
 
 	const { posts, images, unclaimed } = await readRows(data.path);
-	expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
-	expect(posts.length).toBeLessThanOrEqual(answered.length + KILLED_AFTER_MS.length * POSTERS);
-	expect(answered.length).toBeGreaterThanOrEqual(KILLED_AFTER_MS.length);
+	expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(responded));
+	expect(posts.length).toBeLessThanOrEqual(responded.length + KILLED_AFTER_MS.length * POSTERS);
+	expect(responded.length).toBeGreaterThanOrEqual(KILLED_AFTER_MS.length);
 	for (const { id } of posts) {
 		const own = images.filter(({ dealId }) => dealId === id);
 		expect(own).toHaveLength(PICTURES);
@@ -61,13 +61,13 @@ test('a server killed during posts stores each post completely or not at all, an
 	data.remove();
 });
 
-async function pictureOf(site: SiteProcess): Promise<Blob> {
+async function fetchPicture(site: SiteProcess): Promise<Blob> {
 	const [deal] = await readFeed(site, { filterBy: 'hot' });
 	const page = await (await fetch(`${site.url}/deal-details/${deal?.id}`)).text();
 	const address = /\/images\/[\w/-]+-detail\.webp/.exec(page)?.[0];
-	const answer = await fetch(site.url + address);
-	expect(answer.headers.get('content-type')).toBe('image/webp');
-	return answer.blob();
+	const response = await fetch(site.url + address);
+	expect(response.headers.get('content-type')).toBe('image/webp');
+	return response.blob();
 }
 
 /** Posts a deal. Returns its id, or null if the connection was lost. */
@@ -83,13 +83,13 @@ async function post(site: SiteProcess, { token, picture, title }: { token: strin
 		form.set(name, value);
 	for (let number = 0; number < PICTURES; number += 1) form.append('image[]', picture, `kettle-${number}.webp`);
 	try {
-		const answer = await fetch(`${site.url}/api/postdeal`, {
+		const response = await fetch(`${site.url}/api/postdeal`, {
 			method: 'POST',
 			headers: { accesstoken: token },
 			body: form,
 		});
-		const text = await answer.text();
-		expect(answer.status, text).toBe(200);
+		const text = await response.text();
+		expect(response.status, text).toBe(200);
 		return Number(JSON.parse(text).data.id);
 	} catch (error) {
 		// `fetch` throws a TypeError when the server is gone, but not for an error response.

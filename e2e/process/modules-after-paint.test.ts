@@ -23,12 +23,12 @@ const PAGES: { name: string; addressOf: (site: SiteProcess) => Promise<string> }
 for (const { name, addressOf } of PAGES) {
 	test(`every module on ${name} waits for the first paint`, async ({ site }) => {
 		const address = await addressOf(site);
-		const drawn = modulesIn(await draw(site, address));
-		expect(drawn.filter((tag) => tag.startsWith('<script'))).toHaveLength(1);
-		expect(drawn.filter((tag) => tag.startsWith('<link')).length).toBeGreaterThan(2);
+		const rendered = modulesIn(await render(site, address));
+		expect(rendered.filter((tag) => tag.startsWith('<script'))).toHaveLength(1);
+		expect(rendered.filter((tag) => tag.startsWith('<link')).length).toBeGreaterThan(2);
 
 		const sent = await (await fetch(site.url + address)).text();
-		expect(modulesIn(HELD.exec(sent)?.[1] ?? ''), 'what waits').toEqual(drawn);
+		expect(modulesIn(HELD.exec(sent)?.[1] ?? ''), 'what waits').toEqual(rendered);
 		expect(modulesIn(sent.replace(HELD, '')), 'what does not wait').toEqual([]);
 		expect(sent).toMatch(/<\/template><script>[^<]*getElementById\('modules'\)[^<]*<\/script><\/body>/);
 	});
@@ -39,7 +39,7 @@ function modulesIn(html: string): string[] {
 }
 
 /** Renders a page with the built client, before the server changes it, without the marks on its scripts. */
-async function draw(site: SiteProcess, address: string): Promise<string> {
+async function render(site: SiteProcess, address: string): Promise<string> {
 	const { default: web } = await import(pathToFileURL(BUILT).href);
 	const scriptNonce = 'marked';
 	const context = {
@@ -49,6 +49,6 @@ async function draw(site: SiteProcess, address: string): Promise<string> {
 		scriptNonce,
 	};
 	const request = new Request(site.url + address, { headers: { accept: 'text/html' } });
-	const answer: Response = await web.fetch(request, { context });
-	return (await answer.text()).replaceAll(` nonce="${scriptNonce}"`, '');
+	const response: Response = await web.fetch(request, { context });
+	return (await response.text()).replaceAll(` nonce="${scriptNonce}"`, '');
 }

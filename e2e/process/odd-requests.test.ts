@@ -8,7 +8,7 @@ for (const method of ['GET', 'POST', 'HEAD']) {
 		const faults: string[] = [];
 		for (const url of ODD_TARGETS) {
 			const request: PlainRequest = { method, url, headers: {}, body: undefined };
-			const status = await sendOverConnection(portOf(site), request);
+			const status = await sendOverConnection(readPort(site), request);
 			if (status === null || status >= 500) faults.push(`${method} ${url.slice(0, 200)}: ${status}`);
 		}
 		expect(faults).toEqual([]);
@@ -19,7 +19,7 @@ for (const method of ['GET', 'POST', 'HEAD']) {
 test('no bytes cause a fault or get no response', async ({ site }) => {
 	const faults: string[] = [];
 	for (const text of ODD_BYTES) {
-		const status = await sendBytes(portOf(site), Buffer.from(text, 'latin1'), { isWhole: false });
+		const status = await sendBytes(readPort(site), Buffer.from(text, 'latin1'), { isWhole: false });
 		if (status !== null && status >= 500) faults.push(`${JSON.stringify(text).slice(0, 200)}: ${status}`);
 	}
 	expect(faults).toEqual([]);
@@ -27,6 +27,6 @@ test('no bytes cause a fault or get no response', async ({ site }) => {
 	expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-function portOf(site: SiteProcess): number {
+function readPort(site: SiteProcess): number {
 	return Number(new URL(site.url).port);
 }

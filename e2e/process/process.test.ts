@@ -15,7 +15,7 @@ import {
 	startSite,
 	stopSite,
 } from '../support/running-site.ts';
-import { totalOf } from '../support/site-api.ts';
+import { countDeals } from '../support/site-api.ts';
 import { expect, test } from '../support/site-fixtures.ts';
 
 test('only the first start prints the demo accounts, and every start prints the address', async () => {
@@ -27,7 +27,7 @@ test('only the first start prints the demo accounts, and every start prints the 
 	expect(printed).toContain('storerep@bilby.example');
 
 	const site = await startSite(data.path);
-	const before = await totalOf(site);
+	const before = await countDeals(site);
 	expect(before).toBeGreaterThan(200);
 	await expect.poll(() => site.output()).toContain('Bilby is at');
 	expect(site.output()).not.toContain('numbat-at-night-7');
@@ -35,7 +35,7 @@ test('only the first start prints the demo accounts, and every start prints the 
 	await site.exited;
 
 	const again = await startSite(data.path);
-	expect(await totalOf(again)).toBe(before);
+	expect(await countDeals(again)).toBe(before);
 	await expect.poll(() => again.output()).toContain('Bilby is at');
 	expect(again.output()).not.toContain('numbat-at-night-7');
 	await stopSite(again);
@@ -51,9 +51,9 @@ for (const target of [
 	'http://evil.example//login/',
 ]) {
 	test(`returns 404 for ${target}`, async ({ site }) => {
-		const answer = await sendRaw(site, target);
-		expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-		expect(answer).not.toMatch(/^location:/im);
+		const response = await sendRaw(site, target);
+		expect(response).toMatch(/^HTTP\/1\.1 404 /);
+		expect(response).not.toMatch(/^location:/im);
 	});
 }
 
@@ -77,7 +77,7 @@ test('finishes open requests on SIGTERM, then exits with 0', async () => {
 	const data = copySeededData();
 	const site = await startSite(data.path);
 	const slow = slowRequest(site);
-	await slow.begun;
+	await slow.started;
 	site.process.kill('SIGTERM');
 	await expect.poll(() => takesConnections(site)).toBe(false);
 	slow.finish();
@@ -103,7 +103,7 @@ test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and 
 	const data = copySeededData();
 	const site = await startSite(data.path);
 	const [slow, endless] = [slowRequest(site), slowRequest(site)];
-	await Promise.all([slow.begun, endless.begun]);
+	await Promise.all([slow.started, endless.started]);
 	const cutOff = expect(endless.status).rejects.toThrow();
 	site.process.kill('SIGTERM');
 	// A request that ends shortly before the 10 s still gets its response.
@@ -115,7 +115,7 @@ test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and 
 	expect(site.output()).toContain('not everything finished in time');
 	await cutOff;
 	const again = await startSite(data.path);
-	expect(await totalOf(again)).toBeGreaterThan(200);
+	expect(await countDeals(again)).toBeGreaterThan(200);
 	await stopSite(again);
 	data.remove();
 });
@@ -132,7 +132,7 @@ test('lists every invalid setting on its own line and does not start', async () 
 test('starts over after a first start that was killed halfway', async ({ site }) => {
 	// The data folder of all these sites was created this way.
 	expect(existsSync(path.join(site.dataFolder, 'database.unfinished'))).toBe(false);
-	expect(await totalOf(site)).toBeGreaterThan(200);
+	expect(await countDeals(site)).toBeGreaterThan(200);
 });
 
 /** Sends half the body of a request, and the rest on `finish`. */
@@ -143,18 +143,18 @@ function slowRequest({ url }: SiteProcess) {
 		headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
 	});
 	const status = new Promise<number | undefined>((resolve, reject) => {
-		outgoing.once('response', (answer) => {
-			answer.resume();
-			resolve(answer.statusCode);
+		outgoing.once('response', (response) => {
+			response.resume();
+			resolve(response.statusCode);
 		});
 		outgoing.once('error', reject);
 	});
-	const begun = new Promise<void>((resolve) => {
+	const started = new Promise<void>((resolve) => {
 		// The server has received the headers by then.
 		outgoing.once('continue', () => outgoing.write(body.slice(0, 5), () => resolve()));
 	});
 	outgoing.flushHeaders();
-	return { begun, finish: () => outgoing.end(body.slice(5)), status };
+	return { started, finish: () => outgoing.end(body.slice(5)), status };
 }
 
 function takesConnections({ url }: SiteProcess): Promise<boolean> {

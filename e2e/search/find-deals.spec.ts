@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { whenHydrated } from '../support/taken-over.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('finds deals from the home page, and marks the matching words', async ({ page }) => {
 			await openFeed(page);
@@ -47,10 +47,10 @@ for (const look of LOOKS) {
 
 		test('shows how many deals each filter leads to, without layout shifts', async ({ page }) => {
 			await openSearch(page, '/search?maxPrice=200');
-			if (look.width === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+			if (variant.width === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
 			const filters = page.getByRole('form', { name: 'Filters' });
 			await expect(filters.getByText(/^Most deals /)).toBeAttached();
-			await expectAccessible(page, look.width === 'phone' ? 'dialog' : undefined);
+			await expectAccessible(page, variant.width === 'phone' ? 'dialog' : undefined);
 			await expectStill(page, STILL.feed);
 			const store = filters
 				.getByRole('group', { name: 'Stores' })
@@ -58,7 +58,7 @@ for (const look of LOOKS) {
 				.first();
 			const [, count] = (await store.textContent())?.match(/^(\d+) deals$/) ?? [];
 			await filters.getByRole('group', { name: 'Stores' }).getByRole('checkbox').first().press('Space');
-			if (look.width === 'phone') await page.getByRole('button', { name: 'Show deals' }).click();
+			if (variant.width === 'phone') await page.getByRole('button', { name: 'Show deals' }).click();
 			await page.waitForURL(/[?&]maxPrice=200&store=/);
 			await page.getByRole('heading', { level: 1, name: `${count} deals` }).waitFor();
 		});
@@ -96,7 +96,7 @@ test('filters and sorts the results on a desktop', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
 	test('filters the results in a sheet', async ({ page }) => {
 		await openSearch(page, '/search?deal=sony');
@@ -151,10 +151,10 @@ for (const [old, address] of [
 
 async function openSearch(page: Page, address: string): Promise<void> {
 	await page.goto(address);
-	await whenTakenOver(searchBox(page));
+	await whenHydrated(searchBox(page));
 }
 
-async function expectDeals(page: Page, words: string): Promise<void> {
-	await page.getByRole('heading', { level: 1, name: new RegExp(`^\\d+ deals? for “${words}”$`) }).waitFor();
+async function expectDeals(page: Page, text: string): Promise<void> {
+	await page.getByRole('heading', { level: 1, name: new RegExp(`^\\d+ deals? for “${text}”$`) }).waitFor();
 	expect(await dealLinks(page).count()).toBeGreaterThan(0);
 }

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('suggests deals and brands while typing', async ({ page }) => {
 			await openFeed(page);

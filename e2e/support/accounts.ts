@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { NEWCOMER_PASSWORD } from './join.ts';
 import { fillLogin } from './log-in.ts';
-import { whenTakenOver } from './taken-over.ts';
+import { whenHydrated } from './taken-over.ts';
 
 /** Signs up as Olive Quoll with the form, and goes on to the login. */
 export async function signUp(page: Page, email: string): Promise<void> {
 	await page.goto('/signup');
 	const next = page.getByRole('button', { name: 'Next' });
-	await whenTakenOver(next);
+	await whenHydrated(next);
 	await next.click();
 	await page.getByText('First name is required').first().waitFor();
 	await page.getByLabel('First name', { exact: true }).fill('Olive');

@@ -7,19 +7,19 @@ export const browserPath = process.env.HEADLESS_SHELL_PATH || chromiumPath;
 export const WIDTHS = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } } as const;
 export type Theme = 'dark' | 'light';
 
-export interface Look {
+export interface Variant {
 	width: keyof typeof WIDTHS;
 	theme: Theme;
 }
 
-export const PHONE: Look = { width: 'phone', theme: 'light' };
-export const DESK: Look = { width: 'desk', theme: 'dark' };
+export const PHONE: Variant = { width: 'phone', theme: 'light' };
+export const DESK: Variant = { width: 'desk', theme: 'dark' };
 
 /** Page tests run in these. */
-export const LOOKS: Look[] = [PHONE, DESK];
+export const VARIANTS: Variant[] = [PHONE, DESK];
 
 /** Desktop tests use reduced motion, so that both modes are tested. It also saves time. */
-export function motionOf({ width }: Look): 'no-preference' | 'reduce' {
+export function chooseMotion({ width }: Variant): 'no-preference' | 'reduce' {
 	return width === 'desk' ? 'reduce' : 'no-preference';
 }
 
@@ -27,6 +27,6 @@ export function otherTheme(theme: Theme): Theme {
 	return theme === 'dark' ? 'light' : 'dark';
 }
 
-export function nameOf({ width, theme }: Look): string {
+export function describeVariant({ width, theme }: Variant): string {
 	return `on a ${width} in the ${theme} theme`;
 }

@@ -1,5 +1,5 @@
 /** Matches the addresses of the scripts that contain parts of the client, by the names of their source files. */
-export function codeOf(...parts: string[]): RegExp {
+export function scriptPattern(...parts: string[]): RegExp {
 	return new RegExp(`/assets/(${parts.map(shorten).join('|')})-[\\w-]{7,8}\\.js$`);
 }
 

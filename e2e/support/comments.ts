@@ -1,37 +1,37 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteProcess } from './running-site.ts';
-import { askSite, type Comment, postDeal, readComments } from './site-api.ts';
+import { type Comment, callApi, postDeal, readComments } from './site-api.ts';
 
 /** A comment to post through the API. */
-interface Saying {
+interface NewComment {
 	dealId: number;
-	words: string;
+	text: string;
 	/** Left out for a top-level comment. */
 	parentId?: number | undefined;
 }
 
 /** Posts a comment through the API and returns its id. */
-export async function say(site: SiteProcess, token: string, { dealId, words, parentId }: Saying): Promise<number> {
-	const body = { dealId, parentPostId: parentId ?? null, comment: `<p>${words}</p>` };
-	const { comment } = await askSite<{ comment: Comment }>(site, '/api/deal-comment-all', { token, body });
+export async function postComment(site: SiteProcess, token: string, { dealId, text, parentId }: NewComment): Promise<number> {
+	const body = { dealId, parentPostId: parentId ?? null, comment: `<p>${text}</p>` };
+	const { comment } = await callApi<{ comment: Comment }>(site, '/api/deal-comment-all', { token, body });
 	return comment.id;
 }
 
 /** A deal with comments. `ids` are in the order of the page, newest first. */
-export interface Talk {
+export interface DiscussedDeal {
 	dealId: number;
 	ids: number[];
 }
 
 /** Posts a deal with `count` top-level comments, one after the other. */
-export async function postTalkedAboutDeal(
+export async function postDealWithComments(
 	site: SiteProcess,
 	{ poster, writer, count }: { poster: string; writer: string; count: number },
-): Promise<Talk> {
+): Promise<DiscussedDeal> {
 	const dealId = await postDeal(site, poster, `Kettle that ${count} people talk about`, 1);
 	const ids: number[] = [];
 	for (let place = 1; place <= count; place += 1) {
-		ids.unshift(await say(site, writer, { dealId, words: `Comment ${place} of ${count}` }));
+		ids.unshift(await postComment(site, writer, { dealId, text: `Comment ${place} of ${count}` }));
 	}
 	return { dealId, ids };
 }
@@ -78,8 +78,8 @@ export async function openEditor(page: Page) {
 	return editor;
 }
 
-export async function write(page: Page, words: string): Promise<void> {
-	await (await openEditor(page)).fill(words);
+export async function write(page: Page, text: string): Promise<void> {
+	await (await openEditor(page)).fill(text);
 }
 
 /** Posts the comment in the editor and waits until it is stored. */
@@ -90,6 +90,6 @@ export async function post(page: Page): Promise<void> {
 }
 
 /** Returns the draft of a comment that the browser has saved. */
-export function keptDraft(page: Page, dealId: number): Promise<string | null> {
+export function readDraft(page: Page, dealId: number): Promise<string | null> {
 	return page.evaluate((key) => localStorage.getItem(key), `commentDraft:${dealId}:0`);
 }

@@ -1,26 +1,26 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteProcess } from './running-site.ts';
-import { askSite } from './site-api.ts';
+import { callApi } from './site-api.ts';
 
-export function editorOf(page: Page) {
+export function findEditor(page: Page) {
 	return page.locator('[contenteditable=true]');
 }
 
 export async function openDealForm(page: Page): Promise<void> {
 	await page.goto('/post-deal');
-	await editorOf(page).waitFor();
+	await findEditor(page).waitFor();
 }
 
 /** Returns the name of a top-level category. */
 export async function topCategory(site: SiteProcess): Promise<string> {
 	type Categories = { data: { ctg_name: string; ctg_parent: number }[] };
-	const { data } = await askSite<Categories>(site, '/api/category', { body: { showAll: 0 } });
+	const { data } = await callApi<Categories>(site, '/api/category', { body: { showAll: 0 } });
 	return data.find(({ ctg_parent }) => ctg_parent === 0)?.ctg_name ?? '';
 }
 
 /** Fills in the description and the category. */
 export async function describeAndFile(page: Page, category: string): Promise<void> {
-	await editorOf(page).fill('Holds two litres.');
+	await findEditor(page).fill('Holds two litres.');
 	const categories = page.getByRole('combobox', { name: 'Categories' });
 	await categories.click();
 	await page.getByRole('option', { name: category, exact: true }).click();
@@ -47,7 +47,7 @@ export async function choosePicture(page: Page, buffer: Buffer, way = 'Add image
 }
 
 /** Expects that the deal page shows a picture of the deal, not the placeholder. */
-export async function seesPicture(page: Page, dealId: number): Promise<void> {
+export async function expectDealPicture(page: Page, dealId: number): Promise<void> {
 	const picture = page.locator(`main img[src^="/images/deals/${dealId}/"]`).first();
 	await picture.waitFor();
 	await expect
@@ -56,14 +56,14 @@ export async function seesPicture(page: Page, dealId: number): Promise<void> {
 }
 
 /** Returns the values of the form. */
-export async function fieldsOf(page: Page) {
+export async function readFields(page: Page) {
 	const textIn = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
 	const chosen = (label: string) => page.getByRole('list', { name: `${label} chosen` }).getByRole('listitem');
 	return {
 		title: await textIn('Title'),
 		price: await textIn('Price'),
 		originalPrice: await textIn('Original price'),
-		description: (await editorOf(page).innerText()).trim(),
+		description: (await findEditor(page).innerText()).trim(),
 		categories: await chosen('Categories').allInnerTexts(),
 		stores: await chosen('Stores').allInnerTexts(),
 		brands: await chosen('Brands').allInnerTexts(),

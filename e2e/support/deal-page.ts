@@ -3,11 +3,11 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 /** Opens a deal page and waits until it is hydrated. */
 export async function openDeal(page: Page, idAndHash: number | string): Promise<void> {
 	await page.goto(`/deal-details/${idAndHash}`);
-	await whenAlive(page);
+	await whenDealHydrated(page);
 }
 
 /** Waits until a deal page is hydrated. Parts that need a script appear once the reader moves the pointer. */
-export async function whenAlive(page: Page): Promise<void> {
+export async function whenDealHydrated(page: Page): Promise<void> {
 	const sign = page.locator('#share-menu').getByText('Copy link');
 	let x = 0;
 	await expect
@@ -39,12 +39,12 @@ export function voteControl(place: Page | Locator) {
 }
 
 /** Returns a promise that resolves once the browser has opened its event stream. */
-export function hearsNews(context: BrowserContext): Promise<unknown> {
+export function whenListening(context: BrowserContext): Promise<unknown> {
 	return context.waitForEvent('response', (response) => response.url().includes('/api/live?'));
 }
 
 /** Waits until all these tabs of one browser share its event stream. */
-export async function shareNews(...tabs: Page[]): Promise<void> {
+export async function whenSharingStream(...tabs: Page[]): Promise<void> {
 	const members = () =>
 		tabs[0]?.evaluate(async () => {
 			const { held = [], pending = [] } = await navigator.locks.query();
@@ -68,12 +68,12 @@ function scrollingRests(): Promise<void> {
 	return new Promise((resolve) => {
 		let still = 0;
 		let last = window.scrollY;
-		const look = () => {
+		const variant = () => {
 			still = window.scrollY === last ? still + 1 : 0;
 			last = window.scrollY;
 			if (still === 8) resolve();
-			else requestAnimationFrame(look);
+			else requestAnimationFrame(variant);
 		};
-		requestAnimationFrame(look);
+		requestAnimationFrame(variant);
 	});
 }

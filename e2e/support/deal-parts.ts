@@ -72,11 +72,11 @@ export async function expectShareLinks(page: Page, deal: Deal): Promise<void> {
 	const title = `${percent}% OFF - ${deal.del_title} | Bilby Deals`;
 	expect(await page.title()).toBe(title);
 	await page.getByRole('button', { name: 'Share', exact: true }).click();
-	const parametersOf = async (name: RegExp) =>
+	const readParameters = async (name: RegExp) =>
 		Object.fromEntries(new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams);
-	expect(await parametersOf(/^Share on Facebook/)).toEqual({ u: address });
-	expect(await parametersOf(/^Share on X/)).toEqual({ text: title, url: address });
-	expect(await parametersOf(/^Share on WhatsApp/)).toEqual({ text: `${title} ${address}` });
+	expect(await readParameters(/^Share on Facebook/)).toEqual({ u: address });
+	expect(await readParameters(/^Share on X/)).toEqual({ text: title, url: address });
+	expect(await readParameters(/^Share on WhatsApp/)).toEqual({ text: `${title} ${address}` });
 }
 
 /** Comments load only when they are near the viewport. */

@@ -1,5 +1,5 @@
 import type { SiteProcess } from './running-site.ts';
-import { askSite } from './site-api.ts';
+import { callApi } from './site-api.ts';
 
 interface WrittenHuddle {
 	title: string;
@@ -15,5 +15,5 @@ export async function startHuddle(
 	{ title, category = 'general', description = '<p>What do you make of it?</p>', poll }: WrittenHuddle,
 ): Promise<number> {
 	const body = { title, category, description, poll };
-	return (await askSite<{ forum: { id: number } }>(site, '/api/postHuddle', { token, body })).forum.id;
+	return (await callApi<{ forum: { id: number } }>(site, '/api/postHuddle', { token, body })).forum.id;
 }

@@ -3,7 +3,7 @@ import { openSecrets } from '@bilby/server/platform/secrets/secrets';
 import { solvedCaptcha } from '@bilby/server/testing/requests/solved-captcha';
 import { linkInMail } from './outbox.ts';
 import type { SiteProcess } from './running-site.ts';
-import { askSite, logIn } from './site-api.ts';
+import { callApi, logIn } from './site-api.ts';
 
 export const NEWCOMER_PASSWORD = 'Numbat-at-night-7';
 
@@ -16,7 +16,7 @@ export interface Newcomer {
 /** Signs up as Olive Quoll through the API and verifies the address. */
 export async function join(site: SiteProcess): Promise<Newcomer> {
 	const newcomer = await register(site);
-	await askSite(site, '/api/verifyEmail', { body: { token: newcomer.verifyLink.split('/').at(-1) } });
+	await callApi(site, '/api/verifyEmail', { body: { token: newcomer.verifyLink.split('/').at(-1) } });
 	return newcomer;
 }
 
@@ -26,7 +26,7 @@ export async function register(site: SiteProcess): Promise<Newcomer> {
 	const secrets = openSecrets({ sessionSecret: null, dataDir: site.dataFolder });
 	const recaptcha = await solvedCaptcha({ context: { secrets, clock: () => new Date() } });
 	const person = { firstName: 'Olive', lastName: 'Quoll', email, password: NEWCOMER_PASSWORD, terms: true };
-	await askSite(site, '/api/register', { body: { ...person, recaptcha } });
+	await callApi(site, '/api/register', { body: { ...person, recaptcha } });
 	const verifyLink = await linkInMail(site, email, 'verify-email');
 	return { email, verifyLink };
 }

@@ -9,13 +9,13 @@ interface PhotoSize {
 export async function takePhoto(browser: Browser, size: PhotoSize): Promise<Buffer> {
 	const context = await browser.newContext();
 	const page = await context.newPage();
-	const address = await page.evaluate(drawPhoto, size);
+	const address = await page.evaluate(renderPhoto, size);
 	await context.close();
 	return photoIn(address);
 }
 
 /** Runs in the page. Returns the photo as a data URL. */
-export function drawPhoto({ width, height }: PhotoSize): string {
+export function renderPhoto({ width, height }: PhotoSize): string {
 	const canvas = Object.assign(document.createElement('canvas'), { width, height });
 	const photo = new ImageData(width, height);
 	let grain = 1;

@@ -1,6 +1,6 @@
 import { test as base } from './fixtures.ts';
 import type { SiteProcess } from './running-site.ts';
-import { askSite, type Deal, readFeed } from './site-api.ts';
+import { callApi, type Deal, readFeed } from './site-api.ts';
 
 export interface RichDeal {
 	deal: Deal;
@@ -19,7 +19,7 @@ async function findRichDeal(site: SiteProcess): Promise<RichDeal> {
 		const isDiscounted = deal.stricken_price !== null && deal.stricken_price > deal.del_price;
 		if (deal.del_is_online === 0 || deal.del_count_comments < 10 || !isDiscounted) continue;
 		if (deal.images.length === 1) continue;
-		const history = await askSite<RichDeal['history']>(site, `/api/price-history/${deal.id}`);
+		const history = await callApi<RichDeal['history']>(site, `/api/price-history/${deal.id}`);
 		if (history.points.length > 2) return { deal, history };
 	}
 	throw new Error('No deal of the demo has it all.');

@@ -103,7 +103,7 @@ export async function stopSite(site: SiteProcess): Promise<number | null> {
 
 function isReady(url: string): Promise<boolean> {
 	return fetch(`${url}/readyz`).then(
-		(answer) => answer.ok,
+		(response) => response.ok,
 		() => false,
 	);
 }

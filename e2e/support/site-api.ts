@@ -37,19 +37,19 @@ export interface Comment {
 }
 
 /** Calls the API, with POST if there is a body. Throws on an error response. */
-export async function askSite<Reply>(
+export async function callApi<Reply>(
 	site: SiteProcess,
 	path: string,
 	{ token = '', body }: { token?: string; body?: object | FormData } = {},
 ): Promise<Reply> {
 	const isForm = body instanceof FormData;
-	const answer = await fetch(site.url + path, {
+	const response = await fetch(site.url + path, {
 		method: body ? 'POST' : 'GET',
 		headers: { ...(token && { accesstoken: token }), ...(body && !isForm && { 'content-type': 'application/json' }) },
 		...(body && { body: isForm ? body : JSON.stringify(body) }),
 	});
-	const text = await answer.text();
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+	const text = await response.text();
+	if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
 	const reply: Reply = JSON.parse(text);
 	return reply;
 }
@@ -61,10 +61,10 @@ export async function logInDemo(site: SiteProcess, name: DemoMember): Promise<st
 
 /** Logs in and returns the session token. */
 export async function logIn(site: SiteProcess, email: string, password: string): Promise<string> {
-	return (await askSite<{ token: string }>(site, '/api/login', { body: { email, password } })).token;
+	return (await callApi<{ token: string }>(site, '/api/login', { body: { email, password } })).token;
 }
 
-interface KeptInBrowser {
+interface BrowserState {
 	theme: Theme;
 	token?: string | undefined;
 	/** Whether the tour has not been shown yet. */
@@ -72,7 +72,7 @@ interface KeptInBrowser {
 }
 
 /** Returns the local storage of a browser. The dark theme is the default, so it is not stored. */
-export function keptInBrowser({ theme, token, isNewcomer = false }: KeptInBrowser): Record<string, string> {
+export function browserStorage({ theme, token, isNewcomer = false }: BrowserState): Record<string, string> {
 	return {
 		...(!isNewcomer && { onboardingCompleted: 'true' }),
 		...(theme === 'light' && { theme }),
@@ -83,11 +83,11 @@ export function keptInBrowser({ theme, token, isNewcomer = false }: KeptInBrowse
 /** Returns the first hundred deals of a feed. */
 export async function readFeed(site: SiteProcess, filter: { filterBy: string; toggleExpired?: boolean }) {
 	const body = { perPage: 100, ...filter };
-	return (await askSite<{ deals: Deal[] }>(site, '/api/homePageDeals', { body })).deals;
+	return (await callApi<{ deals: Deal[] }>(site, '/api/homePageDeals', { body })).deals;
 }
 
 export async function readDeal(site: SiteProcess, id: number): Promise<Deal> {
-	return (await askSite<{ deal: Deal }>(site, `/api/deal/${id}`)).deal;
+	return (await callApi<{ deal: Deal }>(site, `/api/deal/${id}`)).deal;
 }
 
 /** A member's own votes and saves of a deal and its comments. */
@@ -101,7 +101,7 @@ interface OwnState {
 }
 
 export async function readOwnState(site: SiteProcess, token: string, dealId: number): Promise<OwnState | undefined> {
-	return (await askSite<{ states: OwnState[] }>(site, '/api/dealStates', { token, body: { ids: [dealId] } })).states[0];
+	return (await callApi<{ states: OwnState[] }>(site, '/api/dealStates', { token, body: { ids: [dealId] } })).states[0];
 }
 
 /** Returns a complete deal form. `fields` add to it or override it. */
@@ -132,21 +132,21 @@ export async function postDeal(
 	for (const picture of pictures) {
 		whole.append('image[]', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
 	}
-	const { data } = await askSite<{ data: { id: number } }>(site, '/api/postdeal', { token, body: whole });
+	const { data } = await callApi<{ data: { id: number } }>(site, '/api/postdeal', { token, body: whole });
 	if (status === 1) return data.id;
 	const body = dealForm(title, { ...fields, id: String(data.id), version: '1', dealStatus: String(status) });
-	await askSite(site, '/api/edit-deal', { token, body });
+	await callApi(site, '/api/edit-deal', { token, body });
 	return data.id;
 }
 
 /** Returns how many deals a feed has. */
-export async function totalOf(site: SiteProcess, filter: { filterBy?: string; toggleExpired?: boolean } = {}) {
-	return (await askSite<{ total: number }>(site, '/api/homePageDeals', { body: filter })).total;
+export async function countDeals(site: SiteProcess, filter: { filterBy?: string; toggleExpired?: boolean } = {}) {
+	return (await callApi<{ total: number }>(site, '/api/homePageDeals', { body: filter })).total;
 }
 
 /** Returns all comments of a deal, each followed by its replies. */
 export async function readComments(site: SiteProcess, dealId: number): Promise<Comment[]> {
-	const { comments } = await askSite<{ comments: Comment[] }>(site, `/api/deal-comments?id=${dealId}&limit=50`);
+	const { comments } = await callApi<{ comments: Comment[] }>(site, `/api/deal-comments?id=${dealId}&limit=50`);
 	const withReplies = (comment: Comment): Comment[] => [comment, ...comment.children.flatMap(withReplies)];
 	return comments.flatMap(withReplies);
 }

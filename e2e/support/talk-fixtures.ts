@@ -1,4 +1,4 @@
-import { postTalkedAboutDeal, type Talk } from './comments.ts';
+import { postDealWithComments, type DiscussedDeal } from './comments.ts';
 import { test as base } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';
@@ -6,10 +6,10 @@ export { expect } from './fixtures.ts';
 /** For tests of comments on a deal. */
 export const test = base.extend<{
 	/** Creates a deal with `count` comments by the superadmin, who does nothing else. */
-	newTalk: (count: number) => Promise<Talk>;
+	newDiscussedDeal: (count: number) => Promise<DiscussedDeal>;
 }>({
-	newTalk: async ({ site, tokenOf }, use) => {
+	newDiscussedDeal: async ({ site, tokenOf }, use) => {
 		const [poster, writer] = [await tokenOf('moderator'), await tokenOf('superadmin')];
-		await use((count) => postTalkedAboutDeal(site, { poster, writer, count }));
+		await use((count) => postDealWithComments(site, { poster, writer, count }));
 	},
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Theme } from './browser.ts';
-import { whenTakenOver } from './taken-over.ts';
+import { whenHydrated } from './taken-over.ts';
 
 /** Expects the colours of a theme in the page, in the browser's own controls and in its toolbar. */
 export async function expectTheme(page: Page, theme: Theme): Promise<void> {
@@ -15,7 +15,7 @@ export async function expectTheme(page: Page, theme: Theme): Promise<void> {
 /** Switches the theme with the button in the header. */
 export async function switchTheme(page: Page, theme: Theme): Promise<void> {
 	const toggle = page.getByRole('button', { name: `Switch to ${theme} theme` });
-	await whenTakenOver(toggle);
+	await whenHydrated(toggle);
 	await toggle.click();
 	await expectTheme(page, theme);
 }

@@ -7,23 +7,23 @@ export const CUT_OFF = /net::ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
 /** Matches what a browser logs for an error response. */
-export function refusal(status: number): RegExp {
+export function failedResponse(status: number): RegExp {
 	return new RegExp(`status of ${status}`);
 }
 
 /** Collects the console errors and warnings of a test's pages. */
-export class Troubles {
+export class PageErrors {
 	readonly #seen: string[] = [];
 	readonly #expected: RegExp[] = [];
 
 	watch(context: BrowserContext): void {
 		context.on('console', (message) => {
-			const isTrouble = message.type() === 'error' || message.type() === 'warning';
+			const isError = message.type() === 'error' || message.type() === 'warning';
 			// The message of a failed request has only its status, so the location identifies the request.
 			const told = `${message.text()} (${message.location().url})`;
-			if (isTrouble && !told.includes(BLOCKED_WORKER)) this.#seen.push(told);
+			if (isError && !told.includes(BLOCKED_WORKER)) this.#seen.push(told);
 		});
-		context.on('weberror', (trouble) => this.#seen.push(trouble.error().message));
+		context.on('weberror', (entry) => this.#seen.push(entry.error().message));
 	}
 
 	/** Allows errors that the test causes on purpose. */
@@ -40,6 +40,6 @@ export class Troubles {
 	}
 
 	unexpected(): string[] {
-		return this.#seen.filter((trouble) => !this.#expected.some((pattern) => pattern.test(trouble)));
+		return this.#seen.filter((entry) => !this.#expected.some((pattern) => pattern.test(entry)));
 	}
 }

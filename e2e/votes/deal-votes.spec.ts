@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { codeOf } from '../support/code-of.ts';
-import { hearsNews, openDeal, shareNews, voteControl } from '../support/deal-page.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { scriptPattern } from '../support/code-of.ts';
+import { openDeal, voteControl, whenListening, whenSharingStream } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { askSite, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
+import { callApi, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
 
-const VOTING_CODE = codeOf('vote-client');
+const VOTING_CODE = scriptPattern('vote-client');
 
 const test = base.extend<{ deal: Deal }>({
 	member: 'member',
@@ -20,9 +20,9 @@ const test = base.extend<{ deal: Deal }>({
 	},
 });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('votes are shown immediately and stored', async ({ page, site, deal, tokenOf }) => {
 			const token = await tokenOf('member');
@@ -32,15 +32,15 @@ for (const look of LOOKS) {
 
 			await votes.like.click();
 			expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
-			await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
-			expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
+			await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
+			expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
 			await votes.like.click();
 			expect([await votes.net(), await votes.pressed()]).toEqual([before, { like: false, dislike: false }]);
-			await expect.poll(() => voteOf(site, token, deal.id)).toBe(null);
+			await expect.poll(() => readVote(site, token, deal.id)).toBe(null);
 			await votes.like.click();
 			await votes.dislike.click();
 			expect([await votes.net(), await votes.pressed()]).toEqual([before - 1, { like: false, dislike: true }]);
-			await expect.poll(() => voteOf(site, token, deal.id)).toBe(0);
+			await expect.poll(() => readVote(site, token, deal.id)).toBe(0);
 			await expectAccessible(page);
 			await expectStill(page, STILL.deal);
 
@@ -65,13 +65,13 @@ test('votes appear in a second tab, and the count in the browser of another visi
 	tokenOf,
 	openBrowser,
 }) => {
-	const stranger = await openBrowser({ look: PHONE });
-	const streams = [hearsNews(context), hearsNews(stranger)];
-	const [second, visitor] = [await context.newPage(), await stranger.newPage()];
+	const otherVisitor = await openBrowser({ variant: PHONE });
+	const streams = [whenListening(context), whenListening(otherVisitor)];
+	const [second, visitor] = [await context.newPage(), await otherVisitor.newPage()];
 	for (const page of [first, second, visitor]) await openDeal(page, deal.id);
 	const before = await voteControl(visitor).net();
 	await Promise.all(streams);
-	await shareNews(first, second);
+	await whenSharingStream(first, second);
 
 	await voteControl(first).like.click();
 	await expect.poll(voteControl(second).pressed).toEqual({ like: true, dislike: false });
@@ -80,24 +80,24 @@ test('votes appear in a second tab, and the count in the browser of another visi
 	await voteControl(second).like.click();
 	await expect.poll(voteControl(first).pressed).toEqual({ like: false, dislike: false });
 	await expect.poll(voteControl(visitor).net).toBe(before);
-	await askSite(site, '/api/like', { token: await tokenOf('storerep'), body: { dealId: deal.id, like: 1 } });
+	await callApi(site, '/api/like', { token: await tokenOf('storerep'), body: { dealId: deal.id, like: 1 } });
 	for (const page of [first, second, visitor]) await expect.poll(voteControl(page).net).toBe(before + 1);
 });
 
 test.describe('without a network', () => {
-	test('votes are stored once when the network is back', async ({ page, context, site, deal, tokenOf, troubles }) => {
-		troubles.expect(CUT_OFF);
+	test('votes are stored once when the network is back', async ({ page, context, site, deal, tokenOf, pageErrors }) => {
+		pageErrors.expect(CUT_OFF);
 		const token = await tokenOf('member');
 		await openDeal(page, deal.id);
-		await votingIsThere(page);
+		await whenVotingReady(page);
 		await context.setOffline(true);
 		await likeThrice(page);
-		await expect.poll(() => keptVotes(page)).toContain(`"deal:${deal.id}":{"status":1`);
+		await expect.poll(() => readStoredVotes(page)).toContain(`"deal:${deal.id}":{"status":1`);
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
-		expect(await voteOf(site, token, deal.id)).toBe(null);
+		expect(await readVote(site, token, deal.id)).toBe(null);
 		await context.setOffline(false);
-		await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
-		expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
+		await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
+		expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 	});
 
@@ -107,44 +107,44 @@ test.describe('without a network', () => {
 		site,
 		deal,
 		tokenOf,
-		troubles,
+		pageErrors,
 	}) => {
-		troubles.expect(CUT_OFF);
+		pageErrors.expect(CUT_OFF);
 		const token = await tokenOf('member');
 		await context.route(VOTING_CODE, (route) => route.abort());
 		await openDeal(page, deal.id);
 		await context.setOffline(true);
-		const wasAskedFor = page.waitForEvent('requestfailed', (request) => VOTING_CODE.test(request.url()));
+		const requestFails = page.waitForEvent('requestfailed', (request) => VOTING_CODE.test(request.url()));
 		await likeThrice(page);
-		await wasAskedFor;
+		await requestFails;
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
-		expect(await voteOf(site, token, deal.id)).toBe(null);
+		expect(await readVote(site, token, deal.id)).toBe(null);
 		await context.unroute(VOTING_CODE);
 		await context.setOffline(false);
-		await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
-		expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
+		await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
+		expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 	});
 
-	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf, troubles }) => {
-		troubles.expect(CUT_OFF);
+	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf, pageErrors }) => {
+		pageErrors.expect(CUT_OFF);
 		await openDeal(page, deal.id);
-		await votingIsThere(page);
+		await whenVotingReady(page);
 		await context.setOffline(true);
 		await voteControl(page).dislike.click();
-		await expect.poll(() => keptVotes(page)).toContain(`"deal:${deal.id}":{"status":0`);
+		await expect.poll(() => readStoredVotes(page)).toContain(`"deal:${deal.id}":{"status":0`);
 		await page.close();
 		await context.setOffline(false);
 		const later = await context.newPage();
 		await openDeal(later, deal.id);
 		await expect.poll(voteControl(later).pressed).toEqual({ like: false, dislike: true });
 		const token = await tokenOf('member');
-		await expect.poll(() => voteOf(site, token, deal.id)).toBe(0);
+		await expect.poll(() => readVote(site, token, deal.id)).toBe(0);
 	});
 });
 
-test('votes whose response was lost are stored once', async ({ page, site, deal, tokenOf, troubles }) => {
-	troubles.expect(CUT_OFF);
+test('votes whose response was lost are stored once', async ({ page, site, deal, tokenOf, pageErrors }) => {
+	pageErrors.expect(CUT_OFF);
 	await openDeal(page, deal.id);
 	let sent = 0;
 	await page.route('**/api/batch-likes', async (route) => {
@@ -155,13 +155,13 @@ test('votes whose response was lost are stored once', async ({ page, site, deal,
 	});
 	const votes = voteControl(page);
 	const before = await votes.net();
-	const isAnswered = page.waitForResponse('**/api/batch-likes');
+	const responseArrives = page.waitForResponse('**/api/batch-likes');
 	await votes.like.click();
-	await (await isAnswered).finished();
+	await (await responseArrives).finished();
 	expect(sent).toBe(2);
 	const token = await tokenOf('member');
-	expect([await voteOf(site, token, deal.id), await likesOf(site, deal.id)]).toEqual([1, deal.del_count_like + 1]);
-	await expect.poll(() => keptVotes(page)).toContain('"intents":{}');
+	expect([await readVote(site, token, deal.id), await countLikes(site, deal.id)]).toEqual([1, deal.del_count_like + 1]);
+	await expect.poll(() => readStoredVotes(page)).toContain('"intents":{}');
 	expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
 });
 
@@ -171,22 +171,22 @@ async function likeThrice(page: Page): Promise<void> {
 }
 
 /** Waits for the voting code, which first creates the live region for its announcements. */
-async function votingIsThere(page: Page): Promise<void> {
+async function whenVotingReady(page: Page): Promise<void> {
 	await page.locator('body > [role=status]').waitFor({ state: 'attached' });
 }
 
 /** Returns the votes that this browser has saved. */
-function keptVotes(page: Page): Promise<string> {
+function readStoredVotes(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const keys = Object.keys(localStorage).filter((key) => key.startsWith('votes:'));
 		return keys.map((key) => localStorage.getItem(key)).join();
 	});
 }
 
-async function voteOf(site: SiteProcess, token: string, dealId: number): Promise<0 | 1 | null | undefined> {
+async function readVote(site: SiteProcess, token: string, dealId: number): Promise<0 | 1 | null | undefined> {
 	return (await readOwnState(site, token, dealId))?.vote;
 }
 
-async function likesOf(site: SiteProcess, dealId: number): Promise<number> {
+async function countLikes(site: SiteProcess, dealId: number): Promise<number> {
 	return (await readDeal(site, dealId)).del_count_like;
 }

@@ -45,7 +45,7 @@ function ids(most: number, tooMany: string) {
 		.transform((list) => [...new Set(list)]);
 }
 
-function refuseWith(context: z.RefinementCtx, message: string | null): void {
+function addProblem(context: z.RefinementCtx, message: string | null): void {
 	if (message !== null) context.addIssue({ code: 'custom', message });
 }
 
@@ -90,12 +90,12 @@ type OrLeftOut<Field, Value> = Field extends { right: object } ? Value | undefin
 
 /** The schemas of the fields in `DEAL_FIELDS`. */
 function fieldParsers(): { [Name in DealFieldName]: z.ZodType<Parsed<DealFields[Name]>> } {
-	const parsers = Object.entries<DealField>(DEAL_FIELDS).map(([name, field]) => [name, parserOf(field)]);
+	const parsers = Object.entries<DealField>(DEAL_FIELDS).map(([name, field]) => [name, parserFor(field)]);
 	// The compiler cannot infer these types from a loop over field names.
 	return Object.fromEntries(parsers) as { [Name in DealFieldName]: z.ZodType<Parsed<DealFields[Name]>> };
 }
 
-function parserOf(field: DealField): z.ZodType {
+function parserFor(field: DealField): z.ZodType {
 	switch (field.kind) {
 		case 'flag':
 			return field.right ? wireBoolean.optional() : wireBoolean.default(field.initial);
@@ -114,7 +114,7 @@ function parserOf(field: DealField): z.ZodType {
 		}
 		case 'title':
 			return wireText(1_000)
-				.superRefine((title, context) => refuseWith(context, dealTitleProblem(title)))
+				.superRefine((title, context) => addProblem(context, dealTitleProblem(title)))
 				.prefault('');
 		case 'url':
 			return z.string().trim().max(2_000, DEAL_TEXTS.url).default('');

@@ -69,23 +69,23 @@ function isDisguised(name: string): boolean {
 
 /** Returns the listed store with a name, ignoring case, spaces and punctuation. */
 export function sameStore<Store extends NamedStore>(name: string, stores: readonly Store[]): Store | null {
-	const key = keyOf(name);
-	return stores.find((store) => keyOf(store.name) === key) ?? null;
+	const key = toKey(name);
+	return stores.find((store) => toKey(store.name) === key) ?? null;
 }
 
 /** Returns listed stores whose names are so similar that the name may contain a typing error. */
 export function likeStores<Store extends NamedStore>(name: string, stores: readonly Store[]): Store[] {
 	const near = new Set(
 		nearestWords(
-			keyOf(name),
-			stores.map((store) => keyOf(store.name)),
+			toKey(name),
+			stores.map((store) => toKey(store.name)),
 		),
 	);
-	return stores.filter((store) => near.has(keyOf(store.name)));
+	return stores.filter((store) => near.has(toKey(store.name)));
 }
 
 /** Reduces a name to what all its spellings share: "JB Hi-Fi" and "jbhifi.com.au" are the same store. */
-function keyOf(name: string): string {
+function toKey(name: string): string {
 	const letters = name
 		.normalize('NFKD')
 		.toLowerCase()

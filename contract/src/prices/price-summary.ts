@@ -60,7 +60,7 @@ export function priceSummary(
 	};
 	return {
 		...figures,
-		sentence: `${lowestWords(figures, lowerUntil, now)} ${usualWords(figures)}`.trim(),
+		sentence: `${describeLowest(figures, lowerUntil, now)} ${describeUsual(figures)}`.trim(),
 		originalPriceNote: originalPriceNote(held, figures, present),
 	};
 }
@@ -92,7 +92,7 @@ function latestLower(held: readonly HeldPrice[], price: number): Date | null {
 	return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 }
 
-function lowestWords({ lowestInDays, recordedDays }: Figures, lowerUntil: Date | null, now: Date): string {
+function describeLowest({ lowestInDays, recordedDays }: Figures, lowerUntil: Date | null, now: Date): string {
 	if (lowerUntil !== null && lowerUntil >= now) return 'Another deal has it for less now.';
 	if (recordedDays === 0) return 'We’ve only just started recording this price.';
 	if (lowerUntil === null) return `Lowest price since we started recording it ${dayCount(recordedDays)} ago.`;
@@ -102,7 +102,7 @@ function lowestWords({ lowestInDays, recordedDays }: Figures, lowerUntil: Date |
 		: `It cost less ${dayCount(lowestInDays)} ago.`;
 }
 
-function usualWords({ usualPrice, percentFromUsual }: Figures): string {
+function describeUsual({ usualPrice, percentFromUsual }: Figures): string {
 	if (usualPrice === null) return '';
 	const usual = formatPrice(usualPrice);
 	if (percentFromUsual === null) return `It is usually ${usual}.`;

@@ -11,30 +11,30 @@ interface GoldenSentence {
 /** Chosen before the parser was written, and never changed. */
 const SEED = 20_261_122;
 
-const byLot = goldenSentences
-	.map((golden): [number, GoldenSentence] => [lotOf(golden.sentence), golden])
+const shuffled = goldenSentences
+	.map((golden): [number, GoldenSentence] => [hashSentence(golden.sentence), golden])
 	.sort(([a], [b]) => a - b)
 	.map(([, golden]) => golden);
-const half = byLot.length / 2;
+const half = shuffled.length / 2;
 
 /** The sentences used while developing the parser. */
-export const developmentSentences = byLot.slice(0, half);
+export const developmentSentences = shuffled.slice(0, half);
 
 /** These were measured only once, after the parser was finished. */
-export const heldOutSentences = byLot.slice(half);
+export const heldOutSentences = shuffled.slice(half);
 
-const entriesOf = (list: string[]) => list.map((name) => ({ name, slug: slugOf(name) }));
+const toEntries = (list: string[]) => list.map((name) => ({ name, slug: slugOf(name) }));
 
 /** The names that the sentences refer to. They are fixed here, so that new demo stores do not change the results. */
 export const goldenVocabulary = {
-	categories: entriesOf(names.categories),
-	stores: entriesOf(names.stores),
-	brands: entriesOf(names.brands),
-	tags: entriesOf(names.tags),
+	categories: toEntries(names.categories),
+	stores: toEntries(names.stores),
+	brands: toEntries(names.brands),
+	tags: toEntries(names.tags),
 };
 
 /** Returns a number that depends only on the sentence and the seed (FNV-1a). */
-function lotOf(sentence: string): number {
+function hashSentence(sentence: string): number {
 	let hash = 2_166_136_261 ^ SEED;
 	for (const character of sentence) {
 		hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

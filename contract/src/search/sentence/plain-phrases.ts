@@ -1,5 +1,5 @@
 /** Phrases around a request that carry no meaning. */
-export const SAYING_NOTHING = `
+export const FILLER_PHRASES = `
 	tagged, online or in store, in store or online, online and in store, instore or online,
 	online or instore, show me, show me the, find me, get me, give me, looking for, im looking for,
 	i am looking for, search for, searching for, look for, hunting for, shopping for, i want,
@@ -12,7 +12,7 @@ export const SAYING_NOTHING = `
 	deals on, good deal, good deals, great deal, great deals, any good deals, deals for, in the price range`;
 
 /** Phrases in which a name, negator or keyword has another meaning. */
-export const SEARCHED_AS_THEY_STAND = `
+export const TERM_PHRASES = `
 	best and less, on xbox, up to half price, hp sauce, big apple, on the go, lock in contract,
 	lock in contracts, lock in, buy one get one free, buy one get one, buy 1 get 1 free, buy 1 get 1,
 	buy 2 get 1 free, apple juice, apple juices, apple cider, apple pie, apple pies, apple sauce,

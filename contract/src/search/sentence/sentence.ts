@@ -10,7 +10,7 @@ import { readPostedWithin } from './posted-within.ts';
 import { readPrice } from './prices/prices.ts';
 import type { Reading } from './words/reading.ts';
 import { type Token, tokenise } from './words/tokens.ts';
-import { keptWords, neighbour, type Use, useOf } from './words/words.ts';
+import { classify, neighbour, remainingWords, type Use } from './words/words.ts';
 
 /** The meaning of a sentence: filters that can be shown and removed, and the remaining words as a query. */
 export interface SentenceReading {
@@ -37,17 +37,17 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 	const mentions: CategoryMention[] = [];
 	let filters: SearchFilters = {};
 	for (let at = 0; at < tokens.length; ) {
-		const hasKept = uses.includes('kept');
+		const hasTerm = uses.includes('term');
 		const category = tokens[at]?.isQuoted ? null : findCategory(tokens, at, vocabulary);
-		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasKept });
+		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasTerm });
 		if (reading) {
 			filters = addFilters(filters, reading.filters ?? {});
-			while (uses.length < reading.end) uses.push(reading.isKept ? 'kept' : 'read');
+			while (uses.length < reading.end) uses.push(reading.isTerm ? 'term' : 'read');
 		} else if (category) {
 			mentions.push(category);
-			while (uses.length < category.end) uses.push('kept');
+			while (uses.length < category.end) uses.push('term');
 		} else {
-			uses.push(useOf(tokens, at, hasKept));
+			uses.push(classify(tokens, at, hasTerm));
 		}
 		at = uses.length;
 	}
@@ -57,7 +57,7 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 		const end = CATEGORY_NOUNS.has(tokens[named.end]?.norm ?? '') ? named.end + 1 : named.end;
 		uses.fill('read', named.start, end);
 	}
-	return { filters, words: keptWords(tokens, uses) };
+	return { filters, words: remainingWords(tokens, uses) };
 }
 
 /**
@@ -73,7 +73,7 @@ function readAt(place: Place): Reading | null {
 	const found = findName(tokens, at, vocabulary);
 	const name = found && isLonger(found, phrase) ? readName(place, found) : null;
 	if (name) return name;
-	if (phrase?.meaning === 'words') return { end: phrase.end, isKept: true };
+	if (phrase?.meaning === 'words') return { end: phrase.end, isTerm: true };
 	if (phrase) return { end: phrase.end, ...(phrase.meaning === 'nothing' ? {} : { filters: phrase.meaning }) };
 	return readFree(tokens, at) ?? readNegation(tokens, at, vocabulary, filters);
 }
@@ -95,5 +95,5 @@ function findCategory(tokens: Token[], at: number, vocabulary: CompiledVocabular
 function isCategoryByItself(tokens: Token[], uses: Use[], { start, end }: CategoryMention): boolean {
 	if (CATEGORY_NOUNS.has(tokens[end]?.norm ?? '')) return true;
 	const isIn = tokens[start - 1]?.norm === 'in';
-	return (isIn || neighbour(uses, start, -1) !== 'kept') && neighbour(uses, end - 1, 1) !== 'kept';
+	return (isIn || neighbour(uses, start, -1) !== 'term') && neighbour(uses, end - 1, 1) !== 'term';
 }

@@ -17,29 +17,29 @@ export interface Place {
 	vocabulary: CompiledVocabulary;
 	filters: SearchFilters;
 	/** Whether search terms were found before it. */
-	hasKept: boolean;
+	hasTerm: boolean;
 }
 
 /**
  * Reads a name as a tag, store or brand. Returns null if it is none of these here. Only the first name of each kind
  * becomes a filter.
  */
-export function readName({ tokens, at, vocabulary, filters, hasKept }: Place, found: FoundName): Reading | null {
-	const tag = tagOf(tokens, at, found);
+export function readName({ tokens, at, vocabulary, filters, hasTerm }: Place, found: FoundName): Reading | null {
+	const tag = findTag(tokens, at, found);
 	if (tag !== undefined) return readOnce(filters, { tag }, found.end);
 	const name = storeOrBrand(tokens, at, found);
 	if (!name) return null;
 	const choiceEnd = endOfChoice({ tokens, at, vocabulary }, found, name.store === undefined ? 'brand' : 'store');
-	if (choiceEnd !== null) return { end: choiceEnd, isKept: true };
+	if (choiceEnd !== null) return { end: choiceEnd, isTerm: true };
 	const before = tokens[at - 1]?.norm ?? '';
-	const isFitting = name.brand !== undefined && hasKept && FITTING.has(before);
+	const isFitting = name.brand !== undefined && hasTerm && FITTING.has(before);
 	const isCard = name.store !== undefined && CARDS.has(tokens[found.end]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
-	if (isFitting || isCard) return { end: found.end, isKept: true };
+	if (isFitting || isCard) return { end: found.end, isTerm: true };
 	const isNounNext = name.store !== undefined && STORE_NOUNS.has(tokens[found.end]?.norm ?? '');
 	return readOnce(filters, name, isNounNext ? found.end + 1 : found.end);
 }
 
-function tagOf(tokens: Token[], at: number, { meaning }: FoundName): string | undefined {
+function findTag(tokens: Token[], at: number, { meaning }: FoundName): string | undefined {
 	const isMarked = tokens[at]?.gap.endsWith('#') || ['tag', 'tagged'].includes(tokens[at - 1]?.norm ?? '');
 	return (isMarked ? meaning.tag : undefined) ?? meaning.dealTag;
 }
@@ -48,7 +48,7 @@ function tagOf(tokens: Token[], at: number, { meaning }: FoundName): string | un
  * Returns the end of a choice such as "sony or bose", or null. A choice is no filter, because a filter takes one name.
  */
 function endOfChoice(
-	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasKept'>,
+	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasTerm'>,
 	found: FoundName,
 	kind: 'store' | 'brand',
 ) {
@@ -69,7 +69,7 @@ function endOfChoice(
 function readOnce(filters: SearchFilters, name: Pick<SearchFilters, 'store' | 'brand' | 'tag'>, end: number): Reading {
 	for (const kind of ['store', 'brand', 'tag'] as const) {
 		if (name[kind] !== undefined && filters[kind] !== undefined && filters[kind] !== name[kind])
-			return { end, isKept: true };
+			return { end, isTerm: true };
 	}
 	return { end, filters: name };
 }

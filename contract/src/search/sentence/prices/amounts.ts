@@ -52,7 +52,7 @@ function readDigits(tokens: Token[], at: number, hasCurrency: boolean): Amount |
 		isMoney: sign !== undefined || hasCurrency,
 		end: at + 1,
 	};
-	return withWords(tokens, amount);
+	return readSuffix(tokens, amount);
 }
 
 /** Reads "fifty bucks", "a grand" and "two hundred dollars". */
@@ -61,13 +61,13 @@ function readWritten(tokens: Token[], at: number, hasCurrency: boolean): Amount 
 	const isOne = ['a', 'one'].includes(word) && MULTIPLIERS.has(tokens[at + 1]?.norm ?? '');
 	const number = isOne ? 1 : WRITTEN.get(word);
 	if (number === undefined) return null;
-	const amount = withWords(tokens, { number, multiplier: 1, isMoney: hasCurrency, end: at + 1 });
+	const amount = readSuffix(tokens, { number, multiplier: 1, isMoney: hasCurrency, end: at + 1 });
 	// "two" alone is not a price; "fifty" in "under fifty" may be.
 	return amount && (amount.isMoney || amount.multiplier > 1 || number >= 10) ? amount : null;
 }
 
 /** Reads a multiplier and a word for dollars after the number. */
-function withWords(tokens: Token[], amount: Amount): Amount | null {
+function readSuffix(tokens: Token[], amount: Amount): Amount | null {
 	let { multiplier, isMoney, end } = amount;
 	const scale = tokens[end]?.norm ?? '';
 	const thousands = MULTIPLIERS.get(scale);
@@ -87,7 +87,7 @@ function withWords(tokens: Token[], amount: Amount): Amount | null {
 }
 
 /** Returns dollars and cents, or null above the highest possible price. */
-export function dollarsOf({ number, multiplier }: Pick<Amount, 'number' | 'multiplier'>): number | null {
+export function toDollars({ number, multiplier }: Pick<Amount, 'number' | 'multiplier'>): number | null {
 	const dollars = Math.round(number * multiplier * 100) / 100;
 	return dollars <= MAX_PRICE ? dollars : null;
 }

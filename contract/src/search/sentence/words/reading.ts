@@ -7,5 +7,5 @@ export interface Reading {
 	/** Missing if it has no meaning or stays a search term. */
 	filters?: SearchFilters;
 	/** Whether it stays a search term. */
-	isKept?: boolean;
+	isTerm?: boolean;
 }

@@ -2,17 +2,17 @@ import { smallWordKind } from './small-words.ts';
 import { isTied, type Token } from './tokens.ts';
 
 /** A token is a search term (kept), part of a filter (read), or a small word whose neighbours decide. */
-export type Use = 'kept' | 'read' | 'filler' | 'connective' | 'article';
+export type Use = 'term' | 'read' | 'filler' | 'connective' | 'article';
 
 /** Returns the use of a token that is not part of a filter. */
-export function useOf(tokens: Token[], at: number, hasKept: boolean): Use {
+export function classify(tokens: Token[], at: number, hasTerm: boolean): Use {
 	const token = tokens[at];
-	if (!token || token.isQuoted || isTied(token) || isTied(tokens[at + 1])) return 'kept';
+	if (!token || token.isQuoted || isTied(token) || isTied(tokens[at + 1])) return 'term';
 	const kind = smallWordKind(token.norm);
-	if (kind === 'opener') return hasKept ? 'kept' : 'filler';
+	if (kind === 'opener') return hasTerm ? 'term' : 'filler';
 	if (kind) return kind;
 	// A sign alone is not a search term.
-	return /[\p{L}\p{N}]/u.test(token.norm) ? 'kept' : 'filler';
+	return /[\p{L}\p{N}]/u.test(token.norm) ? 'term' : 'filler';
 }
 
 /** Returns the use of the nearest token in one direction, skipping connectives and articles. */
@@ -26,11 +26,11 @@ export function neighbour(uses: Use[], at: number, step: 1 | -1): Use | undefine
  * Returns the search terms as typed. Keeps connectives between two of them, and articles after such a connective: "lord
  * of the rings" stays complete, "a bag for the gym" becomes "bag gym".
  */
-export function keptWords(tokens: Token[], uses: Use[]): string {
+export function remainingWords(tokens: Token[], uses: Use[]): string {
 	let words = '';
 	let previous = -1;
 	tokens.forEach((token, at) => {
-		if (!isKept(uses, at)) return;
+		if (!isTerm(uses, at)) return;
 		const isRunOn = previous === at - 1 && /^[-‐‑–./:'’]?$/u.test(token.gap);
 		words += previous < 0 ? token.text : `${isRunOn ? token.gap : ' '}${token.text}`;
 		previous = at;
@@ -38,10 +38,10 @@ export function keptWords(tokens: Token[], uses: Use[]): string {
 	return words;
 }
 
-function isKept(uses: Use[], at: number): boolean {
-	if (uses[at] === 'kept') return true;
+function isTerm(uses: Use[], at: number): boolean {
+	if (uses[at] === 'term') return true;
 	if (uses[at] !== 'connective' && uses[at] !== 'article') return false;
 	let start = at;
 	while (uses[start - 1] === 'connective' || uses[start - 1] === 'article') start -= 1;
-	return uses[start] === 'connective' && uses[start - 1] === 'kept' && neighbour(uses, at, 1) === 'kept';
+	return uses[start] === 'connective' && uses[start - 1] === 'term' && neighbour(uses, at, 1) === 'term';
 }
