@@ -13,10 +13,10 @@ export interface Figure {
 }
 
 /** Lists all figures with the targets of the architecture. */
-export function figuresOf(embedded: EmbeddedFigures, postgres: PostgresFigures | null): Figure[] {
+export function listFigures(embedded: EmbeddedFigures, postgres: PostgresFigures | null): Figure[] {
 	return [
 		...startFigures(embedded, postgres),
-		...keptPageFigures(embedded),
+		...cachedPageFigures(embedded),
 		...feedFigures('embedded', embedded, 0.008),
 		...(postgres ? feedFigures(postgres.server, postgres, 0.02) : []),
 		...memoryFigures(embedded, postgres),
@@ -35,10 +35,10 @@ function startFigures(embedded: EmbeddedFigures, postgres: PostgresFigures | nul
 	];
 }
 
-function keptPageFigures({ keptPage, notModified, renderedPagesPerSecond }: EmbeddedFigures): Figure[] {
+function cachedPageFigures({ cachedPage, notModified, renderedPagesPerSecond }: EmbeddedFigures): Figure[] {
 	return [
-		atLeast('cached home page: requests/s to those of the control', keptPage.ratio, 0.8),
-		...comparison('cached home page', keptPage),
+		atLeast('cached home page: requests/s to those of the control', cachedPage.ratio, 0.8),
+		...comparison('cached home page', cachedPage),
 		plain('cached page, 304: ratio', notModified.ratio.toFixed(2)),
 		...comparison('cached page, 304', notModified),
 		plain('pages rendered for the first time', `${renderedPagesPerSecond.toFixed(0)}/s`),

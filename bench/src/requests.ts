@@ -1,7 +1,7 @@
-import { type AskedFor, recordAnswer } from './load/answers.ts';
+import { type BenchRequest, recordResponse } from './load/record-response.ts';
 
 /** The first request of a browser. */
-export const HOME_PAGE: AskedFor = {
+export const HOME_PAGE: BenchRequest = {
 	method: 'GET',
 	path: '/',
 	headers: { 'accept-encoding': 'gzip, deflate, br' },
@@ -14,7 +14,7 @@ export const FEED = feedRequest({});
 /** A page beyond those that are cached. */
 export const FEED_FROM_DATABASE = feedRequest({ page: 4 });
 
-function feedRequest(more: { page?: number }): AskedFor {
+function feedRequest(more: { page?: number }): BenchRequest {
 	return {
 		method: 'POST',
 		path: '/api/homePageDeals',
@@ -28,8 +28,8 @@ function feedRequest(more: { page?: number }): AskedFor {
  * Returns a conditional request for a cached page that the browser already has. Nobody requested this page before, so
  * it stays cached for a minute.
  */
-export async function pageAgain(url: string): Promise<AskedFor> {
+export async function pageAgain(url: string): Promise<BenchRequest> {
 	const page = { ...HOME_PAGE, path: '/cat/electronics?expired=1' };
-	const { etag = '' } = (await recordAnswer(url, page)).headers;
+	const { etag = '' } = (await recordResponse(url, page)).headers;
 	return { ...page, headers: { ...page.headers, 'if-none-match': etag }, expected: 304 };
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 const RESULTS_FOLDER = path.join(import.meta.dirname, '../results');
 
 /** Stores a run's figures as data and as a readable page. Returns the names of both files. */
-export function keepResults(name: string, figures: object, page: string): string[] {
+export function storeResults(name: string, figures: object, page: string): string[] {
 	const day = new Date().toISOString().slice(0, 10);
 	mkdirSync(RESULTS_FOLDER, { recursive: true });
 	const write = (extension: string, content: string) => {

@@ -4,13 +4,13 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { logInByForm, openProfile, openSettings, signUp, tokenIn } from '../support/accounts.ts';
 import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { join, NEWCOMER_PASSWORD } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { linkInMail } from '../support/outbox.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { whenHydrated } from '../support/taken-over.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 const NEW_PASSWORD = 'Quokka-smiles-9!';
 

@@ -5,8 +5,8 @@ import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { join, joinAsNewcomer, NEWCOMER_PASSWORD } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { logIn } from '../support/site-api.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -8,8 +8,8 @@ import { openDeal } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { callApi, postDeal } from '../support/site-api.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

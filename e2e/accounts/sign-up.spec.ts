@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { NEWCOMER_PASSWORD } from '../support/join.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 /** The code that solves the captcha. */
 const CAPTCHA_CODE = '**/assets/pbkdf2-*.js';

@@ -4,11 +4,11 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { openProfile, openSettings, tokenIn } from '../support/accounts.ts';
 import { PHONE } from '../support/browser.ts';
 import { test as base, expect } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { linkInMail } from '../support/outbox.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { freePort } from '../support/running-site.ts';
-import { whenHydrated } from '../support/taken-over.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 const PEOPLE = {
 	tess: { email: 'tess@example.com', email_verified: true, given_name: 'Tess', family_name: 'Marlowe' },

@@ -4,8 +4,8 @@ import { openDeal, voteControl } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { NEWCOMER_PASSWORD, register } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { callApi, logIn, postDeal } from '../support/site-api.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -4,9 +4,9 @@ import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { dealLinks, listAddresses } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenHydrated } from '../support/taken-over.ts';
-import { CUT_OFF, failedResponse } from '../support/troubles.ts';
+import { CUT_OFF, failedResponse } from '../support/page-errors.ts';
 
 const SHOWN = 20;
 

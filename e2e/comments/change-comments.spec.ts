@@ -1,10 +1,10 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
 import { commentVote, idsOn, ownComments, post, write } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { test } from '../support/talk-fixtures.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

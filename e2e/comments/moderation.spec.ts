@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
 import { idsOn, postComment } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { join, joinAsNewcomer, NEWCOMER_PASSWORD } from '../support/join.ts';
 import { callApi, logIn } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
-import { test } from '../support/talk-fixtures.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
-import { commentVote, idsOn, postDealWithComments, postComment, type DiscussedDeal } from '../support/comments.ts';
+import { test as base } from '../support/comment-fixtures.ts';
+import { commentVote, type DiscussedDeal, idsOn, postComment, postDealWithComments } from '../support/comments.ts';
 import { openDeal, readOn, whenListening } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, forgetShifts, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
 import { readOwnState } from '../support/site-api.ts';
-import { test as base } from '../support/talk-fixtures.ts';
 
 /** More than two pages. */
 const MANY = 43;

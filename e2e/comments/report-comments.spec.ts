@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { callApi, readOwnState } from '../support/site-api.ts';
-import { test } from '../support/talk-fixtures.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
 import { commentVote, ownComments, post, readDraft, write } from '../support/comments.ts';
 import { openDeal, whenListening, whenSharingStream } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { readOwnState } from '../support/site-api.ts';
-import { test } from '../support/talk-fixtures.ts';
 
 test.use({ member: 'member' });
 

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
-import { commentVote, idsOn, openEditor, ownComments, readDraft, postComment } from '../support/comments.ts';
+import { test } from '../support/comment-fixtures.ts';
+import { commentVote, idsOn, openEditor, ownComments, postComment, readDraft } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import { readOwnState } from '../support/site-api.ts';
-import { test } from '../support/talk-fixtures.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 
 const COMMENTS = '**/api/deal-comments?*';
 

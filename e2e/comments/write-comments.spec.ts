@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { DESK, describeVariant, PHONE, VARIANTS, WIDTHS } from '../support/browser.ts';
-import { openEditor, ownComments, type DiscussedDeal } from '../support/comments.ts';
+import { test as base } from '../support/comment-fixtures.ts';
+import { type DiscussedDeal, openEditor, ownComments } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import { readDeal } from '../support/site-api.ts';
-import { test as base } from '../support/talk-fixtures.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 
 /** Shown on the member's own comment once it has been stored. */
 const DELETE = { name: 'Delete the comment by member' };
@@ -200,7 +200,10 @@ test.describe('on a desk', () => {
 test.describe('as a visitor on a phone', () => {
 	test.use({ variant: PHONE, member: null });
 
-	test('a visitor who wants to comment logs in and returns to the comments', async ({ page, discussed: { dealId } }) => {
+	test('a visitor who wants to comment logs in and returns to the comments', async ({
+		page,
+		discussed: { dealId },
+	}) => {
 		await openDeal(page, `${dealId}#comments`);
 		await page.getByRole('link', { name: 'Log in to add a comment…' }).click();
 		await logInAsMember(page);

@@ -15,9 +15,9 @@ import { openFeed } from '../support/feed.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { test } from '../support/rich-deal.ts';
 import { postDeal, readFeed, readOwnState } from '../support/site-api.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

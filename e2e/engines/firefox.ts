@@ -1,6 +1,6 @@
 import { type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core';
-import { findCandidates } from './elements-that-say.ts';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
+import { findCandidates } from './find-candidates.ts';
 
 declare module 'puppeteer-core' {
 	// Missing from its types. The typed selector for the same takes a hundred times as long.

@@ -88,8 +88,7 @@ export class Visitor {
 		await expect(async () => {
 			seen = [];
 			for (const element of await this.#tab.find(place)) {
-				if (await element.read((target) => target.checkVisibility({ visibilityProperty: true })))
-					seen.push(element);
+				if (await element.read((target) => target.checkVisibility({ visibilityProperty: true }))) seen.push(element);
 			}
 		}).toPass(TIMEOUT);
 		return seen;

@@ -1,6 +1,6 @@
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { findCandidates } from './elements-that-say.ts';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
+import { findCandidates } from './find-candidates.ts';
 import { startWebKitDriver, type WebKitDriver } from './webkit-driver.ts';
 
 declare module 'selenium-webdriver' {

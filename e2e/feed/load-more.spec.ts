@@ -3,10 +3,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import { callApi, countDeals } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

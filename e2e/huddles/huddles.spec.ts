@@ -4,12 +4,12 @@ import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { DEMO_PASSWORD } from '../support/running-site.ts';
 import { callApi } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -3,8 +3,8 @@ import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { takePhoto } from '../support/photo.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

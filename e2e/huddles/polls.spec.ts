@@ -3,10 +3,10 @@ import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
 import { postDeal } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

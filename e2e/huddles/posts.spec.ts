@@ -4,9 +4,9 @@ import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { callApi } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 async function postComment(site: SiteProcess, token: string, huddleId: number, comment: string): Promise<number> {
 	const body = { huddleId, comment };

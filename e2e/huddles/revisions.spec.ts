@@ -2,9 +2,9 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { callApi } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 const PATH = '/api/huddle-revisions';
 

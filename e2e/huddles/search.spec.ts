@@ -3,8 +3,8 @@ import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

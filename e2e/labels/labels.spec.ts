@@ -4,11 +4,11 @@ import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { dealLinks, listAddresses } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { DEMO_PASSWORD } from '../support/running-site.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -5,11 +5,11 @@ import { postComment } from '../support/comments.ts';
 import { dealLinks } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { callApi, readFeed } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 /** Finds a public deal and its author. */
 async function findPosted(site: SiteProcess) {
@@ -85,7 +85,7 @@ test('comments by a blocked member are collapsed until the reader opens them', a
 		token: await tokenOf('member'),
 	});
 	const token = await tokenOf('member');
-	await postComment(site, token, { dealId: id, words: 'Words that somebody does not want to read.' });
+	await postComment(site, token, { dealId: id, text: 'Words that somebody does not want to read.' });
 	await callApi(site, '/api/block', { token: mine, body: { userId: theirs.id, block: 1 } });
 	const page = await (await openBrowser({ token: mine, variant: PHONE })).newPage();
 	await page.goto(`/deal-details/${id}#comments`, { waitUntil: 'networkidle' });

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import { logInDemo } from '../support/site-api.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 import { savedAddresses, whenSaved } from './saved.ts';
 
 test.use({ serviceWorkers: 'allow' });

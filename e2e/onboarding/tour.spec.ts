@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
-import { scriptPattern } from '../support/code-of.ts';
 import { dealLinks, listAddresses, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenHydrated } from '../support/taken-over.ts';
+import { scriptPattern } from '../support/script-pattern.ts';
 
 test.use({ isNewcomer: true });
 

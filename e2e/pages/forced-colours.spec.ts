@@ -2,8 +2,8 @@ import { openDeal, voteControl } from '../support/deal-page.ts';
 import { openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStateShown } from '../support/forced-colours.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { postDeal } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 test.use({ member: 'member' });
 

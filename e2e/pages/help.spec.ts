@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
-import { scriptPattern } from '../support/code-of.ts';
 import { dealLinks } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failedResponse } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
+import { scriptPattern } from '../support/script-pattern.ts';
 
 /** Leaving an old build is set up right after this message, once the page is idle. */
 const SAVING_STARTS = /Service Worker registration blocked/;

@@ -1,6 +1,6 @@
 import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { whenHydrated } from '../support/taken-over.ts';
+import { whenHydrated } from '../support/hydration.ts';
 
 test('client navigation is announced, moves the focus, and going back returns it to the link', async ({ page }) => {
 	await openFeed(page);

@@ -1,7 +1,7 @@
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { failedResponse } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
 
 // Three searches a minute.
 test.use({ siteEnv: { RATE_LIMIT: '0.01' } });

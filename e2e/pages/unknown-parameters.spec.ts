@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { failedResponse } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
 
 const ROUTES = path.join(import.meta.dirname, '../../web/src/routes');
 

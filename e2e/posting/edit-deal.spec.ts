@@ -4,8 +4,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { choosePicture, expectDealPicture, findEditor, problemsIn, tiles } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { postDeal, readDeal } from '../support/site-api.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 /** Longer than the delay before a draft is saved on the device. */
 const SAVE_DELAY_MS = 1_000;

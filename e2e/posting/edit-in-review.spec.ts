@@ -4,8 +4,8 @@ import { expectDealPicture, findEditor } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { callApi, postDeal, readDeal } from '../support/site-api.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 test.use({ siteEnv: { REVIEW_MODE: 'before' } });
 // The tests run in one worker, so that they share one site.

@@ -15,8 +15,8 @@ import {
 import { whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { CUT_OFF, failedResponse } from '../support/page-errors.ts';
 import { postDeal, readDeal, readFeed } from '../support/site-api.ts';
-import { CUT_OFF, failedResponse } from '../support/troubles.ts';
 
 const TOO_LARGE = 'Please upload image files of size less than 1 MB.';
 /** The errors of an empty form. */

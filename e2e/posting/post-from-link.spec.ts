@@ -14,8 +14,8 @@ import { whenDealHydrated } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { readDeal } from '../support/site-api.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 /** The values as the form shows them. */
 const KETTLE = {

@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
-import { whenHydrated } from '../support/taken-over.ts';
-import { failedResponse } from '../support/troubles.ts';
+import { whenHydrated } from '../support/hydration.ts';
+import { failedResponse } from '../support/page-errors.ts';
 
 test('a rejected search says so, and runs when it is allowed again', async ({ page, pageErrors }) => {
 	pageErrors.expect(failedResponse(429));

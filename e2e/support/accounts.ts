@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { whenHydrated } from './hydration.ts';
 import { NEWCOMER_PASSWORD } from './join.ts';
 import { fillLogin } from './log-in.ts';
-import { whenHydrated } from './taken-over.ts';
 
 /** Signs up as Olive Quoll with the form, and goes on to the login. */
 export async function signUp(page: Page, email: string): Promise<void> {

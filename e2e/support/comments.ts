@@ -11,7 +11,11 @@ interface NewComment {
 }
 
 /** Posts a comment through the API and returns its id. */
-export async function postComment(site: SiteProcess, token: string, { dealId, text, parentId }: NewComment): Promise<number> {
+export async function postComment(
+	site: SiteProcess,
+	token: string,
+	{ dealId, text, parentId }: NewComment,
+): Promise<number> {
 	const body = { dealId, parentPostId: parentId ?? null, comment: `<p>${text}</p>` };
 	const { comment } = await callApi<{ comment: Comment }>(site, '/api/deal-comment-all', { token, body });
 	return comment.id;

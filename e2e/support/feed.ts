@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { whenHydrated } from './taken-over.ts';
+import { whenHydrated } from './hydration.ts';
 
 /** Opens the home page and waits until it is hydrated. */
 export async function openFeed(page: Page, address = '/'): Promise<void> {

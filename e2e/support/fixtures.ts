@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { chooseMotion, type Variant, WIDTHS } from './browser.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
+import { PageErrors } from './page-errors.ts';
 import { takePhoto } from './photo.ts';
 import { browserStorage, type DemoMember } from './site-api.ts';
 import { test as base } from './site-fixtures.ts';
-import { PageErrors } from './troubles.ts';
 
 export { expect } from './site-fixtures.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { whenHydrated } from './hydration.ts';
 import { DEMO_PASSWORD } from './running-site.ts';
-import { whenHydrated } from './taken-over.ts';
 
 /** Fills in and submits the login form. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Theme } from './browser.ts';
-import { whenHydrated } from './taken-over.ts';
+import { whenHydrated } from './hydration.ts';
 
 /** Expects the colours of a theme in the page, in the browser's own controls and in its toolbar. */
 export async function expectTheme(page: Page, theme: Theme): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
-import { scriptPattern } from '../support/code-of.ts';
 import { openDeal, voteControl, whenListening, whenSharingStream } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import type { SiteProcess } from '../support/running-site.ts';
+import { scriptPattern } from '../support/script-pattern.ts';
 import { callApi, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 
 const VOTING_CODE = scriptPattern('vote-client');
 

@@ -17,7 +17,7 @@ export interface TraceEvent {
  * device that is `slowdown` times slower. Returns null if the trace lacks the first paint. Lighthouse measures elapsed
  * time, which on a shared processor includes time when the thread did not run.
  */
-export function blockingTimeOf(events: readonly TraceEvent[], url: string, slowdown: number): number | null {
+export function computeBlockingTime(events: readonly TraceEvent[], url: string, slowdown: number): number | null {
 	const start = events.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url);
 	const isOfPage = ({ pid, tid, ts }: TraceEvent) => start?.pid === pid && start.tid === tid && ts >= start.ts;
 	const painted = events.find((event) => event.name === 'firstContentfulPaint' && isOfPage(event));

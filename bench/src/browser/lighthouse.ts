@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { recordAnswer } from '../load/answers.ts';
+import { recordResponse } from '../load/record-response.ts';
 import { median } from '../median.ts';
-import { blockingTimeOf, type TraceEvent } from './blocking-time.ts';
+import { computeBlockingTime, type TraceEvent } from './blocking-time.ts';
 import { startChromium } from './chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -67,10 +67,10 @@ export async function measurePage(
 			await chromium.stop();
 		}
 	}
-	return mediansOf(results);
+	return computeMedians(results);
 }
 
-async function mediansOf(results: RunResult[]): Promise<PageFigures> {
+async function computeMedians(results: RunResult[]): Promise<PageFigures> {
 	const middle = (read: (result: RunResult) => number) => median(results.map(read));
 	return {
 		scores: {
@@ -83,7 +83,7 @@ async function mediansOf(results: RunResult[]): Promise<PageFigures> {
 		tbt: middle(({ tbt }) => tbt),
 		ownTbt: middle(({ ownTbt }) => ownTbt),
 		cls: middle(({ cls }) => cls),
-		scriptBytes: await bytesOf(results[0]?.scripts ?? []),
+		scriptBytes: await countBytes(results[0]?.scripts ?? []),
 		failedAudits: [...new Set(results.flatMap(({ failedAudits }) => failedAudits))].sort(),
 	};
 }
@@ -98,7 +98,7 @@ async function runOnce(url: string, port: number) {
 	if (!result?.artifacts.Trace || result.lhr.runtimeError) return null;
 	const { audits, categories, configSettings } = result.lhr;
 	const { cpuSlowdownMultiplier } = configSettings.throttling;
-	const ownTbt = blockingTimeOf(result.artifacts.Trace.traceEvents, url, cpuSlowdownMultiplier);
+	const ownTbt = computeBlockingTime(result.artifacts.Trace.traceEvents, url, cpuSlowdownMultiplier);
 	if (ownTbt === null) return null;
 	const numeric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -120,8 +120,8 @@ async function runOnce(url: string, port: number) {
 	};
 }
 
-async function bytesOf(urls: string[]): Promise<number> {
-	const asked = { method: 'GET', path: '', headers: { 'accept-encoding': 'br' }, expected: 200 } as const;
-	const answers = await Promise.all([...new Set(urls)].map((url) => recordAnswer(url, { ...asked, path: url })));
-	return answers.reduce((sum, { bodyBase64 }) => sum + Buffer.from(bodyBase64, 'base64').length, 0);
+async function countBytes(urls: string[]): Promise<number> {
+	const request = { method: 'GET', path: '', headers: { 'accept-encoding': 'br' }, expected: 200 } as const;
+	const responses = await Promise.all([...new Set(urls)].map((url) => recordResponse(url, { ...request, path: url })));
+	return responses.reduce((sum, { bodyBase64 }) => sum + Buffer.from(bodyBase64, 'base64').length, 0);
 }

@@ -6,9 +6,9 @@ import { listSimilarDeals } from '@bilby/server/posting/duplicates/duplicates.se
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createBenchDatabase } from '../bench-database.ts';
-import { keepResults, table } from '../results.ts';
-import { type Cost, costOf } from './explain.ts';
-import { statementsOf } from './feed-statements.ts';
+import { storeResults, table } from '../results.ts';
+import { type Cost, measureCost } from './explain.ts';
+import { recordStatements } from './feed-statements.ts';
 import { generateDeals } from './generate-deals.ts';
 import { NOUNS } from './words.ts';
 
@@ -31,7 +31,7 @@ interface Figures {
 	cost: Cost;
 }
 
-interface Asked {
+interface DuplicateQuery {
 	body: SimilarDealsQuery;
 	originalId: number | null;
 }
@@ -54,7 +54,7 @@ try {
 	const page = duplicatesPage(measured, database.server);
 	console.log(page);
 	const sizes = Object.fromEntries(measured);
-	console.log(`\nKept in ${keepResults('duplicates', { server: database.server, sizes }, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('duplicates', { server: database.server, sizes }, page).join(' and ')}`);
 } finally {
 	await database.drop();
 }
@@ -77,7 +77,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 		);
 		const kinds = await requests(pool);
 		const figures: Figures[] = [];
-		for (const [kind, asked] of kinds) figures.push(await figuresOf(pool, kind, asked));
+		for (const [kind, request] of kinds) figures.push(await measureFigures(pool, kind, request));
 		measured.set(size, figures);
 		console.log(`${size.toLocaleString('en')} deals measured`);
 	}
@@ -86,11 +86,11 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 }
 
 /** Recent deals posted again by link and by title, and titles that share many words with others. */
-async function requests(pool: pg.Pool): Promise<[kind: string, asked: Asked[]][]> {
+async function requests(pool: pg.Pool): Promise<[kind: string, request: DuplicateQuery[]][]> {
 	const { rows } = await pool.query<{ id: number; title: string; url: string; storeId: number }>(RECENT, [
 		POSTED_AGAIN,
 	]);
-	const ask = (input: object, originalId: number | null = null): Asked => ({
+	const ask = (input: object, originalId: number | null = null): DuplicateQuery => ({
 		body: similarDealsBody.parse(input),
 		originalId,
 	});
@@ -112,14 +112,14 @@ async function requests(pool: pg.Pool): Promise<[kind: string, asked: Asked[]][]
 	];
 }
 
-async function figuresOf(pool: pg.Pool, kind: string, asked: Asked[]): Promise<Figures> {
+async function measureFigures(pool: pg.Pool, kind: string, request: DuplicateQuery[]): Promise<Figures> {
 	const readDb = drizzle(pool);
-	const answer = ({ body }: Asked) => listSimilarDeals({ readDb, clock: () => new Date() }, body);
-	for (const one of asked.slice(0, 20)) await answer(one);
-	const timed: { milliseconds: number; isFound: boolean; one: Asked }[] = [];
-	for (const one of asked) {
+	const response = ({ body }: DuplicateQuery) => listSimilarDeals({ readDb, clock: () => new Date() }, body);
+	for (const one of request.slice(0, 20)) await response(one);
+	const timed: { milliseconds: number; isFound: boolean; one: DuplicateQuery }[] = [];
+	for (const one of request) {
 		const before = performance.now();
-		const deals = await answer(one);
+		const deals = await response(one);
 		const milliseconds = performance.now() - before;
 		timed.push({ milliseconds, isFound: deals.some(({ id }) => id === one.originalId), one });
 	}
@@ -127,15 +127,15 @@ async function figuresOf(pool: pg.Pool, kind: string, asked: Asked[]): Promise<F
 	const at = (share: number) => timed[Math.floor(share * (timed.length - 1))]?.milliseconds ?? 0;
 	const slowest = timed.at(-1)?.one;
 	const statements = slowest
-		? await statementsOf(pool, (db) => listSimilarDeals({ readDb: db, clock: () => new Date() }, slowest.body))
+		? await recordStatements(pool, (db) => listSimilarDeals({ readDb: db, clock: () => new Date() }, slowest.body))
 		: [];
-	const hasOriginal = asked.some(({ originalId }) => originalId !== null);
+	const hasOriginal = request.some(({ originalId }) => originalId !== null);
 	return {
 		kind,
 		p50: at(0.5),
 		p95: at(0.95),
 		found: hasOriginal ? timed.filter(({ isFound }) => isFound).length / timed.length : null,
-		cost: await costOf(pool, { name: kind, statements, shown: null }),
+		cost: await measureCost(pool, { name: kind, statements, shown: null }),
 	};
 }
 

@@ -46,7 +46,7 @@ export interface Cost {
 type StatementCost = Omit<Cost, 'shown'>;
 
 /** Measures the total cost of a case's statements with a warm cache. */
-export async function costOf(pool: pg.Pool, { statements, shown }: FeedCase): Promise<Cost> {
+export async function measureCost(pool: pg.Pool, { statements, shown }: FeedCase): Promise<Cost> {
 	const costs: StatementCost[] = [];
 	for (const statement of statements) costs.push(await costOfStatement(pool, statement));
 	const plans = costs.map(({ plan }) => plan);

@@ -28,7 +28,7 @@ export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: 
 		'flat',
 	];
 	const rows = [...costs].map(([name, measured]) => {
-		const growth = growthOf(measured);
+		const growth = computeGrowth(measured);
 		return [
 			name,
 			...measured.map(figures),
@@ -52,7 +52,7 @@ export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: 
 	].join('\n\n');
 }
 
-export function growthOf(measured: Cost[]): { buffers: number; time: number; isFlat: boolean } {
+export function computeGrowth(measured: Cost[]): { buffers: number; time: number; isFlat: boolean } {
 	const first = measured[0];
 	const last = measured.at(-1);
 	if (!first || !last) throw new Error('Nothing was measured.');

@@ -31,8 +31,8 @@ export async function storeOldComments({ db }: Pick<OpenDatabase, 'db'>): Promis
 /** Requests the longest page of comments again and again. */
 export function attackByComments(site: HostileSite, dealId: number): Promise<HostileFigures> {
 	const read: Attack = async (signal) => {
-		const answer = await fetch(`${site.url}/api/deal-comments?id=${dealId}&limit=50`, { signal });
-		await answer.arrayBuffer();
+		const response = await fetch(`${site.url}/api/deal-comments?id=${dealId}&limit=50`, { signal });
+		await response.arrayBuffer();
 	};
 	return watchAttack(site, () => storm(Array.from({ length: READERS }, () => read)));
 }

@@ -57,9 +57,9 @@ function sendForm(
 			post.end();
 		};
 		post.on('drain', pour);
-		post.once('response', (answer) => {
+		post.once('response', (response) => {
 			sent = FIELDS;
-			answer.resume().once('close', () => post.destroy());
+			response.resume().once('close', () => post.destroy());
 		});
 		post.once('error', () => resolve());
 		post.once('close', () => resolve());

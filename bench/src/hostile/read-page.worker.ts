@@ -22,8 +22,8 @@ parentPort?.postMessage(latencies);
 
 function readPage(url: string): Promise<void> {
 	return new Promise((resolve, reject) => {
-		get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-			answer.resume().once('end', resolve).once('error', reject);
+		get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+			response.resume().once('end', resolve).once('error', reject);
 		}).once('error', reject);
 	});
 }

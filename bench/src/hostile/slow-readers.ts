@@ -7,7 +7,7 @@ const READERS = 40;
 /** The most requests that one connection may pipeline. */
 const REQUESTS_AHEAD = 4;
 /** The largest public responses: a file of 1.7 MB that is streamed, and a document that is created in memory. */
-const LARGE_ANSWERS = ['/api/docs/static/swagger-ui-bundle.js', '/api/openapi.json'];
+const LARGE_RESPONSES = ['/api/docs/static/swagger-ui-bundle.js', '/api/openapi.json'];
 /** Longer than the server waits before it disconnects a stalled reader. */
 const LET_GO_MS = 45_000;
 
@@ -31,9 +31,9 @@ async function openSlowReader(port: number, index: number): Promise<Socket> {
 	reader.on('error', () => {});
 	await once(reader, 'connect');
 	const encoding = index % 4 === 0 ? 'br' : 'identity';
-	const requests = LARGE_ANSWERS.map(
+	const requests = LARGE_RESPONSES.map(
 		(path) => `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept-encoding: ${encoding}\r\n\r\n`,
 	);
-	reader.write(requests.join('').repeat(REQUESTS_AHEAD / LARGE_ANSWERS.length));
+	reader.write(requests.join('').repeat(REQUESTS_AHEAD / LARGE_RESPONSES.length));
 	return reader;
 }

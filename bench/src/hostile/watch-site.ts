@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { memoryOfTree, processorTimeOf } from '../site/processes.ts';
+import { readProcessorTime, readTreeMemory } from '../site/processes.ts';
 import type { Attack } from './storm.ts';
 
 /** A running site under attack. */
@@ -59,7 +59,7 @@ export async function watchAttack(
 }
 
 async function watchSingles(site: HostileSite, singles: Attack[]): Promise<NonNullable<HostileFigures['alone']>> {
-	const cpuMs = () => (processorTimeOf(site.pid) ?? Number.NaN) / 1_000;
+	const cpuMs = () => (readProcessorTime(site.pid) ?? Number.NaN) / 1_000;
 	const started = cpuMs();
 	const watched = await watch(site, () => inTurn(singles));
 	return { ...watched, cpuOfOne: (cpuMs() - started) / SINGLES };
@@ -76,7 +76,7 @@ async function inTurn(attacks: Attack[]): Promise<void> {
 async function watch({ url, pid }: HostileSite, work: () => Promise<unknown>): Promise<Watched> {
 	let memory = 0;
 	const sampling = setInterval(() => {
-		memory = Math.max(memory, memoryOfTree(pid) ?? 0);
+		memory = Math.max(memory, readTreeMemory(pid) ?? 0);
 	}, SAMPLE_EVERY_MS);
 	// A separate thread, because this one is busy attacking.
 	const reader = new Worker(new URL('./read-page.worker.ts', import.meta.url), { workerData: url });
@@ -101,6 +101,6 @@ function percentile(latencies: number[], share: number): number {
 }
 
 async function isAlive({ url, pid }: HostileSite): Promise<boolean> {
-	const answer = await fetch(`${url}/readyz`).catch(() => null);
-	return answer?.status === 200 && memoryOfTree(pid) !== null;
+	const response = await fetch(`${url}/readyz`).catch(() => null);
+	return response?.status === 200 && readTreeMemory(pid) !== null;
 }

@@ -19,9 +19,9 @@ export async function walkPages(url: string): Promise<{ pages: number; perSecond
 	const started = performance.now();
 	const readOn = async () => {
 		for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-			const answer = await fetch(url + path);
-			await answer.arrayBuffer();
-			if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}.`);
+			const response = await fetch(url + path);
+			await response.arrayBuffer();
+			if (response.status >= 500) throw new Error(`${path} returned ${response.status}.`);
 		}
 	};
 	await Promise.all(Array.from({ length: READERS }, readOn));

@@ -27,16 +27,16 @@ const KIB_OF_MIB = 1024;
 export async function comparePictures(folder: string): Promise<PictureFigures> {
 	const photo = await makePhoto(2_048, 1_536);
 	const rates = { pipeline: [] as number[], bare: [] as number[] };
-	await rateOf(() => makeDealPictures(photo));
+	await measureRate(() => makeDealPictures(photo));
 	for (let round = 0; round < ROUNDS; round += 1) {
-		rates.pipeline.push(await rateOf(() => makeDealPictures(photo)));
-		rates.bare.push(await rateOf(() => encodeBare(photo)));
+		rates.pipeline.push(await measureRate(() => makeDealPictures(photo)));
+		rates.bare.push(await measureRate(() => encodeBare(photo)));
 	}
 	const ratio = median(rates.pipeline.map((rate, index) => rate / (rates.bare[index] ?? Number.NaN)));
 	return { pipeline: median(rates.pipeline), bare: median(rates.bare), ratio, peakMib: await comparePeaks(folder) };
 }
 
-async function rateOf(work: () => Promise<unknown>): Promise<number> {
+async function measureRate(work: () => Promise<unknown>): Promise<number> {
 	const started = performance.now();
 	// Two at a time, as the pipeline allows.
 	const half = async () => {
@@ -50,10 +50,10 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
 async function comparePeaks(folder: string): Promise<PictureFigures['peakMib']> {
 	const file = path.join(folder, 'photo.jpg');
 	writeFileSync(file, await makePhoto(4_000, 3_000));
-	return { pipeline: await peakOf('pipeline', file), bare: await peakOf('bare', file) };
+	return { pipeline: await measurePeak('pipeline', file), bare: await measurePeak('bare', file) };
 }
 
-async function peakOf(way: keyof PictureFigures['peakMib'], file: string): Promise<number> {
+async function measurePeak(way: keyof PictureFigures['peakMib'], file: string): Promise<number> {
 	const script = fileURLToPath(new URL('./picture-memory.ts', import.meta.url));
 	const { stdout } = await promisify(execFile)(process.execPath, [script, way, file], {
 		env: { PATH: process.env.PATH, NODE_ENV: 'production' },

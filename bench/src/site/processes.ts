@@ -7,22 +7,22 @@ const MICROSECONDS_PER_TICK = 10_000;
 const MIB = 1024;
 
 /** Returns the current and the peak memory of a process in MiB. Null on systems other than Linux. */
-export function memoryOf(pid: number): { now: number; highest: number } | null {
+export function readMemory(pid: number): { now: number; highest: number } | null {
 	const status = readProc(pid, 'status');
 	const kib = (name: string) => Number(status?.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]);
 	return status === null ? null : { now: kib('VmRSS') / MIB, highest: kib('VmHWM') / MIB };
 }
 
 /** Returns the memory of a process and its descendants in MiB. Null if it is gone or the system does not report it. */
-export function memoryOfTree(pid: number): number | null {
+export function readTreeMemory(pid: number): number | null {
 	try {
-		const own = memoryOf(pid)?.now;
+		const own = readMemory(pid)?.now;
 		// A zombie process has no memory.
 		if (own === undefined || Number.isNaN(own)) return null;
 		const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
 			readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
 		);
-		return children.reduce((sum, child) => sum + (memoryOfTree(Number(child)) ?? 0), own);
+		return children.reduce((sum, child) => sum + (readTreeMemory(Number(child)) ?? 0), own);
 	} catch {
 		// Processes and threads may exit while they are read.
 		return null;
@@ -33,7 +33,7 @@ export function memoryOfTree(pid: number): number | null {
  * Returns the processor time of all threads of a process in microseconds. Null if it is gone or the system does not
  * report it.
  */
-export function processorTimeOf(pid: number): number | null {
+export function readProcessorTime(pid: number): number | null {
 	const stat = readProc(pid, 'stat');
 	if (stat === null) return null;
 	// The name in parentheses may contain spaces. utime and stime are the 12th and 13th fields after it.

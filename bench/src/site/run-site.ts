@@ -62,9 +62,9 @@ function serverIn(dataDir: string): number {
 
 async function isReady(url: string): Promise<boolean> {
 	try {
-		const answer = await fetch(`${url}/readyz`);
-		await answer.text();
-		return answer.status === 200;
+		const response = await fetch(`${url}/readyz`);
+		await response.text();
+		return response.status === 200;
 	} catch {
 		// Nothing listens yet.
 		return false;

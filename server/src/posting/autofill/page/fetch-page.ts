@@ -21,7 +21,7 @@ export async function fetchPage(
 		mayVisit: robotsCourtesy(config, { resolve }),
 		resolve,
 	});
-	if (status !== 200) throw new OutboundError('status', `The answer was ${status}.`);
+	if (status !== 200) throw new OutboundError('status', `The status was ${status}.`);
 	return { html: decodePage(body, contentType), pageUrl: finalUrl };
 }
 

@@ -6,7 +6,7 @@ import { NOUNS } from '../growth/words.ts';
 /** One kind of search in many variants, so that consecutive responses are never the same. */
 export interface SearchKind {
 	name: string;
-	asks: { method: 'GET' | 'POST'; path: string; body?: string }[];
+	requests: { method: 'GET' | 'POST'; path: string; body?: string }[];
 }
 
 const COMMON = NOUNS.slice(0, 10);
@@ -45,10 +45,10 @@ export function searchKinds(): SearchKind[] {
 			lists(`a large category by ${filterBy}`, (index) => ({ category: 1, filterBy, skip: 60 + 20 * index })),
 			lists(`a small category by ${filterBy}`, (index) => ({ category: 20 + (index % 8), filterBy, skip: 60 })),
 		]),
-		{ name: 'the page of a category', asks: asks((index) => ({ method: 'GET', path: categoryPage(index) })) },
+		{ name: 'the page of a category', requests: requests((index) => ({ method: 'GET', path: categoryPage(index) })) },
 		{
 			name: 'suggestions',
-			asks: asks((index) => ({
+			requests: requests((index) => ({
 				method: 'GET',
 				path: `/api/suggest?q=${(index % 2 ? common(index) : rare(index)).slice(0, 3 + (index % 3))}`,
 			})),
@@ -56,8 +56,8 @@ export function searchKinds(): SearchKind[] {
 	];
 }
 
-function lists(name: string, bodyOf: (index: number) => CategoryDealsBody): SearchKind {
-	return posts(name, '/api/categoryDeals', bodyOf);
+function lists(name: string, createBody: (index: number) => CategoryDealsBody): SearchKind {
+	return posts(name, '/api/categoryDeals', createBody);
 }
 
 /** Returns one of a few filtered pages of two categories, which are cached after the first request. */
@@ -66,21 +66,21 @@ function categoryPage(index: number): string {
 	return `/cat/${slug}${['', '?filter=popular', '?expired=1'][index % 3]}`;
 }
 
-function searches(name: string, bodyOf: (index: number) => SearchBody): SearchKind {
-	return posts(name, '/api/search', bodyOf);
+function searches(name: string, createBody: (index: number) => SearchBody): SearchKind {
+	return posts(name, '/api/search', createBody);
 }
 
 /** Requests the counts for the filters: prices, categories and stores. */
-function counts(name: string, bodyOf: (index: number) => SearchFacetsBody): SearchKind {
-	return posts(name, '/api/searchFacets', bodyOf);
+function counts(name: string, createBody: (index: number) => SearchFacetsBody): SearchKind {
+	return posts(name, '/api/searchFacets', createBody);
 }
 
-function posts(name: string, path: string, bodyOf: (index: number) => object | undefined): SearchKind {
-	return { name, asks: asks((index) => ({ method: 'POST', path, body: JSON.stringify(bodyOf(index)) })) };
+function posts(name: string, path: string, createBody: (index: number) => object | undefined): SearchKind {
+	return { name, requests: requests((index) => ({ method: 'POST', path, body: JSON.stringify(createBody(index)) })) };
 }
 
-function asks<Ask>(askOf: (index: number) => Ask): Ask[] {
-	return Array.from({ length: ASKS }, (_, index) => askOf(index));
+function requests<Query>(createRequest: (index: number) => Query): Query[] {
+	return Array.from({ length: ASKS }, (_, index) => createRequest(index));
 }
 
 /** Swaps two neighbouring characters after the first. */

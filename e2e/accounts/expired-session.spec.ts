@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
+import { test as base, expect } from '../support/comment-fixtures.ts';
 import { openEditor } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { fillLogin, logInAsMember } from '../support/log-in.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { DEMO_PASSWORD, type SiteProcess } from '../support/running-site.ts';
 import { callApi, logInDemo, postDeal, readOwnState } from '../support/site-api.ts';
-import { test as base, expect } from '../support/talk-fixtures.ts';
-import { failedResponse } from '../support/troubles.ts';
 
 /** A member's page whose session the test can end on the server without the page noticing. */
 const test = base.extend<{ session: { page: Page; end: () => Promise<void> } }>({
@@ -145,7 +145,10 @@ test('a report of a comment keeps its reason and text', async ({ session, site, 
 	expect((await readOwnState(site, await tokenOf('member'), dealId))?.flags).toEqual([ids[1]]);
 });
 
-test('a comment that could not be posted is still in the editor after the login', async ({ session, newDiscussedDeal }) => {
+test('a comment that could not be posted is still in the editor after the login', async ({
+	session,
+	newDiscussedDeal,
+}) => {
 	const { page } = session;
 	const { dealId } = await newDiscussedDeal(2);
 	await openDeal(page, `${dealId}#comments`);

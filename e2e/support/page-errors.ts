@@ -20,8 +20,8 @@ export class PageErrors {
 		context.on('console', (message) => {
 			const isError = message.type() === 'error' || message.type() === 'warning';
 			// The message of a failed request has only its status, so the location identifies the request.
-			const told = `${message.text()} (${message.location().url})`;
-			if (isError && !told.includes(BLOCKED_WORKER)) this.#seen.push(told);
+			const line = `${message.text()} (${message.location().url})`;
+			if (isError && !line.includes(BLOCKED_WORKER)) this.#seen.push(line);
 		});
 		context.on('weberror', (entry) => this.#seen.push(entry.error().message));
 	}

@@ -1,4 +1,4 @@
-import { postDealWithComments, type DiscussedDeal } from './comments.ts';
+import { type DiscussedDeal, postDealWithComments } from './comments.ts';
 import { test as base } from './fixtures.ts';
 
 export { expect } from './fixtures.ts';

@@ -4,10 +4,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { openDeal, whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, forgetShifts, STILL } from '../support/layout-shifts.ts';
 import { callApi, dealForm, postDeal, readDeal } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
 import { commentVote, postComment } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { readOwnState } from '../support/site-api.ts';
-import { test } from '../support/talk-fixtures.ts';
 
 test.use({ member: 'member' });
 

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expect, test } from '../support/comment-fixtures.ts';
 import { openDeal, voteControl } from '../support/deal-page.ts';
 import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { NEWCOMER_PASSWORD, register } from '../support/join.ts';
 import { fillLogin, logInAsMember } from '../support/log-in.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { logIn, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
-import { expect, test } from '../support/talk-fixtures.ts';
 
 for (const variant of VARIANTS) {
 	test.describe(describeVariant(variant), () => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { processorTimeOf } from '../site/processes.ts';
-import type { AskedFor } from './answers.ts';
+import { readProcessorTime } from '../site/processes.ts';
+import type { BenchRequest } from './record-response.ts';
 
 const CONNECTIONS = 50;
 
@@ -25,35 +25,35 @@ export interface Round {
 }
 
 /** Puts load on a server for some seconds from another process, at a steady rate or as fast as it responds. */
-export async function press(
+export async function applyLoad(
 	target: { url: string; pid: number },
-	asked: AskedFor,
+	request: BenchRequest,
 	seconds: number,
 	requestsPerSecond?: number,
 ): Promise<Round> {
-	const before = processorTimeOf(target.pid);
+	const before = readProcessorTime(target.pid);
 	const rate = requestsPerSecond === undefined ? [] : ['-R', String(requestsPerSecond)];
-	const url = new URL(asked.path, target.url).href;
-	const found = report.parse(JSON.parse(await runAutocannon(url, asked, seconds, rate)));
-	const after = processorTimeOf(target.pid);
+	const url = new URL(request.path, target.url).href;
+	const found = report.parse(JSON.parse(await runAutocannon(url, request, seconds, rate)));
+	const after = readProcessorTime(target.pid);
 	const counts = Object.entries(found.statusCodeStats).map(([status, { count }]) => ({
 		status: Number(status),
 		count,
 	}));
-	const answered = counts.reduce((sum, { count }) => sum + count, 0);
-	const asExpected = counts.find(({ status }) => status === asked.expected)?.count ?? 0;
+	const completed = counts.reduce((sum, { count }) => sum + count, 0);
+	const asExpected = counts.find(({ status }) => status === request.expected)?.count ?? 0;
 	return {
 		requestsPerSecond: asExpected / found.duration,
 		p99: found.latency.p99,
-		cpuPerRequest: before === null || after === null ? null : (after - before) / answered,
-		failed: answered - asExpected + found.errors,
+		cpuPerRequest: before === null || after === null ? null : (after - before) / completed,
+		failed: completed - asExpected + found.errors,
 	};
 }
 
-function runAutocannon(url: string, asked: AskedFor, seconds: number, rate: string[]): Promise<string> {
-	const headers = Object.entries(asked.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-	const body = asked.body === undefined ? [] : ['-b', asked.body];
-	const options = ['-m', asked.method, '-c', String(CONNECTIONS), '-d', String(seconds), '--json', '--no-progress'];
+function runAutocannon(url: string, request: BenchRequest, seconds: number, rate: string[]): Promise<string> {
+	const headers = Object.entries(request.headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+	const body = request.body === undefined ? [] : ['-b', request.body];
+	const options = ['-m', request.method, '-c', String(CONNECTIONS), '-d', String(seconds), '--json', '--no-progress'];
 	const script = fileURLToPath(import.meta.resolve('autocannon'));
 	const child = spawn(process.execPath, [script, ...options, ...rate, ...headers, ...body, url], {
 		stdio: ['ignore', 'pipe', 'ignore'],

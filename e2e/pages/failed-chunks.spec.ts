@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { describeVariant, VARIANTS } from '../support/browser.ts';
-import { scriptPattern } from '../support/code-of.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
+import { scriptPattern } from '../support/script-pattern.ts';
 import { readFeed } from '../support/site-api.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 
 /** Code that the deal page loads after hydration. */
 const LATER_CODE = scriptPattern(

@@ -9,12 +9,12 @@ import { expectFits, expectFitsLargeText, expectReadableFields } from '../suppor
 import { expect } from '../support/fixtures.ts';
 import { expectStateShown } from '../support/forced-colours.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { CUT_OFF, failedResponse } from '../support/page-errors.ts';
 import { test as base, type RichDeal } from '../support/rich-deal.ts';
 import { type DemoMember, postDeal } from '../support/site-api.ts';
-import { whenHydrated } from '../support/taken-over.ts';
 import { expectTheme, switchTheme } from '../support/theme.ts';
-import { CUT_OFF, failedResponse } from '../support/troubles.ts';
 
 /** Posts a deal as the moderator. */
 type PostDeal = () => Promise<number>;
