@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { recordResponse } from '../load/record-response.ts';
 import { median } from '../median.ts';
-import { computeBlockingTime, type TraceEvent } from './blocking-time.ts';
 import { startChromium } from './chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -124,4 +123,33 @@ async function countBytes(urls: string[]): Promise<number> {
 	const request = { method: 'GET', path: '', headers: { 'accept-encoding': 'br' }, expected: 200 } as const;
 	const responses = await Promise.all([...new Set(urls)].map((url) => recordResponse(url, { ...request, path: url })));
 	return responses.reduce((sum, { bodyBase64 }) => sum + Buffer.from(bodyBase64, 'base64').length, 0);
+}
+
+/** As in Lighthouse, only the part of a task beyond this counts as blocking. */
+const LONG_TASK_MS = 50;
+
+/** The fields of a Chromium trace event that are used here. Times are in microseconds. */
+export interface TraceEvent {
+	name: string;
+	pid: number;
+	tid: number;
+	ts: number;
+	/** Processor time. */
+	tdur?: number;
+	args: { data?: { documentLoaderURL?: string } };
+}
+
+/**
+ * Returns the total blocking time in milliseconds, measured by the processor time of the page's main thread, for a
+ * device that is `slowdown` times slower. Returns null if the trace lacks the first paint. Lighthouse measures elapsed
+ * time, which on a shared processor includes time when the thread did not run.
+ */
+export function computeBlockingTime(events: readonly TraceEvent[], url: string, slowdown: number): number | null {
+	const start = events.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url);
+	const isOfPage = ({ pid, tid, ts }: TraceEvent) => start?.pid === pid && start.tid === tid && ts >= start.ts;
+	const painted = events.find((event) => event.name === 'firstContentfulPaint' && isOfPage(event));
+	if (!painted) return null;
+	return events
+		.filter((event) => event.name === 'RunTask' && isOfPage(event) && event.ts >= painted.ts)
+		.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - LONG_TASK_MS), 0);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceInTitle } from './title-price.ts';
+import { priceInTitle } from './price-hints.ts';
 
 test.each([
 	['Kettle $29', 29],

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { usedCaptchas, users } from '#schema/accounts.ts';
 import { PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
-import { solveCaptcha } from '#testing/requests/solve-captcha.ts';
+import { solveCaptcha } from '#testing/requests/solved-captcha.ts';
 import { solvedCaptcha } from '#testing/requests/solved-captcha.ts';
 import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
