@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openSecrets } from '@bilby/server/platform/secrets/secrets';
-import { solvedCaptcha } from '@bilby/server/testing/requests/solved-captcha';
+import { createSolvedCaptcha } from '@bilby/server/testing/requests/captcha';
 import { linkInMail } from './outbox.ts';
 import type { SiteProcess } from './running-site.ts';
 import { callApi, logIn } from './site-api.ts';
@@ -24,7 +24,7 @@ export async function join(site: SiteProcess): Promise<Newcomer> {
 export async function register(site: SiteProcess): Promise<Newcomer> {
 	const email = `newcomer-${randomBytes(6).toString('hex')}@example.com`;
 	const secrets = openSecrets({ sessionSecret: null, dataDir: site.dataFolder });
-	const recaptcha = await solvedCaptcha({ context: { secrets, clock: () => new Date() } });
+	const recaptcha = await createSolvedCaptcha({ context: { secrets, clock: () => new Date() } });
 	const person = { firstName: 'Olive', lastName: 'Quoll', email, password: NEWCOMER_PASSWORD, terms: true };
 	await callApi(site, '/api/register', { body: { ...person, recaptcha } });
 	const verifyLink = await linkInMail(site, email, 'verify-email');

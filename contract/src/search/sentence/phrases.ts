@@ -2,17 +2,8 @@ import type { SearchFilters } from '../filters.ts';
 import { FILTER_PHRASES } from './filter-phrases.ts';
 import { PhraseBook } from './words/phrase-book.ts';
 
-/** A phrase means filters, means nothing, or is itself a search term. */
-type Meaning = SearchFilters | 'nothing' | 'words';
-
-export const phrases = new PhraseBook<Meaning>([
-	...FILTER_PHRASES,
-	['nothing', FILLER_PHRASES],
-	['words', TERM_PHRASES],
-]);
-
 /** Phrases around a request that carry no meaning. */
-export const FILLER_PHRASES = `
+const FILLER_PHRASES = `
 	tagged, online or in store, in store or online, online and in store, instore or online,
 	online or instore, show me, show me the, find me, get me, give me, looking for, im looking for,
 	i am looking for, search for, searching for, look for, hunting for, shopping for, i want,
@@ -25,7 +16,7 @@ export const FILLER_PHRASES = `
 	deals on, good deal, good deals, great deal, great deals, any good deals, deals for, in the price range`;
 
 /** Phrases in which a name, negator or keyword has another meaning. */
-export const TERM_PHRASES = `
+const TERM_PHRASES = `
 	best and less, on xbox, up to half price, hp sauce, big apple, on the go, lock in contract,
 	lock in contracts, lock in, buy one get one free, buy one get one, buy 1 get 1 free, buy 1 get 1,
 	buy 2 get 1 free, apple juice, apple juices, apple cider, apple pie, apple pies, apple sauce,
@@ -58,3 +49,12 @@ export const TERM_PHRASES = `
 	under desk, over ear, over the ear, around the world, to do list, max factor, pepsi max, mad max,
 	2 for 1, two for one, 3 for 2, 2 for the price of 1, pay what you want, search engine,
 	gift with purchase`;
+
+/** A phrase means filters, means nothing, or is itself a search term. */
+type Meaning = SearchFilters | 'nothing' | 'words';
+
+export const phrases = new PhraseBook<Meaning>([
+	...FILTER_PHRASES,
+	['nothing', FILLER_PHRASES],
+	['words', TERM_PHRASES],
+]);

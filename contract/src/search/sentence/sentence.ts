@@ -9,8 +9,8 @@ import { phrases } from './phrases.ts';
 import { readPostedWithin } from './posted-within.ts';
 import { readPrice } from './prices/prices.ts';
 import type { Reading } from './words/reading.ts';
+import { classify, neighbour, remainingWords, type Use } from './words/remaining-words.ts';
 import { type Token, tokenise } from './words/tokens.ts';
-import { classify, neighbour, remainingWords, type Use } from './words/words.ts';
 
 /** The meaning of a sentence: filters that can be shown and removed, and the remaining words as a query. */
 export interface SentenceReading {

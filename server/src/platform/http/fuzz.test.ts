@@ -7,8 +7,8 @@ import { buildBatch, hashOfKnownPassword, type SlowlyMade } from '#testing/fuzz/
 import { type OddRequest, requestsFor } from '#testing/fuzz/odd-requests.ts';
 import { sendOverConnection } from '#testing/fuzz/send-bytes.ts';
 import { asReplay, findFault, sendRequest } from '#testing/fuzz/send-request.ts';
+import { solveCaptcha } from '#testing/requests/captcha.ts';
 import { drawSquare } from '#testing/requests/deal-forms.ts';
-import { solveCaptcha } from '#testing/requests/solved-captcha.ts';
 import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local-web-server.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 

@@ -1,5 +1,4 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
-import { DUPLICATE_DAYS, MAX_SIMILAR_DEALS } from '@bilby/contract/posting/limits';
 import type { SimilarDealsQuery, SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { presentDeal } from '#deals/card/deals.present.ts';
 import { findDealStores } from '#deals/card/deals.queries.ts';
@@ -12,6 +11,10 @@ import { searchWords } from './read-title.ts';
 import { SIMILAR_FROM, titleSimilarity } from './title-similarity.ts';
 
 const DAY_MS = 86_400_000;
+/** How far back the search for duplicates goes. */
+const DUPLICATE_DAYS = 30;
+/** How many possible duplicates are shown. */
+const MAX_SIMILAR_DEALS = 5;
 
 /**
  * Returns at most five public deals of the last 30 days that may duplicate the one being written. Deals with the same

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { attempts } from '#schema/platform.ts';
+import { createSolvedCaptcha } from '../requests/captcha.ts';
 import { hashOfPassword, PASSWORD } from '../requests/known-password.ts';
-import { solvedCaptcha } from '../requests/solved-captcha.ts';
 import { buildUser } from '../rows/factories.ts';
 import { openTestSite } from '../site/test-site.ts';
 
@@ -48,7 +48,7 @@ export async function openAccountSite() {
 				email,
 				password: PASSWORD,
 				terms: true,
-				recaptcha: await solvedCaptcha(site),
+				recaptcha: await createSolvedCaptcha(site),
 				...overrides,
 			}),
 		/** Creates a verified member and returns a session token. */

@@ -1,10 +1,14 @@
-import { newChallenge } from '#accounts/sign-up/proof-of-work.ts';
-import type { AppContext } from '#platform/context.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { newChallenge } from '#accounts/sign-up/proof-of-work.ts';
+import type { AppContext } from '#platform/context.ts';
 
 /** Creates a captcha that is solved in one attempt, for tests of something else. A normal one takes a second. */
-export async function solvedCaptcha({ context }: { context: Pick<AppContext, 'clock' | 'secrets'> }): Promise<string> {
+export async function createSolvedCaptcha({
+	context,
+}: {
+	context: Pick<AppContext, 'clock' | 'secrets'>;
+}): Promise<string> {
 	return solveCaptcha(await newChallenge(context, 1));
 }
 
