@@ -1,3 +1,4 @@
+// One database is enough: instances share limits through Redis.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openReader } from '#testing/requests/live-reader.ts';
 import { buildDeal } from '#testing/rows/factories.ts';

@@ -1,3 +1,4 @@
+// One database is enough: this tests how pages of shops are read.
 import type { RequestListener, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
