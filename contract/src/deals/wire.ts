@@ -53,7 +53,7 @@ export const dealWire = z.object({
 	del_count_dislike: z.int(),
 	del_count_comments: z.int(),
 	/** Grows with votes and comments, as in live events: of two counts, those with the greater are newer. */
-	del_news_revision: z.int(),
+	del_live_revision: z.int(),
 	del_count_view: z.int(),
 	created_at: wireInstant,
 	user_id: wireId.nullable(),

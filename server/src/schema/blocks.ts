@@ -20,6 +20,6 @@ export const blocks = pgTable(
 		primaryKey({ columns: [t.blockerId, t.blockedId] }),
 		// Deleting a member looks for those who blocked them.
 		index('blocks_by_blocked').on(t.blockedId),
-		check('blocks_not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
+		check('blocks_not_self', sql`${t.blockerId} <> ${t.blockedId}`),
 	],
 );

@@ -97,7 +97,7 @@ export const deals = pgTable(
 		commentCount: integer('comment_count').notNull().default(0),
 		viewCount: integer('view_count').notNull().default(0),
 		/** Grows with votes and comments, under the lock of the row: of two readings of the counts, the one with the greater is newer. */
-		liveRevision: integer('news_revision').notNull().default(0),
+		liveRevision: integer('live_revision').notNull().default(0),
 		/** `hotRank` of the contract, written with every vote. */
 		hotRank: doublePrecision('hot_rank').notNull(),
 		wasHotAt: instant('was_hot_at'),
@@ -180,7 +180,7 @@ export const deals = pgTable(
 		index('deals_due_expiry').on(t.expiresAt).where(sql`expires_at is not null and status = 1`),
 		index('deals_leaving_popular').on(t.createdAt).where(sql`in_popular_window`),
 		// What the rows of its categories repeat about a deal.
-		unique('deals_repeated').on(t.id, t.listing, t.listedAt, t.isFree, t.isFeatured),
+		unique('deals_duplicated_columns').on(t.id, t.listing, t.listedAt, t.isFree, t.isFeatured),
 		check('deals_title_length', sql`char_length(${t.title}) between 1 and 200`),
 		check('deals_proposed_store_length', sql`char_length(${t.proposedStore}) between 1 and 100`),
 		check('deals_price_range', sql`${t.priceCents} between 0 and 999999999`),

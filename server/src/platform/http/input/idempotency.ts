@@ -46,14 +46,14 @@ export async function claimAnswer<Answer>(
 	if (request.key === undefined) return null;
 	const key = { userId: request.userId, key: request.key };
 	const requestHash = hashOf(request);
-	const claim = { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now };
+	const claim = { requestHash, response: sql`'null'::jsonb`, createdAt: request.now };
 	const tooOld = new Date(request.now.getTime() - KEPT_MS).toISOString();
 	const [claimed] = await tx
 		.insert(idempotencyKeys)
 		.values({ ...key, ...claim })
 		.onConflictDoUpdate({
 			target: [idempotencyKeys.userId, idempotencyKeys.key],
-			set: { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now },
+			set: { requestHash, response: sql`'null'::jsonb`, createdAt: request.now },
 			setWhere: sql`${idempotencyKeys.createdAt} <= ${tooOld}::timestamptz`,
 		})
 		.returning({ userId: idempotencyKeys.userId });
@@ -66,7 +66,7 @@ export async function claimAnswer<Answer>(
 /** Stores the answer to a request whose key this transaction has claimed. */
 export async function storeAnswer(tx: Database, { userId, key }: NamedRequest, answer: unknown): Promise<void> {
 	if (key === undefined) return;
-	await tx.update(idempotencyKeys).set({ answer }).where(isNamed({ userId, key }));
+	await tx.update(idempotencyKeys).set({ response: answer }).where(isNamed({ userId, key }));
 }
 
 /** Gives up a key that this transaction has claimed. */
@@ -91,7 +91,7 @@ export async function findAnswer<Answer>(
 	if (stored.requestHash !== hashOf(request)) {
 		throw new AppError({ code: 'conflict', message: 'This Idempotency-Key belongs to another request.' });
 	}
-	return answerShape.parse(stored.answer);
+	return answerShape.parse(stored.response);
 }
 
 function isNamed({ userId, key }: { userId: number; key: string }) {

@@ -185,5 +185,5 @@ test('a card leaves out what it does not show', () => {
 });
 
 test('a card knows how new its own votes are, however long the list grows', () => {
-	expect(toCardDeal(buildDealWire({ del_news_revision: 31 })).revision).toBe(31);
+	expect(toCardDeal(buildDealWire({ del_live_revision: 31 })).revision).toBe(31);
 });

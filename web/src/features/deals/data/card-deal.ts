@@ -41,7 +41,7 @@ export function toCardDeal(deal: DealWire): CardDeal {
 		postedAt: deal.created_at,
 		likes: deal.del_count_like,
 		dislikes: deal.del_count_dislike,
-		revision: deal.del_news_revision,
+		revision: deal.del_live_revision,
 		ownerId: deal.user_id,
 		isByStoreRep: deal.user?.role === ROLES.storeRep,
 		comments: deal.del_count_comments,

@@ -7,7 +7,7 @@ export function votableDeal(deal: DealWire): VotableDeal {
 		id: deal.id,
 		likes: deal.del_count_like,
 		dislikes: deal.del_count_dislike,
-		revision: deal.del_news_revision,
+		revision: deal.del_live_revision,
 		ownerId: deal.user_id,
 		title: deal.del_title,
 	};
