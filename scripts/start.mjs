@@ -4,6 +4,7 @@ import {
 	BUILT_SERVER,
 	buildWhatIsOutOfDate,
 	installWhatIsMissing,
+	loadEnvironmentFile,
 	NODE,
 	ROOT,
 	SERVER_ENVIRONMENT,
@@ -13,6 +14,7 @@ import {
 
 const isDevelopment = process.argv.includes('--dev');
 
+loadEnvironmentFile();
 installWhatIsMissing();
 if (!isDevelopment) buildWhatIsOutOfDate();
 

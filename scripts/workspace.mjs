@@ -52,6 +52,12 @@ function heapMegabytes() {
 	return Math.max(MIN_HEAP_MB, Math.floor(Math.min(os.totalmem(), allowed) / 2 / MB));
 }
 
+/** Reads the variables in `.env`, if there is one. Variables that are set already stay. */
+export function loadEnvironmentFile() {
+	const file = path.join(ROOT, '.env');
+	if (existsSync(file)) process.loadEnvFile(file);
+}
+
 /** Returns the environment with the project's own Node and tools first in PATH. */
 export function toolEnvironment(extra = {}) {
 	return { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, ...extra };
