@@ -39,17 +39,24 @@ export function copySeededData(): ReturnType<typeof newDataFolder> {
 }
 
 /** What `npm start` does after installing and building. */
-const SERVER = { command: process.execPath, args: [QUICK_START, MAIN] };
+const SERVER: Program = { command: process.execPath, args: [QUICK_START, MAIN] };
+
+interface Program {
+	command: string;
+	args: string[];
+	/** The project's root unless given. */
+	cwd?: string;
+}
 
 /** Starts the real server; does not wait for it. */
 export async function spawnSite(
 	dataFolder: string,
 	env: Record<string, string> = {},
-	{ command, args } = SERVER,
+	{ command, args, cwd = ROOT }: Program = SERVER,
 ): Promise<SiteProcess> {
 	const port = env.PORT ?? String(await freePort());
 	const child = spawn(command, args, {
-		cwd: ROOT,
+		cwd,
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
