@@ -16,8 +16,11 @@ const sourceOf = (file: string) => readFileSync(path.join(import.meta.dirname, f
 const databaseTests = serverTests.filter((file) => OPENS_DATABASE.test(sourceOf(file)));
 const bothDatabasesTests = databaseTests.filter((file) => !ONE_DATABASE.test(sourceOf(file)));
 
-/** A worker process runs many files and loads each module once, so every file must close what it opens. */
-const SHARED = { isolate: false } as const;
+/**
+ * A worker process runs many files and loads each module once, so every file must close what it opens. `expect.poll` waits longer
+ * than a second because tests share the processors.
+ */
+const SHARED = { isolate: false, expect: { poll: { timeout: 8_000 } } } as const;
 
 /** Tests with a database run on the embedded one, and again on PostgreSQL where a server was found. */
 function databaseProject(name: string, include: string[], env: Record<string, string>) {

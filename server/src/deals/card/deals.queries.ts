@@ -92,7 +92,7 @@ export function findStoresOf(db: Db, ids: number[]) {
 		.from(dealStores)
 		.innerJoin(stores, eq(stores.id, dealStores.storeId))
 		.where(inArray(dealStores.dealId, ids))
-		.orderBy(asc(dealStores.position), asc(stores.name));
+		.orderBy(asc(dealStores.position), asc(stores.name), asc(stores.id));
 }
 
 /** The category that says most about a deal that everybody may see: a subcategory where it has one. */

@@ -61,7 +61,7 @@ export async function findListeners(tx: Database, huddleId: number, among: numbe
 		.select({ userId })
 		.from(huddleReaders)
 		.where(and(isHere, follows))
-		.orderBy(desc(at))
+		.orderBy(desc(at), userId)
 		.limit(MAX_TOLD_FOLLOWERS);
 	const muted =
 		among.length === 0
