@@ -47,7 +47,8 @@ function startTemporaryServer() {
 	const bin = path.join(versions, newest, 'bin');
 	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-postgres-'));
 	chownSync(folder, owner.uid, owner.gid);
-	const port = 20_000 + (process.pid % 20_000);
+	// Below the ports of outgoing connections, and above those of the browser tests' sites.
+	const port = 30_000 + (process.pid % 2_000);
 	// The programs read their working directory, which must be open to that user.
 	const run = (program, args) =>
 		spawnSync(path.join(bin, program), ['-D', folder, ...args], { stdio: 'ignore', cwd: folder, ...owner }).status ===
