@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,8 +35,10 @@ test('npm run dev shows a changed page and a changed API without a restart by ha
 		tree.replace('server/src/platform/http/openapi.ts', '{siteName} API', '{siteName} changed API');
 		await becomes('/api/openapi.json', 'Bilby changed API');
 	} finally {
+		// npm exits before the server. Its output closes when the server is gone.
+		const isSilent = once(site.process, 'close');
 		site.process.kill('SIGTERM');
-		await site.exited;
+		await isSilent;
 		data.remove();
 		tree.remove();
 	}
