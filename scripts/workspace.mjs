@@ -32,7 +32,7 @@ export const SERVER_ENVIRONMENT = {
 
 /**
  * Stops V8 from optimising the WebAssembly of the embedded database. Optimising makes queries a fifteenth faster but takes
- * hundreds of megabytes (docs/decisions/016-memory.md).
+ * hundreds of megabytes (docs/decisions/016-memory-use.md).
  */
 export const COMPILE_ONCE = '--liftoff-only';
 

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { blocks } from '../schema/blocks.ts';
 
 const POSITION = { at: blocks.createdAt, id: blocks.blockedId };

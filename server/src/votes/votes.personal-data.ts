@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { votes } from '../schema/votes.ts';
 import { voteWord } from './vote-word.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inOrderOf, latestFirst } from '#platform/personal-data/in-stretches.ts';
 import {
 	type DataSubject,
 	type Erased,
 	NOTHING_ERASED,
 	type PersonalDataSource,
 } from '#platform/personal-data/personal-data.ts';
+import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
 import { commentRevisions, comments, discussions } from '#schema/discussions.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';
@@ -83,7 +83,7 @@ export const commentRevisionData: PersonalDataSource = {
 	about: 'Earlier versions of your comments.',
 	tables: [commentRevisions],
 	exportRows: (db, { userId }) =>
-		inOrderOf(commentRevisions.id, (page) =>
+		inOrder(commentRevisions.id, (page) =>
 			db
 				.select({
 					commentId: commentRevisions.commentId,

@@ -8,8 +8,8 @@ import { type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
 import { MIGRATIONS_FOLDER, rejectUnknownDatabase } from './migrations.ts';
 
 /**
- * The embedded database. Using it from within one of its own transactions would wait for ever,
- * so that is refused with an error instead.
+ * The embedded database. Calling it from within one of its own transactions would deadlock, so it throws an error
+ * instead.
  */
 class EmbeddedPostgres extends PGlite {
 	readonly #inTransaction = new AsyncLocalStorage<true>();
@@ -39,7 +39,7 @@ class EmbeddedPostgres extends PGlite {
 function embeddedOptions(): PGliteOptions {
 	return {
 		extensions: { pg_trgm: trigrams, unaccent },
-		// Without -F every commit reaches the disk before it is answered.
+		// Without -F, every commit reaches the disk before it is confirmed.
 		startParams: PGlite.defaultStartParams.filter((param) => param !== '-F'),
 		postgresqlconf: ['shared_buffers=16MB', `statement_timeout=${STATEMENT_TIMEOUT_MS}`, 'timezone=UTC'],
 	};
@@ -74,7 +74,7 @@ async function fromPglite(client: PGlite): Promise<OpenDatabase> {
 		kind: 'embedded',
 		client,
 		migrate: () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }),
-		// The lock on the data folder already keeps other processes out.
+		// The lock on the data folder already excludes other processes.
 		exclusively: (work) => work(),
 		close: () => client.close(),
 	};
