@@ -6,7 +6,7 @@ import { blocks } from '../schema/blocks.ts';
 
 const POSITION = { at: blocks.createdAt, id: blocks.blockedId };
 
-/** Whom a member blocked. Who blocked them is nobody's to know. */
+/** The members that a member blocked. The export does not say who blocked them. */
 export const blockData: PersonalDataSource = {
 	name: 'blocked-members',
 	about: 'Members you’ve blocked, by number, and since when.',

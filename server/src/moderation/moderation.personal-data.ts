@@ -6,7 +6,10 @@ import { moderationLog } from '../schema/moderation.ts';
 
 const POSITION = { at: moderationLog.createdAt, id: moderationLog.id };
 
-/** What a member did as a moderator. The entry outlives their name: others may ask what became of their comment. */
+/**
+ * Actions of a member as a moderator. The entry outlives the name, because others may ask what happened to their
+ * comment.
+ */
 export const moderationData: PersonalDataSource = {
 	name: 'moderation',
 	about: 'Your moderation: comments you pinned, reviewed or removed, and members you changed.',

@@ -6,7 +6,7 @@ import { dailyMails, notificationSettings, notifications } from '../schema/notif
 
 const POSITION = { at: notifications.at, id: notifications.id };
 
-/** What a member was told. Who did it is theirs. */
+/** Notifications of a member. Who acted is other members' data and not exported. */
 export const notificationData: PersonalDataSource = {
 	name: 'notifications',
 	about:

@@ -7,7 +7,7 @@ import { reputationLedger } from '../schema/reputation.ts';
 
 const POSITION = { at: reputationLedger.createdAt, id: reputationLedger.id };
 
-/** What a member's points were given for. Awards for votes name the voter; who that was is nobody's to know. */
+/** A member's awards. Awards for votes include the voter, whose identity is not exported. */
 export const ledgerData: PersonalDataSource = {
 	name: 'reputation',
 	about: 'Your reputation: every award, what it was for, and its points. It doesn’t say who voted.',

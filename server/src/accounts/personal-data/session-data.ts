@@ -41,7 +41,7 @@ export const sessionData: PersonalDataSource = {
 	},
 };
 
-/** Links and codes that are on their way to a member. What they open is a secret, so only their kind and times are told. */
+/** Links and codes mailed to the member. Their tokens are secret, so the export contains only kinds and times. */
 export const linkData: PersonalDataSource = {
 	name: 'mailed-links',
 	about: 'Links we emailed you to verify your address or choose a password: when each expires, and when you used it.',

@@ -1,4 +1,4 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
@@ -25,7 +25,7 @@ export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 			rel={affiliateStore === null ? 'nofollow noopener ugc' : 'sponsored nofollow noopener'}
 			onClick={track}
 			onAuxClick={(event) => event.button === 1 && track()}
-			className={`${buttonClass(isOver(deal.lifecycle) ? 'quiet' : 'primary', 'large')} ${className}`}
+			className={`${buttonClass(hasEnded(deal.lifecycle) ? 'quiet' : 'primary', 'large')} ${className}`}
 		>
 			Get Deal
 			<ExternalLink size={18} aria-hidden />

@@ -1,4 +1,4 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { Link } from '@tanstack/react-router';
 import { Gauge, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
@@ -24,7 +24,7 @@ interface DealCardProps {
 }
 
 export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgency, marks }: DealCardProps) {
-	const isEnded = isOver(deal.lifecycle);
+	const isEnded = hasEnded(deal.lifecycle);
 	return (
 		<article
 			// By script alone: what folds it away leaves markup in peace that is not hydrated yet.

@@ -1,5 +1,5 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
-import { isOver } from '@bilby/contract/deals/lifecycle';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { slugOf } from '@bilby/contract/kernel/slug';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
@@ -62,7 +62,7 @@ function offerOf(deal: DealWire, address: string): StructuredData {
 }
 
 function availabilityOf(deal: DealWire): string {
-	if (isOver(deal.lifecycle)) return 'OutOfStock';
+	if (hasEnded(deal.lifecycle)) return 'OutOfStock';
 	return deal.del_is_online === 1 ? 'InStock' : 'InStoreOnly';
 }
 

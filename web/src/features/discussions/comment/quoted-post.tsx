@@ -1,4 +1,4 @@
-import type { PostWire } from '@bilby/contract/discussions/posts/wire';
+import type { PostWire } from '@bilby/contract/discussions/posts-wire';
 import { MessageSquareQuote } from 'lucide-react';
 import { useComments } from '../context/comments-context.ts';
 import { ANONYMOUS } from './comment-author.tsx';

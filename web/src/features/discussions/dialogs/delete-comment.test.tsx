@@ -32,4 +32,19 @@ describe('deleting', () => {
 		await page.show([buildComment({ id: 9, user: by(70, 'other') }), answered]);
 		expect(await screen.findAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
 	});
+
+	test('of another member’s comment sends the reason of staff, and of their own asks for none', async () => {
+		page.logIn(99, 3);
+		await page.show([buildComment({ id: 9, user: by(70, 'other') }), buildComment({ id: 10, user: by(99, 'staff') })]);
+		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by staff' }));
+		expect(within(screen.getByRole('dialog')).queryByLabelText(/^Reason/)).toBeNull();
+		fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+		fireEvent.click(screen.getByRole('button', { name: 'Delete the comment by other' }));
+		const dialog = within(screen.getByRole('dialog'));
+		fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Only an ad' } });
+		page.answers['/api/delete-comment'] = { body: { total: 1, revision: 2 } };
+		fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+		expect(await screen.findByText('Comment deleted.')).toBeTruthy();
+		expect(page.calls.at(-1)?.body).toEqual({ commentId: 9, dealId: 42, reason: 'Only an ad' });
+	});
 });

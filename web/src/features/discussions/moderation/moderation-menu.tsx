@@ -8,8 +8,8 @@ import { useModeration } from './use-moderation.ts';
 
 /** What a moderator, or whoever began all this, can do about a comment. */
 export function ModerationMenu({ comment, may }: { comment: ShownComment; may: Moderating }) {
-	const { me, ask } = useComments();
-	const { pin, unflag, removeWithUndo } = useModeration(comment);
+	const { ask } = useComments();
+	const { pin, unflag } = useModeration(comment);
 	const isPinned = comment.dcm_pinned === 1;
 	return (
 		<Menu
@@ -34,11 +34,7 @@ export function ModerationMenu({ comment, may }: { comment: ShownComment; may: M
 				</MenuItem>
 			)}
 			{may.review && (
-				<MenuItem
-					icon={Trash2}
-					isDestructive
-					onSelect={() => (me?.isStaff ? void removeWithUndo() : ask('remove', comment))}
-				>
+				<MenuItem icon={Trash2} isDestructive onSelect={() => ask('remove', comment)}>
 					Remove this comment
 				</MenuItem>
 			)}

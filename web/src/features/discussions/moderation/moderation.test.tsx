@@ -71,26 +71,30 @@ test('a Deal Champion is asked before a comment goes, and told where it may not'
 	page.answers['/api/updateComments'] = refusal(403, 'not_allowed', 'Only staff can review comments by staff.');
 	fireEvent.click(menu.getByRole('menuitem', { name: 'Remove this comment' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Remove this comment' }));
+	fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: ' Only an ad ' } });
 	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 	expect(await dialog.findByText('Only staff can review comments by staff.')).toBeTruthy();
 	page.answers['/api/updateComments'] = reviewed(1, 1, 2);
 	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 	expect(await screen.findByText('Removed by a moderator')).toBeTruthy();
 	expect(await screen.findByText('Comment removed.')).toBeTruthy();
-	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1 });
+	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1, reason: 'Only an ad' });
 	expect(screen.queryByRole('dialog')).toBeNull();
 	expect(screen.getByRole('heading', { name: '1 Comment' })).toBeTruthy();
 	expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
-test('staff take a comment away at once, and undo it', async () => {
+test('staff remove a comment without a reason, and undo it', async () => {
 	logIn({ id: 1, role: 3 });
 	await page.show([buildComment({ id: 9, dcm_comment: '<p>An ad</p>' })]);
 	page.answers['/api/updateComments'] = reviewed(1, 0, 2);
 	fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Remove this comment' }));
+	const dialog = within(await screen.findByRole('dialog', { name: 'Remove this comment' }));
+	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 	fireEvent.click(await screen.findByRole('button', { name: 'Show the removed comment' }, { timeout: 10_000 }));
 	expect(screen.getByText('An ad')).toBeTruthy();
 	expect((await screen.findAllByText('Comment removed.')).length).toBeGreaterThan(0);
+	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1 });
 	page.answers['/api/restore-comment'] = reviewed(0, 1, 3);
 	fireEvent.click(screen.getByRole('button', { name: 'Undo the removal of this comment' }));
 	expect(await screen.findByRole('heading', { name: '1 Comment' })).toBeTruthy();

@@ -70,16 +70,18 @@ export interface DiscussionSubject {
 	read: (request: CommentsRequest) => Promise<CommentsPage>;
 	/** The same key again posts nothing twice. */
 	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<AnsweredComment>;
-	remove: (commentId: number) => Promise<CommentCount>;
+	/** Deletes a comment; a moderator may give the author a reason. */
+	remove: (commentId: number, reason?: string) => Promise<CommentCount>;
 	edit: (commentId: number, html: string) => Promise<{ comment: Pick<ShownComment, 'dcm_comment' | 'dcm_edited_dts'> }>;
 	/** What a comment said before it was changed; for staff. */
 	revisions: (commentId: number) => Promise<CommentRevision[]>;
 	/** Puts a comment before all others, or back among them; absent where none stands before others. */
 	pin?: (commentId: number, isPinned: boolean) => Promise<unknown>;
-	/** What a moderator decides about a comment. */
+	/** What a moderator decides about a comment; the author is notified of a removal and its reason. */
 	review: (
 		commentId: number,
 		decision: 'unflag' | 'remove' | 'restore',
+		reason?: string,
 	) => Promise<CommentCount & { dcm_removed: 0 | 1 }>;
 	/** Reports a comment, or takes the report back. */
 	flag: (commentId: number, flag: FlagRequest) => Promise<{ flagged: 0 | 1; dcm_hidden: 0 | 1 }>;

@@ -1,4 +1,4 @@
-import type { PostWire } from '@bilby/contract/discussions/posts/wire';
+import type { PostWire } from '@bilby/contract/discussions/posts-wire';
 import type { CommentWire } from '@bilby/contract/discussions/wire';
 
 /** A comment as it is shown: what the wire says, and what became of it since. */

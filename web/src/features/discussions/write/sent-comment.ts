@@ -1,4 +1,4 @@
-import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
+import { QUOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { shorten } from '@bilby/contract/kernel/shorten';
 import { onlyTextFormats, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';

@@ -1,4 +1,4 @@
-import { isOver, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
+import { hasEnded, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageCircle } from 'lucide-react';
@@ -35,7 +35,7 @@ interface DealRowProps {
 /** A deal in a list of one's own. */
 export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps) {
 	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image, category } = toCardDeal(deal);
-	const isEnded = isOver(lifecycle);
+	const isEnded = hasEnded(lifecycle);
 	const net = netVotesOf(deal);
 	return (
 		<li className="flex gap-4 px-4 py-4 desk:items-center desk:px-6">

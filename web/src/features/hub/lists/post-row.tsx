@@ -1,5 +1,5 @@
 import type { ContributedPostWire } from '@bilby/contract/hub/wire';
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { SaidRow } from '#features/members/lists/said-row.tsx';
@@ -8,7 +8,7 @@ import { Badge } from '#ui/base/badge.tsx';
 
 /** A post of one's own in a huddle, with what it brought and the way to its page. */
 export function PostRow({ post }: { post: ContributedPostWire }) {
-	const link = { ...huddleLink(post.fcm_forum, pageOfPost(post.fcm_number)), hash: commentAnchor(post.id) };
+	const link = { ...huddleLink(post.fcm_forum, pageForPost(post.fcm_number)), hash: commentAnchor(post.id) };
 	return (
 		<SaidRow
 			title={post.for_title}

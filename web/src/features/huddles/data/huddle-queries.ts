@@ -1,4 +1,4 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import type { ForumDetailsReply, HuddleDetailWire, HuddleWire } from '@bilby/contract/huddles/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
@@ -46,7 +46,7 @@ async function loadPosts(queryClient: QueryClient, huddle: HuddleDetailWire, pag
 	const { id } = huddle;
 	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedWords(huddle), page });
 	const { skip, more, pages } = await queryClient.ensureQueryData(treeQuery(subject, POSTS_READING));
-	const last = pageOfPost(skip + more);
+	const last = pageForPost(skip + more);
 	const isBehind = page > last && pages.every((posts) => posts.length === 0);
 	if (isBehind) throw redirect({ ...huddleLink(id, last), replace: true });
 }

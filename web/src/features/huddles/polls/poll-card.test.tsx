@@ -1,4 +1,4 @@
-import type { PollWire } from '@bilby/contract/huddles/polls/wire';
+import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import type { ForumDetailsReply } from '@bilby/contract/huddles/wire';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '#lib/text/format.ts';
@@ -17,7 +17,7 @@ export function FirstUnread({ huddle: { id, for_last_number: last }, user }: Fir
 	if (readNumber === 0 || readNumber >= last) return null;
 	return (
 		<Link
-			{...huddleLink(id, pageOfPost(readNumber + 1))}
+			{...huddleLink(id, pageForPost(readNumber + 1))}
 			hash={postHash(readNumber + 1)}
 			className="rounded-badge font-semibold text-reef text-small underline-offset-4 hover:underline"
 		>

@@ -1,4 +1,4 @@
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -56,7 +56,7 @@ export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps)
 					<PostPages huddleId={id} page={page} lastNumber={skip + more} place={place} />
 				)}
 				onFarAway={(post) =>
-					void navigate({ ...huddleLink(id, pageOfPost(post.number ?? 1)), hash: `comment-${post.id}` })
+					void navigate({ ...huddleLink(id, pageForPost(post.number ?? 1)), hash: `comment-${post.id}` })
 				}
 			/>
 		</section>

@@ -1,5 +1,5 @@
-import { POSTS_PER_PAGE } from '@bilby/contract/discussions/posts/limits';
-import type { PostWire } from '@bilby/contract/discussions/posts/wire';
+import { POSTS_PER_PAGE } from '@bilby/contract/discussions/limits';
+import type { PostWire } from '@bilby/contract/discussions/posts-wire';
 import { huddleTopic } from '@bilby/contract/live/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -51,15 +51,16 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 			const reply = await callApi('POST /api/forumComment', { body, idempotencyKey: key });
 			return { ...reply, comment: shownPost(reply.comment) };
 		},
-		remove: (commentId) => callApi('DELETE /api/delete-forum-comment', { body: { forumId: id, commentId } }),
+		remove: (commentId, reason) =>
+			callApi('DELETE /api/delete-forum-comment', { body: { forumId: id, commentId, reason } }),
 		edit: async (commentId, html) => {
 			const body = { forumId: id, commentId, comment: html };
 			return { comment: shownPost((await callApi('POST /api/edit-forum-comment', { body })).comment) };
 		},
 		revisions: async (commentId) =>
 			(await callApi('GET /api/forum-comment-revisions', { query: { id: commentId } })).revisions,
-		review: async (commentId, decision) => {
-			const { fcm_removed, ...counted } = await decide(id, commentId, decision);
+		review: async (commentId, decision, reason) => {
+			const { fcm_removed, ...counted } = await decide(id, commentId, { decision, reason });
 			return { dcm_removed: fcm_removed, ...counted };
 		},
 		flag: async (commentId, { isFlagged, ...said }) => {
@@ -87,9 +88,14 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 	};
 }
 
-function decide(forumId: number, commentId: number, decision: 'unflag' | 'remove' | 'restore') {
+interface Decided {
+	decision: 'unflag' | 'remove' | 'restore';
+	reason: string | undefined;
+}
+
+function decide(forumId: number, commentId: number, { decision, reason }: Decided) {
 	if (decision === 'restore') return callApi('POST /api/restore-forum-comment', { body: { forumId, commentId } });
-	const decided = decision === 'remove' ? { trash_status: 1 as const } : { flag_status: 0 as const };
+	const decided = decision === 'remove' ? { trash_status: 1 as const, reason } : { flag_status: 0 as const };
 	return callApi('POST /api/updateForumComments', { body: { id: commentId, fcm_forum: forumId, ...decided } });
 }
 

@@ -19,15 +19,15 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 			const body = { dealId, parentPostId: parentId, comment: html };
 			return callApi('POST /api/deal-comment-all', { body, idempotencyKey: key });
 		},
-		remove: (commentId) => callApi('DELETE /api/delete-comment', { body: { commentId, dealId } }),
+		remove: (commentId, reason) => callApi('DELETE /api/delete-comment', { body: { commentId, dealId, reason } }),
 		edit: (commentId, html) => callApi('POST /api/edit-comment', { body: { dealId, commentId, comment: html } }),
 		revisions: async (commentId) =>
 			(await callApi('GET /api/comment-revisions', { query: { id: commentId } })).revisions,
 		pin: (commentId, isPinned) =>
 			callApi('POST /api/comment/pin', { body: { dealId, commentId, pin: isPinned ? 1 : 0 } }),
-		review: (commentId, decision) => {
+		review: (commentId, decision, reason) => {
 			if (decision === 'restore') return callApi('POST /api/restore-comment', { body: { dealId, commentId } });
-			const decided = decision === 'remove' ? { trash_status: 1 as const } : { flag_status: 0 as const };
+			const decided = decision === 'remove' ? { trash_status: 1 as const, reason } : { flag_status: 0 as const };
 			return callApi('POST /api/updateComments', { body: { id: commentId, dcm_deal: dealId, ...decided } });
 		},
 		flag: (commentId, { isFlagged, ...said }) =>

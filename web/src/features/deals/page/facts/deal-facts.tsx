@@ -54,14 +54,14 @@ function Labels({ deal: { categories, brands, stores, str_name, tags } }: { deal
 
 function Times({ deal }: { deal: DealDetailWire }) {
 	const { del_starts_at: starts, del_time_zone: timeZone } = deal;
-	const isOver = deal.lifecycle === 'expired';
-	const end = isOver ? endedAtOf(deal) : deal.del_expires_at;
+	const isEnded = deal.lifecycle === 'expired';
+	const end = isEnded ? endedAtOf(deal) : deal.del_expires_at;
 	return (
 		<>
 			<Fact label="Starts">
 				{starts && deal.lifecycle === 'upcoming' && <DealMoment instant={starts} timeZone={timeZone} />}
 			</Fact>
-			<Fact label={isOver ? 'Expired' : 'Expires'}>{end && <DealMoment instant={end} timeZone={timeZone} />}</Fact>
+			<Fact label={isEnded ? 'Expired' : 'Expires'}>{end && <DealMoment instant={end} timeZone={timeZone} />}</Fact>
 		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
@@ -26,7 +26,7 @@ interface BuyBoxProps {
 export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 	const refresh = useRefreshDeal(deal.id);
 	const image = primaryImageOf(deal);
-	const isEnded = isOver(deal.lifecycle);
+	const isEnded = hasEnded(deal.lifecycle);
 	return (
 		<section
 			aria-label="Deal summary"

@@ -1,4 +1,4 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Store, Truck } from 'lucide-react';
@@ -26,7 +26,7 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 		<div className="p-5 desk:p-6">
 			<DealMeta deal={deal} renderedAt={renderedAt} />
 			<h1
-				className={`mt-1.5 break-words font-extrabold text-head tracking-[-0.02em] ${isOver(deal.lifecycle) ? 'text-muted' : ''}`}
+				className={`mt-1.5 break-words font-extrabold text-head tracking-[-0.02em] ${hasEnded(deal.lifecycle) ? 'text-muted' : ''}`}
 			>
 				{deal.del_title}
 			</h1>
@@ -61,7 +61,7 @@ function PriceRow({ deal }: { deal: DealDetailWire }) {
 	const originalPrice = originalPriceOf(deal);
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-			<PriceTag price={deal.del_price} originalPrice={originalPrice} size="page" isEnded={isOver(deal.lifecycle)} />
+			<PriceTag price={deal.del_price} originalPrice={originalPrice} size="page" isEnded={hasEnded(deal.lifecycle)} />
 			{originalPrice !== null && (
 				<Badge variant="eucalypt">
 					<span className="text-small">Save {formatPrice(originalPrice - deal.del_price)}</span>

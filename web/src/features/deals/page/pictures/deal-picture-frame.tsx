@@ -1,4 +1,4 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import type { DealWire } from '@bilby/contract/deals/wire';
 import { netVotesOf, originalPriceOf, tileCategoryOf } from '#features/deals/data/card-deal.ts';
 import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
@@ -14,7 +14,7 @@ export function DealPictureFrame({ deal }: { deal: DealWire }) {
 	const images = imagesOf(deal);
 	const [first] = images;
 	return (
-		<div className={`deal-pictures relative bg-raised ${isOver(deal.lifecycle) ? '[&_img]:grayscale' : ''}`}>
+		<div className={`deal-pictures relative bg-raised ${hasEnded(deal.lifecycle) ? '[&_img]:grayscale' : ''}`}>
 			{first && (
 				<LargerPicture deal={deal} images={images}>
 					{images.length > 1 ? (

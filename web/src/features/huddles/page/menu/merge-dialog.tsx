@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { huddleQuery } from '#features/huddles/data/huddle-queries.ts';
 import { CATEGORY_LABELS } from '#features/huddles/data/huddle-words.ts';
@@ -13,10 +14,9 @@ import { Combobox } from '#ui/combobox/combobox.tsx';
 import type { ComboboxValue } from '#ui/combobox/use-combobox.ts';
 import type { Suggestion } from '#ui/combobox/use-suggestions.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Merges a huddle into another one, which staff find by its title, address or number. */
 export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
@@ -71,7 +71,7 @@ function useSuggestHuddles(ownId: number) {
 	return async (words: string): Promise<Suggestion[]> => {
 		const id = huddleIdIn(words);
 		const named = id === null ? null : await queryClient.fetchQuery(huddleQuery(id)).catch(() => null);
-		const { huddles } = await callApi('POST /api/search-huddles', { body: { words, limit: MOST_SUGGESTED } });
+		const { huddles } = await callApi('POST /api/search-huddles', { body: { words, limit: MAX_SUGGESTIONS } });
 		const found = named ? [named, ...huddles.filter((other) => other.id !== named.id)] : huddles;
 		return found
 			.filter((other) => other.id !== ownId)

@@ -1,7 +1,7 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useState } from 'react';
+import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
 /** Removes a huddle, with an optional reason. */
