@@ -3,7 +3,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 
-/** A route is one file, with its loader and skeleton: no page loads those of other pages. */
+/** Each route is one file, with its loader and its skeleton. */
 const ROUTE_PARTS = ['component', 'loader', 'pendingComponent', 'errorComponent', 'notFoundComponent'] as const;
 
 /** The server's half contains its libraries, minified and without development checks. Node keeps the source of every module in memory. */
@@ -23,5 +23,14 @@ export default defineConfig(({ command }) => ({
 		react(),
 	],
 	build: { target: 'es2022' },
-	environments: command === 'build' ? { ssr: SERVER_BUILD } : {},
+	environments: {
+		...(command === 'build' ? { ssr: SERVER_BUILD } : {}),
+		client: {
+			build: {
+				rolldownOptions: {
+					output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 25, test: /^[^\0]/ }] } },
+				},
+			},
+		},
+	},
 }));

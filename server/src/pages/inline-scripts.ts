@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the web client marks its own scripts with while it renders one page. Nobody else can know it. */
+/** The web client marks its own scripts with this while it renders one page. Nobody else can know it. */
 export function newScriptNonce(): string {
 	return randomBytes(16).toString('base64url');
 }
 
 /**
- * Takes the marks off a rendered page, and answers the hashes of the inline scripts that had one: Base64 SHA-256, as a
- * Content-Security-Policy names them. A script that came into the page in any other way has no mark, so it gets no hash. The
- * page is kept for many readers, for whom a nonce would be no secret, hence hashes.
+ * Finds the inline scripts that carry `nonce` and returns their hashes for the Content-Security-Policy, and the page without the
+ * nonce. A script that came into the page in any other way gets no hash. Pages are cached for many readers, for whom a nonce would
+ * be no secret; hence hashes.
  */
 export function takeScriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
 	const hashes = new Set<string>();
@@ -16,8 +16,7 @@ export function takeScriptHashes(html: string, nonce: string): { html: string; h
 	for (const [, before, after, code] of html.matchAll(marked)) {
 		if (code && !/\s(src|type="(?!module))/.test(`${before}${after}`)) hashes.add(hashOf(code));
 	}
-	const mark = new RegExp(`<meta property="csp-nonce" content="${nonce}"/>| nonce="${nonce}"`, 'g');
-	return { html: html.replace(mark, ''), hashes: [...hashes] };
+	return { html: html.replaceAll(nonce, ''), hashes: [...hashes] };
 }
 
 /** Base64 SHA-256 of a script, as a Content-Security-Policy names it. */

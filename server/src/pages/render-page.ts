@@ -4,7 +4,6 @@ import { compressPage } from '../platform/page-cache/cached-page.ts';
 import type { Render } from '../platform/page-cache/page-cache.ts';
 import { collectingTags } from '../platform/page-cache/page-tags.ts';
 import { newScriptNonce, takeScriptHashes } from './inline-scripts.ts';
-import { START_SCRIPT_HASH, startAfterPaint } from './start-after-paint.ts';
 
 /** What the web client's server entry offers. */
 export interface WebEntry {
@@ -49,15 +48,14 @@ export async function renderPage({
 		const response = await web.fetch(request, { context: { ...context, scriptNonce } });
 		return { response, ...takeScriptHashes(await response.text(), scriptNonce) };
 	});
-	const { response, hashes } = result;
-	const html = startAfterPaint(result.html);
+	const { response, html, hashes } = result;
 	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
 	// The web client says so of a page under a name that nothing has.
 	const isKept = audience === 'kept' && response.status === 200 && response.headers.get('cache-control') !== 'no-store';
 	const page = await compressPage({
 		status: response.status,
 		headers: {
-			...securityHeaders(config, [...hashes, START_SCRIPT_HASH]),
+			...securityHeaders(config, hashes),
 			'cache-control': isKept ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=25' : 'private, no-cache',
 		},
 		location: response.headers.get('location'),
