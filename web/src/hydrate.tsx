@@ -5,6 +5,7 @@ import { loadAffiliateConfigsSoon } from './features/affiliates/load-affiliate-c
 import { retryUntilLoaded } from './lib/api/retry.ts';
 import { whenIdle } from './lib/hooks/when-idle.ts';
 import { announcePages } from './lib/page/announce-pages.ts';
+import { holdNavigations } from './lib/page/hydration.ts';
 import { markNavigations } from './lib/page/mark-navigations.ts';
 import { preserveStylesheets } from './lib/page/preserve-stylesheets.ts';
 import { followOtherTabs, takeSessionNote } from './lib/session/session.ts';
@@ -17,6 +18,7 @@ const SAVING_WAITS_MS = 3_000;
 /** The framework's own entry also brings what calls server functions (8 kB compressed); here pages speak to the API instead. */
 function hydrate(): void {
 	const router = getRouter();
+	holdNavigations(router);
 	const page = <RouterClient router={router} />;
 	// Strictness finds faults while developing; on a site it would only be bytes.
 	startTransition(() => void hydrateRoot(document, import.meta.env.PROD ? page : <StrictMode>{page}</StrictMode>));

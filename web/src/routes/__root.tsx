@@ -11,7 +11,7 @@ import { NeedsScriptNote } from '../features/pages/errors/needs-script-note.tsx'
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 import { PaletteHost } from '../features/search/palette/palette-host.tsx';
-import { EARLY_CLICK_SCRIPT, useReplayEarlyClicks } from '../lib/page/early-clicks.ts';
+import { EARLY_CLICK_SCRIPT, useAnnounceHydration } from '../lib/page/hydration.ts';
 import { RETURNING_SCRIPT } from '../lib/page/returning.ts';
 import { THEME_SCRIPT } from '../lib/page/theme.ts';
 import { SESSION_SCRIPT } from '../lib/session/session.ts';
@@ -85,7 +85,7 @@ function Document({ children }: { children: ReactNode }) {
 function Site() {
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const token = useToken();
-	useReplayEarlyClicks();
+	useAnnounceHydration();
 	return (
 		<>
 			<SkipLink to="main">Skip to content</SkipLink>
