@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenMember } from '../accounts/wire.ts';
+import { captchaAnswer, hiddenMember } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { withoutDisguises } from '../kernel/readable-text.ts';
@@ -17,12 +17,12 @@ export const contactBody = z.object({
 	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) => withoutDisguises(name).trim()),
 	email: wireChecked(contactEmailProblem, CONTACT_TEXTS.noEmail).transform((email) => email.trim()),
 	subject: z.enum(CONTACT_SUBJECTS, CONTACT_TEXTS.subject),
-	/** With room for the blanks around it. */
+	/** Leaves space for leading and trailing spaces. */
 	message: wireChecked(contactMessageProblem, CONTACT_TEXTS.noMessage, 2 * CONTACT_MESSAGE_MAX).transform((message) =>
 		withoutDisguises(message).trim(),
 	),
-	/** Answer of the captcha, of whichever kind is configured. */
-	recaptcha: z.string().max(10_000).default(''),
+	/** The visitor's solution of the configured captcha. */
+	recaptcha: captchaAnswer,
 });
 export type ContactBody = z.output<typeof contactBody>;
 
@@ -44,7 +44,7 @@ const contactMessageWire = z.object({
 	id: wireId,
 	name: z.string(),
 	email: z.string(),
-	/** Who was logged in when it was sent; null for a visitor. */
+	/** The member who was logged in; null for a visitor. */
 	username: z.string().nullable(),
 	hidden: hiddenMember,
 	subject: z.enum(CONTACT_SUBJECTS),
