@@ -9,7 +9,7 @@ const postgresUrl = process.env.TEST_POSTGRES_URL;
 /** Where a test of the server has its site or its database from; one that imports nothing from there runs once, without a database. */
 const OPENS_DATABASE = /[/#]testing\/(database|site|set-ups)\//;
 
-const serverTests = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname });
+const serverTests = globSync('{server,demo}/src/**/*.test.ts', { cwd: import.meta.dirname });
 const databaseTests = serverTests.filter((file) =>
 	OPENS_DATABASE.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
 );
@@ -22,7 +22,7 @@ const databaseTests = serverTests.filter((file) =>
 const ON_EITHER_DATABASE = [
 	'server/src/accounts/sessions/permissions.test.ts',
 	'server/src/accounts/sessions/session-answers.test.ts',
-	'server/src/demo/seed-pictures.test.ts',
+	'demo/src/seed-pictures.test.ts',
 	'server/src/live/live-copies.test.ts',
 	'server/src/platform/forms/forms.test.ts',
 	'server/src/platform/forms/multipart.test.ts',
