@@ -19,7 +19,7 @@ const SHOWN_FROM_SEVERAL_SIDES = new Set(
 );
 
 /** Pictures of these products. Each costs time at the first start. */
-const PICTURE_COUNTS = [2, 2, 4, 2, 2, 3, 2, 2];
+const PICTURE_COUNTS = [2, 2, 1, 2, 3, 4, 2, 2];
 
 /** Packaging of brands and stores without a colour. */
 const PLAIN = '#4a6b7f';
