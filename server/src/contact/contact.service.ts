@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ContactBody, ContactMessage, ContactMessagesQuery } from '@bilby/contract/contact/wire';
 import { requireCaptcha } from '../accounts/sign-up/captcha.ts';
 import type { AppContext } from '../platform/context.ts';
-import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { TurnsByKey } from '../platform/kernel/turns-by-key.ts';
+import { QueueByKey } from '../platform/kernel/queue-by-key.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { CONTACT_MAIL } from './contact.mails.ts';
@@ -24,7 +24,7 @@ export const CONTACT_BY_ADDRESS = { name: 'contactByAddress', most: 5, seconds: 
  * Runs identical requests one after the other. The second finds the stored message, so it does not fail on a captcha
  * that the first has used up.
  */
-const turns = new TurnsByKey({ atOnce: 1, waiting: 4, ofAll: 200 });
+const turns = new QueueByKey({ atOnce: 1, waiting: 4, ofAll: 200 });
 
 interface Sender {
 	/** Null for a visitor. */
@@ -43,7 +43,7 @@ export async function sendContactMessage(context: AppContext, body: ContactBody,
 	const sentKey = hashSentMessage(sender.key, message);
 	const send = async () => {
 		if (sentKey !== null && (await isContactStored(context.db, sentKey))) return;
-		await countAttempt(context, CONTACT_BY_ADDRESS, networkOf(sender.address));
+		await countAttempt(context, CONTACT_BY_ADDRESS, toNetwork(sender.address));
 		await requireCaptcha(context, recaptcha);
 		const row = { ...message, userId: sender.userId, sentKey, createdAt: context.clock() };
 		const { contactEmail: email } = context.config;

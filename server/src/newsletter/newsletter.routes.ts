@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptFormFields } from '../platform/http/input/json-bodies.ts';
-import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
@@ -25,7 +25,7 @@ export async function newsletterRoutes(
 	serveEndpoints(app, newsletterEndpoints, {
 		'POST /api/newsletter-subscribe': async (request) => {
 			const { email } = request.body;
-			await countAttempt(context, MAILS_BY_ADDRESS, networkOf(request.ip));
+			await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(request.ip));
 			await countAttempt(context, MAILS_BY_RECIPIENT, `newsletter:${email}`);
 			await context.db.transaction(async (tx) => {
 				await subscribeUnconfirmed(tx, email);

@@ -1,6 +1,6 @@
 import { unescape as decodeLeniently } from 'node:querystring';
 import type { Config } from '../platform/config/config.ts';
-import { messageOf } from '../platform/kernel/describe-error.ts';
+import { safeMessage } from '../platform/kernel/describe-error.ts';
 
 /** Long enough to show where to look. The log has the rest. */
 const MAX_LENGTH = 300;
@@ -8,7 +8,7 @@ const MAX_LENGTH = 300;
 /** Returns the message of an error's first cause, without query values and without the operator's secrets. */
 export function describeProblem(error: unknown, config: Config): string {
 	const cause = findFirstCause(error);
-	const words = cause instanceof Error ? messageOf(cause) || cause.name : String(cause);
+	const words = cause instanceof Error ? safeMessage(cause) || cause.name : String(cause);
 	return listSecrets(config)
 		.reduce((text, secret) => text.replaceAll(secret, '…'), words)
 		.slice(0, MAX_LENGTH);

@@ -3,7 +3,7 @@ import type { InstallationPart, PartKind } from '@bilby/contract/self-check/inst
 import type { PartDetails } from '@bilby/contract/self-check/wire';
 import { checkCaptcha } from '../accounts/sign-up/check-captcha.ts';
 import type { AppContext } from '../platform/context.ts';
-import { askVersion } from '../platform/database/ask-version.ts';
+import { readVersion } from '../platform/database/read-version.ts';
 import { checkMail } from '../platform/mail/check-mail.ts';
 import { checkStorage } from '../platform/storage/check-storage.ts';
 
@@ -40,7 +40,7 @@ function databasePart({ config, db, readDb }: AppContext): Part {
 			name: 'database',
 			kind: 'embedded',
 			place: [{ label: 'Folder', value: path.join(dataDir, 'database') }],
-			probe: async () => [{ label: 'Version', value: await askVersion(db) }],
+			probe: async () => [{ label: 'Version', value: await readVersion(db) }],
 		};
 	}
 	return {
@@ -51,7 +51,7 @@ function databasePart({ config, db, readDb }: AppContext): Part {
 			...(databaseReplicaUrl ? [{ label: 'Replica', value: readHost(databaseReplicaUrl) }] : []),
 		],
 		probe: async () => {
-			const [version] = await Promise.all([askVersion(db), askVersion(readDb)]);
+			const [version] = await Promise.all([readVersion(db), readVersion(readDb)]);
 			return [{ label: 'Version', value: version }];
 		},
 	};

@@ -10,7 +10,7 @@ import { normalizeProductUrl } from '#deals/rules/product-url.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isZoneOfDatabase } from '#platform/database/time-zones.ts';
 import { requireReadable } from '#platform/http/input/readable-input.ts';
-import { AppError, problemsOf } from '#platform/kernel/errors.ts';
+import { AppError, collectProblems } from '#platform/kernel/errors.ts';
 import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 import type { ReadForm } from './read-deal-form.ts';
@@ -21,8 +21,14 @@ export type ChosenNames = Record<'dealStores' | 'dealCategories' | 'dealBrands' 
 /** The fields of a form, parsed, and its description as it is stored. */
 export type DealForm = DealFormFields & ReturnType<typeof readDescription>;
 
-/** Rejects with every error by field. A new deal may not have ended by `now`; for an edit, that depends on its status. */
-export function parseDealForm({ fields }: ReadForm, now?: Date): DealForm {
+/**
+ * Rejects with every error by field. A new deal may not have ended by `now`; for an edit, that depends on its status. A rejection
+ * also names `others`, the errors that were found elsewhere; they alone are no reason for one.
+ */
+export function parseDealForm(
+	{ fields }: ReadForm,
+	{ now, others = {} }: { now?: Date; others?: Record<string, string> } = {},
+): DealForm {
 	requireReadable(fields);
 	const parsed = dealFormFields.safeParse(fields);
 	const period = now ? periodProblemOf(fields, now) : {};
@@ -31,18 +37,19 @@ export function parseDealForm({ fields }: ReadForm, now?: Date): DealForm {
 		let description: ReturnType<typeof readDescription> | undefined;
 		const problems = {
 			...period,
-			...problemsOf(() => checkProductUrl(data.dealUrl)),
-			...problemsOf(() => {
+			...collectProblems(() => checkProductUrl(data.dealUrl)),
+			...collectProblems(() => {
 				description = readDescription(data.dealDescription);
 			}),
 		};
 		if (description && Object.keys(problems).length === 0) return { ...data, ...description };
-		throw refusedFields(problems);
+		throw refusedFields({ ...others, ...problems });
 	}
 	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
 	const { dealDescription } = fields;
 	throw refusedFields({
-		...(typeof dealDescription === 'string' ? problemsOf(() => readDescription(dealDescription)) : {}),
+		...others,
+		...(typeof dealDescription === 'string' ? collectProblems(() => readDescription(dealDescription)) : {}),
 		...period,
 		...Object.fromEntries(mistakes.toReversed()),
 	});
@@ -51,7 +58,7 @@ export function parseDealForm({ fields }: ReadForm, now?: Date): DealForm {
 /** Returns the errors of the period, as far as it can be read: other fields of the form may be wrong too. */
 function periodProblemOf(fields: ReadForm['fields'], now: Date): Record<string, string> {
 	const period = dealPeriod.safeParse(fields);
-	return period.success ? problemsOf(() => checkPeriod(period.data, now)) : {};
+	return period.success ? collectProblems(() => checkPeriod(period.data, now)) : {};
 }
 
 export function refusedFields(fields: Record<string, string>): AppError {
