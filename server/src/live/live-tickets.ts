@@ -12,7 +12,7 @@ import { liveTickets } from '../schema/live.ts';
 const VALID_MS = 30_000;
 
 /** The session that owns a ticket and the stream opened with it. */
-export type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
+type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
 
 /** Issues a ticket for a member's own events. It works once, within half a minute, so an address in a log opens nothing. */
 export async function issueTicket(

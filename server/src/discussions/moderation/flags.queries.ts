@@ -2,7 +2,7 @@ import type { FlagReason } from '@bilby/contract/discussions/choices';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { commentFlags, comments, discussions, type SubjectType } from '#schema/discussions.ts';
-import { isOnSubjects, type MemberAndSubjects } from '../discussion-subject.ts';
+import { isOnSubjects, type MemberAndSubjects } from '../rules/discussion-subject.ts';
 
 /** Locks a comment, so that reports and their withdrawals happen one after the other. */
 export async function lockCommentForFlag(tx: Database, subjectType: SubjectType, id: number) {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { comments, commentVotes, discussions, type SubjectType } from '#schema/discussions.ts';
-import { isOnSubjects, type MemberAndSubjects } from '../discussion-subject.ts';
+import { isOnSubjects, type MemberAndSubjects } from '../rules/discussion-subject.ts';
 
 /** Locks comments in the order of their ids, so that votes on each are counted one after the other. */
 export function lockCommentsForVote(tx: Database, ids: number[]) {

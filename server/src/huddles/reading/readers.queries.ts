@@ -1,6 +1,6 @@
 import { MAX_NOTIFIED_FOLLOWERS } from '@bilby/contract/huddles/limits';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { Followers } from '#discussions/discussion-subject.ts';
+import type { Followers } from '#discussions/rules/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { huddleReaders, huddles } from '#schema/huddles.ts';
 

@@ -35,7 +35,10 @@ describe('deleting', () => {
 
 	test('of another member’s comment sends the reason of staff, and of their own asks for none', async () => {
 		page.logIn(99, 3);
-		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), buildCommentWire({ id: 10, user: by(99, 'staff') })]);
+		await page.show([
+			buildCommentWire({ id: 9, user: by(70, 'other') }),
+			buildCommentWire({ id: 10, user: by(99, 'staff') }),
+		]);
 		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by staff' }));
 		expect(within(screen.getByRole('dialog')).queryByLabelText(/^Reason/)).toBeNull();
 		fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

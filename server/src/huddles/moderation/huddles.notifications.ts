@@ -1,7 +1,7 @@
-import { deleteUnseen, notify } from '../notifications/notify.ts';
-import { type NotificationPresenters, presentPlace } from '../notifications/presenters.ts';
-import type { Database } from '../platform/database/database.ts';
-import { HUDDLE_SUBJECT } from './huddle-subject.ts';
+import { deleteUnseen, notify } from '#notifications/notify.ts';
+import { type NotificationPresenters, presentPlace } from '#notifications/presenters.ts';
+import type { Database } from '#platform/database/database.ts';
+import { findHuddleSubjects, GONE_HUDDLE } from '../rules/huddle-facts.queries.ts';
 
 const TEXTS: Record<HuddleOutcome, string> = {
 	removed: 'A moderator removed your huddle',
@@ -16,15 +16,14 @@ const TEXTS: Record<HuddleOutcome, string> = {
 /** Presents notifications about the moderation of huddles. */
 export const huddlePresenters = {
 	huddleModeration: async (db, rows) => {
-		const { findSubjects, gone } = HUDDLE_SUBJECT.notifies;
-		const subjects = await findSubjects(
+		const subjects = await findHuddleSubjects(
 			db,
 			rows.flatMap(({ huddleId }) => huddleId ?? []),
 		);
 		return new Map(
 			rows.map((row) => {
 				const subject = row.huddleId === null ? undefined : subjects.get(row.huddleId);
-				const place = presentPlace(row, subject, { path: `/huddle-details/${row.huddleId}`, gone });
+				const place = presentPlace(row, subject, { path: `/huddle-details/${row.huddleId}`, gone: GONE_HUDDLE });
 				return [row.id, { text: TEXTS[readHuddleOutcome(row.groupKey)], excerpt: null, ...place }];
 			}),
 		);
@@ -66,6 +65,6 @@ export async function notifyOfHuddleModeration(
 	await notify(tx, [{ ...of, groupKey: `${outcome}:huddle:${id}`, huddleId: leadsTo, reason }], now);
 }
 
-export function readHuddleOutcome(groupKey: string): HuddleOutcome {
+function readHuddleOutcome(groupKey: string): HuddleOutcome {
 	return groupKey.slice(0, groupKey.indexOf(':')) as HuddleOutcome;
 }

@@ -1,9 +1,9 @@
 import { COMMENT_EDIT_MINUTES } from '@bilby/contract/discussions/limits';
 import { may } from '@bilby/contract/kernel/permissions';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { AppError } from '../platform/kernel/errors.ts';
-import type { comments } from '../schema/discussions.ts';
-import { parseRole } from '../schema/stored-codes.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { comments } from '#schema/discussions.ts';
+import { parseRole } from '#schema/stored-codes.ts';
 import type { SubjectFacts } from './discussion-subject.ts';
 
 type Comment = typeof comments.$inferSelect;

@@ -2,13 +2,13 @@ import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import type { NotificationEvent } from '../notifications/notify.ts';
-import type { Subject } from '../notifications/presenters.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { AppError } from '../platform/kernel/errors.ts';
-import type { LiveEvents } from '../platform/live/live-events.ts';
-import { discussions, type SubjectType } from '../schema/discussions.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import type { NotificationEvent } from '#notifications/notify.ts';
+import type { Subject } from '#notifications/presenters.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { AppError } from '#platform/kernel/errors.ts';
+import type { LiveEvents } from '#platform/live/live-events.ts';
+import { discussions, type SubjectType } from '#schema/discussions.ts';
 
 /** The number of comments on a subject. */
 export interface CommentCount {
@@ -65,10 +65,7 @@ export interface DiscussionSubject {
 	notFound(): AppError;
 	/** Changes its number of comments and returns the new count. */
 	addToCount(tx: Database, id: number, by: 1 | -1): Promise<CommentCount>;
-	/**
-	 * Returns the number of the next comment. Only subjects whose comments are one numbered list have it; others have
-	 * trees.
-	 */
+	/** Returns the number of the next comment. Left out if comments are trees instead of one numbered list. */
 	takeNumber?(tx: Database, id: number, now: Date): Promise<number>;
 	/** How many pictures a comment may show, and how to attach them. Without this, comments have no pictures. */
 	pictures?: { most: number; attach(tx: Database, id: number, attached: AttachedPictures): Promise<void> };
@@ -106,7 +103,7 @@ export interface DiscussionSubject {
 	};
 }
 
-/** Returns the subject if the viewer may see it, else throws its `not_found`. */
+/** Returns the facts of a subject if the viewer may see it, else throws its `not_found`. */
 export function requireVisible(
 	subject: DiscussionSubject,
 	facts: SubjectFacts | undefined,

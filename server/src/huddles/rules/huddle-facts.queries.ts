@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { CommentCount } from '../discussions/discussion-subject.ts';
-import type { Subject } from '../notifications/presenters.ts';
-import type { Database } from '../platform/database/database.ts';
-import { huddles } from '../schema/huddles.ts';
+import type { CommentCount } from '#discussions/rules/discussion-subject.ts';
+import type { Subject } from '#notifications/presenters.ts';
+import type { Database } from '#platform/database/database.ts';
+import { huddles } from '#schema/huddles.ts';
 
 /** Returns huddles with the facts that decide who may see them and who may post. */
 export function findHuddleFacts(db: Database, ids: number[]) {
@@ -74,6 +74,9 @@ export async function findHuddleTitles(db: Database, ids: number[]): Promise<Map
 		.where(and(inArray(huddles.id, ids), isNull(huddles.removedAt)));
 	return new Map(rows.map(({ id, title }) => [id, title]));
 }
+
+/** The name of a huddle in notifications whose reader may no longer see it. */
+export const GONE_HUDDLE = 'A huddle that is no longer here';
 
 /** Returns huddles by id, as the subjects of notifications. Their authors cannot open those that were removed. */
 export async function findHuddleSubjects(db: Database, ids: number[]): Promise<Map<number, Subject>> {

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import { AppError } from '../platform/kernel/errors.ts';
-import { huddles } from '../schema/huddles.ts';
-import type { Tally } from '../votes/tally.ts';
-import type { Votable } from '../votes/votable.ts';
-import type { VoteTable } from '../votes/votes.queries.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { huddles } from '#schema/huddles.ts';
+import type { Tally } from '#votes/tally.ts';
+import type { Votable } from '#votes/votable.ts';
+import type { VoteTable } from '#votes/votes.queries.ts';
 import { huddleNotFound, huddleTags, isVisible } from './huddles.policy.ts';
 
 export const HUDDLE_VOTES: VoteTable = { table: 'huddle_votes', target: 'huddle_id' };

@@ -1,19 +1,19 @@
 import { COMMENT_HTML, MAX_COMMENT_LENGTH } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { MAX_MENTIONS } from '@bilby/contract/notifications/limits';
-import { findNamesWithPage, findPublicByUsernames } from '../accounts/users/public-members.queries.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Database } from '../platform/database/database.ts';
-import { AppError } from '../platform/kernel/errors.ts';
-import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
+import { findNamesWithPage, findPublicByUsernames } from '#accounts/users/public-members.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { Database } from '#platform/database/database.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
 import {
 	linkedNamesIn,
 	linkMentions,
 	mentionsIn,
 	possibleNames,
 	unlinkMentions,
-} from '../platform/rich-text/link-mentions.ts';
-import type { CleanHtml } from '../schema/columns.ts';
+} from '#platform/rich-text/link-mentions.ts';
+import type { CleanHtml } from '#schema/columns.ts';
 
 /** Returns the HTML to store for a written comment. Rejects one that is empty or too long. */
 export function readCommentBody(written: string, maxPictures: number): { html: CleanHtml; pictures: string[] } {
@@ -30,7 +30,7 @@ function invalidBody(message: string): AppError {
 }
 
 /** A comment with its mentions as links, and the members mentioned outside quotes. Quoted members were notified before. */
-export interface Mentioning {
+interface Mentioning {
 	html: CleanHtml;
 	memberIds: number[];
 }

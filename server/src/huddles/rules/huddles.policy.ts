@@ -1,8 +1,8 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import { editWindowMs, rankOf } from '@bilby/contract/kernel/ranks';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { AppError } from '../platform/kernel/errors.ts';
-import type { huddles } from '../schema/huddles.ts';
+import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { AppError } from '#platform/kernel/errors.ts';
+import type { huddles } from '#schema/huddles.ts';
 
 type Huddle = Pick<typeof huddles.$inferSelect, 'userId' | 'createdAt' | 'lockedAt'>;
 
