@@ -6,7 +6,7 @@ import type { Random } from './random/seeded-random.ts';
 
 const DAY_MS = 86_400_000;
 /** The share of members who answer a poll. */
-const ANSWERING = { least: 0.06, most: 0.16 };
+const ANSWERING = { least: 0.09, most: 0.16 };
 /** The chance of each further option in a poll with several choices. */
 const FURTHER = 0.3;
 
