@@ -95,7 +95,9 @@ describe('imports point downward', () => {
 		const importsOfPackages = (packageName) =>
 			globSync('**/*.{ts,tsx}', { cwd: path.join(ROOT, packageName, 'src') }).flatMap((file) =>
 				specifiersIn(path.join(ROOT, packageName, 'src', file))
-					.filter((specifier) => specifier.startsWith('@bilby/') && !BELOW[packageName].includes(specifier.split('/')[1]))
+					.filter(
+						(specifier) => specifier.startsWith('@bilby/') && !BELOW[packageName].includes(specifier.split('/')[1]),
+					)
 					.map((specifier) => `${packageName}/src/${file} imports ${specifier}`),
 			);
 		expect(PACKAGES.flatMap(importsOfPackages)).toEqual([]);
