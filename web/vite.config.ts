@@ -173,15 +173,6 @@ const withoutIconNames: Plugin = {
  * library has mutations, and it reads and writes the part of an address after the question mark itself.
  */
 const UNUSED: Record<string, string> = {
-	'query-core/build/modern/mutationCache.js': `
-		const refuse = () => { throw new Error('This build holds no mutations; see vite.config.ts.') };
-		export class MutationCache {
-			build = refuse;
-			clear() {}
-			findAll() { return [] }
-			getAll() { return [] }
-			resumePausedMutations() { return Promise.resolve() }
-		}`,
 	'router-core/dist/esm/searchParams.js': `
 		const refuse = () => { throw new Error('This build reads addresses by its own functions; see vite.config.ts.') };
 		export { refuse as defaultParseSearch, refuse as defaultStringifySearch, refuse as parseSearchWith, refuse as stringifySearchWith };`,

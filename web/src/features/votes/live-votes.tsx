@@ -2,8 +2,7 @@ import { dealTopic } from '@bilby/contract/live/topics';
 import { useEffect } from 'react';
 import { followTopic } from '../live/follow-topic.ts';
 import { useOwnDealState } from '../viewer/viewer-deal-state.ts';
-import { countVotes, mergeVote } from './merge-votes.ts';
-import { voteStore } from './vote-store.ts';
+import { countVotes, mergeVote, voteStore } from './vote-store.ts';
 
 interface LiveVotesProps {
 	dealId: number;

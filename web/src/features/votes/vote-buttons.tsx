@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readToken } from '#lib/session/session.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { useIsOwn, usePressVote, useVotes } from './use-votes.ts';
-import type { Votable } from './votable.ts';
+import { useCastVote, useIsOwn, useVotes } from './use-votes.ts';
+import type { Votable } from './vote-store.ts';
 
 interface VoteButtonsProps {
 	votable: Votable;
@@ -27,7 +27,7 @@ const SIZES = {
 export function VoteButtons({ votable, what, title, ownerId, size, onVisitor, children }: VoteButtonsProps) {
 	const { status, likes, dislikes } = useVotes(votable);
 	const isOwn = useIsOwn(votable, ownerId);
-	const vote = usePressVote(votable);
+	const vote = useCastVote(votable);
 	const press = (side: 1 | 0) => (readToken() === null ? onVisitor(side) : vote(side));
 	const { frame, button, count, icon } = SIZES[size];
 	return (

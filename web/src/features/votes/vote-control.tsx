@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useToLogin } from '../viewer/use-to-login.ts';
-import { type VotableDeal, votableOf } from './votable.ts';
 import { VoteButtons } from './vote-buttons.tsx';
+import { toVotable, type VotableDeal } from './vote-store.ts';
 
 /** Only a deal's own page has it; lists need not load it. */
 const LiveVotes = lazyComponent(async () => (await import('./live-votes.tsx')).LiveVotes);
@@ -19,7 +19,7 @@ export function VoteControl({ deal, size = 'card', onReset }: VoteControlProps) 
 	const toLogin = useToLogin();
 	return (
 		<VoteButtons
-			votable={votableOf(deal)}
+			votable={toVotable(deal)}
 			what="deal"
 			title={deal.title}
 			ownerId={deal.ownerId}

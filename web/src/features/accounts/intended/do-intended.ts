@@ -10,7 +10,7 @@ import {
 } from '#features/viewer/intended-action.ts';
 import { askIfUnverified, askToVerify } from '#features/viewer/unverified.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
-import { castVote } from '#features/votes/cast-vote.ts';
+import { castVote } from '#features/votes/vote-client.ts';
 import { ApiError, callApi, isSessionOver } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';

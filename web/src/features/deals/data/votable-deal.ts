@@ -1,5 +1,5 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
-import type { VotableDeal } from '#features/votes/votable.ts';
+import type { VotableDeal } from '#features/votes/vote-store.ts';
 
 /** A deal as its vote buttons need it. */
 export function votableDeal(deal: DealWire): VotableDeal {
