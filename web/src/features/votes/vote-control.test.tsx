@@ -3,12 +3,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
+import { readPendingActions } from '#lib/outbox/pending-actions.ts';
 import { startSession } from '#lib/session/change-session.ts';
-import { clearDevice, INTENDED_ROUTE } from '#lib/session/session.ts';
+import { clearDevice, RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
-import { readIntended } from '../viewer/intended-action.ts';
 
 const OWNER = 7;
 const MEMBER = 9;
@@ -65,8 +65,8 @@ describe('for a visitor', () => {
 		fireEvent.click(like());
 		await wait(1_000);
 		expect(router.history.location.pathname).toBe('/login');
-		expect(sessionStorage.getItem(INTENDED_ROUTE)).toBe('/');
-		expect(readIntended()).toMatchObject([{ kind: 'likeDeal', id: 42, name: 'Kettle' }]);
+		expect(sessionStorage.getItem(RETURN_ROUTE)).toBe('/');
+		expect(readPendingActions()).toMatchObject([{ kind: 'likeDeal', id: 42, name: 'Kettle' }]);
 		expect(calls).toEqual([]);
 		expect(count()).toBe('Net votes 12');
 	});

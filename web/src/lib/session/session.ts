@@ -4,12 +4,12 @@ import { takeFromSession, withStorage } from './storage.ts';
 export const TOKEN = 'myToken';
 export const STATUS = 'myStatus';
 export const LOGGED_IN = 'logged_in';
-/** Where somebody was going when they had to log in (session storage). */
-export const INTENDED_ROUTE = 'authIntendedRoute';
-/** What somebody pressed when they had to log in, when and where (session storage). */
-export const INTENDED_ACTION = 'authIntendedAction';
-/** When what was taken of that had been pressed, so that a copied tab does not do it again (local storage). */
-export const TAKEN_ACTIONS = 'authTakenActions';
+/** The page to return to after the login (session storage). */
+export const RETURN_ROUTE = 'authIntendedRoute';
+/** The actions to do after the login (session storage). */
+export const PENDING_ACTIONS = 'authIntendedAction';
+/** The times of the actions that are done, so that a copied tab does not do them again (local storage). */
+export const DONE_ACTIONS = 'authTakenActions';
 /** Why the last session ended, to be shown on the next page (session storage). */
 export const NOTE = 'sessionNote';
 
@@ -57,17 +57,17 @@ export function onSessionChange(listener: () => void): () => void {
 	return () => window.removeEventListener(CHANGE_EVENT, listener);
 }
 
-/** What somebody pressed, as the login is to know it. */
-export interface Press {
+/** An action that a member or visitor started and that the login interrupts. */
+export interface InterruptedAction {
 	kind: string;
-	/** The part of the page that it leads back to, as in an address: empty or beginning with #. */
+	/** The part of the page to return to, as in an address: empty or starting with #. */
 	hash?: string;
-	/** The path, search and hash that it leads back to, where the page may be another one by now. */
+	/** Path, search and hash of the page to return to, if it is not the current one. */
 	place?: string;
 }
 
-/** Its detail is what was being sent: added to, it leads to the login. */
-export type SessionEnding = CustomEvent<Press[]>;
+/** Its detail lists the actions that were being sent. If a listener adds one, the login is loaded. */
+export type SessionEnding = CustomEvent<InterruptedAction[]>;
 
 declare global {
 	interface WindowEventMap {
@@ -89,50 +89,11 @@ export function notifyPage(): void {
 	window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** Notes the present page as the one to come back to, unless it is one of those that lead to a session. */
-export function intendThisPage(): void {
-	intendPlace();
-}
-
-/**
- * Notes a place of the present page as the one to come back to, and what was pressed there, the first first; what was pressed
- * before no longer counts.
- */
-export function intendPlace<Pressed extends Press>(...presses: Pressed[]): void {
-	const place = placeHere();
-	const { place: route } = place(presses[0] ?? {});
-	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(route)) return;
-	withStorage(() => {
-		sessionStorage.setItem(INTENDED_ROUTE, route);
-		const intended = { presses: presses.map(place), at: Date.now(), scrollY };
-		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify(intended));
-	}, undefined);
-}
-
-/** What gives a press the present page as its place, unless it has one, also once that page has been left. */
-function placeHere() {
-	const { pathname, search, hash } = window.location;
-	return <Pressed extends Partial<Press>>(press: Pressed) => ({
-		place: pathname + search + (press.hash ?? hash),
-		...press,
-	});
-}
-
-/**
- * Sends what a member pressed. Should the server have ended their session meanwhile, `readPress` says what to note for the
- * login that they are led to.
- */
-export function sendPressed<Reply>(readPress: () => Press, send: () => Promise<Reply>): Promise<Reply> {
-	const place = placeHere();
-	const stop = onSessionEnding(({ detail: presses }) => presses.push(place(readPress())));
-	return send().finally(stop);
-}
-
-/** For whoever leaves by their own will: the next one in this tab may be somebody else, so what was pressed before the login goes too. */
+/** Removes everything of a member who logs out. The next person in this tab may be someone else, so pending actions go too. */
 export function forgetMember(): void {
 	clearDevice();
 	withStorage(() => {
-		sessionStorage.removeItem(INTENDED_ROUTE);
-		sessionStorage.removeItem(INTENDED_ACTION);
+		sessionStorage.removeItem(RETURN_ROUTE);
+		sessionStorage.removeItem(PENDING_ACTIONS);
 	}, undefined);
 }

@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type IntendedAction, readIntended } from '#features/viewer/intended-action.ts';
+import { type Action, readPendingActions, storePendingActions } from '#lib/outbox/pending-actions.ts';
 import { reloadPage } from '#lib/session/load-page.ts';
-import { intendPlace } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { buildToken } from '#testing/build-token.ts';
@@ -22,14 +21,14 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-function logInFor(pressed: IntendedAction | IntendedAction[], further: Parameters<typeof answerFetch>[0] = {}) {
+function logInFor(pressed: Action | Action[], further: Parameters<typeof answerFetch>[0] = {}) {
 	const calls = answerFetch({
 		'/api/login': { body: { token: buildToken(9) } },
 		'/api/profile': { body: { data: buildProfile({ id: 9 }) } },
 		...further,
 	});
 	window.history.replaceState(null, '', '/deal-details/42');
-	intendPlace(...[pressed].flat());
+	storePendingActions(...[pressed].flat());
 	window.history.replaceState(null, '', '/');
 	const { router } = renderInRouter(<LoginPage />);
 	const heading = screen.getByRole('heading', { level: 1 }).textContent;
@@ -82,7 +81,7 @@ describe('logging in for something', () => {
 		await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
 		await waitFor(() => expect(calls.filter((call) => call.path === path).map((call) => call.body)).toEqual([body]));
 		expect(await screen.findByText(words)).toBeTruthy();
-		await waitFor(() => expect(readIntended()).toEqual([]));
+		await waitFor(() => expect(readPendingActions()).toEqual([]));
 	});
 
 	test('a vote is set, not turned round, and counted', async () => {
@@ -99,7 +98,7 @@ describe('logging in for something', () => {
 		expect(sent.map(({ body }) => body)).toMatchObject([{ operations: [{ dealId: 42, status: 1 }] }]);
 	});
 
-	const BOTH: IntendedAction[] = [
+	const BOTH: Action[] = [
 		{ kind: 'reportExpired', id: 41, name: 'Mower' },
 		{ kind: 'saveDeal', id: 42, name: 'Kettle' },
 	];
@@ -113,7 +112,7 @@ describe('logging in for something', () => {
 		expect(await screen.findByText('Saved “Kettle”.')).toBeTruthy();
 		const sent = calls.map(({ path }) => path).filter((path) => /saveDeal|reportExpired/.test(path));
 		expect(sent).toEqual(['/api/reportExpired', '/api/saveDeal']);
-		expect(readIntended()).toEqual([]);
+		expect(readPendingActions()).toEqual([]);
 	});
 
 	test('what is for oneself alone does not wait with what counts for others', async () => {
@@ -123,14 +122,14 @@ describe('logging in for something', () => {
 		});
 		expect(await screen.findByText('Saved “Kettle”.')).toBeTruthy();
 		expect(calls.some(({ path }) => path === '/api/reportExpired')).toBe(false);
-		expect(readIntended()).toMatchObject([BOTH[0]]);
+		expect(readPendingActions()).toMatchObject([BOTH[0]]);
 	});
 
 	test('a line that is down is said once, with all that waits for the next page', async () => {
 		const { calls } = logInFor(BOTH, { '/api/reportExpired': 'offline' });
 		await screen.findByText(/^You’re offline, so we couldn’t report “Mower” as expired and save “Kettle”/);
 		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
-		expect(readIntended()).toMatchObject(BOTH);
+		expect(readPendingActions()).toMatchObject(BOTH);
 	});
 
 	test('what is left once another member is here is not done by them', async () => {
@@ -149,11 +148,11 @@ describe('logging in for something', () => {
 	test('what was being done when the session ended again is still noted', async () => {
 		logInFor(BOTH, { '/api/reportExpired': refusal(401, 'session_expired', 'Session over') });
 		await waitFor(() => expect(reloadPage).toHaveBeenCalled());
-		expect(readIntended()).toMatchObject(BOTH);
+		expect(readPendingActions()).toMatchObject(BOTH);
 	});
 
 	test('of many the first are named', async () => {
-		const many = ['A', 'B', 'C', 'D'].map((name, id): IntendedAction => ({ kind: 'saveDeal', id: id + 1, name }));
+		const many = ['A', 'B', 'C', 'D'].map((name, id): Action => ({ kind: 'saveDeal', id: id + 1, name }));
 		const { heading } = logInFor(many, { '/api/saveDeal': { body: {} } });
 		expect(heading).toBe('Log in to save “A”, save “B” and finish 2 more');
 		await screen.findByText('Saved “D”.');

@@ -3,7 +3,7 @@ import type { ForumDetailsReply } from '@bilby/contract/huddles/wire';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readIntended } from '#features/viewer/intended-action.ts';
+import { readPendingActions } from '#lib/outbox/pending-actions.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
@@ -78,7 +78,9 @@ describe('a poll', () => {
 		fireEvent.click(button('Vote'));
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
 		expect(sent()).toEqual([]);
-		expect(readIntended()).toMatchObject([{ kind: 'answerPoll', id: 5, name: 'Which kettle?', choices: ['Electric'] }]);
+		expect(readPendingActions()).toMatchObject([
+			{ kind: 'answerPoll', id: 5, name: 'Which kettle?', choices: ['Electric'] },
+		]);
 	});
 
 	test('shows a member the results once they have chosen, and keeps the keyboard', async () => {

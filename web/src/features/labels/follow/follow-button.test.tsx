@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { INTENDED_ROUTE } from '#lib/session/session.ts';
+import { RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildLabel } from '#testing/build-label.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -67,6 +67,6 @@ test('leads a visitor to the login, and asks nothing', async () => {
 	const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
 	fireEvent.click(await button('Follow'));
 	expect(navigate).toHaveBeenCalledWith({ to: '/login' });
-	expect(sessionStorage.getItem(INTENDED_ROUTE)).toBe('/store/jb-hi-fi');
+	expect(sessionStorage.getItem(RETURN_ROUTE)).toBe('/store/jb-hi-fi');
 	expect(calls).toEqual([]);
 });

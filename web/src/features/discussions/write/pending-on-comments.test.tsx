@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readIntended } from '#features/viewer/intended-action.ts';
-import { intendPlace } from '#lib/session/session.ts';
+import { readPendingActions, storePendingActions } from '#lib/outbox/pending-actions.ts';
 import { buildComment } from '#testing/build-comment.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
@@ -22,17 +21,17 @@ afterEach(() => sessionStorage.clear());
 test('whoever wanted to reply finds the reply open after the login, with its draft, once', async () => {
 	page.logIn();
 	keepDraft(9);
-	intendPlace({ kind: 'reply', id: 9, name: 'tilly' });
+	storePendingActions({ kind: 'reply', id: 9, name: 'tilly' });
 	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply to tilly' });
 	expect(field.value).toContain('Half a thought');
-	expect(readIntended()).toEqual([]);
+	expect(readPendingActions()).toEqual([]);
 });
 
 test('whoever wanted to comment finds the editor open after the login, with the draft', async () => {
 	page.logIn();
 	keepDraft(0);
-	intendPlace({ kind: 'comment', id: 0, name: '' });
+	storePendingActions({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
 	expect(field.value).toContain('Half a thought');
@@ -40,17 +39,17 @@ test('whoever wanted to comment finds the editor open after the login, with the 
 
 test('whoever wanted to report a comment is asked why after the login', async () => {
 	page.logIn();
-	intendPlace({ kind: 'flagComment', id: 9, name: 'tilly' });
+	storePendingActions({ kind: 'flagComment', id: 9, name: 'tilly' });
 	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
 	expect(await screen.findByRole('dialog', { name: 'Report the comment by tilly' })).toBeTruthy();
-	expect(readIntended()).toEqual([]);
+	expect(readPendingActions()).toEqual([]);
 });
 
 test('of two that were being sent one is asked for; the words of the other are where they were written', async () => {
 	page.logIn();
 	keepDraft(0);
 	keepDraft(9);
-	intendPlace({ kind: 'comment', id: 0, name: '' }, { kind: 'reply', id: 9, name: 'tilly' });
+	storePendingActions({ kind: 'comment', id: 0, name: '' }, { kind: 'reply', id: 9, name: 'tilly' });
 	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
 	expect(field.value).toContain('Half a thought');
@@ -62,15 +61,15 @@ test('of two that were being sent one is asked for; the words of the other are w
 
 test('what was pressed on another page waits for that one', async () => {
 	page.logIn();
-	intendPlace({ kind: 'comment', id: 0, name: '', place: '/deal-details/7#comments' });
+	storePendingActions({ kind: 'comment', id: 0, name: '', place: '/deal-details/7#comments' });
 	await page.show([]);
 	expect(screen.queryByRole('textbox')).toBeNull();
-	expect(readIntended()).toHaveLength(1);
+	expect(readPendingActions()).toHaveLength(1);
 });
 
 test('nothing opens for a visitor, and it still counts after the login', async () => {
-	intendPlace({ kind: 'comment', id: 0, name: '' });
+	storePendingActions({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);
 	expect(screen.queryByRole('textbox')).toBeNull();
-	expect(readIntended()).toHaveLength(1);
+	expect(readPendingActions()).toHaveLength(1);
 });
