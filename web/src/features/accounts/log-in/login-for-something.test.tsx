@@ -62,6 +62,20 @@ describe('logging in for something', () => {
 			'Removed “Kettle” from your saved deals.',
 		],
 		[
+			{ kind: 'followStore', id: 5, name: 'JB Hi-Fi' },
+			'follow JB Hi-Fi',
+			'/api/follow',
+			{ type: 'str', id: 5, follow: 1 },
+			'You’re following JB Hi-Fi.',
+		],
+		[
+			{ kind: 'unfollowTag', id: 6, name: 'coffee' },
+			'unfollow coffee',
+			'/api/follow',
+			{ type: 'tag', id: 6, follow: 0 },
+			'You unfollowed coffee.',
+		],
+		[
 			{ kind: 'reopenDeal', id: 42, name: 'Kettle' },
 			'take back your report that “Kettle” has expired',
 			'/api/reportExpired',

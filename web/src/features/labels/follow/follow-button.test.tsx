@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readPendingActions } from '#lib/outbox/pending-actions.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
@@ -49,18 +50,17 @@ test('a brand of the same number is another thing', async () => {
 
 test('a press shows at once, and no longer where the server refuses', async () => {
 	startSession('abc');
-	answerFetch({
-		'/api/following': { body: { following: [] } },
-		'/api/follow': refusal(409, 'conflict', 'You follow 500 already.'),
-	});
+	const response = Promise.withResolvers<ReturnType<typeof refusal>>();
+	answerFetch({ '/api/following': { body: { following: [] } }, '/api/follow': () => response.promise });
 	renderInRouter(<FollowButton label={buildLabel()} />);
 	fireEvent.click(await button('Follow'));
 	expect(await button('Following')).toBeTruthy();
+	response.resolve(refusal(409, 'conflict', 'You follow 500 already.'));
 	expect(await button('Follow')).toBeTruthy();
 	expect(showToast).toHaveBeenCalledWith('error', 'You follow 500 already.');
 });
 
-test('leads a visitor to the login, and asks nothing', async () => {
+test('leads a visitor to the login, and follows afterwards', async () => {
 	const calls = answerFetch({});
 	window.history.replaceState(null, '', '/store/jb-hi-fi');
 	const { router } = renderInRouter(<FollowButton label={buildLabel()} />);
@@ -69,4 +69,5 @@ test('leads a visitor to the login, and asks nothing', async () => {
 	expect(navigate).toHaveBeenCalledWith({ to: '/login' });
 	expect(sessionStorage.getItem(RETURN_ROUTE)).toBe('/store/jb-hi-fi');
 	expect(calls).toEqual([]);
+	expect(readPendingActions()).toMatchObject([{ kind: 'followStore', id: 5, name: 'JB Hi-Fi' }]);
 });
