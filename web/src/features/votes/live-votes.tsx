@@ -6,11 +6,11 @@ import { countVotes, mergeVote, voteStore } from './vote-store.ts';
 
 interface LiveVotesProps {
 	dealId: number;
-	/** Called where so much was missed that the deal has to be read anew. It must not change. */
+	/** Called when too many events were missed and the deal must be loaded again. It must not change. */
 	onReset: () => void;
 }
 
-/** Keeps the votes on a deal up to date while its page is open: the member's own, and what others vote. */
+/** Keeps the votes on a deal up to date while its page is open: the member's own vote and the counts. */
 export function LiveVotes({ dealId, onReset }: LiveVotesProps) {
 	const own = useOwnDealState(dealId);
 	useEffect(() => {

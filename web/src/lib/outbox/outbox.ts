@@ -74,8 +74,12 @@ export function openOutbox<Key extends string, Pending extends Timed, Confirmed 
 	};
 	const sender = startSender({
 		hasPending: () => readPending().length > 0,
-		// A tab that waited for the lock reads what the others have left.
-		send: () => withLock(`bilby-${name}`, () => send(readPending(), settle)),
+		send: () =>
+			withLock(`bilby-${name}`, async () => {
+				// Another tab may have sent everything while this one waited for the lock.
+				const pending = readPending();
+				return pending.length === 0 || send(pending, settle);
+			}),
 	});
 
 	for (const [key, confirmed] of entriesOf(storage.read().confirmed)) onSettled(key, 0, confirmed);
