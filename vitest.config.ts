@@ -30,7 +30,7 @@ const ON_EITHER_DATABASE = [
 	'server/src/platform/http/limits/forwarded-addresses.test.ts',
 	'server/src/platform/http/limits/http-server.test.ts',
 	'server/src/platform/http/openapi.test.ts',
-	'server/src/platform/http/own-addresses.test.ts',
+	'server/src/platform/http/site-addresses.test.ts',
 	'server/src/platform/page-cache/invalidation-bus.test.ts',
 	'server/src/platform/redis/redis.test.ts',
 	'server/src/posting/autofill/autofill.test.ts',

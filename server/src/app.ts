@@ -12,36 +12,36 @@ import { CachedCalls } from './pages/cached-calls.ts';
 import { closingDown, healthRoutes } from './pages/health.routes.ts';
 import { renderPage } from './pages/render-page.ts';
 import {
-	cacheAnswerer,
 	failPage,
 	type RenderAddress,
-	refuseAddress,
-	refuseMalformedAddress,
+	rejectAddress,
+	rejectMalformedAddress,
+	serveCachedPages,
 	servePages,
 } from './pages/serve-pages.ts';
 import type { WebClient } from './pages/web-client.ts';
 import type { AppContext } from './platform/context.ts';
 import { acceptMultipart } from './platform/forms/accept-forms.ts';
 import { requireDeclaredAccess } from './platform/http/access.ts';
-import { answerErrors } from './platform/http/answer-errors.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
 import type { App } from './platform/http/app-type.ts';
 import {
 	acceptEmptyJson,
 	acceptForms,
-	refuseText,
+	rejectPlainText,
 	validatorWithOptionalBody,
 } from './platform/http/input/json-bodies.ts';
-import { refuseUnreadable } from './platform/http/input/readable-input.ts';
+import { rejectUnreadable } from './platform/http/input/readable-input.ts';
 import { readForwardedAddresses } from './platform/http/limits/forwarded-addresses.ts';
 import { createHttpServer } from './platform/http/limits/http-server.ts';
-import { limitUnderWay } from './platform/http/limits/limit-under-way.ts';
+import { limitConcurrentRequests } from './platform/http/limits/limit-concurrent-requests.ts';
 import { limitByAddress } from './platform/http/limits/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
-import { guardAddresses, normalTarget } from './platform/http/own-addresses.ts';
+import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { AppError } from './platform/kernel/errors.ts';
-import { noteTags } from './platform/page-cache/page-tags.ts';
+import { recordTags } from './platform/page-cache/page-tags.ts';
 
 /** No call here takes more; uploads raise it for themselves. */
 const BODY_LIMIT_BYTES = 256 * 1024;
@@ -80,7 +80,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	const metrics = createMetrics(pageCache);
 	const renderAddress: RenderAddress = (url, audience) =>
 		renderPage({ web: web.entry, context: pageContext, config, url, audience });
-	const answerFromCache = cacheAnswerer({ pageCache, paths: CACHED_PATHS, renderAddress, metrics, logger });
+	const answerFromCache = serveCachedPages({ pageCache, paths: CACHED_PATHS, renderAddress, metrics, logger });
 	const headers = securityHeaders(config);
 	const trusts = proxyAddress.compile(['loopback', ...config.trustProxy]);
 	const isProxy = (address: string) => trusts(address, 0);
@@ -93,7 +93,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		// The hook below says it in the envelope.
 		return503OnClosing: false,
 		routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-		frameworkErrors: (_error, request, reply) => refuseMalformedAddress(request, reply, headers),
+		frameworkErrors: (_error, request, reply) => rejectMalformedAddress(request, reply, headers),
 		serverFactory: (handler) =>
 			createHttpServer(
 				(request, response) => {
@@ -127,12 +127,12 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	app.setValidatorCompiler(validatorWithOptionalBody);
 	app.setSerializerCompiler(serializerCompiler);
 	requireDeclaredAccess(app);
-	answerErrors(app, failPage);
+	handleErrors(app, failPage);
 	acceptEmptyJson(app);
 	acceptForms(app);
 	acceptMultipart(app, formGuard(context));
-	refuseText(app);
-	refuseUnreadable(app);
+	rejectPlainText(app);
+	rejectUnreadable(app);
 	measureRequests(app, metrics.registry);
 
 	if (config.trustProxy.length > 0) readForwardedAddresses(app);
@@ -143,7 +143,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		reply.headers(headers);
 		if (late.has(request.raw) && request.routeOptions.config.limit !== 'none') throw closingDown();
 	});
-	guardAddresses(app, config, refuseAddress);
+	guardAddresses(app, config, rejectAddress);
 	await app.register(underPressure, {
 		maxEventLoopDelay: shedAboveDelayMs,
 		pressureHandler: (request: FastifyRequest) => {
@@ -152,7 +152,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 			throw new AppError({ code: 'overloaded', message, retryAfterSeconds: BUSY_RETRY_SECONDS });
 		},
 	});
-	limitUnderWay(app, { factor: config.rateLimit, isInternal });
+	limitConcurrentRequests(app, { factor: config.rateLimit, isInternal });
 	await limitByAddress(app, {
 		factor: config.rateLimit,
 		redis: context.redis,
@@ -169,7 +169,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	});
 	cachedCalls.answerMisses(app);
 	app.addHook('preHandler', async (request) => {
-		noteTags(request.routeOptions.config.tags?.(request) ?? []);
+		recordTags(request.routeOptions.config.tags?.(request) ?? []);
 	});
 
 	await documentApi(app, config);

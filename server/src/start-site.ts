@@ -18,7 +18,7 @@ import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import { platformJobs } from './platform/modules/platform.jobs.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
-import { connectRedis, shareBetweenCopies } from './platform/redis/redis.ts';
+import { connectRedis, shareBetweenInstances } from './platform/redis/redis.ts';
 import { openSecrets } from './platform/secrets/secrets.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
@@ -57,7 +57,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		live: new LiveEvents(),
 		clock: () => new Date(),
 	};
-	const stopListening = redis ? await shareBetweenCopies(redis, context, logger) : null;
+	const stopListening = redis ? await shareBetweenInstances(redis, context, logger) : null;
 	const app = await createApp({
 		context,
 		web,

@@ -5,9 +5,9 @@ import { movedFromHome } from './feed/moved-home-page.ts';
 
 /** The feed and each category, with their filters, and the page of each deal. */
 export const cachedDealPages: CachedPath[] = [
-	{ pattern: /^\/(home)?$/, keptParameters: feedParameters },
-	{ pattern: /^\/cat\/[a-z0-9-]{1,100}$/, keptParameters: categoryParameters },
-	{ pattern: /^\/deal-details\/[1-9]\d{0,9}$/, keptParameters: () => [] },
+	{ pattern: /^\/(home)?$/, cachedParameters: feedParameters },
+	{ pattern: /^\/cat\/[a-z0-9-]{1,100}$/, cachedParameters: categoryParameters },
+	{ pattern: /^\/deal-details\/[1-9]\d{0,9}$/, cachedParameters: () => [] },
 ];
 
 /** Cursors and notices make a feed one of endlessly many. */

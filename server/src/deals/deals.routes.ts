@@ -21,7 +21,7 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 	const asMade = { tags: () => ['feed'], serializerCompiler: () => JSON.stringify };
 	const feed = {
 		...asMade,
-		handler: async ({ body }: { body: DealListQuery }) => succeed(await listDeals(context, stretchOf(body))),
+		handler: async ({ body }: { body: DealListQuery }) => succeed(await listDeals(context, toTimePage(body))),
 	};
 	serveEndpoints(app, dealEndpoints, {
 		'POST /api/homePageDeals': feed,
@@ -47,7 +47,7 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 }
 
 /** A page by its number, and the older name of a filter, in the words of every list. */
-function stretchOf({ togglePopular, page = 1, perPage, ...query }: DealListQuery) {
+function toTimePage({ togglePopular, page = 1, perPage, ...query }: DealListQuery) {
 	const filterBy = togglePopular ? ('popular' as const) : query.filterBy;
 	return { ...query, filterBy, skip: (page - 1) * perPage, limit: perPage };
 }

@@ -2,7 +2,7 @@ import { DESCRIPTION_HTML, MAX_LISTED_DESCRIPTION_BYTES } from '@bilby/contract/
 import type { DealListReply, DealReply } from '@bilby/contract/deals/wire';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIST_BYTES } from '../platform/http/limits/reply-budget.ts';
+import { LIST_BYTES } from '../platform/http/limits/reply-size.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { dealRevisions } from '../schema/posting.ts';
 import { buildDeal } from '../testing/rows/factories.ts';

@@ -2,7 +2,7 @@ import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIST_BYTES } from '../platform/http/limits/reply-budget.ts';
+import { LIST_BYTES } from '../platform/http/limits/reply-size.ts';
 import { comments } from '../schema/discussions.ts';
 import { buildDeal, buildDiscussion } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';

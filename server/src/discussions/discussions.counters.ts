@@ -1,6 +1,6 @@
 import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
 import { sql } from 'drizzle-orm';
-import { type Counter, type CounterCheck, checkOf } from '../platform/counters/check-counter.ts';
+import { type Counter, type CounterCheck, createCounterCheck } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
 import { storeFlagCount } from './flags/flags.queries.ts';
 import type { DiscussionSubject } from './subject/subject.ts';
@@ -36,7 +36,7 @@ function votesOf(column: string, value: 1 | -1): Counter {
 
 /** Comments of subjects, and their votes, replies and reports. */
 export function discussionCounterChecks(subjects: readonly DiscussionSubject[]): CounterCheck[] {
-	return [...subjects.map(countOfSubject), ...COMMENT_COUNTERS, COUNT_OF_MEMBER].map(checkOf);
+	return [...subjects.map(countOfSubject), ...COMMENT_COUNTERS, COUNT_OF_MEMBER].map(createCounterCheck);
 }
 
 /** What profiles count. */

@@ -1,7 +1,7 @@
 import type { CommentRevision } from '@bilby/contract/discussions/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
-import { fitting } from '../platform/http/limits/reply-budget.ts';
+import { takeFitting } from '../platform/http/limits/reply-size.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { countText } from '../platform/limits/text-limit.ts';
@@ -50,7 +50,7 @@ export async function listRevisions(
 	subject: DiscussionSubject,
 	commentId: number,
 ): Promise<CommentRevision[]> {
-	const oldest = fitting(await findRevisionBytes(db, subject.type, commentId), ({ bytes }) => bytes).at(-1);
+	const oldest = takeFitting(await findRevisionBytes(db, subject.type, commentId), ({ bytes }) => bytes).at(-1);
 	if (!oldest) return [];
 	const revisions = await findRevisionsFrom(db, commentId, oldest.id);
 	return revisions.map(({ bodyHtml, replacedAt }) => ({

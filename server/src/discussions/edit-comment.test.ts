@@ -1,7 +1,7 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { describe, expect, it } from 'vitest';
 import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
-import { LIST_BYTES } from '../platform/http/limits/reply-budget.ts';
+import { LIST_BYTES } from '../platform/http/limits/reply-size.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { commentRevisions } from '../schema/discussions.ts';
 import { buildDeal } from '../testing/rows/factories.ts';

@@ -6,7 +6,7 @@ import { memberTag } from '../accounts/users/member-tag.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
+import { type IdempotentRequest, runOnce } from '../platform/http/input/idempotency.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { countText } from '../platform/limits/text-limit.ts';
@@ -29,7 +29,7 @@ import { type CommentCount, type DiscussionSubject, requireVisible, type Subject
 const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };
 
 /** The call as its sender named it, so that sending it again is recognised. */
-type AskedBy = Pick<NamedRequest, 'call' | 'key' | 'body'>;
+type AskedBy = Pick<IdempotentRequest, 'call' | 'key' | 'body'>;
 
 export type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
 
@@ -53,7 +53,7 @@ export async function postComment<Comment extends { id: number }>(
 	const named = { ...request, userId: viewer.userId, now };
 	let held: SubjectFacts | undefined;
 	const reply = await withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, named, stored, async () => {
+		runOnce(tx, named, stored, async () => {
 			await countAttempt({ ...context, db: tx }, COMMENTS_BY_MEMBER, String(viewer.userId));
 			invalidate(...subject.tagsOf(subjectId), memberTag(viewer.userId));
 			held = requireVisible(subject, await subject.lock(tx, subjectId), viewer);

@@ -11,8 +11,8 @@ import {
 import { findHuddleTitles } from '../huddles/discussion/discussed-huddles.queries.ts';
 import { isPublicHuddle } from '../huddles/mine/own-huddles.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
-import { excerptOf } from '../platform/rich-text/excerpt.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
+import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
 import { sumPointsOfComments, sumPointsOfDeals } from '../reputation/ledger.queries.ts';
 import { wordsOf } from '../search/words/read-words.ts';
@@ -32,8 +32,8 @@ export function listContributions(context: Reading, { userId }: SessionViewer, q
 
 async function listDeals(context: Reading, userId: number, query: ContributionsQuery) {
 	const request = { list: LIST, userId, words: dealWords(query.searchTerm) } as const;
-	const rows = await findOwnDeals(context.db, request, rangeOf(LIST, query));
-	const { shown, nextCursor } = stretchOf(LIST, rows, query.limit);
+	const rows = await findOwnDeals(context.db, request, timeRange(LIST, query));
+	const { shown, nextCursor } = toTimePage(LIST, rows, query.limit);
 	const ids = shown.map(({ id }) => id);
 	const points = await sumPointsOfDeals(context.db, userId, ids);
 	const deals = (await readListedDeals(context, ids)).map(
@@ -50,9 +50,9 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 		words: wordsOf(query.searchTerm ?? ''),
 		isPublic: isPublicHuddle,
 	};
-	const found = await findOwnComments(db, request, rangeOf(POSTS, query));
+	const found = await findOwnComments(db, request, timeRange(POSTS, query));
 	const rows = found.map((row) => ({ ...row, at: row.createdAt }));
-	const { shown, nextCursor } = stretchOf(POSTS, rows, query.limit);
+	const { shown, nextCursor } = toTimePage(POSTS, rows, query.limit);
 	const idsOf = (id: 'id' | 'subjectId') => shown.map((row) => row[id]);
 	const titles = await findHuddleTitles(db, idsOf('subjectId'));
 	const points = await sumPointsOfComments(db, userId, idsOf('id'));
@@ -66,7 +66,7 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 				fcm_forum: post.subjectId,
 				for_title: title,
 				fcm_number: post.number,
-				excerpt: excerptOf(post.bodyHtml, EXCERPT_LENGTH),
+				excerpt: makeExcerpt(post.bodyHtml, EXCERPT_LENGTH),
 				fcm_created_dts: post.createdAt.toISOString(),
 				fcm_count_like: post.likeCount,
 				fcm_count_dislike: post.dislikeCount,

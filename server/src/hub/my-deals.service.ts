@@ -8,7 +8,7 @@ import { findReviews } from '../deals/page/deal-columns.queries.ts';
 import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
 import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { wordsOf } from '../search/words/read-words.ts';
 import { dealWords, totalOf } from './own-list.ts';
 
@@ -29,8 +29,8 @@ export async function listMyDeals(context: Reading, viewer: SessionViewer, query
 async function listDeals(context: Reading, user: User, view: keyof typeof LISTS, query: MyDealsQuery) {
 	const { list, known } = LISTS[view];
 	const request = { list, userId: user.id, words: dealWords(query.searchTerm) };
-	const rows = await findOwnDeals(context.db, request, rangeOf(list, query));
-	const { shown, nextCursor } = stretchOf(list, rows, query.limit);
+	const rows = await findOwnDeals(context.db, request, timeRange(list, query));
+	const { shown, nextCursor } = toTimePage(list, rows, query.limit);
 	const ids = shown.map(({ id }) => id);
 	const reviews = await findReviews(context.db, view === 'all' ? ids : []);
 	const rowsById = new Map(shown.map((row) => [row.id, row]));
@@ -53,8 +53,8 @@ async function listDeals(context: Reading, user: User, view: keyof typeof LISTS,
 
 async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
 	const request = { userId: user.id, subjectType: 'deal', words: wordsOf(query.searchTerm ?? '') } as const;
-	const rows = await findOwnComments(db, request, rangeOf('comments', query));
-	const { shown, nextCursor } = stretchOf(
+	const rows = await findOwnComments(db, request, timeRange('comments', query));
+	const { shown, nextCursor } = toTimePage(
 		'comments',
 		rows.map((row) => ({ ...row, at: row.createdAt })),
 		query.limit,

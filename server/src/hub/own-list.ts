@@ -2,7 +2,7 @@ import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { tsqueryOf, waysOf, wordsOf } from '../search/words/read-words.ts';
 
 /** Which stretch of a list of one's own is asked for. */
-export interface StretchQuery {
+export interface TimePageQuery {
 	skip: number;
 	limit: number;
 	cursor?: string | undefined;
@@ -17,7 +17,7 @@ export function dealWords(searchTerm: string | undefined): string | null {
 
 /** How many rows there are: `known` by a counter, or counted where words narrow the list. */
 export async function totalOf(
-	{ searchTerm }: StretchQuery,
+	{ searchTerm }: TimePageQuery,
 	known: number | null,
 	count: (most: number) => Promise<number>,
 ): Promise<{ total: number; totalCapped: boolean }> {

@@ -4,10 +4,10 @@ import { requireSessionUser } from '../accounts/users/users.queries.ts';
 import { findTitles } from '../deals/page/deal-columns.queries.ts';
 import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { findAwards, sumPointsBesideDeals } from '../reputation/ledger.queries.ts';
-import type { StretchQuery } from './own-list.ts';
+import type { TimePageQuery } from './own-list.ts';
 
 /** What a member's points were given for. Nobody sees that of another member. */
 export async function getReputation(
@@ -25,9 +25,9 @@ export async function getReputation(
 }
 
 /** A stretch of the member's ledger, each award with what it was given for. Who voted is nobody's to know. */
-export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: StretchQuery) {
-	const rows = await findAwards(db, userId, rangeOf('awards', query));
-	const { shown, nextCursor } = stretchOf('awards', rows, query.limit);
+export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: TimePageQuery) {
+	const rows = await findAwards(db, userId, timeRange('awards', query));
+	const { shown, nextCursor } = toTimePage('awards', rows, query.limit);
 	const subjects = shown.map(({ subject }) => readSubject(subject));
 	const places = await findPlaces(
 		db,

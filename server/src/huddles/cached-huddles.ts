@@ -7,8 +7,8 @@ import type { CachedPath } from '../platform/page-cache/cached-path.ts';
 
 /** The beginning of each list, and each huddle. */
 export const cachedHuddlePages: CachedPath[] = [
-	{ pattern: /^\/forums$/, keptParameters: forumParameters },
-	{ pattern: /^\/huddle-details\/[1-9]\d{0,9}$/, keptParameters: huddleParameters },
+	{ pattern: /^\/forums$/, cachedParameters: forumParameters },
+	{ pattern: /^\/huddle-details\/[1-9]\d{0,9}$/, cachedParameters: huddleParameters },
 ];
 
 export const cachedHuddleCalls: CachedCall[] = [{ method: 'POST', path: /^\/api\/huddles$/, keyOf: listKey }];

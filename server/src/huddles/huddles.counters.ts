@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type Counter, checkOf } from '../platform/counters/check-counter.ts';
+import { type Counter, createCounterCheck } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Votes on huddles. */
-export const huddleCounterChecks = [votesOf('like_count', 1), votesOf('dislike_count', -1)].map(checkOf);
+export const huddleCounterChecks = [votesOf('like_count', 1), votesOf('dislike_count', -1)].map(createCounterCheck);
 
 function votesOf(column: string, value: 1 | -1): Counter {
 	return {

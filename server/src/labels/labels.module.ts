@@ -7,7 +7,7 @@ import { labelRoutes } from './labels.routes.ts';
 export const labelsModule: AppModule = {
 	routes: labelRoutes,
 	personalData: [followData],
-	cachedPaths: [{ pattern: /^\/(store|brand|tag)\/[a-z0-9-]{1,100}$/, keptParameters: labelParameters }],
+	cachedPaths: [{ pattern: /^\/(store|brand|tag)\/[a-z0-9-]{1,100}$/, cachedParameters: labelParameters }],
 };
 
 /** A cursor makes a list one of endlessly many. */

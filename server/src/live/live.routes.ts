@@ -6,8 +6,8 @@ import type { FastifyReply } from 'fastify';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { refuseRequestsAhead } from '../platform/http/limits/http-server.ts';
-import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { rejectPipelining } from '../platform/http/limits/http-server.ts';
+import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { NumberedEvent } from '../platform/live/live-events.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
@@ -41,7 +41,7 @@ export function liveRoutes(
 	app.addHook('preClose', async () => {
 		for (const stream of streams.keys()) stream.end();
 	});
-	live.catchUpWith((topics) => {
+	live.setCatchUp((topics) => {
 		const catchUp = async () => {
 			for (let index = 0; index < topics.length; index += CAUGHT_UP_AT_ONCE) {
 				const some = topics.slice(index, index + CAUGHT_UP_AT_ONCE);
@@ -59,11 +59,11 @@ export function liveRoutes(
 				const own = holder ? [memberTopic(holder.userId)] : [];
 				// For whoever left while the hooks ran, no event comes any more.
 				if (request.raw.socket.destroyed) return reply.hijack();
-				const network = networkOf(request.ip);
+				const network = toNetwork(request.ip);
 				const networks = [...streams.values()].map((one) => one.network);
 				refuseTooMany(networks, network, config.rateLimit);
 				const topics = new Set([...asked, ...own]);
-				refuseRequestsAhead(request.raw.socket);
+				rejectPipelining(request.raw.socket);
 				const stream = openStream(reply);
 				streams.set(stream, { network, sessionId: holder?.sessionId ?? null });
 				const lastId = request.headers['last-event-id'];

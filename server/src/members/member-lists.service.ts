@@ -5,7 +5,7 @@ import { isPublicDeal } from '../deals/discussion/commented-deals.queries.ts';
 import { findOwnDeals } from '../deals/mine/own-deals.queries.ts';
 import { findOwnComments, type OwnCommentsRequest } from '../discussions/mine/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { presentComments } from './present-comments.ts';
 
 const DEALS = 'member deals';
@@ -18,8 +18,8 @@ export async function listMemberDeals(
 ) {
 	await requirePublicMember(context.db, userId);
 	const request = { list: 'approved', userId, words: null } as const;
-	const rows = await findOwnDeals(context.db, request, rangeOf(DEALS, query));
-	const { shown, nextCursor } = stretchOf(DEALS, rows, query.limit);
+	const rows = await findOwnDeals(context.db, request, timeRange(DEALS, query));
+	const { shown, nextCursor } = toTimePage(DEALS, rows, query.limit);
 	const deals = await readListedDeals(
 		context,
 		shown.map(({ id }) => id),
@@ -31,9 +31,9 @@ export async function listMemberDeals(
 export async function listMemberComments(context: Pick<AppContext, 'db'>, { userId, ...query }: MemberCommentsQuery) {
 	await requirePublicMember(context.db, userId);
 	const request: OwnCommentsRequest = { userId, subjectType: 'deal', words: [], isPublic: isPublicDeal };
-	const found = await findOwnComments(context.db, request, rangeOf(COMMENTS, query));
+	const found = await findOwnComments(context.db, request, timeRange(COMMENTS, query));
 	const rows = found.map((row) => ({ ...row, at: row.createdAt }));
-	const { shown, nextCursor } = stretchOf(COMMENTS, rows, query.limit);
+	const { shown, nextCursor } = toTimePage(COMMENTS, rows, query.limit);
 	const comments = (await presentComments(context.db, shown)).map(({ hidden: _, ...comment }) => comment);
 	return { comments, nextCursor };
 }

@@ -5,7 +5,7 @@ import { memberRoutes } from './members.routes.ts';
 /** Members as everybody may know them. */
 export const membersModule: AppModule = {
 	routes: memberRoutes,
-	cachedPaths: [{ pattern: /^\/user\/[A-Za-z0-9_.-]{3,30}$/, keptParameters: memberParameters }],
+	cachedPaths: [{ pattern: /^\/user\/[A-Za-z0-9_.-]{3,30}$/, cachedParameters: memberParameters }],
 };
 
 /** A cursor makes a list one of endlessly many. */

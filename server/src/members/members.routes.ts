@@ -4,7 +4,7 @@ import { memberTag } from '../accounts/users/member-tag.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { noteTags } from '../platform/page-cache/page-tags.ts';
+import { recordTags } from '../platform/page-cache/page-tags.ts';
 import { listMemberComments, listMemberDeals } from './member-lists.service.ts';
 import { getPublicProfile } from './public-profile.service.ts';
 
@@ -16,7 +16,7 @@ export function memberRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, memberEndpoints, {
 		'POST /api/publicProfile': async ({ body }) => {
 			const member = await getPublicProfile(context, body.username);
-			noteTags([memberTag(member.id)]);
+			recordTags([memberTag(member.id)]);
 			return succeed({ member });
 		},
 		'POST /api/memberDeals': {
@@ -25,7 +25,7 @@ export function memberRoutes(app: App, context: AppContext): void {
 			tags: ({ body }) => [memberTag(body.userId)],
 			handler: async ({ body }) => {
 				const list = await listMemberDeals(context, body);
-				noteTags(list.deals.map(({ id }) => `deal:${id}`));
+				recordTags(list.deals.map(({ id }) => `deal:${id}`));
 				return succeed(list);
 			},
 		},
@@ -33,7 +33,7 @@ export function memberRoutes(app: App, context: AppContext): void {
 			tags: ({ body }) => [memberTag(body.userId)],
 			handler: async ({ body }) => {
 				const list = await listMemberComments(context, body);
-				noteTags(list.comments.map((comment) => `deal:${comment.deal_id}`));
+				recordTags(list.comments.map((comment) => `deal:${comment.deal_id}`));
 				return succeed(list);
 			},
 		},

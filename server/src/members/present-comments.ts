@@ -2,7 +2,7 @@ import type { MemberCommentWire } from '@bilby/contract/members/wire';
 import { findTitles } from '../deals/page/deal-columns.queries.ts';
 import type { findOwnComments } from '../discussions/mine/own-comments.queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import { excerptOf } from '../platform/rich-text/excerpt.ts';
+import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 
 /** What a list shows of a comment. */
 const EXCERPT_LENGTH = 200;
@@ -23,7 +23,7 @@ export async function presentComments(db: Database, rows: Row[]): Promise<(Membe
 				id: comment.id,
 				deal_id: comment.subjectId,
 				del_title: title,
-				excerpt: excerptOf(comment.bodyHtml, EXCERPT_LENGTH),
+				excerpt: makeExcerpt(comment.bodyHtml, EXCERPT_LENGTH),
 				dcm_created_dts: comment.createdAt.toISOString(),
 				dcm_count_like: comment.likeCount,
 				dcm_count_dislike: comment.dislikeCount,

@@ -2,7 +2,7 @@ import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/not
 import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
-import { rangeOf, type StretchQuery, stretchOf } from '../platform/http/input/time-stretch.ts';
+import { type TimePageQuery, timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { type NotificationPresenters, presentNotifications } from './kinds/presenters.ts';
 import { countUnread, findNotifications, findSettings } from './rows/notifications.queries.ts';
 
@@ -13,10 +13,10 @@ export async function listNotifications(
 	db: Database,
 	presenters: NotificationPresenters,
 	userId: number,
-	{ unread, ...stretch }: StretchQuery & { unread: boolean },
+	{ unread, ...stretch }: TimePageQuery & { unread: boolean },
 ) {
-	const rows = await findNotifications(db, { userId, unread }, rangeOf(LIST, stretch));
-	const { shown, nextCursor } = stretchOf(LIST, rows, stretch.limit);
+	const rows = await findNotifications(db, { userId, unread }, timeRange(LIST, stretch));
+	const { shown, nextCursor } = toTimePage(LIST, rows, stretch.limit);
 	const [notifications, count] = await Promise.all([
 		presentNotifications(db, presenters, shown),
 		readUnread(db, userId),

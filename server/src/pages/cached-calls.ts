@@ -5,7 +5,7 @@ import { carriesSession, SESSION_HEADERS } from '../accounts/sessions/session-an
 import type { CachedCall } from '../platform/page-cache/cached-call.ts';
 import { type CachedPage, compressPage, sendCachedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
-import { collectingTags } from '../platform/page-cache/page-tags.ts';
+import { collectTags } from '../platform/page-cache/page-tags.ts';
 
 /** Bytes of a body that is looked at before the framework reads it. */
 const MAX_BODY_BYTES = 1_024;
@@ -112,7 +112,7 @@ export class CachedCalls {
 
 	async #ask({ url, method, body }: AskedCall): Promise<{ page: CachedPage; tags: Set<string> }> {
 		const { inject, internalAddress } = this.#parts;
-		const { result, tags } = await collectingTags(async () =>
+		const { result, tags } = await collectTags(async () =>
 			inject({
 				url,
 				method,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
-import { askVersion } from '../platform/database/ask-version.ts';
+import { readVersion } from '../platform/database/read-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 
@@ -38,7 +38,7 @@ export function healthRoutes(
 		{ config: open, schema: { tags: ['operations'], summary: 'The database responds', response: { 200: alive } } },
 		async ({ log }) => {
 			if (isDraining()) throw closingDown();
-			await askVersion(db).catch((error: unknown) => {
+			await readVersion(db).catch((error: unknown) => {
 				log.warn({ err: error }, 'the database does not answer');
 				throw new AppError({
 					code: 'overloaded',

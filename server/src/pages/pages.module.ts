@@ -14,8 +14,8 @@ export const pagesModule: AppModule = {
 	cachedPaths: [
 		withoutParameters(/^\/(terms-of-service|privacy-policy|offline)$/),
 		withoutParameters(new RegExp(`^/help/explainer/(${EXPLAINER_TOPICS.join('|')})$`)),
-		{ pattern: /^\/faq$/, keptParameters: textParameters },
-		{ pattern: /^\/help$/, keptParameters: (parameters) => (parameters.has('q') ? null : []) },
+		{ pattern: /^\/faq$/, cachedParameters: textParameters },
+		{ pattern: /^\/help$/, cachedParameters: (parameters) => (parameters.has('q') ? null : []) },
 	],
 };
 

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { compressPage } from '../platform/page-cache/cached-page.ts';
 import type { Render } from '../platform/page-cache/page-cache.ts';
-import { collectingTags } from '../platform/page-cache/page-tags.ts';
+import { collectTags } from '../platform/page-cache/page-tags.ts';
 import { newScriptNonce, takeScriptHashes } from './inline-scripts.ts';
 import { START_SCRIPT_HASH, startAfterPaint } from './start-after-paint.ts';
 
@@ -43,7 +43,7 @@ export async function renderPage({
 	url: string;
 	audience: keyof typeof BROTLI_QUALITY;
 }): ReturnType<Render> {
-	const { result, tags } = await collectingTags(async () => {
+	const { result, tags } = await collectTags(async () => {
 		const request = new Request(`${new URL(context.siteUrl).origin}${url}`, { headers: { accept: 'text/html' } });
 		const scriptNonce = newScriptNonce();
 		const response = await web.fetch(request, { context: { ...context, scriptNonce } });
@@ -53,12 +53,13 @@ export async function renderPage({
 	const html = startAfterPaint(result.html);
 	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
 	// The web client says so of a page under a name that nothing has.
-	const isKept = audience === 'kept' && response.status === 200 && response.headers.get('cache-control') !== 'no-store';
+	const isCached =
+		audience === 'kept' && response.status === 200 && response.headers.get('cache-control') !== 'no-store';
 	const page = await compressPage({
 		status: response.status,
 		headers: {
 			...securityHeaders(config, [...hashes, START_SCRIPT_HASH]),
-			'cache-control': isKept ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=25' : 'private, no-cache',
+			'cache-control': isCached ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=25' : 'private, no-cache',
 		},
 		location: response.headers.get('location'),
 		text: html,
@@ -66,5 +67,5 @@ export async function renderPage({
 		vary: 'Accept-Encoding',
 		brotliQuality: BROTLI_QUALITY[audience],
 	});
-	return { page, tags, isKept };
+	return { page, tags, isCached };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf, sendFailure, unknownCall } from '../platform/http/answer-errors.ts';
+import { readPath, sendFailure, unknownCall } from '../platform/http/error-handler.ts';
 import type { LimitedPage } from '../platform/http/limits/limits-by-address.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import { AppError } from '../platform/kernel/errors.ts';
@@ -30,7 +30,7 @@ const NOT_PAGES = /^\/(api|assets|images)(\/|$|\?)/;
  * Answers cached pages before the framework routes: bytes that are ready go out at once.
  * Answers false for everything that has to be looked at more closely.
  */
-export function cacheAnswerer({
+export function serveCachedPages({
 	pageCache,
 	paths,
 	renderAddress,
@@ -84,7 +84,7 @@ export function servePages(
 			sendCachedPage(request.raw, reply.raw, page);
 			return reply;
 		} catch (error) {
-			request.log.error({ err: error, path: pathOf(request) }, 'a page could not be rendered');
+			request.log.error({ err: error, path: readPath(request) }, 'a page could not be rendered');
 			return sendPlainPage(reply.code(500), BROKEN_PAGE);
 		}
 	};
@@ -109,7 +109,7 @@ export function failPage(request: FastifyRequest, reply: FastifyReply, failure: 
  * Answers an address that the router cannot read. No hook has run yet, so the headers come along, and the web client's
  * own router could read it no better, so the page is a plain one.
  */
-export function refuseMalformedAddress(
+export function rejectMalformedAddress(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	headers: Record<string, string>,
@@ -121,7 +121,7 @@ export function refuseMalformedAddress(
 }
 
 /** Answers that there is nothing under an address, without asking the web client. */
-export function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function rejectAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { checkOf } from '../platform/counters/check-counter.ts';
+import { createCounterCheck } from '../platform/counters/check-counter.ts';
 
 /** The reputation of a member is the sum of their ledger. */
-export const reputationCounterCheck = checkOf({
+export const reputationCounterCheck = createCounterCheck({
 	name: 'users.reputation',
 	table: 'users',
 	column: 'reputation',

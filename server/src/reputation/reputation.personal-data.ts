@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { users } from '../schema/accounts.ts';
 import { reputationLedger } from '../schema/reputation.ts';

@@ -79,13 +79,13 @@ function withOpenValues({ order, filter, words, without, after }: SearchRequest)
 function prepareStretch(db: Database, asked: Asked) {
 	return db
 		.select(COLUMNS)
-		.from(sql`(${stretchOf(asked)}) as stretch`)
+		.from(sql`(${toTimePage(asked)}) as stretch`)
 		.orderBy(sql`key desc, id desc`)
 		.prepare('');
 }
 
 /** The latest deals that match, in their order. */
-function stretchOf(request: Asked): SQL {
+function toTimePage(request: Asked): SQL {
 	const { words, order, after, offset, limit } = request;
 	const isPast = after && order !== 'newest';
 	return sql`

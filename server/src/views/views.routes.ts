@@ -4,7 +4,7 @@ import { isbot } from 'isbot';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
-import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import type { ViewedKinds } from './views.module.ts';
 import { countViews, type NotedView } from './views.queries.ts';
@@ -46,7 +46,7 @@ export async function viewRoutes(app: App, { db, clock, secrets }: AppContext, k
 				const userAgent = headers['user-agent'] ?? '';
 				if (userAgent !== '' && !isbot(userAgent) && waiting.size < MOST_WAITING) {
 					// By address alone: what a browser calls itself can be anything.
-					const visitorHash = secrets.sign('visitor', networkOf(ip));
+					const visitorHash = secrets.sign('visitor', toNetwork(ip));
 					const seen =
 						'dealId' in body
 							? ({ kind: 'deal', id: body.dealId } as const)

@@ -1,7 +1,7 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import type { NamedRequest } from '../platform/http/input/idempotency.ts';
+import type { IdempotentRequest } from '../platform/http/input/idempotency.ts';
 import type { AppError } from '../platform/kernel/errors.ts';
 import { Tally } from './tally.ts';
 import type { Votable, VotePress } from './votable.ts';
@@ -14,7 +14,7 @@ export interface VoteCommand extends VotePress {
 	/** A vote stored later than this stands. Null for a press that counts whenever it comes. */
 	castAt: Date | null;
 	/** A retry of the same request gets the first outcome. */
-	named?: NamedRequest;
+	named?: IdempotentRequest;
 }
 
 /** What stands after a press; with the reason where it was refused, and nothing of a target that is not there for the member. */

@@ -1,6 +1,6 @@
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { claimAnswer, releaseAnswer, storeAnswer } from '../platform/http/input/idempotency.ts';
+import { claimKey, releaseKey, storeResponse } from '../platform/http/input/idempotency.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { castVoteShape, castVotes, type Outcome, type VoteCommand } from './cast-votes.ts';
 import type { Votable } from './votable.ts';
@@ -23,8 +23,8 @@ export function storeTogether(
 			if (!outcome) throw new Error('A vote was not counted.');
 			if (!command.named) continue;
 			// A refusal is not remembered: the same request may succeed later.
-			if ('refusal' in outcome) await releaseAnswer(tx, command.named);
-			else await storeAnswer(tx, command.named, outcome);
+			if ('refusal' in outcome) await releaseKey(tx, command.named);
+			else await storeResponse(tx, command.named, outcome);
 		}
 		return commands.flatMap((command) => answered.get(command) ?? outcomeOf.get(command) ?? []);
 	});
@@ -38,7 +38,7 @@ async function findAnswered(tx: Database, commands: VoteCommand[]): Promise<Map<
 		.flatMap((command) => (command.named?.key === undefined ? [] : [{ command, request: command.named }]))
 		.toSorted((one, other) => (nameOf(one.command) ?? '').localeCompare(nameOf(other.command) ?? ''));
 	for (const { command, request } of named) {
-		const answer = await claimAnswer(tx, request, castVoteShape);
+		const answer = await claimKey(tx, request, castVoteShape);
 		if (answer) answered.set(command, { ...answer, hasChanged: false });
 	}
 	return answered;

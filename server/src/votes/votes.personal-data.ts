@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { votes } from '../schema/votes.ts';
 import { voteWord } from './vote-word.ts';

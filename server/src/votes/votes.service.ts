@@ -1,7 +1,7 @@
 import { pressedVote, type VoteStatus } from '@bilby/contract/votes/rules';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { NamedRequest } from '../platform/http/input/idempotency.ts';
+import type { IdempotentRequest } from '../platform/http/input/idempotency.ts';
 import type { CastVote, Outcome, VoteCommand } from './cast-votes.ts';
 import type { Votable, VotePress } from './votable.ts';
 import { VoteBatcher } from './vote-batcher.ts';
@@ -21,7 +21,7 @@ export function openVoting(context: AppContext, votable: Votable): Voting {
 interface TogglePress extends VotePress {
 	like: 0 | 1;
 	/** The call as its sender named it: a retry gets the first answer. */
-	request: Pick<NamedRequest, 'call' | 'key' | 'body'>;
+	request: Pick<IdempotentRequest, 'call' | 'key' | 'body'>;
 }
 
 /** Toggles a vote: the same again takes it back. A refusal is thrown. */

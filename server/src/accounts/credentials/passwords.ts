@@ -14,7 +14,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const hashing = createBoundedQueue({
 	atOnce: 1,
 	waiting: 60,
-	refusal: 'Lots of people are logging in right now. Please try again in a few seconds.',
+	rejection: 'Lots of people are logging in right now. Please try again in a few seconds.',
 	retryAfterSeconds: 5,
 });
 

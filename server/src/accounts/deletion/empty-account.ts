@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { Database } from '#platform/database/database.ts';
-import { noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { avatarKeys } from '../settings/avatar-files.ts';
 import { forgetSpellings, reserveUsername } from '../users/username.queries.ts';
 import { reservedUntil } from '../users/usernames.ts';
@@ -17,7 +17,7 @@ const AT_ONCE = new Date(0);
 export async function emptyAccount(tx: Database, user: User, now: Date): Promise<void> {
 	await reserveUsername(tx, { userId: user.id, username: user.username, until: reservedUntil(now) });
 	await forgetSpellings(tx, user.id);
-	if (user.avatar) await noteUnclaimed(tx, avatarKeys(user.id, user.avatar), AT_ONCE);
+	if (user.avatar) await recordUnclaimed(tx, avatarKeys(user.id, user.avatar), AT_ONCE);
 	// Nobody has taken such a name before, whatever they knew of it.
 	const name = `deleted-${user.id}-${randomBytes(4).toString('hex')}`;
 	await updateUser(tx, user.id, {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/context.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import type { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts } from '#platform/limits/attempts.ts';
 import { isPassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';
@@ -29,7 +29,7 @@ export async function withRightPassword<Result>(
 	work: (user: User) => Promise<Result>,
 ): Promise<Result> {
 	refuseWhenPasswordsWait();
-	const network = networkOf(origin.address);
+	const network = toNetwork(origin.address);
 	const account = await accountKey(context, user, email, network);
 	await countAttempt(context, LOGINS_BY_ADDRESS, network);
 	await countAttempt(context, LOGINS_BY_ACCOUNT, account);

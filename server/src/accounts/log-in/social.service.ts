@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -28,7 +28,7 @@ export type Admission = { code: string } | { receipt: string };
  * nothing is opened and the identity is not stored: it is once the mailed link is opened in the same browser.
  */
 export async function admitPerson(context: AppContext, person: SocialPerson, origin: Origin): Promise<Admission> {
-	if (!person.isEmailVerified) await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	if (!person.isEmailVerified) await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(origin.address));
 	return context.db.transaction(async (tx) => {
 		const known = await findUserByIdentity(tx, person);
 		const found = known ?? (await findUserByEmail(tx, person.email));

@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -23,14 +23,14 @@ import { findUserById, lockUser, requireSessionUser, type User } from '../users/
 
 /** Mails a link to choose a new password, if the address has an account; nobody is told whether. */
 export async function requestReset(context: AppContext, email: string, origin: Origin): Promise<void> {
-	await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(origin.address));
 	await countAttempt(context, MAILS_BY_RECIPIENT, `reset:${email}`);
 	await context.db.transaction((tx) => enqueueMail(context, tx, { kind: ACCOUNT_MAILS.reset, email }));
 }
 
 /** Returns the member whose password a mailed token can change. The token stays unused. */
 export async function readResetLink(context: AppContext, token: string, origin: Origin): Promise<{ email: string }> {
-	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
 	const { email } = await findOwner(context, token);
 	return { email };
 }
@@ -43,7 +43,7 @@ export async function resetPassword(
 ): Promise<void> {
 	const { db, clock, config } = context;
 	refuseWhenPasswordsWait();
-	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
 	const user = await findOwner(context, token);
 	await refuseGuessablePassword(password, namesAround(config, user));
 	const passwordHash = await hashPassword(password);

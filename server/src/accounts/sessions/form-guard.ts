@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#platform/context.ts';
 import type { FormGuard } from '#platform/forms/accept-forms.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts';
 
 /** Forms, and pictures, that were refused. */
@@ -17,5 +17,5 @@ export function formGuard(context: Pick<AppContext, 'db' | 'clock' | 'config'>):
 }
 
 function senderOf({ viewer, ip }: FastifyRequest): string {
-	return viewer ? String(viewer.userId) : networkOf(ip);
+	return viewer ? String(viewer.userId) : toNetwork(ip);
 }

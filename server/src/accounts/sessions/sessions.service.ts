@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { deviceName } from './device-name.ts';
 import { signSessionToken } from './session-token.ts';
@@ -28,7 +28,7 @@ export async function openSession(
 	const session = await insertSession(db, {
 		userId,
 		userAgent: origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-		networkHash: secrets.sign('network', networkOf(origin.address)),
+		networkHash: secrets.sign('network', toNetwork(origin.address)),
 		createdAt: now,
 		lastSeenAt: now,
 		expiresAt: new Date(now.getTime() + (remember ? SESSION_MS.remembered : SESSION_MS.plain)),

@@ -3,8 +3,8 @@ import { AVATAR_TEXTS } from '@bilby/contract/accounts/avatar-rules';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { CostlyPicture } from '#platform/pictures/pictures.ts';
-import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { ExpensivePicture } from '#platform/pictures/pictures.ts';
+import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { award } from '#reputation/reputation.queries.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
@@ -44,7 +44,7 @@ async function storeAvatar(context: AppContext, userId: number, picture: Buffer)
 	const { db, storage, clock } = context;
 	const squares = await decode(context, userId, picture);
 	const fileName = randomBytes(FILE_NAME_BYTES).toString('hex');
-	await noteUnclaimed(db, avatarKeys(userId, fileName), clock());
+	await recordUnclaimed(db, avatarKeys(userId, fileName), clock());
 	for (const variant of AVATAR_VARIANTS) {
 		await storage.put(avatarKey(userId, avatarFile(fileName, variant)), squares[variant]);
 	}
@@ -53,7 +53,7 @@ async function storeAvatar(context: AppContext, userId: number, picture: Buffer)
 
 async function decode({ pictures }: AppContext, userId: number, picture: Buffer) {
 	const squares = await pictures.makeAvatar(picture, String(userId)).catch((error) => {
-		throw error instanceof CostlyPicture ? refusedPicture(error.message) : error;
+		throw error instanceof ExpensivePicture ? refusedPicture(error.message) : error;
 	});
 	if (!squares) throw refusedPicture(AVATAR_TEXTS.unreadable);
 	if (squares === 'too small') throw refusedPicture(AVATAR_TEXTS.tooSmall);
@@ -70,7 +70,7 @@ function putAvatar(
 		const { avatar: before } = await lockUser(tx, userId);
 		if (before === fileName) return;
 		await updateUser(tx, userId, { avatar: fileName });
-		if (before) await noteUnclaimed(tx, avatarKeys(userId, before), AT_ONCE);
+		if (before) await recordUnclaimed(tx, avatarKeys(userId, before), AT_ONCE);
 		if (fileName) {
 			await claimFiles(tx, avatarKeys(userId, fileName));
 			await award(tx, { userId, reason: 'first_avatar', subject: 'avatar' }, now);

@@ -1,7 +1,7 @@
 import type { RegisterBody } from '@bilby/contract/accounts/wire';
 import { subscribeUnconfirmed } from '#newsletter/newsletter.queries.ts';
 import type { AppContext } from '#platform/context.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
@@ -23,7 +23,7 @@ export async function register(context: AppContext, body: RegisterBody, origin: 
 	const { firstName, lastName, email, password } = body;
 	await refuseGuessablePassword(password, namesAround(context.config, body));
 	refuseWhenPasswordsWait();
-	await countAttempt(context, SIGN_UPS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, SIGN_UPS_BY_ADDRESS, toNetwork(origin.address));
 	await requireCaptcha(context, body.recaptcha);
 	const passwordHash = await hashPassword(password);
 	const mayMail = await isWithinLimit(context, MAILS_BY_RECIPIENT, `sign-up:${email}`);

@@ -1,7 +1,7 @@
 import { confirmSubscription } from '#newsletter/newsletter.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
@@ -33,7 +33,7 @@ export interface VerifiedAddress {
 /** Verifies the address that a token was mailed to; with it, a newsletter asked for at sign-up is confirmed. */
 export async function verifyEmail(context: AppContext, link: OpenedLink, origin: Origin): Promise<VerifiedAddress> {
 	const { db, clock } = context;
-	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
 	const now = clock();
 	if (await isSpentByVerified(db, link.token, now)) return { isSignUpConfirmed: false, wasVerified: true };
 	return db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ function isRegistrantOf(user: User, signUp: SignUpReceipt | null): boolean {
 
 /** Mails the link once more, if the address has an account that waits for it; nobody is told whether. */
 export async function resendVerification(context: AppContext, email: string, origin: Origin): Promise<void> {
-	await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(origin.address));
 	await countAttempt(context, MAILS_BY_RECIPIENT, `verify:${email}`);
 	await context.db.transaction((tx) => enqueueMail(context, tx, { kind: ACCOUNT_MAILS.verify, email }));
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CounterCheck, checkOf } from '#platform/counters/check-counter.ts';
+import { type CounterCheck, createCounterCheck } from '#platform/counters/check-counter.ts';
 import { rowCount } from '#platform/counters/counters.queries.ts';
 
 /** What profiles count of deals: posted, voted on, saved, and the likes that they got. */
@@ -14,5 +14,5 @@ export const memberCounterChecks: CounterCheck[] = [
 ];
 
 function countOf(column: string, rows: SQL): CounterCheck {
-	return checkOf({ ...rowCount('users', column, rows), tagsOf: () => [] });
+	return createCounterCheck({ ...rowCount('users', column, rows), tagsOf: () => [] });
 }

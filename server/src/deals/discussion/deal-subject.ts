@@ -37,7 +37,7 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 		idOf: ({ dealId }) => dealId,
 		findSubjects: findDealSubjects,
 		gone: GONE_DEAL,
-		pathOf: (id) => `/deal-details/${id}`,
+		readPath: (id) => `/deal-details/${id}`,
 	},
 	counter: {
 		table: 'deals',

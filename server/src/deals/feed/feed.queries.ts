@@ -42,7 +42,7 @@ export type FeedRow = FeedPosition & { total: number };
 export function findFeedPositions(db: Database, request: FeedRequest, range: FeedRange): Promise<FeedRow[]> {
 	const { after } = range;
 	if (request.searchTerm !== null && isByTime(request.filter)) return findByWords(db, request, range);
-	if (!isUsual(request, range)) return stretchOf(db, request, { ...range, after: after && valuesOf(after) });
+	if (!isUsual(request, range)) return toTimePage(db, request, { ...range, after: after && valuesOf(after) });
 	const positions = [...(after?.keys ?? []), after?.id ?? 0].map((value, index) => [`v${index}`, value]);
 	const values = { ...Object.fromEntries(positions), label: request.label?.id, offset: range.offset };
 	return usualStretch(request, { keys: after?.keys.length ?? null, isFurther: range.offset > 0 })(db).execute(values);
@@ -55,7 +55,7 @@ const WORDS_WITHIN_DAYS = [7, 30, 90, null];
 async function findByWords(db: Database, request: FeedRequest, { after, ...range }: FeedRange): Promise<FeedRow[]> {
 	let rows: FeedRow[] = [];
 	for (const days of WORDS_WITHIN_DAYS) {
-		rows = await stretchOf(db, request, { ...range, after: after && valuesOf(after), withinDays: days });
+		rows = await toTimePage(db, request, { ...range, after: after && valuesOf(after), withinDays: days });
 		if (rows.length === range.limit) return rows;
 	}
 	return rows;
@@ -66,7 +66,7 @@ function isUsual(request: FeedRequest, { limit }: FeedRange): boolean {
 	return !isNarrowed(request) && limit === DEALS_PER_PAGE + 1;
 }
 
-type Statement = ReturnType<ReturnType<typeof stretchOf>['prepare']>;
+type Statement = ReturnType<ReturnType<typeof toTimePage>['prepare']>;
 const usualStretches = new Map<string, (db: Database) => Statement>();
 
 /** The statement for a feed, from its beginning, past some rows (`isFurther`) or from a position of some sort keys on. */
@@ -86,7 +86,7 @@ function usualStretch(
 	const label = request.label && { ...request.label, id: sql.placeholder('label') };
 	const offset = isFurther ? sql.placeholder('offset') : 0;
 	const range = { after, offset, limit: DEALS_PER_PAGE + 1 };
-	const statement = prepareOnce((db) => stretchOf(db, { ...request, label }, range).prepare(name));
+	const statement = prepareOnce((db) => toTimePage(db, { ...request, label }, range).prepare(name));
 	usualStretches.set(name, statement);
 	return statement;
 }
@@ -108,7 +108,7 @@ function valuesOf({ keys, id }: FeedPosition): PositionValues {
 	return { keys: keys.map((key) => sql`${key}`), id: sql`${id}` };
 }
 
-function stretchOf(
+function toTimePage(
 	db: Database,
 	request: AskedFeed,
 	range: {

@@ -2,7 +2,7 @@ import { BASIC_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inOrderOf, latestFirst } from '#platform/personal-data/in-stretches.ts';
+import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import {
 	type DataSubject,
 	type Erased,
@@ -67,7 +67,7 @@ export const dealData: PersonalDataSource = {
 
 /** Pictures of the member's own deals, numbered within each. */
 async function* picturesOf(db: Database, { userId }: DataSubject): AsyncGenerator<ExportedFile> {
-	const pictures = inOrderOf(dealImages.id, (page) =>
+	const pictures = inOrder(dealImages.id, (page) =>
 		db
 			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName, position: dealImages.id })
 			.from(dealImages)

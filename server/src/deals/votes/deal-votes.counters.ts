@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type Counter, checkOf } from '#platform/counters/check-counter.ts';
+import { type Counter, createCounterCheck } from '#platform/counters/check-counter.ts';
 import { rowCount } from '#platform/counters/counters.queries.ts';
 import { liveCountEvents } from '../counts/live-counts.queries.ts';
 import { refreshHotRank } from './deal-votes.queries.ts';
 
 /** Votes on deals; where they were miscounted, the rank made from them was wrong too. */
-export const voteCounterChecks = [votesOf('like_count', 1), votesOf('dislike_count', -1)].map(checkOf);
+export const voteCounterChecks = [votesOf('like_count', 1), votesOf('dislike_count', -1)].map(createCounterCheck);
 
 function votesOf(column: string, value: 1 | -1): Counter {
 	return {

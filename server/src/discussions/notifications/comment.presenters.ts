@@ -7,7 +7,7 @@ import {
 } from '#notifications/kinds/presenters.ts';
 import type { NotificationRow } from '#notifications/rows/notifications.queries.ts';
 import type { Database } from '#platform/database/database.ts';
-import { excerptOf } from '#platform/rich-text/excerpt.ts';
+import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
 import type { DiscussionSubject } from '../subject/subject.ts';
 import { outcomeOf } from './moderated-comment.ts';
 import { findTold } from './told-comments.queries.ts';
@@ -79,7 +79,7 @@ const NOWHERE: Place = { about: null, excerpt: null, path: null };
 /** Where the comments of notifications stand, of those about one kind of subject, by the notification's id. */
 async function findPlaces(
 	db: Database,
-	{ notifies: { idOf, findSubjects, pathOf, gone } }: DiscussionSubject,
+	{ notifies: { idOf, findSubjects, readPath, gone } }: DiscussionSubject,
 	rows: NotificationRow[],
 ): Promise<[number, Place][]> {
 	const own = rows.flatMap((row) => {
@@ -99,8 +99,8 @@ async function findPlaces(
 		const comment = row.commentId === null ? undefined : comments.get(row.commentId);
 		const isQuoted = subject?.isPublic && comment && !comment.hidden && !row.isByBlocked;
 		const anchor = comment ? `comment-${comment.id}` : 'comments';
-		const path = `${pathOf(subjectId, comment?.number ?? null)}#${anchor}`;
-		const excerpt = isQuoted ? excerptOf(comment.bodyHtml, EXCERPT_LENGTH) : null;
+		const path = `${readPath(subjectId, comment?.number ?? null)}#${anchor}`;
+		const excerpt = isQuoted ? makeExcerpt(comment.bodyHtml, EXCERPT_LENGTH) : null;
 		return [row.id, { excerpt, ...placeOf(row, subject, { path, gone }) }];
 	});
 }

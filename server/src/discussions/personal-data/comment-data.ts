@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inOrderOf, latestFirst } from '#platform/personal-data/in-stretches.ts';
+import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import {
 	type DataSubject,
 	type Erased,
@@ -83,7 +83,7 @@ export const commentRevisionData: PersonalDataSource = {
 	about: 'Earlier versions of your comments.',
 	tables: [commentRevisions],
 	exportRows: (db, { userId }) =>
-		inOrderOf(commentRevisions.id, (page) =>
+		inOrder(commentRevisions.id, (page) =>
 			db
 				.select({
 					commentId: commentRevisions.commentId,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inOrderOf, latestFirst } from '#platform/personal-data/in-stretches.ts';
+import { inOrder, latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { commentFlags, commentVotes } from '#schema/discussions.ts';
 import { voteWord } from '#votes/vote-word.ts';
@@ -35,7 +35,7 @@ export const commentFlagData: PersonalDataSource = {
 	about: 'Comments you reported, and what you said about them.',
 	tables: [commentFlags],
 	exportRows: (db, { userId }) =>
-		inOrderOf(commentFlags.commentId, (page) =>
+		inOrder(commentFlags.commentId, (page) =>
 			db
 				.select({
 					commentId: commentFlags.commentId,

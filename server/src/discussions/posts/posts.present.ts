@@ -1,6 +1,6 @@
 import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
 import type { PostWire } from '@bilby/contract/discussions/posts/wire';
-import { excerptOf } from '#platform/rich-text/excerpt.ts';
+import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
 import { presentWords } from '../reading/discussions.present.ts';
 import type { CommentRow } from '../reading/discussions.queries.ts';
 import type { QuotedPost } from './posts.queries.ts';
@@ -42,6 +42,6 @@ function presentQuoted(post: QuotedPost | undefined): PostWire['quoted'] {
 		id: post.id,
 		fcm_number: post.number,
 		author: post.removedAt === null ? post.author : null,
-		excerpt: isOpen ? excerptOf(post.bodyHtml, QUOTE_LENGTH) : '',
+		excerpt: isOpen ? makeExcerpt(post.bodyHtml, QUOTE_LENGTH) : '',
 	};
 }

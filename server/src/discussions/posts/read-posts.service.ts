@@ -4,7 +4,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { fitting } from '#platform/http/limits/reply-budget.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { findComments, findTextBytes } from '../reading/discussions.queries.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../subject/subject.ts';
 import { presentPost } from './posts.present.ts';
@@ -36,7 +36,7 @@ export async function listPosts(
 		db,
 		found.map((post) => post.id),
 	);
-	const shown = fitting(found, (post) => BYTES_AROUND_TEXT + (bytes.get(post.id) ?? 0));
+	const shown = takeFitting(found, (post) => BYTES_AROUND_TEXT + (bytes.get(post.id) ?? 0));
 	const seesRemoved = may('reviewFlags', viewer);
 	const posts = await readPosts(
 		db,

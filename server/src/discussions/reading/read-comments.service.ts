@@ -4,7 +4,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { fitting } from '#platform/http/limits/reply-budget.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { SubjectKey } from '#schema/discussions.ts';
 import { type CommentCount, type DiscussionSubject, requireVisible } from '../subject/subject.ts';
@@ -127,7 +127,7 @@ async function hydrate(db: Database, about: About, order: number[], ids: number[
 	if (order.length === 0) return [];
 	const wanted = [...new Set(ids)];
 	const bytes = await findTextBytes(db, wanted);
-	const shown = fitting(wanted, (id) => BYTES_AROUND_TEXT + (bytes.get(id) ?? 0));
+	const shown = takeFitting(wanted, (id) => BYTES_AROUND_TEXT + (bytes.get(id) ?? 0));
 	const { id: subjectId, seesRemoved } = about;
 	return presentTrees({ subjectId, seesRemoved }, await findComments(db, shown), order);
 }

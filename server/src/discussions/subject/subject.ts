@@ -94,7 +94,7 @@ export interface DiscussionSubject {
 		/** The name of a subject in notifications whose reader may no longer see it. */
 		gone: string;
 		/** The page of one, where it has several that of what has this number. */
-		pathOf(id: number, number: number | null): string;
+		readPath(id: number, number: number | null): string;
 	};
 	/** The column that `addToCount` changes. */
 	counter: {

@@ -52,7 +52,7 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 		idOf: ({ huddleId }) => huddleId,
 		findSubjects: findHuddleSubjects,
 		gone: 'A huddle that is no longer here',
-		pathOf: (id, number) => {
+		readPath: (id, number) => {
 			const page = pageOfPost(number ?? 1);
 			return `/huddle-details/${id}${page > 1 ? `?page=${page}` : ''}`;
 		},

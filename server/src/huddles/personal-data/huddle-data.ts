@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { inStretches, latestFirst, ROWS_A_PAGE } from '#platform/personal-data/in-stretches.ts';
+import { inPages, latestFirst, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { huddleRevisions, huddles, huddleVotes } from '#schema/huddles.ts';
 import { voteWord } from '#votes/vote-word.ts';
@@ -60,7 +60,7 @@ export const huddleRevisionData: PersonalDataSource = {
 	about: 'Earlier versions of huddles you edited.',
 	tables: [huddleRevisions],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: RevisionPosition | null) => {
+		inPages(async (after: RevisionPosition | null) => {
 			const { huddleId, version, category, title, bodyHtml, replacedAt, editorId } = huddleRevisions;
 			const further = after
 				? sql`(${huddleId}, ${version}) > (${after.huddleId}::integer, ${after.version}::integer)`

@@ -1,9 +1,9 @@
 import { textPictureAddress } from '@bilby/contract/huddles/pictures/address';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '#platform/personal-data/erase-some.ts';
-import { latestFirst } from '#platform/personal-data/in-stretches.ts';
+import { latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '#platform/personal-data/personal-data.ts';
-import { noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { huddlePictures, huddles } from '#schema/huddles.ts';
 import { textPictureKey } from '../pictures/huddle-pictures.queries.ts';
 
@@ -43,7 +43,7 @@ export const huddlePictureData: PersonalDataSource = {
 			if (staying.length > 0) await tx.update(huddlePictures).set({ userId: null }).where(inArray(id, staying));
 			if (going.length > 0) {
 				const keys = held.filter(({ stays }) => !stays).map((picture) => textPictureKey(picture.fileName));
-				await noteUnclaimed(tx, keys, new Date(0));
+				await recordUnclaimed(tx, keys, new Date(0));
 				await tx.delete(huddlePictures).where(inArray(id, going));
 			}
 			return { rows: held.length };

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { eraseSome } from '#platform/personal-data/erase-some.ts';
-import { latestFirst } from '#platform/personal-data/in-stretches.ts';
+import { latestFirst } from '#platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { huddleReaders } from '#schema/huddles.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { huddlePictures, huddles } from '#schema/huddles.ts';
 
 /** Where the file of a picture lies. */
@@ -78,7 +78,7 @@ export async function deleteUnsent(
 
 /** Where the files of all pictures lie. */
 export async function* findTextPictureKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inOrderOf(huddlePictures.id, (page) =>
+	const stretches = inOrder(huddlePictures.id, (page) =>
 		db
 			.select({ fileName: huddlePictures.fileName, position: huddlePictures.id })
 			.from(huddlePictures)

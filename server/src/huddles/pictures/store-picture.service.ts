@@ -4,8 +4,8 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
-import { CostlyPicture } from '#platform/pictures/pictures.ts';
-import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { ExpensivePicture } from '#platform/pictures/pictures.ts';
+import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { deleteUnsent, insertPicture, textPictureKey } from './huddle-pictures.queries.ts';
 
 const PICTURES_BY_MEMBER = { name: 'huddlePictureByMember', most: 30, seconds: 3_600 };
@@ -28,14 +28,14 @@ export async function storePicture(context: Storing, { userId }: SessionViewer, 
 	if (!sent) throw refusedPicture('Please choose a picture.');
 	for (const limit of [PICTURES_BY_MEMBER, PICTURES_A_DAY]) await countAttempt(context, limit, String(userId));
 	const made = await context.pictures.makeDealPictures(sent, String(userId)).catch((error) => {
-		throw error instanceof CostlyPicture ? refusedPicture(error.message) : error;
+		throw error instanceof ExpensivePicture ? refusedPicture(error.message) : error;
 	});
 	if (!made) throw refusedPicture('We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.');
 	const { width, height, detail } = made;
 	const fileName = `${randomBytes(NAME_BYTES).toString('hex')}-${width}x${height}`;
 	const keys = [textPictureKey(fileName)];
 	// Noted before it is written, so that it is not left behind whatever happens next.
-	await noteUnclaimed(db, keys, clock());
+	await recordUnclaimed(db, keys, clock());
 	for (const key of keys) await storage.put(key, detail);
 	await db.transaction(async (tx) => {
 		await insertPicture(tx, { userId, fileName, width, height, createdAt: clock() });
@@ -51,7 +51,7 @@ export async function sweepUnsentPictures({ db, clock }: Pick<AppContext, 'db' |
 	do {
 		swept = await db.transaction(async (tx) => {
 			const names = await deleteUnsent(tx, { before, limit: SWEPT_AT_ONCE });
-			if (names.length > 0) await noteUnclaimed(tx, names.map(textPictureKey), AT_ONCE);
+			if (names.length > 0) await recordUnclaimed(tx, names.map(textPictureKey), AT_ONCE);
 			return names.length;
 		});
 	} while (swept === SWEPT_AT_ONCE);

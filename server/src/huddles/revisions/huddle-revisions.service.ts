@@ -3,9 +3,9 @@ import type { HuddleRevision, HuddleRevisionsReply } from '@bilby/contract/huddl
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
-import { fitting } from '#platform/http/limits/reply-budget.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
-import { plainTextOf } from '#platform/rich-text/plain-text.ts';
+import { toPlainText } from '#platform/rich-text/excerpt.ts';
 import { findHuddle } from '../list/huddles.queries.ts';
 import { huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
 import { findHuddleRevisions, findRevisionBytes, type HuddleRevisionRow } from './huddle-revisions.queries.ts';
@@ -34,7 +34,7 @@ export async function listHuddleRevisions(
 		...(from !== undefined && { from }),
 	});
 	const older = from === undefined ? versions : versions.slice(1);
-	const shown = fitting(older.slice(0, REVISIONS_PER_PAGE), ({ bytes }) => TIMES_IN_ANSWER * bytes);
+	const shown = takeFitting(older.slice(0, REVISIONS_PER_PAGE), ({ bytes }) => TIMES_IN_ANSWER * bytes);
 	const [latest, oldest] = [versions[0]?.version, shown.at(-1)?.version];
 	if (latest === undefined || oldest === undefined) return { revisions: [], nextFrom: null };
 	const rows = await findHuddleRevisions(db, forumId, { latest, oldest });
@@ -63,6 +63,6 @@ function changesOf(newest: Words, replaced: HuddleRevisionRow[], seesWithheld: b
 }
 
 function said({ title, category, bodyHtml }: Words): NonNullable<HuddleRevision['before']> {
-	const { text, isCut } = plainTextOf(bodyHtml, MAX_REVISION_TEXT_LENGTH);
+	const { text, isCut } = toPlainText(bodyHtml, MAX_REVISION_TEXT_LENGTH);
 	return { title, category, text, isCut };
 }

@@ -1,7 +1,7 @@
 import { HUDDLE_HTML, MAX_HUDDLE_LENGTH } from '@bilby/contract/huddles/limits';
 import { MAX_TEXT_PICTURES } from '@bilby/contract/huddles/pictures/address';
 import { postHuddleBody } from '@bilby/contract/huddles/wire';
-import { AppError, problemsOf } from '#platform/kernel/errors.ts';
+import { AppError, collectProblems } from '#platform/kernel/errors.ts';
 import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 
@@ -21,7 +21,7 @@ const bodyWithText = postHuddleBody.pick({ description: true });
 /** Returns the errors in the text of a huddle whose other fields are wrong too. */
 export function huddleBodyProblems(body: unknown): Record<string, string> {
 	const { data } = bodyWithText.safeParse(body);
-	return data ? problemsOf(() => readHuddleBody(data.description)) : {};
+	return data ? collectProblems(() => readHuddleBody(data.description)) : {};
 }
 
 function refusedBody(message: string): AppError {

@@ -2,7 +2,7 @@ import type { FoundHuddleWire, HuddleSearch, HuddleSearchReply } from '@bilby/co
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { AppContext } from '#platform/context.ts';
 import { readTree } from '#platform/rich-text/text-tree.ts';
-import { textOf } from '#platform/rich-text/write-tree.ts';
+import { toText } from '#platform/rich-text/write-tree.ts';
 import { decodeSearchCursor, encodeSearchCursor } from '#search/search-cursor.ts';
 import { marksIn, withoutMarks } from '#search/words/marks.ts';
 import { wordsOf } from '#search/words/read-words.ts';
@@ -53,7 +53,7 @@ async function readFound(
 	return ids.flatMap((id) => {
 		const row = rows.get(id);
 		if (!row) return [];
-		const marked = withEllipses(textOf(readTree(row.excerptHtml)).replaceAll('\n', ' '));
+		const marked = withEllipses(toText(readTree(row.excerptHtml)).replaceAll('\n', ' '));
 		return [{ ...presentHuddle(row), excerpt: withoutMarks(marked), marks: marksIn(marked) }];
 	});
 }

@@ -8,8 +8,8 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { answerOnce } from '#platform/http/input/idempotency.ts';
-import { AppError, problemsOf, refused } from '#platform/kernel/errors.ts';
+import { runOnce } from '#platform/http/input/idempotency.ts';
+import { AppError, collectProblems, invalidFields } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { countText } from '#platform/limits/text-limit.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
@@ -45,11 +45,11 @@ export async function startHuddle(
 	const { userId } = viewer;
 	const { title, category, poll, dealId } = written;
 	const closing = poll?.closesAt ? new Date(poll.closesAt) : null;
-	const late = problemsOf(() => refuseClosing(closing, now));
+	const late = collectProblems(() => refuseClosing(closing, now));
 	// Clean the text only once: it is the most expensive step.
-	if (Object.keys(late).length > 0) throw refused({ ...huddleBodyProblems(written), ...late });
+	if (Object.keys(late).length > 0) throw invalidFields({ ...huddleBodyProblems(written), ...late });
 	return withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, { userId, key, call: 'postHuddle', body: written, now }, storedHuddleReply, async () => {
+		runOnce(tx, { userId, key, call: 'postHuddle', body: written, now }, storedHuddleReply, async () => {
 			await countAttempt({ ...context, db: tx }, HUDDLES_BY_MEMBER, String(userId));
 			invalidate('huddles');
 			if (dealId !== null) await refuseHiddenDeal(tx, dealId);
@@ -75,7 +75,7 @@ export async function editHuddle(
 	const { id, version, title, category, poll, dealId } = edited;
 	const named = { userId: viewer.userId, key, call: 'edit-huddle', body: edited, now };
 	return withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, named, storedHuddleReply, async () => {
+		runOnce(tx, named, storedHuddleReply, async () => {
 			await countAttempt({ ...context, db: tx }, EDITS_BY_MEMBER, String(viewer.userId));
 			const [huddle] = await lockHuddles(tx, [id]);
 			if (!huddle || !isVisible(huddle, viewer)) throw huddleNotFound();

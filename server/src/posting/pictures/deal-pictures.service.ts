@@ -7,8 +7,8 @@ import { countAttempt } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import { fetchImage } from '#platform/outbound/fetch-image.ts';
 import type { ProcessedImage } from '#platform/pictures/picture-jobs.ts';
-import { CostlyPicture } from '#platform/pictures/pictures.ts';
-import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { ExpensivePicture } from '#platform/pictures/pictures.ts';
+import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { FETCHED_PICTURES } from '../form/posting-limits.ts';
 import { refusedImages } from '../form/read-deal-form.ts';
 import { findAbandoned } from '../rows/posting.queries.ts';
@@ -71,7 +71,7 @@ async function decodeFrom({ config, pictures }: Storing, url: string, sender: st
 
 function refuseCostly(field: string): (error: unknown) => never {
 	return (error) => {
-		throw error instanceof CostlyPicture
+		throw error instanceof ExpensivePicture
 			? new AppError({ code: 'validation', message: error.message, fields: { [field]: error.message } })
 			: error;
 	};
@@ -80,7 +80,7 @@ function refuseCostly(field: string): (error: unknown) => never {
 async function storePicture({ db, storage, clock }: Storing, dealId: number, image: ProcessedImage) {
 	const fileName = randomUUID();
 	const keys = dealImageKeys(dealId, fileName);
-	await noteUnclaimed(db, keys, clock());
+	await recordUnclaimed(db, keys, clock());
 	await storeDealImage(storage, dealId, fileName, image);
 	return { fileName, width: image.width, height: image.height, keys };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
-import { noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
+import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { accountExports } from '#schema/privacy.ts';
 
 export type AccountExport = typeof accountExports.$inferSelect;
@@ -158,7 +158,7 @@ export async function failStuckExports(
 
 async function dropFiles(tx: Database, dropped: Pick<AccountExport, 'fileKey'>[]): Promise<void> {
 	const keys = dropped.flatMap(({ fileKey }) => fileKey ?? []);
-	if (keys.length > 0) await noteUnclaimed(tx, keys, AT_ONCE);
+	if (keys.length > 0) await recordUnclaimed(tx, keys, AT_ONCE);
 }
 
 /** Exports of a member, for the export itself. */
@@ -178,7 +178,7 @@ export function findExports(db: Database, userId: number, limit: number) {
 
 /** Where the files of all prepared downloads lie. */
 export async function* findExportKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inOrderOf(accountExports.id, (page) =>
+	const stretches = inOrder(accountExports.id, (page) =>
 		db
 			.select({ id: accountExports.id, key: accountExports.fileKey, position: accountExports.id })
 			.from(accountExports)

@@ -8,7 +8,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { QueuedJob } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { DataSubject, PersonalDataSource } from '#platform/personal-data/personal-data.ts';
-import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
 import { type ArchivePart, jsonList, storeArchive } from './archive.ts';
 import { readmeOf } from './export-readme.ts';
@@ -69,7 +69,7 @@ async function openRun({ db, clock }: AppContext, exportId: string, partsTotal: 
 	const user = request && (await findUserById(db, request.userId));
 	if (!request || !user) return null;
 	const key = `exports/${id}.zip`;
-	await noteUnclaimed(db, [key], clock());
+	await recordUnclaimed(db, [key], clock());
 	return { id, request, subject: { userId: user.id, email: user.email }, key, startedAt: clock() };
 }
 

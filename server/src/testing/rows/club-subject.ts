@@ -51,7 +51,7 @@ export async function buildClub(db: Database, id: number) {
 			idOf: () => null,
 			findSubjects: async () => new Map(),
 			gone: 'A club that is no longer here',
-			pathOf: (clubId) => `/club/${clubId}`,
+			readPath: (clubId) => `/club/${clubId}`,
 		},
 		counter: { table: 'clubs', column: 'comment_count', afterMending: async () => [] },
 	};
