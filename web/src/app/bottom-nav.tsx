@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogIn, Plus, UserPlus, UserRound } from 'lucide-react';
-import { rememberPage } from '#lib/outbox/pending-actions.ts';
+import { rememberPage } from '../lib/session/pending-actions.ts';
 import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
 
 /** The text grows with the reader's font size, as far as five items have space for it. */

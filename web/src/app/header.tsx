@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
-import { rememberPage } from '#lib/outbox/pending-actions.ts';
 import { openPalette } from '../features/search/palette/open-palette.ts';
+import { rememberPage } from '../lib/session/pending-actions.ts';
 import { buttonClass } from '../ui/base/button.ts';
 import { AccountMenu, BELL_ID } from './account-menu.tsx';
 import { Logo } from './logo.tsx';

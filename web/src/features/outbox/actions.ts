@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
-import type { Action, ActionKind, ImmediateAction } from '#lib/outbox/pending-actions.ts';
+import type { Action, ActionKind, ImmediateAction } from '#lib/session/pending-actions.ts';
 import { castVote } from '../votes/vote-client.ts';
 import type { VoteKind } from '../votes/vote-store.ts';
 

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, isSessionOver } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { memberIdOf } from '#lib/session/member-id.ts';
 import {
 	claimPendingActions,
 	type ImmediateAction,
@@ -9,8 +10,7 @@ import {
 	type PendingAction,
 	readPendingActions,
 	removePendingAction,
-} from '#lib/outbox/pending-actions.ts';
-import { memberIdOf } from '#lib/session/member-id.ts';
+} from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { askIfUnverified, askToVerify } from '../viewer/unverified.ts';

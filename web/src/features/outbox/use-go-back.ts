@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
-import { type PendingAction, readPendingActions, removeActionsOfOthers } from '#lib/outbox/pending-actions.ts';
+import { type PendingAction, readPendingActions, removeActionsOfOthers } from '#lib/session/pending-actions.ts';
 import { keepForLater, takeReturnPath } from '#lib/session/return-path.ts';
 import { readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';

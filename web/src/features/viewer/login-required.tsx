@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { rememberPage } from '#lib/outbox/pending-actions.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 

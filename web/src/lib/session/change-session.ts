@@ -1,6 +1,6 @@
-import { assignPendingActions, storePendingActions } from '../outbox/pending-actions.ts';
 import { loadPage, reloadPage } from './load-page.ts';
 import { memberIdOf } from './member-id.ts';
+import { assignPendingActions, storePendingActions } from './pending-actions.ts';
 import {
 	clearDevice,
 	ENDING_EVENT,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rememberPage, sendAction, storePendingActions } from '#lib/outbox/pending-actions.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
 import { loadPage, reloadPage } from './load-page.ts';
+import { rememberPage, sendAction, storePendingActions } from './pending-actions.ts';
 import { keepReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,

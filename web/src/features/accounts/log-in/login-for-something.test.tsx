@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Action, readPendingActions, storePendingActions } from '#lib/outbox/pending-actions.ts';
 import { reloadPage } from '#lib/session/load-page.ts';
+import { type Action, readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { buildToken } from '#testing/build-token.ts';

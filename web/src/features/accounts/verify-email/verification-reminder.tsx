@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
-import { isPrivate, readPendingActions } from '#lib/outbox/pending-actions.ts';
+import { isPrivate, readPendingActions } from '#lib/session/pending-actions.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const UnverifiedNotices = lazyComponent(async () => (await import('./unverified-notices.tsx')).UnverifiedNotices);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { callApi } from '#lib/api/api.ts';
-import { type Action, sendAction } from '#lib/outbox/pending-actions.ts';
+import { type Action, sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
 

@@ -1,4 +1,4 @@
-import type { Action } from '#lib/outbox/pending-actions.ts';
+import type { Action } from '#lib/session/pending-actions.ts';
 
 /** Whether the part of an address after # leads to the comments or to one of them. */
 export function leadsToComments(hash: string): boolean {

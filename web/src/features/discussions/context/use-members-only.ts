@@ -1,5 +1,5 @@
 import { useToLogin } from '#features/viewer/use-to-login.ts';
-import type { Action } from '#lib/outbox/pending-actions.ts';
+import type { Action } from '#lib/session/pending-actions.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from './comments-context.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { sendAction } from '#lib/outbox/pending-actions.ts';
+import { sendAction } from '#lib/session/pending-actions.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { atComment } from '../address/comments-address.ts';
 import { authorName } from '../comment/comment-author.tsx';

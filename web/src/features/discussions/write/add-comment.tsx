@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bold, Italic, List } from 'lucide-react';
-import { storePendingActions } from '#lib/outbox/pending-actions.ts';
+import { storePendingActions } from '#lib/session/pending-actions.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import { openDraft, type SentDraft } from '../drafts/comment-draft.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readPendingActions, storePendingActions } from '#lib/outbox/pending-actions.ts';
+import { readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
 import { buildComment } from '#testing/build-comment.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 

@@ -1,5 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { needsText, type PendingAction, readPendingActions, removePendingAction } from '#lib/outbox/pending-actions.ts';
+import {
+	needsText,
+	type PendingAction,
+	readPendingActions,
+	removePendingAction,
+} from '#lib/session/pending-actions.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { CommentsValue } from '../context/comments-context.ts';
 import { type CommentTree, findComment } from '../tree/comment-tree.ts';

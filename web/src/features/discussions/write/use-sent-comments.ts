@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { isKeyOpen } from '#lib/api/lost-answer.ts';
-import { type Action, sendAction } from '#lib/outbox/pending-actions.ts';
 import { isStillHere } from '#lib/session/member-id.ts';
+import { type Action, sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
 import { atComment } from '../address/comments-address.ts';
 import { focusComment } from '../address/focus-comment.ts';

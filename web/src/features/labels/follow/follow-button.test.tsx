@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readPendingActions } from '#lib/outbox/pending-actions.ts';
 import { startSession } from '#lib/session/change-session.ts';
+import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildLabel } from '#testing/build-label.ts';

@@ -1,7 +1,7 @@
 import type { LabelWire } from '@bilby/contract/labels/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
-import { type Action, sendAction } from '#lib/outbox/pending-actions.ts';
+import { type Action, sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
-import { rememberPage } from '#lib/outbox/pending-actions.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { FormTrouble } from './form-trouble.tsx';

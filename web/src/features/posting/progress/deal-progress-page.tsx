@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { readDealId } from '#features/deals/data/deal-query.ts';
 import { ApiError } from '#lib/api/api.ts';
-import { rememberPage } from '#lib/outbox/pending-actions.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';

@@ -4,7 +4,7 @@ import type { PrivacyReply } from '@bilby/contract/privacy/wire';
 import { useState } from 'react';
 import { AccountCard } from '#features/accounts/forms/account-card.tsx';
 import { callApi } from '#lib/api/api.ts';
-import { rememberPage } from '#lib/outbox/pending-actions.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
 import { clearDevice } from '#lib/session/session.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';

@@ -7,7 +7,7 @@ import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { sendAction } from '#lib/outbox/pending-actions.ts';
+import { sendAction } from '#lib/session/pending-actions.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 /**

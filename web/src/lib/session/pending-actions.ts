@@ -1,5 +1,5 @@
 import { startOf } from '@bilby/contract/kernel/shorten';
-import { memberIdOf } from '../session/member-id.ts';
+import { memberIdOf } from './member-id.ts';
 import {
 	DONE_ACTIONS,
 	type InterruptedAction,
@@ -7,8 +7,8 @@ import {
 	PENDING_ACTIONS,
 	RETURN_ROUTE,
 	readToken,
-} from '../session/session.ts';
-import { takeFromSession, withStorage } from '../session/storage.ts';
+} from './session.ts';
+import { takeFromSession, withStorage } from './storage.ts';
 
 /** The actions that can wait for a login. Nothing else is ever done for a member afterwards. */
 const KINDS = [

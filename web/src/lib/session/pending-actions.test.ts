@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startSession } from '#lib/session/change-session.ts';
-import { clearDevice, PENDING_ACTIONS } from '#lib/session/session.ts';
 import { buildToken } from '#testing/build-token.ts';
+import { startSession } from './change-session.ts';
 import {
 	claimPendingActions,
 	type PendingAction,
@@ -11,6 +10,7 @@ import {
 	removePendingAction,
 	storePendingActions,
 } from './pending-actions.ts';
+import { clearDevice, PENDING_ACTIONS } from './session.ts';
 
 const LIKE = { kind: 'likeDeal', id: 42, name: 'Kettle' } as const;
 const MINUTE_MS = 60_000;
