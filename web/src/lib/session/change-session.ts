@@ -16,10 +16,10 @@ import { withStorage } from './storage.ts';
 
 /** Keys of what is written or voted and not sent yet. */
 const DRAFT_KEY = /^((deal|huddle)Draft(:|$)|commentDraft:|votes:)/;
-/** Whose drafts a session that ended by itself has left here. */
+/** The member whose drafts an expired session has left. */
 const DRAFTS_OF = 'draftsOf';
 
-/** Keeps the session on this device; answers false where the browser does not let us. */
+/** Stores a session on this device. Returns false if the browser refuses to store it. */
 export function startSession(token: string): boolean {
 	const isKept = withStorage(() => {
 		dropDraftsOfOthers(token);

@@ -1,6 +1,6 @@
 import { takeFromSession, withStorage } from './storage.ts';
 
-/** Names of what the browser keeps, as the specification has them. */
+/** Keys in the browser's storage. The specification fixes most of them. */
 export const TOKEN = 'myToken';
 export const STATUS = 'myStatus';
 export const LOGGED_IN = 'logged_in';
@@ -13,30 +13,30 @@ export const DONE_ACTIONS = 'authTakenActions';
 /** Why the last session ended, to be shown on the next page (session storage). */
 export const NOTE = 'sessionNote';
 
-/** Of the device, not of who used it: the theme, that the tour has been there, what no copy of a tab may do again. */
+/** Keys that belong to the device rather than to a member. */
 const PREFERENCE = /^(theme|onboardingCompleted|authTakenActions)$/;
 
 const CHANGE_EVENT = 'bilby-session';
 export const ENDING_EVENT = 'bilby-session-ending';
 
-/** A part of the head script: which items header and bottom navigation show is settled before the first paint. */
+/** Part of the head script: decides before the first paint which items header and bottom navigation show. */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STATUS}')==='${LOGGED_IN}')document.documentElement.setAttribute('data-session','in')}catch(e){}`;
 
 export function readToken(): string | null {
 	return withStorage(() => localStorage.getItem(TOKEN), null);
 }
 
-/** Forgets what this device keeps for the site, but its preferences and what the names of `alsoKept` are like. */
-export function clearDevice(alsoKept?: RegExp): void {
+/** Removes everything that the site stores on this device, except preferences and keys that match `except`. */
+export function clearDevice(except?: RegExp): void {
 	withStorage(() => {
 		for (const key of Object.keys(localStorage)) {
-			if (!PREFERENCE.test(key) && !alsoKept?.test(key)) localStorage.removeItem(key);
+			if (!PREFERENCE.test(key) && !except?.test(key)) localStorage.removeItem(key);
 		}
 	}, undefined);
 	notifyPage();
 }
 
-/** What there is to say, once, about a session that ended. */
+/** Returns, once, the message about a session that ended. */
 export function takeSessionNote(): string | null {
 	const saysLoggedIn = withStorage(() => localStorage.getItem(STATUS) === LOGGED_IN, false);
 	if (!saysLoggedIn || readToken() !== null) return takeFromSession(NOTE);
@@ -44,14 +44,14 @@ export function takeSessionNote(): string | null {
 	return 'Session timed out';
 }
 
-/** Logging in and out in another tab shows here too. */
+/** Shows logins and logouts of other tabs in this one. */
 export function followOtherTabs(): void {
 	window.addEventListener('storage', ({ key }) => {
 		if (key === null || key === TOKEN || key === STATUS) notifyPage();
 	});
 }
 
-/** Calls back whenever a session starts or ends, here or in another tab; answers how to stop that. */
+/** Calls back whenever a session starts or ends, here or in another tab. Returns a function that stops this. */
 export function onSessionChange(listener: () => void): () => void {
 	window.addEventListener(CHANGE_EVENT, listener);
 	return () => window.removeEventListener(CHANGE_EVENT, listener);
@@ -75,13 +75,13 @@ declare global {
 	}
 }
 
-/** Calls back right before a session that ended by itself is forgotten: the last moment to write to the device. */
+/** Calls back right before an ended session is removed, the last moment to store drafts and actions. */
 export function onSessionEnding(listener: (ending: SessionEnding) => void): () => void {
 	window.addEventListener(ENDING_EVENT, listener);
 	return () => window.removeEventListener(ENDING_EVENT, listener);
 }
 
-/** Settles what header and bottom navigation show, and calls back whoever follows. */
+/** Updates header and bottom navigation, and notifies the listeners. */
 export function notifyPage(): void {
 	const { dataset } = document.documentElement;
 	if (readToken() === null) delete dataset.session;

@@ -67,7 +67,7 @@ describe('a member whose address is not verified', () => {
 		expect(screen.queryByRole('region')).toBeNull();
 	});
 
-	test('is told why a press does not count', async () => {
+	test('is told why an action does not count', async () => {
 		show(false);
 		await banner();
 		act(() => void askIfUnverified(UNVERIFIED));
@@ -84,7 +84,7 @@ test('a verified member sees nothing', async () => {
 	expect(document.body.textContent).toBe('');
 });
 
-describe('what was pressed before the login', () => {
+describe('an action from before the login', () => {
 	const report = { '/api/reportExpired': { body: {} } };
 	const sent = (calls: ReturnType<typeof show>) => calls.filter(({ path }) => path === '/api/reportExpired').length;
 	beforeEach(() => {
@@ -92,21 +92,21 @@ describe('what was pressed before the login', () => {
 		storePendingActions({ kind: 'reportExpired', id: 42, name: 'Kettle' });
 	});
 
-	test('is done once the address is verified, in whatever tab that was', async () => {
+	test('is done once the address is verified, in any tab', async () => {
 		const calls = show(true, report);
 		expect(await screen.findByText('Thanks for reporting “Kettle” as expired.')).toBeTruthy();
 		expect(sent(calls)).toBe(1);
 		expect(readPendingActions()).toEqual([]);
 	});
 
-	test('waits until then', async () => {
+	test('waits while the address is not verified', async () => {
 		const calls = show(false, report);
 		await banner();
 		expect(sent(calls)).toBe(0);
 		expect(readPendingActions()).toHaveLength(1);
 	});
 
-	test('stays for the next page while the line is down', async () => {
+	test('stays for the next page while the member is offline', async () => {
 		const calls = show(true, { '/api/reportExpired': 'offline' });
 		expect(await screen.findByText(/We’ll try again on the next page/)).toBeTruthy();
 		expect(readPendingActions()).toHaveLength(1);
@@ -119,6 +119,6 @@ describe('what was pressed before the login', () => {
 	});
 });
 
-test('another refusal is none of this', () => {
+test('another rejection does not mention the address', () => {
 	expect(askIfUnverified(new ApiError({ status: 403, code: 'not_allowed', message: 'No.' }))).toBe(false);
 });

@@ -18,7 +18,7 @@ const keepDraft = (parentId: number) => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
 
-test('whoever wanted to reply finds the reply open after the login, with its draft, once', async () => {
+test('a reply opens once after the login, with its draft', async () => {
 	page.logIn();
 	keepDraft(9);
 	storePendingActions({ kind: 'reply', id: 9, name: 'tilly' });
@@ -28,7 +28,7 @@ test('whoever wanted to reply finds the reply open after the login, with its dra
 	expect(readPendingActions()).toEqual([]);
 });
 
-test('whoever wanted to comment finds the editor open after the login, with the draft', async () => {
+test('the editor opens after the login, with the draft of the comment', async () => {
 	page.logIn();
 	keepDraft(0);
 	storePendingActions({ kind: 'comment', id: 0, name: '' });
@@ -37,7 +37,7 @@ test('whoever wanted to comment finds the editor open after the login, with the 
 	expect(field.value).toContain('Half a thought');
 });
 
-test('whoever wanted to report a comment is asked why after the login', async () => {
+test('the report dialog of a comment opens after the login', async () => {
 	page.logIn();
 	storePendingActions({ kind: 'flagComment', id: 9, name: 'tilly' });
 	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
@@ -45,7 +45,7 @@ test('whoever wanted to report a comment is asked why after the login', async ()
 	expect(readPendingActions()).toEqual([]);
 });
 
-test('of two that were being sent one is asked for; the words of the other are where they were written', async () => {
+test('only the first of two actions opens; the other text stays a draft', async () => {
 	page.logIn();
 	keepDraft(0);
 	keepDraft(9);
@@ -59,7 +59,7 @@ test('of two that were being sent one is asked for; the words of the other are w
 	expect(reply.value).toContain('Half a thought');
 });
 
-test('what was pressed on another page waits for that one', async () => {
+test('an action of another page waits for that page', async () => {
 	page.logIn();
 	storePendingActions({ kind: 'comment', id: 0, name: '', place: '/deal-details/7#comments' });
 	await page.show([]);
@@ -67,7 +67,7 @@ test('what was pressed on another page waits for that one', async () => {
 	expect(readPendingActions()).toHaveLength(1);
 });
 
-test('nothing opens for a visitor, and it still counts after the login', async () => {
+test('nothing opens for a visitor, and the action stays pending', async () => {
 	storePendingActions({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);
 	expect(screen.queryByRole('textbox')).toBeNull();

@@ -25,22 +25,22 @@ afterEach(() => {
 
 const button = (name: 'Follow' | 'Following') => screen.findByRole('button', { name });
 
-test('shows what a member follows, and takes it back when pressed', async () => {
+test('shows that a member follows a store, and unfollows it on a click', async () => {
 	startSession('abc');
 	const calls = answerFetch({
 		'/api/following': { body: { following: [STORE] } },
 		'/api/follow': { body: { followed: 0 } },
 	});
 	renderInRouter(<FollowButton label={buildLabel()} />);
-	const pressed = await button('Following');
-	expect(pressed.getAttribute('aria-pressed')).toBe('true');
-	fireEvent.click(pressed);
+	const following = await button('Following');
+	expect(following.getAttribute('aria-pressed')).toBe('true');
+	fireEvent.click(following);
 	expect((await button('Follow')).getAttribute('aria-pressed')).toBe('false');
 	await waitFor(() => expect(calls.at(-1)?.body).toEqual({ type: 'str', id: 5, follow: 0 }));
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Follow' })).toBeTruthy());
 });
 
-test('a brand of the same number is another thing', async () => {
+test('does not mistake a brand for a store with the same id', async () => {
 	startSession('abc');
 	const calls = answerFetch({ '/api/following': { body: { following: [{ ...STORE, kind: 'brand' }] } } });
 	renderInRouter(<FollowButton label={buildLabel()} />);
@@ -48,7 +48,7 @@ test('a brand of the same number is another thing', async () => {
 	expect((await button('Follow')).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a press shows at once, and no longer where the server refuses', async () => {
+test('shows a click immediately, and reverts it if the server rejects it', async () => {
 	startSession('abc');
 	const response = Promise.withResolvers<ReturnType<typeof refusal>>();
 	answerFetch({ '/api/following': { body: { following: [] } }, '/api/follow': () => response.promise });
