@@ -1,15 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
+import { loadPage } from '#lib/session/load-page.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildLabel } from '#testing/build-label.ts';
+import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { FollowButton } from './follow-button.tsx';
 
 vi.mock('#ui/toast/toast.ts');
+vi.mock('#lib/session/load-page.ts');
 
 const STORE = { kind: 'store', id: 5, name: 'JB Hi-Fi', slug: 'jb-hi-fi' } as const;
 
@@ -70,4 +73,16 @@ test('leads a visitor to the login, and follows afterwards', async () => {
 	expect(sessionStorage.getItem(RETURN_ROUTE)).toBe('/store/jb-hi-fi');
 	expect(calls).toEqual([]);
 	expect(readPendingActions()).toMatchObject([{ kind: 'followStore', id: 5, name: 'JB Hi-Fi' }]);
+});
+
+test('stores a click for the login if the session has ended', async () => {
+	startSession(buildToken(7));
+	answerFetch({
+		'/api/following': { body: { following: [] } },
+		'/api/follow': refusal(401, 'session_expired', 'Session over'),
+	});
+	renderInRouter(<FollowButton label={buildLabel()} />);
+	fireEvent.click(await button('Follow'));
+	await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
+	expect(readPendingActions()).toMatchObject([{ kind: 'followStore', id: 5, memberId: 7 }]);
 });
