@@ -23,7 +23,7 @@ const ON_EITHER_DATABASE = [
 	'server/src/accounts/sessions/permissions.test.ts',
 	'server/src/accounts/sessions/session-answers.test.ts',
 	'server/src/demo/seed-pictures.test.ts',
-	'server/src/live/live-copies.test.ts',
+	'server/src/live/live-instances.test.ts',
 	'server/src/platform/forms/forms.test.ts',
 	'server/src/platform/forms/multipart.test.ts',
 	'server/src/platform/http/hostile-requests.test.ts',

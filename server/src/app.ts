@@ -23,8 +23,8 @@ import type { WebClient } from './pages/web-client.ts';
 import type { AppContext } from './platform/context.ts';
 import { acceptMultipart } from './platform/forms/accept-forms.ts';
 import { requireDeclaredAccess } from './platform/http/access.ts';
-import { handleErrors } from './platform/http/error-handler.ts';
 import type { App } from './platform/http/app-type.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
 import {
 	acceptEmptyJson,
 	acceptForms,
@@ -38,43 +38,47 @@ import { limitConcurrentRequests } from './platform/http/limits/limit-concurrent
 import { limitByAddress } from './platform/http/limits/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
-import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { AppError } from './platform/kernel/errors.ts';
 import { recordTags } from './platform/page-cache/page-tags.ts';
 
-/** No call here takes more; uploads raise it for themselves. */
+/** Enough for all endpoints. Uploads raise their own limit. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * For one reader: the lowest quality is a tenth larger than the next one and takes a third of its time. What is kept for many
- * is compressed better. An encoder lives as long as its reader takes: with a window of 256 kB instead of the usual 4 MB.
+ * For responses to one reader: the lowest quality is a tenth larger than the next one and takes a third of its time.
+ * Cached responses are compressed better. The window is 256 kB instead of 4 MB, because an encoder lives as long as a
+ * slow reader.
  */
 const BROTLI_OPTIONS = {
 	params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
-/** Texts up to this are compressed in one step, of a millisecond at most: a stream for each would cost several times as much. */
+/**
+ * Texts up to this size are compressed in one step of at most a millisecond. A stream for each would cost several times
+ * as much.
+ */
 const MAX_BYTES_AT_ONCE = 128 * 1024;
 
-/** Seconds until a retry: most overloads last a few seconds. */
+/** Most overloads last a few seconds. */
 const BUSY_RETRY_SECONDS = 5;
 
-/** Node takes no longer address, so that schemas and pages refuse what is too long, each in its own way. */
+/** The longest address that Node accepts. Schemas and pages reject long parameters with their own messages. */
 const MAX_PARAM_LENGTH = 16 * 1024;
 
-/** The remote address of the server's own calls. It never leaves the process, so no one else can have it. */
+/** The remote address of the server's own calls. It never leaves the process, so no client can use it. */
 const INTERNAL_ADDRESS = `internal-${crypto.randomUUID()}`;
 
 export interface AppParts {
 	context: AppContext;
 	web: WebClient;
-	/** Requests are refused while the process answers later than this; 0 refuses none. */
+	/** Requests are rejected while the event loop lags by more than this; 0 turns this off. */
 	shedAboveDelayMs: number;
 	logger: FastifyBaseLogger;
 }
 
-/** Puts the site together: API, pages, files. Listening is the caller's. */
+/** Builds the site: API, pages and files. The caller starts listening. */
 export async function createApp({ context, web, shedAboveDelayMs, logger }: AppParts): Promise<App> {
 	const { config, pageCache } = context;
 	const metrics = createMetrics(pageCache);
@@ -90,7 +94,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		bodyLimit: BODY_LIMIT_BYTES,
 		trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
 		forceCloseConnections: 'idle',
-		// The hook below says it in the envelope.
+		// The hook below sends this response in the envelope.
 		return503OnClosing: false,
 		routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
 		frameworkErrors: (_error, request, reply) => rejectMalformedAddress(request, reply, headers),
@@ -98,7 +102,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 			createHttpServer(
 				(request, response) => {
 					if (isDraining) late.add(request);
-					// This runs before the caches, so that everything below reads the normal spelling.
+					// This runs before the caches, so that everything below sees the normalised address.
 					request.url = normalTarget(request.url ?? '/');
 					if (answerFromCache(request, response)) return;
 					if (!cachedCalls.mayAnswer(request)) return handler(request, response);
@@ -110,7 +114,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 			),
 	}).withTypeProvider<ZodTypeProvider>();
 	let isDraining = false;
-	/** Requests that came after the end began; those before it are still answered. */
+	/** Requests that arrived after shutdown began. Earlier ones are still served. */
 	const late = new WeakSet<object>();
 	const cachedCalls = new CachedCalls({
 		pageCache,
@@ -188,7 +192,7 @@ function isInternal(request: FastifyRequest): boolean {
 	return request.raw.socket.remoteAddress === INTERNAL_ADDRESS;
 }
 
-/** The API as pages call it while they are rendered: the same routes, without a network. */
+/** Calls the API without a network, for pages that are being rendered. */
 function internalFetch(app: App): (path: string, init: RequestInit) => Promise<Response> {
 	return async (url, init) => {
 		const answer = await app.inject({

@@ -27,13 +27,15 @@ const token = z
 	.min(1, 'This link is incomplete.')
 	.max(300, 'This link is incomplete.');
 
+/** The answer of the captcha, of the kind that is configured. */
+export const captchaAnswer = z.string(TEXTS.captcha).min(1, TEXTS.captcha).max(10_000, TEXTS.captcha);
+
 export const registerBody = z.object({
 	firstName: checked(firstNameProblem).transform((name) => withoutDisguises(name).trim()),
 	lastName: checked(lastNameProblem).transform((name) => withoutDisguises(name).trim()),
 	email,
 	password: checked(signupPasswordProblem),
-	/** Answer of the captcha, of whichever kind is configured. */
-	recaptcha: z.string(TEXTS.captcha).min(1, TEXTS.captcha).max(10_000, TEXTS.captcha),
+	recaptcha: captchaAnswer,
 	/** The terms, and being 18 or over. */
 	terms: wireBoolean.refine((agreed) => agreed, TEXTS.terms),
 	newsletter: wireBoolean.default(false),

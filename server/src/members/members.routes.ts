@@ -9,8 +9,8 @@ import { listMemberComments, listMemberDeals } from './member-lists.service.ts';
 import { getPublicProfile } from './public-profile.service.ts';
 
 /**
- * A page of a member is old once something changes about them or the deals on it: not with every vote on the site, as it would
- * be by the tag of the feed. Whose it is, and which deals, is known once they are read.
+ * Member pages are tagged with the member and the deals that they show. With the feed's tag, every vote on the site
+ * would invalidate them. The tags are known only after the rows are read.
  */
 export function memberRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, memberEndpoints, {
@@ -20,7 +20,7 @@ export function memberRoutes(app: App, context: AppContext): void {
 			return succeed({ member });
 		},
 		'POST /api/memberDeals': {
-			// What the presenter has just made is not looked through once more, as in other lists of deals.
+			// As in other lists of deals, the presenter's types replace validation of the response.
 			serializerCompiler: () => JSON.stringify,
 			tags: ({ body }) => [memberTag(body.userId)],
 			handler: async ({ body }) => {

@@ -5,7 +5,7 @@ import { withoutParameters } from '../platform/page-cache/cached-path.ts';
 import { pageRedirects } from './redirects.ts';
 import { siteRoutes } from './site.routes.ts';
 
-/** What belongs to the site as a whole: advertisements, social links, short names of pages. */
+/** Site-wide content: advertisements, social links and short addresses of pages. */
 export const pagesModule: AppModule = {
 	routes: (app, context) => {
 		siteRoutes(app, context);
@@ -19,7 +19,7 @@ export const pagesModule: AppModule = {
 	],
 };
 
-/** A chip makes another page; of those that words make there are endlessly many. */
+/** Pages with a category are cached. Searches are not, because there is no limit to their number. */
 function textParameters(parameters: URLSearchParams): [string, string][] | null {
 	const { category, q } = readFaqAddress(Object.fromEntries(parameters));
 	if (q !== undefined) return null;

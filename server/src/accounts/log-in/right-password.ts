@@ -8,20 +8,20 @@ import type { Origin } from '../sessions/sessions.service.ts';
 import { LOGINS_BY_ACCOUNT, LOGINS_BY_ADDRESS } from '../users/account-limits.ts';
 import type { User } from '../users/users.queries.ts';
 
-/** Somebody who says to be a member; `user` is null where nobody has the address. */
+/** A person who claims to be a member; `user` is null if no account has the address. */
 interface Claim {
 	user: User | null;
 	email: string;
 	password: string;
 	origin: Origin;
-	/** What a wrong password is answered with. */
+	/** The error to throw for a wrong password. */
 	refusal: AppError;
 }
 
 /**
- * Does something for whoever knows the password of an account. Failures are counted by account and by address, wherever the password
- * is asked for; those from networks where the member has logged in before are counted apart, so that nobody who guesses
- * elsewhere can lock the owner out.
+ * Runs `work` if the password is right. Failures count by account and by network, in every form that asks for a
+ * password. Networks where the member has logged in before count separately, so that attackers elsewhere cannot lock
+ * the owner out.
  */
 export async function withRightPassword<Result>(
 	context: AppContext,
@@ -47,7 +47,7 @@ async function accountKey(
 	network: string,
 ): Promise<string> {
 	const networkHash = secrets.sign('network', network);
-	// Asked for nobody too, so that an unknown address takes as long.
+	// Queried without an account too, so that an unknown address takes the same time.
 	const isKnown = await isKnownNetwork(db, user?.id ?? 0, networkHash);
 	return `${secrets.sign('network', email)}:${isKnown ? networkHash : 'elsewhere'}`;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { eraseSome } from '#platform/personal-data/erase-some.ts';
-import { inOrder, inPages, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { inOrder, inPages, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import { exchangeCodes, mailTokens, sessions } from '#schema/accounts.ts';
 import { deviceName } from '../sessions/device-name.ts';
 
@@ -41,7 +41,7 @@ export const sessionData: PersonalDataSource = {
 	},
 };
 
-/** Links and codes that are on their way to a member. What they open is a secret, so only their kind and times are told. */
+/** Links and codes mailed to the member. Their tokens are secret, so the export contains only kinds and times. */
 export const linkData: PersonalDataSource = {
 	name: 'mailed-links',
 	about: 'Links we emailed you to verify your address or choose a password: when each expires, and when you used it.',

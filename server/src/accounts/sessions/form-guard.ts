@@ -4,10 +4,13 @@ import type { FormGuard } from '#platform/forms/accept-forms.ts';
 import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts';
 
-/** Forms, and pictures, that were refused. */
+/** Rejected forms and pictures. */
 export const REFUSED_FORMS = { name: 'refusedFormByMember', most: 30, seconds: 600 };
 
-/** Forms count by member, and by address for visitors. Who had many refused is refused before the next is read. */
+/**
+ * Limits rejected forms by member, or by network for visitors. At the limit, the next form is rejected before its body
+ * is read.
+ */
 export function formGuard(context: Pick<AppContext, 'db' | 'clock' | 'config'>): FormGuard {
 	return {
 		senderOf,

@@ -11,13 +11,13 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { lockUser, updateUser } from '../users/users.queries.ts';
 import { AVATAR_VARIANTS, avatarFile, avatarKey, avatarKeys } from './avatar-files.ts';
 
-/** Long enough that no two pictures of a member share a name, and that nobody guesses one. */
+/** Long enough that file names are unique and cannot be guessed. */
 const FILE_NAME_BYTES = 12;
 
-/** Files of an avatar that is no longer wanted are deleted with the next sweep: nobody can be writing them. */
+/** The next sweep deletes the files of a replaced avatar, because nobody can still be writing them. */
 const AT_ONCE = new Date(0);
 
-/** Makes a picture the member's avatar, in place of the one before; the first one earns its award. Answers its file name. */
+/** Replaces the member's avatar and returns the new file name. The first avatar earns an award. */
 export async function changeAvatar(
 	context: AppContext,
 	activity: MemberActivity,
@@ -30,7 +30,7 @@ export async function changeAvatar(
 	return fileName;
 }
 
-/** Takes the member's avatar away. What the first one earned stays. */
+/** Removes the member's avatar. The award for the first one stays. */
 export async function removeAvatar(
 	context: AppContext,
 	activity: MemberActivity,
@@ -39,7 +39,9 @@ export async function removeAvatar(
 	await putAvatar(context, activity, { userId, fileName: null });
 }
 
-/** Decodes a picture and stores both squares; noted as unclaimed first, so that none is left behind. */
+/**
+ * Decodes a picture and stores both squares. Records them as unclaimed first, so that a failure leaves no files behind.
+ */
 async function storeAvatar(context: AppContext, userId: number, picture: Buffer): Promise<string> {
 	const { db, storage, clock } = context;
 	const squares = await decode(context, userId, picture);

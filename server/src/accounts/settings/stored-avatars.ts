@@ -4,7 +4,7 @@ import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { users } from '#schema/accounts.ts';
 import { avatarKeys } from './avatar-files.ts';
 
-/** Where the files of all avatars lie. */
+/** Yields the storage keys of all avatars. */
 export async function* findAvatarKeys(db: Database): AsyncGenerator<string> {
 	const stretches = inOrder(users.id, (page) =>
 		db

@@ -15,8 +15,8 @@ import { requireCaptcha } from './captcha.ts';
 import { signUpReceipt } from './sign-up-receipt.ts';
 
 /**
- * Creates an account, mails a link to verify it and answers the receipt to hand back with it. Whoever asks learns nothing
- * about an address that has one already: the answer is the same, and its owner gets a mail instead, a few times an hour.
+ * Creates an account, mails a verification link and returns the receipt to send back with it. The response does not
+ * reveal whether the address already has an account. If it does, its owner gets a mail instead, at most three an hour.
  */
 export async function register(context: AppContext, body: RegisterBody, origin: Origin): Promise<string> {
 	const { db, clock, secrets } = context;

@@ -16,19 +16,22 @@ import { type AccountExport, beginRun, changeOwnRun, dropOlderExports } from './
 
 const payloadShape = z.object({ exportId: z.uuid() });
 
-/** Another attempt has begun, or the account is being erased. */
+/** Thrown when another attempt has started or the account is being erased. */
 class Overtaken extends Error {}
 
 interface Run {
 	id: string;
 	request: AccountExport;
 	subject: DataSubject;
-	/** Where its file lies. */
+	/** The storage key of the file. */
 	key: string;
 	startedAt: Date;
 }
 
-/** Prepares downloads, one after the other: one that fails says so on the member's page, where it is asked for again. */
+/**
+ * Prepares downloads one after the other. A failure shows on the member's page, where they can request the download
+ * again.
+ */
 export function prepareExports(
 	context: AppContext,
 	sources: readonly PersonalDataSource[],
@@ -62,7 +65,7 @@ async function prepareExport(
 	}
 }
 
-/** Its file is noted as unclaimed before it is written, so that none is left behind by a process that ends. */
+/** Records the file as unclaimed before it is written, so that a process that stops leaves no file behind. */
 async function openRun({ db, clock }: AppContext, exportId: string, partsTotal: number): Promise<Run | null> {
 	const id = randomUUID();
 	const request = await beginRun(db, exportId, { run: id, partsTotal });
@@ -96,7 +99,7 @@ async function* partsOf(
 	}
 }
 
-/** The download is ready, unless another attempt overtook this one or the account is being erased. */
+/** Marks the download as ready, unless another attempt superseded this one or the account is being erased. */
 function finish(context: AppContext, { id, key, request, subject }: Run, bytes: number): Promise<void> {
 	const now = context.clock();
 	const expiresAt = new Date(now.getTime() + EXPORT_HOURS * 3_600_000);

@@ -1,5 +1,4 @@
-import { MAX_VOTE_OPERATIONS } from '@bilby/contract/votes/limits';
-import type { VoteStatus } from '@bilby/contract/votes/rules';
+import { MAX_VOTE_OPERATIONS, type VoteStatus } from '@bilby/contract/votes/rules';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { serverClockOffsetMs } from '#lib/api/server-clock.ts';

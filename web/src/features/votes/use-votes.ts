@@ -1,4 +1,4 @@
-import { pressedVote, type VoteStatus } from '@bilby/contract/votes/rules';
+import { toggleStatus, type VoteStatus } from '@bilby/contract/votes/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { announce } from '#lib/page/announce.ts';
@@ -39,7 +39,7 @@ export function useCastVote({ key, ...page }: Votable): (side: 1 | 0) => void {
 	useEffect(() => void openVotes(queryClient), [queryClient]);
 
 	return (side) => {
-		const status = pressedVote(shownVotes(voteStore.votesOn(key), page).status, side);
+		const status = toggleStatus(shownVotes(voteStore.votesOn(key), page).status, side);
 		openVotes(queryClient).cast(key, status);
 		const { likes, dislikes } = shownVotes(voteStore.votesOn(key), page);
 		announce(`${describeVote(status)} Net votes ${formatCount(likes - dislikes)}.`);

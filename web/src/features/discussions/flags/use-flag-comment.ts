@@ -22,7 +22,7 @@ export function useFlagComment(
 	comment: ShownComment,
 	{ onDone, onFailure }: FlagOutcome,
 ): { flag: (request: FlagRequest) => void; isSending: boolean } {
-	const { id: commentId, dcm_hidden: hidden } = comment;
+	const { id: commentId, isHidden } = comment;
 	const { subject, flags, ownFlags } = useComments();
 	const isFlagged = useOwnFlag(ownFlags, commentId);
 
@@ -36,13 +36,13 @@ export function useFlagComment(
 			}, send);
 		},
 		onMutate: (request) => {
-			const before = { commentId, isFlagged, hidden };
+			const before = { commentId, isFlagged, isHidden };
 			flags.show({ ...before, isFlagged: request.isFlagged });
 			return before;
 		},
-		onSuccess: ({ flagged, dcm_hidden }) => {
-			flags.settle({ commentId, isFlagged: flagged === 1, hidden: dcm_hidden });
-			if (flagged === 1) void showToast('success', 'Thanks for your report.');
+		onSuccess: (settled) => {
+			flags.settle({ commentId, ...settled });
+			if (settled.isFlagged) void showToast('success', 'Thanks for your report.');
 			onDone?.();
 		},
 		onError: (error, _request, before) => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
@@ -22,7 +22,7 @@ test('a reply opens once after the login, with its draft', async () => {
 	page.logIn();
 	keepDraft(9);
 	storePendingActions({ kind: 'reply', id: 9, name: 'tilly' });
-	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
+	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply to tilly' });
 	expect(field.value).toContain('Half a thought');
 	expect(readPendingActions()).toEqual([]);
@@ -40,7 +40,7 @@ test('the editor opens after the login, with the draft of the comment', async ()
 test('the report dialog of a comment opens after the login', async () => {
 	page.logIn();
 	storePendingActions({ kind: 'flagComment', id: 9, name: 'tilly' });
-	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
+	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	expect(await screen.findByRole('dialog', { name: 'Report the comment by tilly' })).toBeTruthy();
 	expect(readPendingActions()).toEqual([]);
 });
@@ -50,7 +50,7 @@ test('only the first of two actions opens; the other text stays a draft', async 
 	keepDraft(0);
 	keepDraft(9);
 	storePendingActions({ kind: 'comment', id: 0, name: '' }, { kind: 'reply', id: 9, name: 'tilly' });
-	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
+	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
 	expect(field.value).toContain('Half a thought');
 	expect(screen.queryByRole('textbox', { name: 'Your reply to tilly' })).toBeNull();

@@ -1,8 +1,9 @@
+import { DEAL_STATUS, type DealStatus } from '@bilby/contract/deals/lifecycle';
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
+import { type Deal, presentReportedStatus } from '#features/deals/data/present-deal.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -15,7 +16,7 @@ import { showToast } from '#ui/toast/toast.ts';
  * is loaded again afterwards. Clicks during the request are ignored. Clicks while the deal loads again count, since the button
  * may have changed already.
  */
-export function useReportExpired(deal: DealDetailWire, token: string) {
+export function useReportExpired(deal: Deal, token: string) {
 	const queryClient = useQueryClient();
 	const [wanted, setWanted] = useState<boolean | null>(null);
 	const clicks = useRef(0);
@@ -31,18 +32,19 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 	const { mutate, isPending } = useMutation({
 		mutationFn: (expired: boolean) =>
 			sendAction(
-				() => ({ kind: expired ? 'reportExpired' : 'reopenDeal', id: deal.id, name: deal.del_title }),
+				() => ({ kind: expired ? 'reportExpired' : 'reopenDeal', id: deal.id, name: deal.title }),
 				() => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
 			),
 		onMutate: (expired) => {
 			clicks.current += 1;
 			setWanted(expired);
 		},
-		onSuccess: ({ del_active }, expired) => {
+		onSuccess: (reply, expired) => {
+			const status = presentReportedStatus(reply);
 			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: expired ? 1 : 0 }));
-			void showToast('success', thanksFor(expired, del_active));
+			void showToast('success', thanksFor(expired, status));
 			const click = clicks.current;
-			void reload(del_active !== deal.del_active).finally(() => {
+			void reload(status !== deal.status).finally(() => {
 				if (click === clicks.current) setWanted(null);
 			});
 		},
@@ -58,8 +60,8 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 	return { wanted, report };
 }
 
-function thanksFor(expired: boolean, status: DealDetailWire['del_active']): string {
-	if (status !== 1)
+function thanksFor(expired: boolean, status: DealStatus): string {
+	if (status !== DEAL_STATUS.active)
 		return expired
 			? 'Thanks. This deal is marked as expired.'
 			: 'Report taken back. Other members still say it has expired.';
