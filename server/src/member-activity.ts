@@ -4,7 +4,7 @@ import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
-import { HUDDLE_VOTABLE } from './huddles/huddle-votable.ts';
+import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import type { SubjectType } from './schema/discussions.ts';
 import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 

@@ -15,7 +15,7 @@ import {
 } from './wire-parts.ts';
 
 /** A post in a huddle. */
-export const postWire = z.object({
+const postWire = z.object({
 	id: wireId,
 	fcm_forum: wireId,
 	/** Its number in the huddle. It never changes and is never reused. */

@@ -46,7 +46,7 @@ interface CommentTree {
 	children: CommentTree[];
 }
 
-export const commentWire: z.ZodType<CommentTree> = z
+const commentWire: z.ZodType<CommentTree> = z
 	.object({
 		id: wireId,
 		deal_id: wireId,

@@ -6,7 +6,7 @@ import { HUDDLE_CATEGORIES, HUDDLE_SORTS, type HuddleCategory, type HuddleSort }
 const MAX_PAGE = 100_000;
 
 /** The state in the address of a huddle. The first page is the default and is left out. */
-export interface HuddleAddress {
+interface HuddleAddress {
 	page?: number | undefined;
 }
 

@@ -27,10 +27,10 @@ import {
 
 const group = 'huddles';
 
-export const textPictureForm = z.object({
+const textPictureForm = z.object({
 	image: z.file().max(MAX_TEXT_PICTURE_BYTES, 'Please upload image files of size less than 1 MB.'),
 });
-export const textPictureReply = successReply({
+const textPictureReply = successReply({
 	/** For a text by the same member: `<img src="…" alt="…">`. Pictures that no text uses within a week are deleted. */
 	url: z.string(),
 	width: z.int(),

@@ -1,7 +1,7 @@
 import { withoutInvisible } from '../kernel/readable-text.ts';
 
 /** Returns a key that is equal for options that readers cannot tell apart. It ignores case, spacing and invisible characters. */
-export const optionKey = (text: string): string =>
+const optionKey = (text: string): string =>
 	withoutInvisible(text.normalize('NFKC')).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Whether two options say the same. */

@@ -66,7 +66,7 @@ export const huddleWire = z.object({
 export type HuddleWire = z.infer<typeof huddleWire>;
 
 /** A huddle on its own page. */
-export const huddleDetailWire = huddleWire.extend({
+const huddleDetailWire = huddleWire.extend({
 	/** Sanitised HTML. */
 	for_descr: z.string(),
 	/** An edit sends the version that it started from. */

@@ -2,7 +2,7 @@
 export type VoteStatus = 1 | 0 | null;
 
 /** How the counters change when one vote replaces another. */
-export interface VoteDelta {
+interface VoteDelta {
 	likes: -1 | 0 | 1;
 	dislikes: -1 | 0 | 1;
 }

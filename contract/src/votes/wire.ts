@@ -4,7 +4,7 @@ import { wireId, wireMilliseconds } from '../kernel/wire-values.ts';
 import { MAX_VOTE_OPERATIONS, type VoteStatus } from './rules.ts';
 
 /** 1 like, 0 dislike; as a number, digit or boolean. */
-export const likeOrDislike = z
+const likeOrDislike = z
 	.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()], 'A vote is 1 (like) or 0 (dislike).')
 	.transform((value) => (Number(value) === 1 ? 1 : 0));
 

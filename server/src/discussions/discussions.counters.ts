@@ -2,8 +2,8 @@ import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
 import { sql } from 'drizzle-orm';
 import { type Counter, type CounterCheck, createCounterCheck } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
-import type { DiscussionSubject } from './discussion-subject.ts';
 import { storeFlagCount } from './moderation/flags.queries.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { raiseVoteRevision } from './votes/comment-votes.queries.ts';
 
 const commentCounter = (column: string, rows: ReturnType<typeof sql>): Counter => ({

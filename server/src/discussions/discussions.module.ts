@@ -1,9 +1,9 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
-import type { DiscussionSubject } from './discussion-subject.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
 import { commentData, commentFlagData, commentRevisionData, commentVoteData } from './discussions.personal-data.ts';
 import { commentRoutes } from './discussions.routes.ts';
 import { postRoutes } from './posts.routes.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 
 /** The kinds of subjects that members can discuss. */
 interface Subjects {

@@ -7,12 +7,12 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import type { DiscussionSubject } from './discussion-subject.ts';
 import { editComment, listRevisions } from './edit-comment.service.ts';
 import { flagComment } from './moderation/flag-comment.service.ts';
 import { pinComment } from './moderation/pin-comment.service.ts';
 import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
 import { listComments, listLatestComments, readStored } from './reading/read-comments.service.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
 /** The number of members suggested after an @. */

@@ -10,10 +10,10 @@ import { countText } from '../platform/limits/text-limit.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import { commentRevisions, comments, discussions, type SubjectType } from '../schema/discussions.ts';
-import { readCommentBody, readMentions, unlinkMissingMembers } from './comment-body.ts';
-import { type DiscussionSubject, requireVisible } from './discussion-subject.ts';
-import { commentRemoved, denyEdit } from './discussions.policy.ts';
 import { findCommentOn } from './reading/discussions.queries.ts';
+import { readCommentBody, readMentions, unlinkMissingMembers } from './rules/comment-body.ts';
+import { type DiscussionSubject, requireVisible } from './rules/discussion-subject.ts';
+import { commentRemoved, denyEdit } from './rules/discussions.policy.ts';
 import type { CommentFormat, Writing } from './write-comments.service.ts';
 
 const EDITS_BY_MEMBER = { name: 'commentEditByMember', most: 20, seconds: 300 };
@@ -67,7 +67,7 @@ export async function listRevisions(
 const MAX_REVISIONS = 100;
 
 /** Replaces the text of a comment and stores the earlier text. Returns false if the text is the same. */
-export async function replaceBody(
+async function replaceBody(
 	tx: Database,
 	{ commentId, html, now }: { commentId: number; html: CleanHtml; now: Date },
 ): Promise<boolean> {

@@ -5,11 +5,11 @@ import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import type { DiscussionSubject } from './discussion-subject.ts';
 import { editComment, listRevisions } from './edit-comment.service.ts';
 import { flagComment } from './moderation/flag-comment.service.ts';
 import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
 import { listPosts, readStoredPost } from './reading/read-posts.service.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
 const POST_FORMAT = { reply: addPostReply, read: readStoredPost };

@@ -6,11 +6,11 @@ import { buildClub } from '../testing/rows/club-subject.ts';
 import { buildMember, viewerOf } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 import { openVoting, toggleVote } from '../votes/votes.service.ts';
-import type { DiscussionSubject } from './discussion-subject.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
 import { COMMENT_FORMAT } from './discussions.routes.ts';
 import { flagComment } from './moderation/flag-comment.service.ts';
 import { listComments, listLatestComments } from './reading/read-comments.service.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { commentVotable } from './votes/comment-votable.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 

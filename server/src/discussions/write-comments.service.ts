@@ -15,11 +15,16 @@ import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
 import { revokeAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
-import { readCommentBody, readMentions } from './comment-body.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from './discussion-subject.ts';
-import { commentRemoved, denyDeletion, helpfulAward } from './discussions.policy.ts';
 import { notifyOfComment, notifyOfModeration, withdrawComment } from './notifications/notify-of-comment.ts';
 import { findCommentOn } from './reading/discussions.queries.ts';
+import { readCommentBody, readMentions } from './rules/comment-body.ts';
+import {
+	type CommentCount,
+	type DiscussionSubject,
+	requireVisible,
+	type SubjectFacts,
+} from './rules/discussion-subject.ts';
+import { commentRemoved, denyDeletion, helpfulAward } from './rules/discussions.policy.ts';
 import { addToReplyCount, deleteRow, insertComment } from './store-comments.queries.ts';
 
 const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };

@@ -8,8 +8,8 @@ import {
 	findOwnComments,
 	type OwnCommentsRequest,
 } from '../discussions/reading/own-comments.queries.ts';
-import { findHuddleTitles } from '../huddles/huddle-facts.queries.ts';
 import { isPublicHuddle } from '../huddles/reading/own-huddles.queries.ts';
+import { findHuddleTitles } from '../huddles/rules/huddle-facts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { makeExcerpt } from '../platform/rich-text/excerpt.ts';

@@ -71,13 +71,13 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 		() => reader.call('POST', '/api/forumcommentslike', { like: 1, commentId, forumId }),
 		/"fcm_count_like":1/,
 	],
-	['it is liked itself', () => reader.call('POST', '/api/forumlike', { like: 1, forumId }), /"for_count_like":1/],
+	['the huddle is liked', () => reader.call('POST', '/api/forumlike', { like: 1, forumId }), /"for_count_like":1/],
 	[
 		'someone votes in its poll',
 		() => reader.call('POST', '/api/huddle-poll', { forumId, choices: ['Tea'] }),
 		/"voters":1/,
 	],
-])('updates its cached page within seconds when %s', async (_, act, expected) => {
+])('updates the cached page of a huddle within seconds when %s', async (_, act, expected) => {
 	expect(await read()).not.toMatch(expected);
 	await act();
 	await expect.poll(() => read(), { timeout: 5_000 }).toMatch(expected);

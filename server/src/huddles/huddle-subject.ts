@@ -1,17 +1,18 @@
 import { MAX_TEXT_PICTURES, pageForPost } from '@bilby/contract/huddles/addresses';
-import type { DiscussionSubject, SubjectFacts } from '../discussions/discussion-subject.ts';
+import type { DiscussionSubject, SubjectFacts } from '../discussions/rules/discussion-subject.ts';
+import { attachPictures } from './pictures/attach-pictures.ts';
+import { findFollowers } from './reading/readers.queries.ts';
 import {
 	addToPostCount,
 	findHuddleFacts,
 	findHuddleSnapshot,
 	findHuddleSubjects,
+	GONE_HUDDLE,
 	lockHuddleFacts,
 	raisePostRevision,
 	takeNumber,
-} from './huddle-facts.queries.ts';
-import { huddleLocked, huddleNotFound, huddleTags, isVisible } from './huddles.policy.ts';
-import { attachPictures } from './pictures/attach-pictures.ts';
-import { findFollowers } from './reading/readers.queries.ts';
+} from './rules/huddle-facts.queries.ts';
+import { huddleLocked, huddleNotFound, huddleTags, isVisible } from './rules/huddles.policy.ts';
 
 type DiscussedHuddle = Awaited<ReturnType<typeof findHuddleFacts>>[number];
 
@@ -49,7 +50,7 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 		about: (huddleId) => ({ huddleId }),
 		findSubjectId: ({ huddleId }) => huddleId,
 		findSubjects: findHuddleSubjects,
-		gone: 'A huddle that is no longer here',
+		gone: GONE_HUDDLE,
 		pathTo: (id, number) => {
 			const page = pageForPost(number ?? 1);
 			return `/huddle-details/${id}${page > 1 ? `?page=${page}` : ''}`;

@@ -31,7 +31,7 @@ export const huddlesModule: AppModule = {
 	personalData: [huddleData, huddleRevisionData, huddleVoteData, pollVoteData, huddlePictureData, huddleReaderData],
 };
 
-export function huddleJobs(context: AppContext): ScheduledJob[] {
+function huddleJobs(context: AppContext): ScheduledJob[] {
 	return [{ name: 'sweep-unsent-pictures', cron: '25 * * * *', run: () => sweepUnsentPictures(context) }];
 }
 

@@ -7,7 +7,6 @@ import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { mayCleanText } from '../platform/limits/text-limit.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { huddleNotFound } from './huddles.policy.ts';
 import { listHuddleRevisions, withholdHuddleRevision } from './moderation/huddle-revisions.service.ts';
 import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
 import { storePicture } from './pictures/store-picture.service.ts';
@@ -16,6 +15,7 @@ import { readHuddlePage } from './reading/huddle-page.service.ts';
 import { listHuddles } from './reading/list-huddles.service.ts';
 import { findReaderStates, storeReaderState } from './reading/readers.queries.ts';
 import { searchHuddles } from './reading/search-huddles.service.ts';
+import { huddleNotFound } from './rules/huddles.policy.ts';
 import { huddleBodyProblems } from './writing/huddle-body.ts';
 import { editHuddle, startHuddle } from './writing/write-huddle.service.ts';
 

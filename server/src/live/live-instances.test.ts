@@ -1,3 +1,4 @@
+// One database is enough: instances share events through Redis.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';
@@ -80,7 +81,7 @@ describe.skipIf(!url)('votes on two instances', () => {
 		await expectNewestCounts();
 	});
 
-	it('ends every stream of both with the counts of the row after many votes at once', async () => {
+	it('finally sends all readers of both the stored counts after many votes at once', async () => {
 		const members = await Promise.all(
 			Array.from({ length: 30 }, (_, index) => buildMember((index % 2 === 0 ? here : there).site)),
 		);

@@ -78,7 +78,7 @@ it.each([
 		'belongs to a member who was disabled',
 		(member: TestMember) => site.context.db.update(users).set({ status: 3 }).where(eq(users.id, member.id)),
 	],
-])('ends only with a session that %s', async (_, end) => {
+])('ends a stream only with a session that %s', async (_, end) => {
 	const reader = await open(`deal:${dealId}&ticket=${await ticketOf(author)}`);
 	const visitor = await open(`deal:${dealId}`);
 	const late = await ticketOf(author);

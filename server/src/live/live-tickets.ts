@@ -12,7 +12,7 @@ import { liveTickets } from '../schema/live.ts';
 const VALID_MS = 30_000;
 
 /** The session that owns a ticket and the stream opened with it. */
-export type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
+type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
 
 /** Issues a ticket for a member's own events. It works once, within half a minute, so an address in a log opens nothing. */
 export async function issueTicket(
@@ -54,7 +54,13 @@ export const liveTicketData: PersonalDataSource = {
 	about: 'Valid tickets for live notifications. Each lasts half a minute.',
 	tables: [liveTickets],
 	exportRows: (db, { userId }) =>
-		fewRows(db.select({ expiresAt: liveTickets.expiresAt }).from(liveTickets).where(eq(liveTickets.userId, userId))),
+		fewRows(
+			db
+				.select({ expiresAt: liveTickets.expiresAt })
+				.from(liveTickets)
+				.where(eq(liveTickets.userId, userId))
+				.orderBy(liveTickets.expiresAt),
+		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
 			eraseSome(tx, { table: liveTickets, key: liveTickets.ticketHash, where: eq(liveTickets.userId, userId) }),

@@ -64,7 +64,7 @@ it('publishes votes and comments to readers of the deal and to nobody else', asy
 	await Promise.all([reader.close(), other.close()]);
 });
 
-it('sends no headers without a body, because Node would not notice that the reader has gone', async () => {
+it('rejects HEAD, which would not notice that the reader has gone', async () => {
 	const answer = await fetch(`${address}?topics=deal:${dealId}`, { method: 'HEAD' });
 	expect(answer.status).toBe(404);
 });

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 /** Rows per statement, to keep locks short. */
 const DELETE_BATCH_SIZE = 1_000;
 
-export function notificationJobs(context: AppContext): ScheduledJob[] {
+function notificationJobs(context: AppContext): ScheduledJob[] {
 	return [
 		{ name: 'mail-notifications', cron: '* * * * *', run: () => mailNotifications(context) },
 		{ name: 'sweep-notifications', cron: '23 17 * * *', run: () => sweep(context) },

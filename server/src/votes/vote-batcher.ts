@@ -82,7 +82,7 @@ export class VoteBatcher {
  * Stores votes on one kind of target in one transaction. A command with an idempotency key gets its first outcome and
  * counts once. The keys in a batch must differ.
  */
-export function storeBatch(
+function storeBatch(
 	context: Pick<AppContext, 'db' | 'pageCache' | 'clock'>,
 	votable: Votable,
 	commands: VoteCommand[],
@@ -118,6 +118,6 @@ async function findEarlierOutcomes(tx: Database, commands: VoteCommand[]): Promi
 }
 
 /** Identifies a command by its idempotency key. Undefined if it has none. */
-export function requestKey({ request }: VoteCommand): string | undefined {
+function requestKey({ request }: VoteCommand): string | undefined {
 	return request?.key === undefined ? undefined : `${request.userId} ${request.key}`;
 }

@@ -1,4 +1,4 @@
-import type { DiscussionSubject, SubjectFacts } from '#discussions/discussion-subject.ts';
+import type { DiscussionSubject, SubjectFacts } from '#discussions/rules/discussion-subject.ts';
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
 import { MISSING_DEAL_TITLE } from '../notifications/deal-events.ts';
 import { findDealSubjects } from '../page/deal-page.queries.ts';

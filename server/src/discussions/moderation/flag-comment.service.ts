@@ -4,8 +4,8 @@ import { memberTag } from '#accounts/users/member-tag.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import type { DiscussionSubject } from '../discussion-subject.ts';
-import { commentRemoved, denyOnOwnComment } from '../discussions.policy.ts';
+import type { DiscussionSubject } from '../rules/discussion-subject.ts';
+import { commentRemoved, denyOnOwnComment } from '../rules/discussions.policy.ts';
 import { lockCommentForFlag, type ReportDetails, storeFlag, storeFlagCount } from './flags.queries.ts';
 
 /** Reports a comment or withdraws the report. Returns whether the comment is hidden now. A repeated report counts once. */

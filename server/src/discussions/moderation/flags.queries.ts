@@ -2,7 +2,7 @@ import type { FlagReason } from '@bilby/contract/discussions/choices';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { commentFlags, comments, discussions, type SubjectType } from '#schema/discussions.ts';
-import { isOnSubjects, type MemberAndSubjects } from '../discussion-subject.ts';
+import { isOnSubjects, type MemberAndSubjects } from '../rules/discussion-subject.ts';
 
 /** Locks a comment, so that reports and their withdrawals happen one after the other. */
 export async function lockCommentForFlag(tx: Database, subjectType: SubjectType, id: number) {
@@ -81,7 +81,7 @@ export async function findFlaggedComments(
 		.where(
 			and(eq(commentFlags.userId, userId), isNull(commentFlags.settledAt), eq(discussions.subjectType, subjectType)),
 		)
-		.orderBy(desc(commentFlags.createdAt))
+		.orderBy(desc(commentFlags.createdAt), desc(commentFlags.commentId))
 		.limit(limit);
 	return rows.map(({ id }) => id);
 }

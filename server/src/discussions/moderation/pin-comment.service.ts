@@ -3,8 +3,8 @@ import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { type DiscussionSubject, requireVisible } from '../discussion-subject.ts';
-import { denyPin } from '../discussions.policy.ts';
+import { type DiscussionSubject, requireVisible } from '../rules/discussion-subject.ts';
+import { denyPin } from '../rules/discussions.policy.ts';
 import { lockModeratedComment, storeCommentState, unpinAll } from './moderated-comments.queries.ts';
 
 /** Pins a comment in place of the current one, or unpins it. */

@@ -68,18 +68,18 @@ describe('a pinned comment', () => {
 	});
 });
 
-describe('pinning is rejected', () => {
+describe('pinning a comment', () => {
 	it.each([
-		['below the rank', 499, 403],
-		['of the rank', 500, 200],
-	])('for %s on their own deal', async (_, reputation, status) => {
+		['rejected below the rank', 499, 403],
+		['possible at the rank', 500, 200],
+	])('is %s on your own deal', async (_, reputation, status) => {
 		const poster = await buildMember(site, { reputation });
 		await ownedBy(poster);
 		const [one] = await threeComments();
 		expect((await pin(poster, one)).status).toBe(status);
 	});
 
-	it('on another member’s deal, whatever the rank', async () => {
+	it('is rejected on another member’s deal, whatever the rank', async () => {
 		const legend = await buildMember(site, { reputation: 5_000 });
 		await ownedBy(expert);
 		const [one] = await threeComments();
@@ -89,7 +89,7 @@ describe('pinning is rejected', () => {
 		expect((await topIn('newest'))[0]).toBe(`${one}*`);
 	});
 
-	it('for replies, deleted or removed comments, and comments of other deals', async () => {
+	it('is rejected for replies, deleted or removed comments, and comments of other deals', async () => {
 		await ownedBy(expert);
 		const [one, two] = await threeComments();
 		const reply = await talk.posted('A reply', one);

@@ -3,9 +3,9 @@ import type { Database } from '#platform/database/database.ts';
 import { HELPFUL_VOTES } from '#reputation/awards.ts';
 import { addToMemberCounts, lockMembers } from '#reputation/member-counts.queries.ts';
 import { type Exchange, exchangeAwards } from '#reputation/reputation.queries.ts';
-import type { CommentCount, DiscussionSubject, SubjectFacts } from '../discussion-subject.ts';
-import { helpfulAward } from '../discussions.policy.ts';
 import { withdrawComment } from '../notifications/notify-of-comment.ts';
+import type { CommentCount, DiscussionSubject, SubjectFacts } from '../rules/discussion-subject.ts';
+import { helpfulAward } from '../rules/discussions.policy.ts';
 import {
 	findParentComment,
 	type ModeratedComment,

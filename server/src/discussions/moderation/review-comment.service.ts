@@ -7,9 +7,14 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from '../discussion-subject.ts';
-import { commentRemoved, denyReview } from '../discussions.policy.ts';
 import { notifyOfModeration } from '../notifications/notify-of-comment.ts';
+import {
+	type CommentCount,
+	type DiscussionSubject,
+	requireVisible,
+	type SubjectFacts,
+} from '../rules/discussion-subject.ts';
+import { commentRemoved, denyReview } from '../rules/discussions.policy.ts';
 import {
 	lockModeratedComment,
 	type ModeratedComment,

@@ -221,7 +221,7 @@ describe('reviewing a comment', () => {
 		['a Store Rep', 0, 5, 403],
 		['a Moderator', 0, 3, 200],
 		['an Admin', 0, 2, 200],
-	])('is rejected for %s', async (_, points, role, status) => {
+	])('depends on role and rank: %s', async (_, points, role, status) => {
 		const who = await ranked(points, role);
 		const { id } = await talk.posted('Hm');
 		expect([(await unflag(who, id)).status, (await remove(who, id)).status]).toEqual([status, status]);

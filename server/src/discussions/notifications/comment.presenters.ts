@@ -8,7 +8,7 @@ import {
 } from '#notifications/presenters.ts';
 import type { Database } from '#platform/database/database.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
-import type { DiscussionSubject } from '../discussion-subject.ts';
+import type { DiscussionSubject } from '../rules/discussion-subject.ts';
 import { readOutcome } from './notify-of-comment.ts';
 import { findNotifiedComments } from './recipients.queries.ts';
 

@@ -9,7 +9,7 @@ import {
 	withdrawAll,
 } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { DiscussionSubject, Followers, SubjectFacts } from '../discussion-subject.ts';
+import type { DiscussionSubject, Followers, SubjectFacts } from '../rules/discussion-subject.ts';
 import { findLatestNotified, findNotifiedFollowers } from './recipients.queries.ts';
 
 const nobody = async (): Promise<Followers> => ({ following: [], muted: [] });

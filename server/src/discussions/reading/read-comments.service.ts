@@ -7,8 +7,8 @@ import type { Database } from '#platform/database/database.ts';
 import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { SubjectKey } from '#schema/discussions.ts';
-import { unlinkMissingMembers } from '../comment-body.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible } from '../discussion-subject.ts';
+import { unlinkMissingMembers } from '../rules/comment-body.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible } from '../rules/discussion-subject.ts';
 import { presentTrees } from './discussions.present.ts';
 import {
 	type CommentRow,

@@ -6,7 +6,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { makeExcerpt } from '#platform/rich-text/excerpt.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible } from '../discussion-subject.ts';
+import { type CommentCount, type DiscussionSubject, requireVisible } from '../rules/discussion-subject.ts';
 import { presentTextAndAuthor } from './discussions.present.ts';
 import { type CommentRow, findComments, findTextBytes } from './discussions.queries.ts';
 import { findLastNumber, findPostIds, findQuoted, type QuotedPost } from './posts.queries.ts';
@@ -72,7 +72,7 @@ interface PresentOptions {
 }
 
 /** Presents a post with its wire names. */
-export function presentPost({ subjectId, seesRemoved, quoted }: PresentOptions, row: CommentRow): PostWire {
+function presentPost({ subjectId, seesRemoved, quoted }: PresentOptions, row: CommentRow): PostWire {
 	const { comment } = row;
 	if (comment.number === null) throw new Error('A post has no number.');
 	const { html, user } = presentTextAndAuthor(row, seesRemoved);

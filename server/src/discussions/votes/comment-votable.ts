@@ -7,8 +7,8 @@ import { exchangeAwards } from '#reputation/reputation.queries.ts';
 import type { SubjectType } from '#schema/discussions.ts';
 import type { Tally } from '#votes/tally.ts';
 import type { Votable } from '#votes/votable.ts';
-import type { DiscussionSubject, SubjectColumn, SubjectFacts } from '../discussion-subject.ts';
-import { commentRemoved, denyOnOwnComment, helpfulAward } from '../discussions.policy.ts';
+import type { DiscussionSubject, SubjectColumn, SubjectFacts } from '../rules/discussion-subject.ts';
+import { commentRemoved, denyOnOwnComment, helpfulAward } from '../rules/discussions.policy.ts';
 import { lockCommentsForVote, storeVoteCounters } from './comment-votes.queries.ts';
 
 type VotedComment = Awaited<ReturnType<typeof lockCommentsForVote>>[number] & {

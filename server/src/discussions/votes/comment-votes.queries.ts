@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { comments, commentVotes, discussions, type SubjectType } from '#schema/discussions.ts';
-import { isOnSubjects, type MemberAndSubjects } from '../discussion-subject.ts';
+import { isOnSubjects, type MemberAndSubjects } from '../rules/discussion-subject.ts';
 
 /** Locks comments in the order of their ids, so that votes on each are counted one after the other. */
 export function lockCommentsForVote(tx: Database, ids: number[]) {
@@ -60,7 +60,7 @@ export async function findVotedComments(
 				eq(discussions.subjectType, subjectType),
 			),
 		)
-		.orderBy(desc(commentVotes.castAt))
+		.orderBy(desc(commentVotes.castAt), desc(commentVotes.commentId))
 		.limit(limit);
 	return rows.map(({ id }) => id);
 }

@@ -7,8 +7,8 @@ import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { toPlainText } from '#platform/rich-text/excerpt.ts';
-import { huddleNotFound, isVisible } from '../huddles.policy.ts';
 import { findHuddle } from '../reading/huddles.queries.ts';
+import { huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
 import {
 	findHuddleRevisions,
 	findRevisionBytes,

@@ -123,7 +123,7 @@ describe('moderating a huddle', () => {
 		['for a move to all categories', { act: 'move', category: 'all' }, 400],
 		['for a merge without another huddle', { act: 'merge' }, 400],
 		['for a merge into an unknown huddle', { act: 'merge', intoId: 2_000_000_000 }, 404],
-		['301 characters of reason', { act: 'lock', reason: 'x'.repeat(301) }, 400],
+		['for a reason of 301 characters', { act: 'lock', reason: 'x'.repeat(301) }, 400],
 		['for an unknown huddle', { id: 2_000_000_000, act: 'lock' }, 404],
 	])('is rejected %s', async (_, fields, status) => {
 		expect((await act(fields)).status).toBe(status);

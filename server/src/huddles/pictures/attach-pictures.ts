@@ -1,4 +1,4 @@
-import type { AttachedPictures } from '#discussions/discussion-subject.ts';
+import type { AttachedPictures } from '#discussions/rules/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { assignPictures, lockPictures } from './huddle-pictures.queries.ts';

@@ -3,8 +3,8 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { findHuddleFacts } from '../huddle-facts.queries.ts';
-import { huddleLocked, huddleNotFound, isVisible } from '../huddles.policy.ts';
+import { findHuddleFacts } from '../rules/huddle-facts.queries.ts';
+import { huddleLocked, huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
 import { isPollClosed, listChosenOptions, presentPoll } from './polls.present.ts';
 import { findChoices, lockPoll, type PollRow, storeChoices } from './polls.queries.ts';
 

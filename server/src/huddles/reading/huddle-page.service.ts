@@ -1,15 +1,15 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import type { MemberAndSubjects } from '#discussions/discussion-subject.ts';
 import { findOwnFlags } from '#discussions/moderation/flags.queries.ts';
+import type { MemberAndSubjects } from '#discussions/rules/discussion-subject.ts';
 import { findOwnVotes } from '#discussions/votes/comment-votes.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { findVotes } from '#votes/votes.queries.ts';
-import { HUDDLE_VOTES } from '../huddle-votable.ts';
-import { denyHuddleEdit, huddleNotFound, isVisible } from '../huddles.policy.ts';
 import { listChosenOptions, presentPoll } from '../polls/polls.present.ts';
 import { findChoices, findPoll, type PollRow } from '../polls/polls.queries.ts';
+import { HUDDLE_VOTES } from '../rules/huddle-votable.ts';
+import { denyHuddleEdit, huddleNotFound, isVisible } from '../rules/huddles.policy.ts';
 import { presentHuddleDetail } from './huddles.present.ts';
 import { findHuddle, type HuddleDetailRow } from './huddles.queries.ts';
 import { findReaderStates } from './readers.queries.ts';

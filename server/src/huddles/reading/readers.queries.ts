@@ -1,6 +1,6 @@
 import { MAX_NOTIFIED_FOLLOWERS } from '@bilby/contract/huddles/limits';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { Followers } from '#discussions/discussion-subject.ts';
+import type { Followers } from '#discussions/rules/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { huddleReaders, huddles } from '#schema/huddles.ts';
 
@@ -64,7 +64,7 @@ export async function findFollowers(tx: Database, huddleId: number, among: numbe
 		.select({ userId })
 		.from(huddleReaders)
 		.where(and(isHere, follows))
-		.orderBy(desc(at))
+		.orderBy(desc(at), userId)
 		.limit(MAX_NOTIFIED_FOLLOWERS);
 	const muted =
 		among.length === 0

@@ -95,7 +95,7 @@ interface HuddleMatchesQuery {
 const matchRows = z.object({ rows: z.array(z.object({ id: z.number(), key: z.number(), found: z.number() })) });
 
 /** Returns one page of matching huddles, best score first. */
-export async function findHuddleMatches(db: Database, { words, category, after, at, limit }: HuddleMatchesQuery) {
+async function findHuddleMatches(db: Database, { words, category, after, at, limit }: HuddleMatchesQuery) {
 	const query = wordsQuery(words);
 	// Double precision throughout, because exp and log of numerics take most of the time of a search.
 	const score = sql`round((
@@ -116,7 +116,7 @@ export async function findHuddleMatches(db: Database, { words, category, after, 
 }
 
 /** Returns huddles by id with an excerpt as sanitised HTML. Control characters mark the words. */
-export function findExcerpts(db: Database, { ids, words }: { ids: number[]; words: string }) {
+function findExcerpts(db: Database, { ids, words }: { ids: number[]; words: string }) {
 	const options = sql`'MaxFragments=1, MaxWords=30, MinWords=12, StartSel=' || chr(1) || ', StopSel=' || chr(2)`;
 	const text = sql`left(${huddles.bodyHtml}, ${EXCERPTED}::integer)`;
 	return db

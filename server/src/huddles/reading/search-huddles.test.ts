@@ -99,7 +99,7 @@ describe('searching for huddles', () => {
 	});
 
 	it.each(["kettle') or true --", 'kettle & | ! :* ( "', 'kettle '.repeat(28).trim(), 'ＫＥＴＴＬＥ', "kettle's"])(
-		'reads %j as words',
+		'treats %j as plain words',
 		async (words) => {
 			await build({ title: 'Kettle' });
 			expect((await search({ words })).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('searching for huddles', () => {
 		['a null character', { words: 'a\u0000b' }],
 		['an unknown category', { words: 'a', category: 'all' }],
 		['a limit of 0', { words: 'a', limit: 0 }],
-		['a cursor that is none', { words: 'a', cursor: 'AAAA' }],
+		['an invalid cursor', { words: 'a', cursor: 'AAAA' }],
 		['words that are none', { words: ['a'] }],
 	])('rejects %s', async (_, body) => {
 		expect((await search(body)).statusCode).toBe(400);

@@ -23,8 +23,8 @@ it('accepts an edit of a huddle whose deal was hidden since', async () => {
 });
 
 it.each([
-	['one that is not there', 2_000_000_000],
-	['none', 0],
+	['an unknown deal', 2_000_000_000],
+	['an id of 0', 0],
 	['an address', 'https://shop.example/1'],
 ])('rejects %s', async (_, dealId) => {
 	const response = await start({ dealId });

@@ -14,13 +14,13 @@ import { AppError, collectProblems, invalidFields } from '#platform/kernel/error
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { countText } from '#platform/limits/text-limit.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { denyHuddleEdit, huddleNotFound, huddleTags, isVisible } from '../huddles.policy.ts';
 import { attachPictures } from '../pictures/attach-pictures.ts';
 import { presentPoll } from '../polls/polls.present.ts';
 import { findChoices, findPoll } from '../polls/polls.queries.ts';
 import { rejectClosingDate, writePoll } from '../polls/write-poll.ts';
 import { presentHuddleDetail } from '../reading/huddles.present.ts';
 import { findHuddle } from '../reading/huddles.queries.ts';
+import { denyHuddleEdit, huddleNotFound, huddleTags, isVisible } from '../rules/huddles.policy.ts';
 import { huddleBodyProblems, readHuddleBody } from './huddle-body.ts';
 import { insertHuddle, lockHuddles, replaceHuddle } from './write-huddle.queries.ts';
 
@@ -111,7 +111,7 @@ export async function readStoredHuddle(
 }
 
 /** Rejects a deal that is not public, because a huddle about it would reveal it. */
-export async function rejectHiddenDeal(tx: Database, dealId: number): Promise<void> {
+async function rejectHiddenDeal(tx: Database, dealId: number): Promise<void> {
 	const deal = await findSeenDeal(tx, dealId);
 	if (deal && deal.listing !== 'hidden') return;
 	const message = 'We couldn’t find this deal. Please paste the address of a deal.';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CommentEvent, DiscussionSubject, SubjectFacts } from '#discussions/discussion-subject.ts';
+import type { CommentEvent, DiscussionSubject, SubjectFacts } from '#discussions/rules/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { SubjectType } from '#schema/discussions.ts';

@@ -1,5 +1,4 @@
 import { hasEnded, type Lifecycle } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';

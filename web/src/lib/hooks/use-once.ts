@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export type Outcome<Reply> =
+type Outcome<Reply> =
 	| { state: 'pending' }
 	| { state: 'done'; reply: Reply }
 	| { state: 'failed'; error: unknown };

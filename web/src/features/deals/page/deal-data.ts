@@ -1,6 +1,5 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { slugOf } from '@bilby/contract/kernel/slug';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';

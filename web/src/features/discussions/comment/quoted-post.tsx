@@ -1,4 +1,3 @@
-import type { PostWire } from '@bilby/contract/discussions/posts-wire';
 import { MessageSquareQuote } from 'lucide-react';
 import { useComments } from '../context/comments-context.ts';
 import type { Quote } from '../data/present-comment.ts';

@@ -1,5 +1,3 @@
-import type { PostWire } from '@bilby/contract/discussions/posts-wire';
-import type { CommentWire } from '@bilby/contract/discussions/wire';
 import type { Comment } from '../data/present-comment.ts';
 
 /** A comment as it is shown: as it was read, and what became of it since. */

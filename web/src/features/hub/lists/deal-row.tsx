@@ -1,5 +1,4 @@
 import { hasEnded, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';

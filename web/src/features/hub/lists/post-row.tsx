@@ -1,4 +1,3 @@
-import type { ContributedPostWire } from '@bilby/contract/hub/wire';
 import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';

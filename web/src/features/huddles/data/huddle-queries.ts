@@ -1,5 +1,5 @@
 import type { ForumAddress } from '@bilby/contract/huddles/addresses';
-import type { ForumDetailsReply, HuddleDetailWire, HuddleWire } from '@bilby/contract/huddles/wire';
+import type { ForumDetailsReply } from '@bilby/contract/huddles/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { type Huddle, type ListedHuddle, presentHuddle, presentListedHuddle } from './present-huddle.ts';

@@ -1,4 +1,3 @@
-import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { queryOptions } from '@tanstack/react-query';
 import { type LinkedDeal, presentLinkedDeal } from '#features/deals/data/present-deal.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';

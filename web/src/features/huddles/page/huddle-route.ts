@@ -1,5 +1,4 @@
 import { pageForPost } from '@bilby/contract/huddles/addresses';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { readDealId } from '#features/deals/data/deal-query.ts';

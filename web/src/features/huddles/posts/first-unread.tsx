@@ -1,5 +1,4 @@
 import { pageForPost } from '@bilby/contract/huddles/addresses';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { Link } from '@tanstack/react-router';
 import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { countOf } from '#lib/text/format.ts';

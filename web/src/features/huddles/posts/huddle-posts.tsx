@@ -1,5 +1,4 @@
 import { pageForPost } from '@bilby/contract/huddles/addresses';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,4 @@
 import { POSTS_PER_PAGE } from '@bilby/contract/discussions/limits';
-import type { PostWire } from '@bilby/contract/discussions/posts-wire';
 import { huddleTopic } from '@bilby/contract/live/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

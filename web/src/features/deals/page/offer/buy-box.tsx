@@ -1,6 +1,4 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
-import { ROLES } from '@bilby/contract/kernel/roles';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
 import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';

@@ -1,5 +1,4 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Store, Truck } from 'lucide-react';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';

@@ -1,5 +1,4 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
 import { DealBadges } from '#features/deals/summary/deal-badges.tsx';
