@@ -85,4 +85,5 @@ test('stores a click for the login if the session has ended', async () => {
 	fireEvent.click(await button('Follow'));
 	await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
 	expect(readPendingActions()).toMatchObject([{ kind: 'followStore', id: 5, memberId: 7 }]);
+	expect(await button('Follow')).toBeTruthy();
 });
