@@ -1,7 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readIntended } from '#features/viewer/intended-action.ts';
-import { intendPlace } from '#lib/session/session.ts';
+import { readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
 import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
@@ -19,38 +18,38 @@ const keepDraft = (parentId: number) => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => sessionStorage.clear());
 
-test('whoever wanted to reply finds the reply open after the login, with its draft, once', async () => {
+test('a reply opens once after the login, with its draft', async () => {
 	page.logIn();
 	keepDraft(9);
-	intendPlace({ kind: 'reply', id: 9, name: 'tilly' });
+	storePendingActions({ kind: 'reply', id: 9, name: 'tilly' });
 	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply to tilly' });
 	expect(field.value).toContain('Half a thought');
-	expect(readIntended()).toEqual([]);
+	expect(readPendingActions()).toEqual([]);
 });
 
-test('whoever wanted to comment finds the editor open after the login, with the draft', async () => {
+test('the editor opens after the login, with the draft of the comment', async () => {
 	page.logIn();
 	keepDraft(0);
-	intendPlace({ kind: 'comment', id: 0, name: '' });
+	storePendingActions({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
 	expect(field.value).toContain('Half a thought');
 });
 
-test('whoever wanted to report a comment is asked why after the login', async () => {
+test('the report dialog of a comment opens after the login', async () => {
 	page.logIn();
-	intendPlace({ kind: 'flagComment', id: 9, name: 'tilly' });
+	storePendingActions({ kind: 'flagComment', id: 9, name: 'tilly' });
 	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	expect(await screen.findByRole('dialog', { name: 'Report the comment by tilly' })).toBeTruthy();
-	expect(readIntended()).toEqual([]);
+	expect(readPendingActions()).toEqual([]);
 });
 
-test('of two that were being sent one is asked for; the words of the other are where they were written', async () => {
+test('only the first of two actions opens; the other text stays a draft', async () => {
 	page.logIn();
 	keepDraft(0);
 	keepDraft(9);
-	intendPlace({ kind: 'comment', id: 0, name: '' }, { kind: 'reply', id: 9, name: 'tilly' });
+	storePendingActions({ kind: 'comment', id: 0, name: '' }, { kind: 'reply', id: 9, name: 'tilly' });
 	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
 	expect(field.value).toContain('Half a thought');
@@ -60,17 +59,17 @@ test('of two that were being sent one is asked for; the words of the other are w
 	expect(reply.value).toContain('Half a thought');
 });
 
-test('what was pressed on another page waits for that one', async () => {
+test('an action of another page waits for that page', async () => {
 	page.logIn();
-	intendPlace({ kind: 'comment', id: 0, name: '', place: '/deal-details/7#comments' });
+	storePendingActions({ kind: 'comment', id: 0, name: '', place: '/deal-details/7#comments' });
 	await page.show([]);
 	expect(screen.queryByRole('textbox')).toBeNull();
-	expect(readIntended()).toHaveLength(1);
+	expect(readPendingActions()).toHaveLength(1);
 });
 
-test('nothing opens for a visitor, and it still counts after the login', async () => {
-	intendPlace({ kind: 'comment', id: 0, name: '' });
+test('nothing opens for a visitor, and the action stays pending', async () => {
+	storePendingActions({ kind: 'comment', id: 0, name: '' });
 	await page.show([]);
 	expect(screen.queryByRole('textbox')).toBeNull();
-	expect(readIntended()).toHaveLength(1);
+	expect(readPendingActions()).toHaveLength(1);
 });

@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { isWordy, type KeptAction, readIntended, takeIntended } from '#features/viewer/intended-action.ts';
+import {
+	needsText,
+	type PendingAction,
+	readPendingActions,
+	removePendingAction,
+} from '#lib/session/pending-actions.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import type { CommentsValue } from '../context/comments-context.ts';
 import { type CommentTree, findComment } from '../tree/comment-tree.ts';
 
-interface IntendedOnComments {
+interface PendingOnComments {
 	/** Undefined until it has been read. */
 	tree: CommentTree | undefined;
 	isLoggedIn: boolean;
@@ -14,18 +19,18 @@ interface IntendedOnComments {
 
 const QUESTIONS = { reply: 'reply', flagComment: 'flag' } as const;
 
-/** Opens the editor, with its draft, or the dialog that somebody asked for before they logged in; once. */
-export function useIntendedOnComments(intended: IntendedOnComments): void {
-	const latest = useRef(intended);
+/** Opens the editor with its draft, or the dialog that the visitor requested before the login. Each opens once. */
+export function usePendingOnComments(options: PendingOnComments): void {
+	const latest = useRef(options);
 	useEffect(() => {
-		latest.current = intended;
+		latest.current = options;
 	});
-	const { tree, isLoggedIn } = intended;
+	const { tree, isLoggedIn } = options;
 	useEffect(() => {
 		if (!isLoggedIn || tree === undefined) return;
-		// Of several the first is asked for: the words of the others are kept as drafts, where they were written.
-		const actions = readIntended().filter(isWordy).filter(isOfThisPage);
-		for (const action of actions) takeIntended(action);
+		// Only the first one opens. The texts of the others are drafts where they were written.
+		const actions = readPendingActions().filter(needsText).filter(isOfThisPage);
+		for (const action of actions) removePendingAction(action);
 		const [action] = actions;
 		if (!action) return;
 		if (action.kind === 'comment') return latest.current.onComment();
@@ -35,7 +40,7 @@ export function useIntendedOnComments(intended: IntendedOnComments): void {
 	}, [tree, isLoggedIn]);
 }
 
-/** Those of another page wait for it: a comment at the top has no id to know its page by. */
-function isOfThisPage({ place }: KeptAction): boolean {
+/** Actions of another page wait for it. A top-level comment has no id that names its page. */
+function isOfThisPage({ place }: PendingAction): boolean {
 	return place.split(/[?#]/)[0] === window.location.pathname;
 }
