@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Counter, type CounterCheck, createCounterCheck } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import { refreshHotRank } from './votes/deal-votes.queries.ts';
 import { correctDealCounts, findWrongDealCounts } from './counts/deal-counts.queries.ts';
 import { liveCountEvents } from './counts/live-counts.queries.ts';
+import { refreshHotRank } from './votes/deal-votes.queries.ts';
 
 const NAME = 'deal_counts.deals';
 

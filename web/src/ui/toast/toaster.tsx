@@ -2,7 +2,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import type { ToastKind } from './toast.ts';
+
+export type ToastKind = 'success' | 'error';
 
 const TOAST_MS = 5_000;
 
