@@ -5,8 +5,8 @@ import { browserPath, chromiumPath } from './support/browser.ts';
 const report = process.env.PLAYWRIGHT_REPORT;
 
 /**
- * This switch replaces Playwright's own, so it repeats those features. With the first three, Chromium loads the pages
- * of its address bar for every new context, which takes as long as loading one of our pages.
+ * The switch that names them takes the place of Playwright's own, so what that one names stands here as well. With the first
+ * three, Chromium loads the pages of its address bar for every new context, which takes as long as loading one of ours.
  */
 const DISABLED_FEATURES = [
 	'WebUIOmniboxPopup',
@@ -39,25 +39,25 @@ const SWITCHES = [
 	`--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-/** Tests mostly visit one site, so a tab need not change its process. */
+/** Pages of one site, mostly: the process that a tab begins with may stay. */
 const ONE_PROCESS_A_TAB = '--disable-site-isolation-trials';
 
-/** A page lives for seconds, so optimising its scripts costs a tenth of the run and never pays off. */
+/** A page lives for seconds here: to optimise its scripts takes a tenth of all that these tests do, and comes too late to help. */
 const NO_OPTIMISING = '--js-flags=--no-maglev --no-opt';
 
 /**
- * Service workers are tested in the full browser: in the headless shell, a page served by a worker sometimes never
- * finishes loading, more often with one process per tab.
+ * What a service worker does is tried in what people have: without its windows, a page that a worker answers now and then never
+ * ends to load, and more often with one process a tab.
  */
 const OFFLINE = 'offline/*.spec.ts';
 
-/** Browsers that are not installed have no tests. The journeys of one browser share a site and a browser process. */
+/** What is not installed has no tests. The journeys of one engine share a site, and one browser. */
 const ENGINES = [
 	{ engineName: 'firefox', browserPath: process.env.FIREFOX_PATH ?? '' },
 	{ engineName: 'webkit', browserPath: process.env.WEBKIT_PATH ?? '' },
 ] as const;
 
-/** `.test.ts` files need no browser and run without one. `.spec.ts` files need one. */
+/** A file whose name ends in `.test.ts` needs no browser and runs where there is none; one that ends in `.spec.ts` needs it. */
 export default defineConfig<object, EngineOptions>({
 	testDir: '.',
 	outputDir: './artifacts',
@@ -65,7 +65,6 @@ export default defineConfig<object, EngineOptions>({
 	// Three for the browser, and one for tests that mostly wait.
 	workers: 4,
 	fullyParallel: true,
-	retries: 0,
 	forbidOnly: true,
 	timeout: 60_000,
 	// A page that shares its processors with the server can be slow.
@@ -74,15 +73,14 @@ export default defineConfig<object, EngineOptions>({
 	use: {
 		actionTimeout: 30_000,
 		navigationTimeout: 30_000,
-		// A trace takes a seventh of a test's time, so only the retry of a failed test records one.
-		trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
+		// Without the snapshots, which cost the most. `--trace on` records everything.
+		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
 		launchOptions: {
 			executablePath: browserPath,
 			args: [...SWITCHES, ONE_PROCESS_A_TAB, NO_OPTIMISING],
 		},
 	},
-	// In this order, so that the engines, which mostly wait, run next to two browser workers. Tests without a browser
-	// follow.
+	// In this order: the engines, which wait much, stand beside two of the browser's workers, and after them what needs no browser.
 	projects: [
 		...ENGINES.filter(({ browserPath }) => browserPath).map((engine) => ({
 			name: engine.engineName,
@@ -93,7 +91,7 @@ export default defineConfig<object, EngineOptions>({
 		})),
 		...(browserPath
 			? [
-					// One more than a small machine has processors, because tests also wait.
+					// One more than the processors that a small machine has: some of what a test does is to wait.
 					{ name: 'browser', testMatch: '**/*.spec.ts', testIgnore: OFFLINE, workers: 3 },
 					{
 						name: 'offline',

@@ -1,21 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 
 const RESULTS_FOLDER = path.join(import.meta.dirname, '../results');
 
-/** Stores a run's figures as data and as a readable page. Returns the names of both files. */
+/**
+ * Stores the figures of a run as JSON and as a readable page, in place of earlier results of this benchmark. Returns the names of
+ * the two files.
+ */
 export function storeResults(name: string, figures: object, page: string): string[] {
 	const day = new Date().toISOString().slice(0, 10);
+	// Before any file changes, because the description says whether the tree has changes.
+	const ranOn = machine();
 	mkdirSync(RESULTS_FOLDER, { recursive: true });
+	const isEarlier = (file: string) => file.replace(/^\d{4}-\d{2}-\d{2}-|\.(json|md)$/g, '') === name;
+	for (const file of readdirSync(RESULTS_FOLDER).filter(isEarlier)) rmSync(path.join(RESULTS_FOLDER, file));
 	const write = (extension: string, content: string) => {
 		const file = `${day}-${name}.${extension}`;
 		writeFileSync(path.join(RESULTS_FOLDER, file), content);
 		return `bench/results/${file}`;
 	};
-	const json = JSON.stringify({ day, machine: machine(), ...figures }, null, '\t');
-	return [write('json', `${json}\n`), write('md', `${page}\n\n${machine()}\n`)];
+	const json = JSON.stringify({ day, machine: ranOn, ...figures }, null, '\t');
+	return [write('json', `${json}\n`), write('md', `${page}\n\n${ranOn}\n`)];
 }
 
 /** Describes the machine without naming it. */
@@ -32,12 +39,12 @@ function commitId(): string {
 		const hasChanges = git('status', '--porcelain', '--', '..').trim() !== '';
 		return `${git('rev-parse', '--short', 'HEAD').trim()}${hasChanges ? ' with changes' : ''}`;
 	} catch {
-		// An unpacked archive has no repository.
+		// Unpacked from an archive, there is no repository to ask.
 		return 'unknown';
 	}
 }
 
-/** Renders a Markdown table. */
+/** A Markdown table. */
 export function table(header: string[], rows: string[][]): string {
 	const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
 	return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');

@@ -1,24 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The password of all demo accounts. */
+/** Of all demo accounts. */
 export const DEMO_PASSWORD = 'numbat-at-night-7';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MAIN = path.join(ROOT, 'server/dist/main.js');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/bilby-compiled');
 
-/** The same option as in `npm start`, so that the embedded database is compiled once. */
+/** As `npm start` has it, so that the embedded database is compiled once. */
 const QUICK_START = '--liftoff-only';
 
 export interface SiteProcess {
 	url: string;
 	dataFolder: string;
 	process: ChildProcess;
-	/** All output so far. */
+	/** Everything it printed so far. */
 	output: () => string;
 	exited: Promise<number | null>;
 }
@@ -28,10 +29,10 @@ export function newDataFolder(): { path: string; remove: () => void } {
 	return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The output of the very first start, stored next to its data. */
+/** What the first start of all printed, beside the data that it made. */
 export const SEEDING_OUTPUT = 'printed.txt';
 
-/** Copies the data of a first start. */
+/** What a first start makes, as it was when that site had stopped. */
 export function copySeededData(): ReturnType<typeof newDataFolder> {
 	const data = newDataFolder();
 	cpSync(process.env.SEEDED_DATA ?? '', data.path, { recursive: true });
@@ -39,17 +40,24 @@ export function copySeededData(): ReturnType<typeof newDataFolder> {
 }
 
 /** The command that `npm start` runs after installing and building. */
-const SERVER = { command: process.execPath, args: [QUICK_START, MAIN] };
+const SERVER: Program = { command: process.execPath, args: [QUICK_START, MAIN] };
+
+interface Program {
+	command: string;
+	args: string[];
+	/** The project's root unless given. */
+	cwd?: string;
+}
 
 /** Starts the real server without waiting until it is ready. */
 export async function spawnSite(
 	dataFolder: string,
 	env: Record<string, string> = {},
-	{ command, args } = SERVER,
+	{ command, args, cwd = ROOT }: Program = SERVER,
 ): Promise<SiteProcess> {
 	const port = env.PORT ?? String(await freePort());
 	const child = spawn(command, args, {
-		cwd: ROOT,
+		cwd,
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
@@ -59,7 +67,7 @@ export async function spawnSite(
 			HOST: '127.0.0.1',
 			RATE_LIMIT: '0',
 			DEMO_PASSWORD,
-			// Sites start often, so they share compiled code, as with `npm start`.
+			// Sites are started often: as with `npm start`, what one has compiled the next one need not.
 			NODE_COMPILE_CACHE: COMPILED,
 			...env,
 		},
@@ -77,10 +85,10 @@ export async function spawnSite(
 	};
 }
 
-/** A first start creates all demo deals, and the machine may be busy. */
+/** A first start makes all the demo deals, and others may be at work on the machine. */
 export const START_MS = 180_000;
 
-/** Starts the server and waits until it is ready. */
+/** Starts the server and answers once it is ready to serve. */
 export async function startSite(
 	dataFolder: string,
 	env: Record<string, string> = {},
@@ -103,18 +111,25 @@ export async function stopSite(site: SiteProcess): Promise<number | null> {
 
 function isReady(url: string): Promise<boolean> {
 	return fetch(`${url}/readyz`).then(
-		(response) => response.ok,
+		(answer) => answer.ok,
 		() => false,
 	);
 }
 
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
+/** Below the ports that Linux gives to outgoing connections, so that none of them takes the port before the site does. */
+const FIRST_PORT = 10_000;
+const PORTS = 20_000;
+
+/** Returns a random port on which nothing listens. */
+export async function freePort(): Promise<number> {
+	const port = FIRST_PORT + randomInt(PORTS);
+	return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
 		const server = createServer();
-		server.once('error', reject);
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-		});
+		server.once('error', () => resolve(false));
+		server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
 	});
 }

@@ -6,10 +6,7 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { CUT_OFF } from '../support/page-errors.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { scriptPattern } from '../support/script-pattern.ts';
 import { callApi, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
-
-const VOTING_CODE = scriptPattern('vote-client');
 
 const test = base.extend<{ deal: Deal }>({
 	member: 'member',
@@ -91,35 +88,10 @@ test.describe('without a network', () => {
 		await openDeal(page, deal.id);
 		await whenVotingReady(page);
 		await context.setOffline(true);
-		await likeThrice(page);
+		await likeThreeTimes(page);
 		await expect.poll(() => readStoredVotes(page)).toContain(`"deal:${deal.id}":{"status":1`);
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 		expect(await readVote(site, token, deal.id)).toBe(null);
-		await context.setOffline(false);
-		await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
-		expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
-		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
-	});
-
-	test('votes are stored once even if their code has not loaded yet', async ({
-		page,
-		context,
-		site,
-		deal,
-		tokenOf,
-		pageErrors,
-	}) => {
-		pageErrors.expect(CUT_OFF);
-		const token = await tokenOf('member');
-		await context.route(VOTING_CODE, (route) => route.abort());
-		await openDeal(page, deal.id);
-		await context.setOffline(true);
-		const requestFails = page.waitForEvent('requestfailed', (request) => VOTING_CODE.test(request.url()));
-		await likeThrice(page);
-		await requestFails;
-		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
-		expect(await readVote(site, token, deal.id)).toBe(null);
-		await context.unroute(VOTING_CODE);
 		await context.setOffline(false);
 		await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
 		expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
@@ -161,21 +133,21 @@ test('votes whose response was lost are stored once', async ({ page, site, deal,
 	expect(sent).toBe(2);
 	const token = await tokenOf('member');
 	expect([await readVote(site, token, deal.id), await countLikes(site, deal.id)]).toEqual([1, deal.del_count_like + 1]);
-	await expect.poll(() => readStoredVotes(page)).toContain('"intents":{}');
+	await expect.poll(() => readStoredVotes(page)).toContain('"pending":{}');
 	expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
 });
 
-/** Likes, takes the like back, and likes again. */
-async function likeThrice(page: Page): Promise<void> {
-	for (let press = 0; press < 3; press += 1) await voteControl(page).like.click();
+/** Likes, takes it back and likes again. */
+async function likeThreeTimes(page: Page): Promise<void> {
+	for (let click = 0; click < 3; click += 1) await voteControl(page).like.click();
 }
 
-/** Waits for the voting code, which first creates the live region for its announcements. */
+/** The voting code first creates the region for its announcements. */
 async function whenVotingReady(page: Page): Promise<void> {
 	await page.locator('body > [role=status]').waitFor({ state: 'attached' });
 }
 
-/** Returns the votes that this browser has saved. */
+/** Returns the votes that this browser stores. */
 function readStoredVotes(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const keys = Object.keys(localStorage).filter((key) => key.startsWith('votes:'));

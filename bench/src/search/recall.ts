@@ -1,6 +1,6 @@
 import { dealListReply } from '@bilby/contract/deals/wire';
 import { searchReply } from '@bilby/contract/search/wire';
-import { type Random, seededRandom } from '@bilby/server/demo/random';
+import { type Random, seededRandom } from '@bilby/demo/random/seeded-random';
 
 /** How many misspellings are generated. */
 const MISSPELLINGS = 300;
