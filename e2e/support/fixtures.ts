@@ -133,7 +133,7 @@ async function prepare(context: BrowserContext, pageErrors: PageErrors, values: 
  */
 function storeOnce({ url, stored, font }: StoredValues): void {
 	if (location.origin !== url || document.cookie.includes('keptForTest')) return;
-	// The site ignores this cookie, and clearing the storage keeps it.
+	// The site ignores this cookie, and emptying the storage leaves it alone.
 	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is async
 	document.cookie = 'keptForTest=yes; path=/';
 	for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
