@@ -28,10 +28,10 @@ function runNode(args: string[], nodeOptions = ''): string {
 
 const MACHINES = [
 	['half of the machine', { total: 8_192 * MB, allowed: undefined }, 4_096],
-	['half of what its container may use', { total: 65_536 * MB, allowed: 2_048 * MB }, 1_024],
-	['of a container without a bound, half of the machine', { total: 4_096 * MB, allowed: 2 ** 63 }, 2_048],
-	['where that is not known, half of the machine', { total: 4_096 * MB, allowed: 0 }, 2_048],
-	['half a gigabyte at least', { total: 512 * MB, allowed: 256 * MB }, 512],
+	['half of the container limit', { total: 65_536 * MB, allowed: 2_048 * MB }, 1_024],
+	['half of the machine in a container without a limit', { total: 4_096 * MB, allowed: 2 ** 63 }, 2_048],
+	['half of the machine if the limit is unknown', { total: 4_096 * MB, allowed: 0 }, 2_048],
+	['at least half a gigabyte', { total: 512 * MB, allowed: 256 * MB }, 512],
 ] as const;
 for (const [share, machine, megabytes] of MACHINES) {
 	test(`the heap limit of the server is ${share}`, () => {

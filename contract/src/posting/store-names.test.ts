@@ -84,7 +84,7 @@ test.each([
 	['phonetic letters', 'Kmɑrt'],
 	['letters with hooks', 'Ƙmart'],
 	['clicks', 'Aǀdi'],
-	['letters from the end of Unicode', 'ꞁDI'],
+	['letters from the last Unicode blocks', 'ꞁDI'],
 	['mathematical Greek', '𝚱mart'],
 	['Deseret', 'C𐐄LES'],
 	['modifier letters', 'Nandoʼs'],
@@ -95,10 +95,10 @@ test.each([
 	['Han between Latin', 'A丨di'],
 	['Arabic digits', 'A١di'],
 	['white letters on black', '🅺🅼🅰🆁🆃'],
-	['letters of flags', '🇰mart'],
-	['signs of calculation', 'A∣di'],
-	['signs of currencies', '₭mart'],
-	['private characters', 'Kmart\uf8ff'],
+	['regional indicators', '🇰mart'],
+	['mathematical signs', 'A∣di'],
+	['currency signs', '₭mart'],
+	['private-use characters', 'Kmart\uf8ff'],
 ])('rejects %s in a name: %j', (_kind, name) => {
 	expect(storeNameProblem(name)).toBe('Please enter just the store’s name.');
 });

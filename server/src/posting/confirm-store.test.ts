@@ -22,12 +22,12 @@ describe('a proposed store', () => {
 		expect(await findStore('Corner  Shop')).toBeUndefined();
 	});
 
-	it.each(['jb hifi', 'JBHiFi.com.au'])('is the listed one where it goes by its name: %s', async (name) => {
+	it.each(['jb hifi', 'JBHiFi.com.au'])('becomes the listed store with the same name: %s', async (name) => {
 		const { id } = await postOne(WITH(name));
 		expect(await fetchDeal(id)).toMatchObject({ del_proposed_store: null, stores: [{ str_name: 'JB Hi-Fi' }] });
 	});
 
-	it.each(['<b>Shop</b>', '--', 'https://shop.example', 'x'.repeat(101)])('is refused as %j', async (name) => {
+	it.each(['<b>Shop</b>', '--', 'https://shop.example', 'x'.repeat(101)])('is rejected as %j', async (name) => {
 		const { status, body } = await send(await poster(), '/api/postdeal', { ...goodFields(), ...WITH(name) });
 		expect(status).toBe(400);
 		expect(Object.keys(body.errors)).toEqual(['proposedStore']);

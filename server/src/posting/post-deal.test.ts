@@ -199,7 +199,7 @@ describe('/api/postdeal', () => {
 		['NUL in the link', 'dealUrl', 'https://shop.example/a\0b'],
 		['another control character in the link', 'dealUrl', 'https://shop.example/a\u0007b'],
 		['a link that is too long once it is escaped', 'dealUrl', `https://shop.example/${anyLetters(1_900)}`],
-		['a link that is too long as a product', 'dealUrl', `https://shop.example/?q=${createText(':/,;@$', 1_900)}`],
+		['a link whose normalised form is too long', 'dealUrl', `https://shop.example/?q=${createText(':/,;@$', 1_900)}`],
 		['NUL in the title', 'dealTitle', 'Sony\0 headphones'],
 		['NUL in the coupon', 'couponCode', 'A\0B'],
 	])('rejects %s and stores nothing', async (_, field, value) => {
@@ -225,7 +225,7 @@ describe('/api/postdeal', () => {
 		['dealCategories', 'cat', async () => [await buildCategory(site.context.db, 'Gone')]],
 		['dealBrands', 'brd', () => site.context.db.insert(brands).values({ name: 'Gone' }).returning()],
 		['dealTags', 'tag', () => site.context.db.insert(tags).values({ name: 'Gone' }).returning()],
-	] as const)('refuses %s that are suspended, and takes them before', async (field, type, insert) => {
+	] as const)('rejects %s that are suspended, unless the deal already had them', async (field, type, insert) => {
 		const [entry] = await insert();
 		const ids = [entry?.id ?? 0];
 		const author = await poster({ role: 3 });

@@ -90,5 +90,5 @@ export const expiryReportData: PersonalDataSource = {
 				.orderBy(...page.order)
 				.limit(page.limit),
 		),
-	onDeletion: { kept: 'A deal ends by how many say that it is over; there is no text in it.' },
+	onDeletion: { kept: 'Reports decide whether a deal has expired. They contain no text.' },
 };

@@ -25,5 +25,5 @@ export const priceData: PersonalDataSource = {
 				.orderBy(...page.order)
 				.limit(page.limit),
 		),
-	onDeletion: { kept: 'The history of a product names no member once its deal does not.' },
+	onDeletion: { kept: 'A price history names no member once the deal does not.' },
 };

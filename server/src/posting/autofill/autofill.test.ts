@@ -110,11 +110,11 @@ describe('/api/getImage', () => {
 	});
 
 	it.concurrent.each([
-		['inside', () => 'http://169.254.169.254/latest'],
-		['inside, by a public name', () => `http://127.0.0.01:${shop.port + 1}/`],
-		["a name that is nobody's", () => 'no-such-shop.invalid'],
-		['what robots are asked to leave alone', () => findAddress('/basket/1')],
-		['a port of another service', () => 'shop.example:22'],
+		['an internal address', () => 'http://169.254.169.254/latest'],
+		['an internal address with a public name', () => `http://127.0.0.01:${shop.port + 1}/`],
+		['an unknown host', () => 'no-such-shop.invalid'],
+		['a path that robots.txt excludes', () => findAddress('/basket/1')],
+		['the port of another service', () => 'shop.example:22'],
 	])('returns the same message for %s, after at least a second', async (_, url) => {
 		const alone = await buildMember(site);
 		const startedAt = performance.now();
@@ -143,10 +143,10 @@ describe('/api/getImage', () => {
 
 	it.concurrent.each<[string, RequestListener]>([
 		['not found', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(PAGE)],
-		['no page', (_, response) => response.setHeader('content-type', 'application/pdf').end(PAGE)],
-		['without a type', (_, response) => response.end(PAGE)],
-		['moved inside', (_, response) => response.writeHead(302, { location: 'http://localhost/' }).end()],
-		['broken off', ({ socket }) => socket.destroy()],
+		['not HTML', (_, response) => response.setHeader('content-type', 'application/pdf').end(PAGE)],
+		['without a content type', (_, response) => response.end(PAGE)],
+		['redirected to an internal address', (_, response) => response.writeHead(302, { location: 'http://localhost/' }).end()],
+		['cut off', ({ socket }) => socket.destroy()],
 	])('returns the same message for a page that is %s', async (what, other) => {
 		const path = `/${what.replaceAll(' ', '-')}`;
 		others.set(path, other);
@@ -206,10 +206,10 @@ describe('/api/previewImage', () => {
 	});
 
 	it.concurrent.each([
-		['no picture', () => `http://${shop.host}/page`],
-		['an address inside', () => 'http://169.254.169.254/latest.png'],
-		["a name that is nobody's", () => 'http://no-such-shop.invalid/a.jpg'],
-		['what robots are asked not to visit', () => `http://${shop.host}/basket/a.jpg`],
+		['a file that is not a picture', () => `http://${shop.host}/page`],
+		['an internal address', () => 'http://169.254.169.254/latest.png'],
+		['an unknown host', () => 'http://no-such-shop.invalid/a.jpg'],
+		['a path that robots.txt excludes', () => `http://${shop.host}/basket/a.jpg`],
 	])('returns null for %s, after at least a second', async (_, url) => {
 		const alone = await buildMember(site);
 		const startedAt = performance.now();
@@ -217,7 +217,7 @@ describe('/api/previewImage', () => {
 		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
 	});
 
-	it.each(['javascript:alert(1)', 'ftp://shop.example/a.jpg', '', 'x'.repeat(3_000)])('refuses "%s"', async (url) => {
+	it.each(['javascript:alert(1)', 'ftp://shop.example/a.jpg', '', 'x'.repeat(3_000)])('rejects "%s"', async (url) => {
 		expect((await preview(url)).status).toBe(400);
 	});
 });

@@ -168,9 +168,9 @@ describe('duplicate hints', () => {
 	it.each([
 		['a link of 10 kB', { url: `https://shop.example/${'a'.repeat(10_000)}` }],
 		['a title of 10 kB', { title: 'kettle '.repeat(1_500) }],
-		['a link that is a list', { url: ['https://shop.example'] }],
-		['stores that are no ids', { stores: ['kettle', {}, null] }],
-		['stores that are no list', { stores: 'all' }],
+		['a list of links', { url: ['https://shop.example'] }],
+		['stores that are not ids', { stores: ['kettle', {}, null] }],
+		['stores that are not a list', { stores: 'all' }],
 		['too many stores', { stores: Array.from({ length: 11 }, (_, index) => index + 1) }],
 		['a negative id', { exceptId: -1 }],
 		['an id beyond 32 bits', { exceptId: 2_147_483_648 }],
@@ -181,11 +181,11 @@ describe('duplicate hints', () => {
 
 	it.each([
 		['nothing', {}],
-		['no web address', { url: 'javascript:alert(1)' }],
-		['an address of nonsense', { url: 'https://%ff%fe/%%%?%=%&&&' }],
-		['a title of one word many times', { title: 'kettle '.repeat(140) }],
+		['a link that is not a web address', { url: 'javascript:alert(1)' }],
+		['a malformed address', { url: 'https://%ff%fe/%%%?%=%&&&' }],
+		['a title that repeats one word', { title: 'kettle '.repeat(140) }],
 		['a title of many words', { title: Array.from({ length: 180 }, (_, index) => `w${index}`).join(' ') }],
-		['an id that is nobody', { title: HEADPHONES, exceptId: 2_147_483_647, stores: [2_147_483_647] }],
+		['unknown ids', { title: HEADPHONES, exceptId: 2_147_483_647, stores: [2_147_483_647] }],
 	])('are empty for %s', async (_what, body) => {
 		expect(await requestSimilar(body)).toEqual([]);
 		expect(site.faults).toEqual([]);

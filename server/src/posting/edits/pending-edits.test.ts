@@ -83,9 +83,9 @@ describe('an edit by a member whose posts are reviewed first', () => {
 	});
 
 	it.each<[string, () => FormFields, object]>([
-		['it ends', () => ({ expiresAt: inHours(9) }), { del_title: 'Sony headphones $388' }],
-		['it starts', () => ({ startsAt: inHours(5) }), { lifecycle: 'upcoming' }],
-		['in which zone', () => ({ timeZone: 'Australia/Perth' }), { del_time_zone: 'Australia/Perth' }],
+		['its end', () => ({ expiresAt: inHours(9) }), { del_title: 'Sony headphones $388' }],
+		['its start', () => ({ startsAt: inHours(5) }), { lifecycle: 'upcoming' }],
+		['its time zone', () => ({ timeZone: 'Australia/Perth' }), { del_time_zone: 'Australia/Perth' }],
 	])('is applied immediately if it only changes %s', async (_, fields, expected) => {
 		const id = await approvedDeal();
 		const { body } = await edit(id, fields());

@@ -31,8 +31,8 @@ interface Place {
 
 const places: [name: string, open: () => Promise<Place>][] = [
 	['a folder on a full disk', onFullDisk],
-	['a folder with something in its way', withSomethingInTheWay],
-	['a bucket that is taken away', inBucket],
+	['a folder that is blocked by a file', withSomethingInTheWay],
+	['a bucket that disappears', inBucket],
 ];
 
 async function onFullDisk(): Promise<Place> {

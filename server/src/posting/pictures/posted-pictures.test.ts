@@ -32,7 +32,7 @@ describe('posted pictures', () => {
 
 	it.each([
 		['a PNG with HTML in a comment', async () => withPngComment(await drawSquare(), PAYLOAD)],
-		['a PNG with HTML behind its end', async () => Buffer.concat([await drawSquare(), Buffer.from(PAYLOAD)])],
+		['a PNG with HTML after its end', async () => Buffer.concat([await drawSquare(), Buffer.from(PAYLOAD)])],
 		[
 			'a JPEG with HTML behind its end',
 			async () =>

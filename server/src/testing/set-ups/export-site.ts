@@ -40,7 +40,7 @@ export async function openExportSite() {
 		site.setNow(new Date(site.context.clock().getTime() + 1_000));
 		const request = { userId: member.id, requestedAt: site.context.clock() };
 		const [row] = await db.insert(accountExports).values(request).returning();
-		if (!row) throw new Error('The request was not noted.');
+		if (!row) throw new Error('The request was not stored.');
 		return row.id;
 	}
 

@@ -1,7 +1,7 @@
 import { smallWordKind } from './small-words.ts';
 import { isTied, type Token } from './tokens.ts';
 
-/** A token is a search term (kept), part of a filter (read), or a small word whose neighbours decide. */
+/** A token is a search term, part of a filter (`read`), or a small word whose neighbours decide. */
 export type Use = 'term' | 'read' | 'filler' | 'connective' | 'article';
 
 /** Returns the use of a token that is not part of a filter. */

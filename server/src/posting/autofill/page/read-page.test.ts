@@ -16,8 +16,8 @@ describe('readPage with JSON-LD', () => {
 		['a product', ld(KETTLE), { title: 'Kettle', price: 49 }],
 		['in a graph', ld({ '@graph': [{ '@type': 'WebPage', name: 'Page' }, KETTLE] }), { title: 'Kettle', price: 49 }],
 		['in a list', ld([{ '@type': 'WebSite', name: 'Shop' }, KETTLE]), { title: 'Kettle', siteNames: ['Shop'] }],
-		['as what a page is about', ld({ '@type': 'WebPage', mainEntity: KETTLE }), { title: 'Kettle', price: 49 }],
-		['with types in full', ld({ ...KETTLE, '@type': ['http://schema.org/Product', 'Thing'] }), { title: 'Kettle' }],
+		['as the main entity of a page', ld({ '@type': 'WebPage', mainEntity: KETTLE }), { title: 'Kettle', price: 49 }],
+		['with full type addresses', ld({ ...KETTLE, '@type': ['http://schema.org/Product', 'Thing'] }), { title: 'Kettle' }],
 		['with offers in a list', ld({ ...KETTLE, offers: [{ ...OFFER, price: 60 }, OFFER] }), { price: 49 }],
 		[
 			'with offers summed up',
@@ -49,7 +49,7 @@ describe('readPage with JSON-LD', () => {
 			ld({ ...KETTLE, offers: { ...OFFER, priceSpecification: { priceType: 'ListPrice', price: '49' } } }),
 			{ price: 49, originalPrice: null },
 		],
-		['in dollars of others', ld({ ...KETTLE, offers: { ...OFFER, priceCurrency: 'USD' } }), { price: null }],
+		['in foreign dollars', ld({ ...KETTLE, offers: { ...OFFER, priceCurrency: 'USD' } }), { price: null }],
 		[
 			'in dollars of others, whatever other tags forget to say',
 			`${ld({ ...KETTLE, offers: { ...OFFER, priceCurrency: 'USD' } })}<meta property="product:price:amount" content="49">`,
