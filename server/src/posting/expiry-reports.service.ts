@@ -31,50 +31,50 @@ export async function reportExpired(
 	const { deal, reports } = await withInvalidation(context, async (tx, invalidate) => {
 		const locked = requireVisible(await lockDeal(tx, dealId), null);
 		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);
-		const settled = await settle(tx, locked, { viewer, expired, now });
+		const result = await applyReport(tx, locked, { viewer, expired, now });
 		// The page lists the reporters even while the deal is active.
 		invalidate(`deal:${dealId}`);
-		if (settled !== locked) invalidate('feed');
-		return { deal: settled, reports: await countExpiryReports(tx, dealId) };
+		if (result !== locked) invalidate('feed');
+		return { deal: result, reports: await countExpiryReports(tx, dealId) };
 	});
 	return succeed({ reports, del_active: parseStatus(deal.status) });
 }
 
-async function settle(
+async function applyReport(
 	tx: Database,
 	deal: Deal,
 	{ viewer, expired, now }: { viewer: SessionViewer; expired: boolean; now: Date },
 ): Promise<Deal> {
-	const by = whoEnds(deal, viewer);
+	const by = determineRole(deal, viewer);
 	if (expired && deal.status === DEAL_STATUS.active) {
 		const isEnough = by !== 'reports' || (await countExpiryReports(tx, deal.id)) >= REPORTS_THAT_EXPIRE;
 		if (!isEnough) return deal;
-		return turn(tx, deal, { viewer, status: DEAL_STATUS.expired, endedAt: now, endedBy: by, now });
+		return setStatus(tx, deal, { viewer, status: DEAL_STATUS.expired, endedAt: now, endedBy: by, now });
 	}
 	if (expired || deal.status !== DEAL_STATUS.expired) return deal;
 	if (!(await mayReopen(tx, deal, by))) return deal;
 	if (by !== 'reports') await clearExpiryReports(tx, deal.id);
-	return turn(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
+	return setStatus(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
 }
 
 /** Expires or reopens a deal with a new version and revision, so that earlier edits get a conflict. */
-async function turn(
+async function setStatus(
 	tx: Database,
 	deal: Deal,
 	{ viewer, now, ...ending }: Pick<Deal, 'status' | 'endedAt' | 'endedBy'> & { viewer: SessionViewer; now: Date },
 ): Promise<Deal> {
-	const turned = await changeListedDeal(tx, deal, { ...ending, version: deal.version + 1, updatedAt: now });
+	const changed = await changeListedDeal(tx, deal, { ...ending, version: deal.version + 1, updatedAt: now });
 	await insertRevision(tx, {
 		dealId: deal.id,
-		version: turned.version,
+		version: changed.version,
 		editorId: viewer.userId,
-		changes: [statusChangeBetween(deal, turned)],
+		changes: [statusChangeBetween(deal, changed)],
 		editedAt: now,
 	});
-	return turned;
+	return changed;
 }
 
-function whoEnds(deal: Deal, viewer: SessionViewer): Ending {
+function determineRole(deal: Deal, viewer: SessionViewer): Ending {
 	if (may('editAnyDeal', viewer)) return 'staff';
 	return deal.userId === viewer.userId ? 'author' : 'reports';
 }
