@@ -1,9 +1,9 @@
 import { AVATAR_SIZES } from './avatars.ts';
 
-/** Both sides of a picture are at least so many pixels: less would be nothing but a blur. */
+/** The shortest side of a picture in pixels. A smaller one would be a blur. */
 export const MIN_AVATAR_PX = AVATAR_SIZES.thumb;
 
-/** Bytes of a picture as it is sent. */
+/** The size of the uploaded file. */
 export const MAX_AVATAR_BYTES = 1_000_000;
 
 export const AVATAR_TEXTS = {

@@ -1,8 +1,8 @@
-/** Squares that an avatar is stored as, in pixels: `thumb` beside names, `profile` at the head of a profile. */
+/** Sizes of avatar squares in pixels: `thumb` next to names, `profile` at the top of a profile. */
 export const AVATAR_SIZES = { thumb: 96, profile: 320 } as const;
 export type AvatarVariant = keyof typeof AVATAR_SIZES;
 
-/** Where the avatar of a member is found: `avatar` on the wire is its file name, a new one for each picture. */
+/** Returns the address of a member's avatar. `fileName` is `avatar` on the wire and changes with every picture. */
 export function avatarUrl(userId: number, fileName: string, variant: AvatarVariant): string {
 	return `/images/avatars/${userId}/${fileName}-${variant}.webp`;
 }

@@ -36,7 +36,6 @@ const open = { access: 'openAccount', limit: 'write', group: 'accounts' } as con
 const own = { access: 'ownAccount', limit: 'write', group: 'accounts' } as const;
 const ownRead = { access: 'ownAccount', group: 'accounts' } as const;
 
-/** Signing up, in and out. */
 export const accountEndpoints = {
 	'GET /api/captcha': { ...open, summary: 'A captcha to solve', reply: captchaReply },
 	'POST /api/register': { ...open, summary: 'Sign up', body: registerBody, reply: messageReply },
@@ -95,7 +94,6 @@ export const profileEndpoints = {
 	},
 } as const satisfies EndpointTable;
 
-/** What members say of themselves. */
 export const settingsEndpoints = {
 	'POST /api/editProfile': {
 		...own,
@@ -136,7 +134,6 @@ export const settingsEndpoints = {
 	},
 } as const satisfies EndpointTable;
 
-/** Signing in through a provider. */
 export const socialEndpoints = {
 	'GET /api/social-providers': {
 		access: 'openAccount',

@@ -11,29 +11,29 @@ function wrongIn(sent: SentSettings): string[] {
 }
 
 it.each<[string, SentSettings, string[]]>([
-	['what is needed', {}, []],
+	['only the required fields', {}, []],
 	['letters of any script', { firstName: 'Nguyễn', lastName: 'Łukasz-Ó Briain' }, []],
 	['an empty date', { dob: '', address: '', city: null, timeZone: '', timeZoneName: null }, []],
 	['no names', { firstName: '', lastName: undefined, email: null }, ['firstName', 'lastName', 'email']],
 	['the youngest', { dob: '2019-11-23' }, []],
-	['somebody a day younger', { dob: '2019-11-24' }, ['dob']],
+	['a member a day younger', { dob: '2019-11-24' }, ['dob']],
 	['the oldest', { dob: '1900-01-01' }, []],
-	['somebody older', { dob: '1899-12-31' }, ['dob']],
+	['an older member', { dob: '1899-12-31' }, ['dob']],
 	['29 February of a common year', { dob: '2001-02-29' }, ['dob']],
 	['an instant', { dob: '2001-02-28T00:00' }, ['dob']],
 	['a zone by its name', { timeZone: '99', timeZoneName: 'Asia/Tokyo' }, []],
-	['a wrong name beside a good offset', { timeZone: '10', timeZoneName: 'Tokyo' }, ['timeZoneName']],
+	['a wrong name and a valid offset', { timeZone: '10', timeZoneName: 'Tokyo' }, ['timeZoneName']],
 	['a wrong offset', { timeZone: '99' }, ['timeZone']],
 	[
 		'everything too long',
 		{ address: 'x'.repeat(201), city: 'x'.repeat(81), zipCode: '1'.repeat(13) },
 		['address', 'city', 'zipCode'],
 	],
-])('settings with %s', (_, sent, wrong) => {
+])('reports the invalid fields of settings with %s', (_, sent, wrong) => {
 	expect(wrongIn(sent)).toEqual(wrong);
 });
 
-it('the youngest were born 2,555 days ago', () => {
+it('accepts members born 2,555 days ago, but not later', () => {
 	expect(latestBirthDay(TODAY)).toBe('2019-11-23');
 	expect(latestBirthDay('2024-02-29')).toBe('2017-03-02');
 });
@@ -46,7 +46,7 @@ describe('usernames', () => {
 		['wow', 'vvovv'],
 		['bob82', 'BobB2'],
 		['a.b-c_d', 'abcd'],
-	])('%s passes for %s', (one, other) => {
+	])('%s looks like %s', (one, other) => {
 		expect(skeletonOf(one)).toBe(skeletonOf(other));
 	});
 
@@ -54,7 +54,7 @@ describe('usernames', () => {
 		['goodbuyer', 'goodbuyers'],
 		['cat', 'bat'],
 		['wren3', 'wren4'],
-	])('%s does not pass for %s', (one, other) => {
+	])('%s does not look like %s', (one, other) => {
 		expect(skeletonOf(one)).not.toBe(skeletonOf(other));
 	});
 

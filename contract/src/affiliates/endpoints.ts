@@ -11,7 +11,7 @@ export const affiliateEndpoints = {
 	},
 } as const satisfies EndpointTable;
 
-/** Sent by a page that is being left. */
+/** Sent with `sendBeacon` by a page that is being left. */
 export const affiliateClickEndpoints = {
 	'POST /api/track-affiliate-click': {
 		access: 'browse',

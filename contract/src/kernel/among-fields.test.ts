@@ -15,6 +15,6 @@ test.each([
 	['one of its own fields is wrong', { title: '', from: 'x', to: 1 }, ['title', 'from']],
 	['one of its own fields is missing', { title: 'a', from: 1 }, ['to']],
 	['there are no fields at all', null, ['']],
-])('names every wrong field where %s', (_, sent, fields) => {
+])('reports every wrong field if %s', (_, sent, fields) => {
 	expect(wrongFieldsOf(sent)).toEqual(fields);
 });

@@ -38,7 +38,7 @@ test.each([
 	['an object replacement', '\ufffc'],
 	['a null notehead', '\u{1d159}'],
 	['a mark without a letter', '\u0301'],
-])('a reader sees nothing of %s', (_, text) => {
+])('treats %s as invisible', (_, text) => {
 	expect(isVisible(text)).toBe(false);
 	expect(withoutInvisible(`a${text}b`).replaceAll(/[\s\p{M}]/gu, '')).toBe('ab');
 });
@@ -51,6 +51,6 @@ test.each([
 	['no Hebrew accents', 'בְּרֵאשִׁ֖ית', 'בְּרֵאשִׁ֖ית'],
 	['no Vietnamese', 'Tie\u0302\u0301ng Vie\u0323\u0302t', 'Tie\u0302\u0301ng Vie\u0323\u0302t'],
 	['no emoji', '👩🏽‍🚒 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩🏽‍🚒 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
-])('takes away %s', (_, text, cleaned) => {
+])('removes %s', (_, text, cleaned) => {
 	expect(withoutDisguises(text)).toBe(cleaned);
 });

@@ -13,10 +13,10 @@ it.each([
 	['<b>"Toys"</b>', 'btoysb'],
 	['日本', ''],
 	['', ''],
-])('the category %j is found at %j', (name, slug) => {
+])('turns the category %j into %j', (name, slug) => {
 	expect(slugOf(name)).toBe(slug);
 });
 
-it('makes a slug of a slug', () => {
+it('leaves a slug unchanged', () => {
 	expect(slugOf('health-and-beauty')).toBe('health-and-beauty');
 });

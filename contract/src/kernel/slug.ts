@@ -1,4 +1,7 @@
-/** The part of `/cat/{slug}` that names a category: lower case, spaces to hyphens, & to and, nothing else but a-z, 0-9 and hyphen. */
+/**
+ * Returns the slug of a category for `/cat/{slug}`: lower case, spaces to hyphens, & to "and", only a-z, 0-9 and
+ * hyphens.
+ */
 export function slugOf(name: string): string {
 	return name
 		.toLowerCase()

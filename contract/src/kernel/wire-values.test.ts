@@ -8,7 +8,7 @@ describe('an id', () => {
 		['007', 7],
 		[2_147_483_647, 2_147_483_647],
 		['2147483647', 2_147_483_647],
-	])('may be %j', (value, id) => {
+	])('can be %j', (value, id) => {
 		expect(wireId.parse(value)).toBe(id);
 	});
 
@@ -20,7 +20,7 @@ describe('an id', () => {
 		},
 	);
 
-	it.each([null, true, [1], {}, Number.NaN])('is not %j', (value) => {
+	it.each([null, true, [1], {}, Number.NaN])('cannot be %j', (value) => {
 		expect(wireId.safeParse(value).success).toBe(false);
 	});
 });
@@ -36,12 +36,12 @@ describe('an instant', () => {
 	it.each([
 		...['2026-11-21', '2026-11-21 02:00:00', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1764000000', ''],
 		...['0000-01-01T00:00:00Z', '+275760-09-13T00:00:00.000Z', `2026-11-21T02:00:00.${'0'.repeat(20)}Z`],
-	])('may not be %j', (value) => {
+	])('cannot be %j', (value) => {
 		expect(wireInstant.safeParse(value).success).toBe(false);
 	});
 });
 
-describe('an instant that somebody chooses', () => {
+describe('a chosen instant', () => {
 	it.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z'])('may be %s', (value) => {
 		expect(chosenInstant.parse(value)).toBe(value);
 	});
@@ -62,7 +62,7 @@ describe('a whole number within bounds', () => {
 		['0', 0],
 		[50, 50],
 		['50', 50],
-	])('may be %j', (value, number) => {
+	])('can be %j', (value, number) => {
 		expect(upToFifty.parse(value)).toBe(number);
 	});
 
@@ -71,7 +71,7 @@ describe('a whole number within bounds', () => {
 	});
 });
 
-it('a time in milliseconds is at most what a date can hold', () => {
+it('a time in milliseconds cannot exceed what a date can hold', () => {
 	expect([0, 8.64e15, 8.64e15 + 2, -1, 1e308].map((value) => wireMilliseconds.safeParse(value).success)).toEqual([
 		...[true, true, false, false, false],
 	]);

@@ -14,7 +14,7 @@ import {
 
 const own = { access: 'ownAccount', limit: 'write', group: 'privacy' } as const;
 
-/** What others see of a member, a copy of everything that is theirs, and the end of their account. */
+/** Privacy settings, downloads of personal data, and deletion of accounts. */
 export const privacyEndpoints = {
 	'GET /api/account/privacy': {
 		access: 'ownAccount',

@@ -1,4 +1,4 @@
-/** Characters of a sentence that are read. */
+/** Sentences are cut to this many characters. */
 export const MAX_SENTENCE_LENGTH = 500;
-/** Words that a search leaves out. */
+/** Words that a search can exclude. */
 export const MAX_EXCLUDED_WORDS = 5;

@@ -9,7 +9,7 @@ import type { Reading } from './words/reading.ts';
 import { smallWordKind } from './words/small-words.ts';
 import { isTied, type Token } from './words/tokens.ts';
 
-/** How many words a negator takes: "no" the next one, "without" all up to the next thing that can be read. */
+/** The range of a negation: `one` is the next word ("no"), `all` is everything up to the next filter ("without"). */
 const NEGATORS = new PhraseBook<'one' | 'all'>([
 	[
 		'one',
@@ -31,8 +31,9 @@ const NAME_JOINERS = new Set(['and', 'or', 'nor']);
 const WORD_JOINERS = new Set(['or', 'nor']);
 
 /**
- * Reads "not amazon", "except apple or samsung", "without subscription" and "-refurbished". It binds the names or the words
- * right behind it and nothing after them. There is one filter for a store and one for a brand: further names are words to leave out.
+ * Reads "not amazon", "except apple or samsung", "without subscription" and "-refurbished". A negation applies only to
+ * the names or words directly after it. There is one filter for a store and one for a brand; further names become
+ * excluded words.
  */
 export function readNegation(
 	tokens: Token[],
@@ -55,7 +56,7 @@ function findNegator(tokens: Token[], at: number) {
 	return hasMinus(tokens[at]) ? { meaning: 'one' as const, end: at } : NEGATORS.find(tokens, at);
 }
 
-/** "headphones -wireless", as search engines have it. */
+/** Reads "headphones -wireless", as search engines do. */
 export function hasMinus(token: Token | undefined): boolean {
 	return token !== undefined && /\s-$/u.test(token.gap) && /^\p{L}/u.test(token.norm);
 }
@@ -123,7 +124,7 @@ function addWords(excluded: SearchFilters, filters: SearchFilters, words: string
 	if (without !== undefined) excluded.without = without;
 }
 
-/** The words of a stretch, those that hyphens tie in one. */
+/** Returns the words of a range. Words joined by hyphens stay together. */
 function runsOf(tokens: Token[], start: number, end: number): string[] {
 	const runs: string[] = [];
 	for (const token of tokens.slice(start, end)) {

@@ -12,7 +12,7 @@ import type { Reading } from './words/reading.ts';
 import { type Token, tokenise } from './words/tokens.ts';
 import { keptWords, neighbour, type Use, useOf } from './words/words.ts';
 
-/** What a sentence was understood as: filters to be seen and removed, and the words to search for. */
+/** The result of reading a sentence: removable filters, and the words to search for. */
 export interface SentenceReading {
 	filters: SearchFilters;
 	words: string;
@@ -27,8 +27,8 @@ interface CategoryMention {
 const CATEGORY_NOUNS = new Set(['category', 'section', 'department', 'aisle']);
 
 /**
- * Reads a sentence from left to right. Of two limits or sort orders that contradict each other the later one counts; of two
- * stores, brands, tags or categories the first is the filter and the others stay words. At most 500 characters are read.
+ * Reads a sentence from left to right. Of two contradicting limits or sort orders, the later one counts. Of two stores,
+ * brands, tags or categories, the first is the filter and the others stay words. Reads at most 500 characters.
  */
 export function readSentence(sentence: string, vocabulary: CompiledVocabulary): SentenceReading {
 	const tokens = tokenise(sentence);
@@ -60,8 +60,8 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 }
 
 /**
- * Amounts come first, since words that limit them mean other things elsewhere. Of a phrase and a name the longer one counts,
- * and where both are as long, the one that is a filter.
+ * Amounts come first, because the words that limit them have other meanings elsewhere. Of a phrase and a name, the
+ * longer one counts; of equal lengths, the one that is a filter.
  */
 function readAt(place: Place): Reading | null {
 	const { tokens, at, vocabulary, filters } = place;
@@ -88,8 +88,8 @@ function findCategory(tokens: Token[], at: number, vocabulary: CompiledVocabular
 }
 
 /**
- * A category that words stand beside is part of what they say ("travel adapter", "dog toys", "flights to Bali"), and a
- * filter that throws good deals away is worse than one word more; "in toys" and "toys section" name it all the same.
+ * A category next to other words is part of their meaning ("travel adapter", "dog toys", "flights to Bali"). A wrong
+ * filter hides good deals, which is worse than one word too many. "in toys" and "toys section" always name a category.
  */
 function isCategoryByItself(tokens: Token[], uses: Use[], { start, end }: CategoryMention): boolean {
 	if (CATEGORY_NOUNS.has(tokens[end]?.norm ?? '')) return true;

@@ -4,23 +4,28 @@ import type { Token } from '../words/tokens.ts';
 import { type FoundName, findName, STORE_NOUNS, storeOrBrand } from './names.ts';
 import type { CompiledVocabulary } from './vocabulary.ts';
 
-/** A card of a store is sold in other stores too, so that the store stays a word. */
+/** Other stores sell a store's gift cards too, so the store stays a word. */
 const CARDS = new Set(['gift', 'giftcard', 'giftcards', 'voucher', 'vouchers', 'egift', 'ecard']);
 const CARD_PREPOSITIONS = new Set(['from', 'at', 'on', 'via']);
-/** What fits a brand or has a part of it is mostly made by another: "case for samsung", "laptop with intel". */
+/**
+ * Accessories for a brand, or products with a part of it, are mostly made by others: "case for samsung", "laptop with
+ * intel".
+ */
 const FITTING = new Set(['for', 'with']);
 
-/** Where a sentence is being read, and what was read before. */
+/** The current position in a sentence, with the results so far. */
 export interface Place {
 	tokens: Token[];
 	at: number;
 	vocabulary: CompiledVocabulary;
 	filters: SearchFilters;
-	/** Words were kept before it. */
+	/** True if words before it are searched for. */
 	hasKept: boolean;
 }
 
-/** Reads the tag, the store or the brand of a name; null where it is none of these here. The first of each kind is the filter. */
+/**
+ * Reads a name as a tag, store or brand; null if it is none of these here. The first of each kind becomes the filter.
+ */
 export function readName({ tokens, at, vocabulary, filters, hasKept }: Place, found: FoundName): Reading | null {
 	const tag = tagOf(tokens, at, found);
 	if (tag !== undefined) return readOnce(filters, { tag }, found.end);
@@ -41,7 +46,7 @@ function tagOf(tokens: Token[], at: number, { meaning }: FoundName): string | un
 	return (isMarked ? meaning.tag : undefined) ?? meaning.dealTag;
 }
 
-/** "sony or bose": a choice is no filter, since there is one for one name only. Answers where the choice ends. */
+/** A choice such as "sony or bose" is no filter, because a filter has one name. Returns the end of the choice. */
 function endOfChoice(
 	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasKept'>,
 	found: FoundName,

@@ -1,21 +1,21 @@
 import { smallWordKind } from './small-words.ts';
 import { isTied, type Token } from './tokens.ts';
 
-/** What became of a token: it stays, a filter was made of it, or it is a small word whose neighbours decide. */
+/** The fate of a token: searched for, used by a filter, or a small word that depends on its neighbours. */
 export type Use = 'kept' | 'read' | 'filler' | 'connective' | 'article';
 
-/** How a token is used of which no filter was made. */
+/** Returns the use of a token that belongs to no filter. */
 export function useOf(tokens: Token[], at: number, hasKept: boolean): Use {
 	const token = tokens[at];
 	if (!token || token.isQuoted || isTied(token) || isTied(tokens[at + 1])) return 'kept';
 	const kind = smallWordKind(token.norm);
 	if (kind === 'opener') return hasKept ? 'kept' : 'filler';
 	if (kind) return kind;
-	// A sign by itself is nothing to search for.
+	// A symbol alone cannot be searched for.
 	return /[\p{L}\p{N}]/u.test(token.norm) ? 'kept' : 'filler';
 }
 
-/** The first token before or after a place that is more than a connective or an article. */
+/** Returns the use of the nearest token in a direction that is not a connective or an article. */
 export function neighbour(uses: Use[], at: number, step: 1 | -1): Use | undefined {
 	let next = at + step;
 	while (uses[next] === 'connective' || uses[next] === 'article') next += step;
@@ -23,8 +23,8 @@ export function neighbour(uses: Use[], at: number, step: 1 | -1): Use | undefine
 }
 
 /**
- * The words that are left, as they were typed. Connectives stay where they join two of them, and articles behind such a
- * connective: "lord of the rings" is whole, "a bag for the gym" is "bag gym".
+ * Returns the remaining words as typed. Connectives stay if they join two words, and so do articles after such a
+ * connective: "lord of the rings" stays whole, "a bag for the gym" becomes "bag gym".
  */
 export function keptWords(tokens: Token[], uses: Use[]): string {
 	let words = '';
