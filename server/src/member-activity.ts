@@ -1,4 +1,4 @@
-import { type Judgements, type MemberActivity, MOST_NAMED } from './accounts/profile/member-activity.ts';
+import { type MemberActivity, MOST_NAMED, type VotesAndFlags } from './accounts/profile/member-activity.ts';
 import { memberTag } from './accounts/users/member-tag.ts';
 import { findDealIdsOf } from './deals/page/deal-columns.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
@@ -8,7 +8,7 @@ import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
 import type { SubjectType } from './schema/discussions.ts';
 import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 
-function judgementsOf(subjectType: SubjectType, votes: VoteTable): Judgements {
+function votesAndFlags(subjectType: SubjectType, votes: VoteTable): VotesAndFlags {
 	const of = { subjectType, limit: MOST_NAMED };
 	return {
 		findVoted: (db, userId, value) => findVotedTargets(db, votes, { userId, value, limit: MOST_NAMED }),
@@ -19,8 +19,8 @@ function judgementsOf(subjectType: SubjectType, votes: VoteTable): Judgements {
 
 /** Member activity of all domains, for profiles. */
 export const MEMBER_ACTIVITY: MemberActivity = {
-	onDeals: judgementsOf('deal', DEAL_VOTABLE.votes),
-	onHuddles: judgementsOf('huddle', HUDDLE_VOTABLE.votes),
+	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
+	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),

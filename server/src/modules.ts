@@ -95,6 +95,6 @@ const QUEUED_JOBS = MODULES.flatMap(({ queuedJobs }) => Object.entries(queuedJob
 export const QUEUES = [SEND_MAIL, ...QUEUED_JOBS.map(([name]) => name)];
 
 /** Returns the queued jobs of all domains. */
-export function queuedJobsOf(context: AppContext, logger: FastifyBaseLogger): QueuedJob[] {
+export function createQueuedJobs(context: AppContext, logger: FastifyBaseLogger): QueuedJob[] {
 	return QUEUED_JOBS.map(([name, open]) => ({ name, runBatch: open(context, logger) }));
 }

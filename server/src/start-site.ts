@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { createEmbeddedDatabase } from './demo/create-embedded-database.ts';
 import { newDemoPassword } from './demo/demo-people.ts';
 import { seedEmptyDatabase } from './demo/seed.ts';
-import { COUNTER_CHECKS, MAILS, MODULES, QUEUES, queuedJobsOf } from './modules.ts';
+import { COUNTER_CHECKS, createQueuedJobs, MAILS, MODULES, QUEUES } from './modules.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
 import type { Config } from './platform/config/config.ts';
@@ -72,7 +72,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 			...counterJobs(context, COUNTER_CHECKS, logger),
 			...platformJobs(context),
 		],
-		queued: [sendMailJob(context, mailer, MAILS), ...queuedJobsOf(context, logger)],
+		queued: [sendMailJob(context, mailer, MAILS), ...createQueuedJobs(context, logger)],
 	});
 	return {
 		address: config.siteUrl,

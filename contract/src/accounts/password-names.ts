@@ -1,5 +1,5 @@
 /** Names that an attacker knows before guessing the password of an account. */
-export interface NamesAround {
+export interface KnownNames {
 	siteName: string;
 	siteHost: string;
 	firstName: string;
@@ -33,29 +33,29 @@ const LOOKALIKES: Record<string, string> = {
  * Returns whether a password consists of names of the site or the person, decorated with digits, symbols or up to two
  * letters. NIST SP 800-63B (5.1.1.2) recommends rejecting such context-specific words.
  */
-export function isMadeOfNames(password: string, names: NamesAround): boolean {
-	const words = wordsOf(names);
-	return spellingsOf(password).some((letters) => {
+export function isMadeOfNames(password: string, names: KnownNames): boolean {
+	const words = findNameWords(names);
+	return findReadings(password).some((letters) => {
 		const left = words.reduce((rest, word) => rest.replaceAll(word, ''), letters);
 		return left.length < letters.length && left.length <= DECORATION_MAX;
 	});
 }
 
 /** Sorted longest first, so that a whole name is removed before its parts. */
-function wordsOf({ siteName, siteHost, firstName, lastName, email, username = '' }: NamesAround): string[] {
+function findNameWords({ siteName, siteHost, firstName, lastName, email, username = '' }: KnownNames): string[] {
 	const host = siteHost.split('.').filter((label) => !COMMON_LABELS.has(label));
 	const [local = ''] = email.split('@');
 	const names = [siteName, ...host, firstName, lastName, `${firstName}${lastName}`, local, username];
-	const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}]+/u)]).map(lettersOf);
+	const words = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}]+/u)]).map(lettersOnly);
 	return [...new Set(words)].filter((word) => word.length >= NAME_MIN).sort((a, b) => b.length - a.length);
 }
 
 /** Returns the letters of a password as typed, and with lookalikes replaced. */
-function spellingsOf(password: string): string[] {
+function findReadings(password: string): string[] {
 	const read = [...password].map((sign) => LOOKALIKES[sign] ?? sign).join('');
-	return [password, read.replaceAll('1', 'l'), read.replaceAll('1', 'i')].map(lettersOf);
+	return [password, read.replaceAll('1', 'l'), read.replaceAll('1', 'i')].map(lettersOnly);
 }
 
-function lettersOf(text: string): string {
+function lettersOnly(text: string): string {
 	return text.normalize('NFKD').toLowerCase().replaceAll(/\P{L}/gu, '');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latestBirthDay, type SentSettings, settingsProblems } from './settings-rules.ts';
-import { isKeptForSite, skeletonOf, usernameProblem } from './usernames.ts';
+import { isReservedName, skeletonOf, usernameProblem } from './usernames.ts';
 
 const TODAY = '2026-11-21';
 const GOOD = { firstName: 'Wren', lastName: 'Fairy', email: 'wren@example.com' };
@@ -61,7 +61,7 @@ describe('usernames', () => {
 	it.each(['Admin', 'adm1n_tom', 'support.team', 'rnoderator', '8ILBY', 'deleted-5-abcd1234', 'De1eted'])(
 		'%s is kept for the site',
 		(name) => {
-			expect(isKeptForSite(name)).toBe(true);
+			expect(isReservedName(name)).toBe(true);
 			expect(usernameProblem(name)).toContain('This name is reserved');
 		},
 	);

@@ -8,7 +8,7 @@ export const USERNAME_MAX = 30;
 
 export const USERNAME_TEXTS = {
 	shape: 'Use 3 to 30 letters, digits, dots, hyphens or underscores, without spaces',
-	kept: 'This name is reserved. Please choose another.',
+	reserved: 'This name is reserved. Please choose another.',
 	taken: 'This username is taken or too similar to another. Please choose another.',
 } as const;
 
@@ -23,7 +23,7 @@ export function isUsername(text: string): boolean {
 const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'l', '2': 'z', '5': 's', '8': 'b', i: 'l' };
 
 /** Prefixes of names that look like the site itself or like a deleted account. */
-const KEPT = [
+const RESERVED = [
 	...['admin', 'superadmin', 'moderator', 'staff', 'support', 'help', 'system', 'root'],
 	...['bilby', 'official', 'security', 'anonymous', 'deleted'],
 ].map(skeletonOf);
@@ -42,13 +42,13 @@ export function skeletonOf(username: string): string {
 }
 
 /** Returns whether a name could be mistaken for the site itself. */
-export function isKeptForSite(username: string): boolean {
+export function isReservedName(username: string): boolean {
 	const skeleton = skeletonOf(username);
-	return KEPT.some((kept) => skeleton.startsWith(kept));
+	return RESERVED.some((reserved) => skeleton.startsWith(reserved));
 }
 
 /** Returns the error message for a new username, or null. */
 export function usernameProblem(username: string): Problem {
 	if (!SHAPE.test(username)) return USERNAME_TEXTS.shape;
-	return isKeptForSite(username) ? USERNAME_TEXTS.kept : null;
+	return isReservedName(username) ? USERNAME_TEXTS.reserved : null;
 }

@@ -9,7 +9,7 @@ export function nearestWords(typed: string, known: string[]): string[] {
 	const byDistance = known
 		.map((word) => ({ word, distance: word.startsWith(typed) ? 0 : mistakesBetween(typed, word) }))
 		.filter(({ distance }) => distance <= allowedMistakes(typed))
-		.sort((a, b) => a.distance - b.distance || likeness(b.word, typed) - likeness(a.word, typed));
+		.sort((a, b) => a.distance - b.distance || commonStart(b.word, typed) - commonStart(a.word, typed));
 	const least = byDistance[0]?.distance;
 	return byDistance
 		.filter(({ distance }) => distance === least)
@@ -23,7 +23,7 @@ function allowedMistakes(typed: string): number {
 }
 
 /** Returns the length of the common start, because people rarely mistype the first letters. */
-function likeness(word: string, typed: string): number {
+function commonStart(word: string, typed: string): number {
 	let same = 0;
 	while (same < word.length && word[same] === typed[same]) same += 1;
 	return same - Math.abs(word.length - typed.length) / 100;

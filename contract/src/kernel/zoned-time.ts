@@ -11,7 +11,7 @@ interface WallClock {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
 	const known = formatters.get(timeZone);
 	if (known) return known;
 	const made = new Intl.DateTimeFormat('en-GB', {
@@ -30,7 +30,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** Returns the local time in a zone as `YYYY-MM-DDTHH:MM`. */
 export function wallTime(instant: Date, timeZone: string): string {
 	const parts = Object.fromEntries(
-		formatterOf(timeZone)
+		getFormatter(timeZone)
 			.formatToParts(instant)
 			.map(({ type, value }) => [type, value]),
 	);

@@ -9,8 +9,8 @@ import { countOwnComments, findOwnComments } from '../discussions/mine/own-comme
 import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
-import { wordsOf } from '../search/words/read-words.ts';
-import { dealWords, totalOf } from './own-list.ts';
+import { splitWords } from '../search/words/read-words.ts';
+import { buildDealQuery, countTotal } from './own-list.ts';
 
 type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
@@ -28,7 +28,7 @@ export async function listMyDeals(context: Reading, viewer: SessionViewer, query
 
 async function listDeals(context: Reading, user: User, view: keyof typeof LISTS, query: MyDealsQuery) {
 	const { list, known } = LISTS[view];
-	const request = { list, userId: user.id, words: dealWords(query.searchTerm) };
+	const request = { list, userId: user.id, words: buildDealQuery(query.searchTerm) };
 	const rows = await findOwnDeals(context.db, request, timeRange(list, query));
 	const { shown, nextCursor } = toTimePage(list, rows, query.limit);
 	const ids = shown.map(({ id }) => id);
@@ -47,12 +47,12 @@ async function listDeals(context: Reading, user: User, view: keyof typeof LISTS,
 			},
 		];
 	});
-	const total = await totalOf(query, known(user), (most) => countOwnDeals(context.db, request, most));
+	const total = await countTotal(query, known(user), (most) => countOwnDeals(context.db, request, most));
 	return { deals, comments: [], ...total, nextCursor };
 }
 
 async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
-	const request = { userId: user.id, subjectType: 'deal', words: wordsOf(query.searchTerm ?? '') } as const;
+	const request = { userId: user.id, subjectType: 'deal', words: splitWords(query.searchTerm ?? '') } as const;
 	const rows = await findOwnComments(db, request, timeRange('comments', query));
 	const { shown, nextCursor } = toTimePage(
 		'comments',
@@ -63,6 +63,6 @@ async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
 		({ hidden, ...comment }): OwnCommentWire => ({ ...comment, dcm_hidden: hidden ? 1 : 0 }),
 	);
 	// The member's counter cannot be used, because it includes posts in huddles.
-	const total = await totalOf(query, null, (most) => countOwnComments(db, request, most));
+	const total = await countTotal(query, null, (most) => countOwnComments(db, request, most));
 	return { deals: [], comments, ...total, nextCursor };
 }

@@ -2,17 +2,17 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { labelEndpoints } from '@bilby/contract/labels/endpoints';
 import { LABEL_CODES } from '@bilby/contract/labels/wire';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
-import { keepMasterLists } from '../master-data/master-lists.ts';
+import { cacheTaxonomy } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { follow, getFollowing, getLabel, listFollowedDeals } from './labels.service.ts';
 
 export function labelRoutes(app: App, context: AppContext): void {
-	const lists = keepMasterLists(context);
+	const lists = cacheTaxonomy(context);
 	serveEndpoints(app, labelEndpoints, {
 		'GET /api/label/:kind/:slug': {
-			tags: () => ['masters', 'feed'],
+			tags: () => ['taxonomy', 'feed'],
 			handler: async ({ params: { kind, slug } }) =>
 				succeed({ label: await getLabel({ ...context, lists }, kind, slug) }),
 		},

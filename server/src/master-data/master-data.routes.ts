@@ -7,12 +7,12 @@ import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { presentBrand, presentCategory, presentStore, presentTag } from './master-data.present.ts';
 import { findCategoryStats, findDealTotals } from './master-data.queries.ts';
-import { keepMasterLists } from './master-lists.ts';
-import { suspendMaster } from './suspend-master.service.ts';
+import { cacheTaxonomy } from './master-lists.ts';
+import { suspendEntry } from './suspend-master.service.ts';
 
 export function masterDataRoutes(app: App, context: AppContext): void {
-	const lists = keepMasterLists(context);
-	const tags = () => ['masters'];
+	const lists = cacheTaxonomy(context);
+	const tags = () => ['taxonomy'];
 	serveEndpoints(app, masterDataEndpoints, {
 		'POST /api/brands': {
 			tags,
@@ -43,11 +43,11 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 			},
 		},
 		'POST /api/deleteMasters': async ({ body }) => {
-			await suspendMaster(context, body);
+			await suspendEntry(context, body);
 			return succeed({ message: 'It has been suspended.' });
 		},
 		'GET /api/category-stats': {
-			tags: () => ['masters', 'feed'],
+			tags: () => ['taxonomy', 'feed'],
 			handler: async () => {
 				const [stats, all] = await Promise.all([findCategoryStats(context.readDb), findDealTotals(context.readDb)]);
 				return succeed({

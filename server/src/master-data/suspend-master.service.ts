@@ -8,7 +8,7 @@ import { brands, categories, stores, tags } from '../schema/master-data.ts';
 const TABLES = { str: stores, brd: brands, cat: categories, tag: tags } as const;
 
 /** Removes an entry from all selectors. Deals keep it, and nothing is deleted. */
-export async function suspendMaster(
+export async function suspendEntry(
 	context: Pick<AppContext, 'db' | 'pageCache'>,
 	{ id, type }: { id: number; type: keyof typeof TABLES },
 ): Promise<void> {
@@ -16,6 +16,6 @@ export async function suspendMaster(
 	await withInvalidation(context, async (tx, invalidate) => {
 		const suspended = await tx.update(table).set({ active: false }).where(eq(table.id, id)).returning({ id: table.id });
 		if (suspended.length === 0) throw new AppError({ code: 'not_found', message: 'This entry doesn’t exist.' });
-		invalidate('masters', 'feed');
+		invalidate('taxonomy', 'feed');
 	});
 }

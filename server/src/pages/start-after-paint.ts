@@ -1,4 +1,4 @@
-import { hashOf } from './inline-scripts.ts';
+import { hashScript } from './inline-scripts.ts';
 
 const MODULE_TAGS = /<link rel="modulepreload"[^>]*>|<script type="module" async="" src="[^"]*"><\/script>/g;
 
@@ -13,7 +13,7 @@ const MODULE_TAGS = /<link rel="modulepreload"[^>]*>|<script type="module" async
 const START_SCRIPT = `(()=>{const start=()=>{const t=document.getElementById('modules');if(t)document.head.append(t.content)};if(self.PerformanceObserver?.supportedEntryTypes?.includes('paint')){new PerformanceObserver((_,o)=>{o.disconnect();start()}).observe({type:'paint',buffered:true});requestAnimationFrame(()=>requestAnimationFrame(()=>setTimeout(start,200)))}else start()})()`;
 
 /** The hash of the script for the Content-Security-Policy. */
-export const START_SCRIPT_HASH = hashOf(START_SCRIPT);
+export const START_SCRIPT_HASH = hashScript(START_SCRIPT);
 
 /**
  * Delays a page's modules until its first paint. Before it, they would compete with styles, fonts and pictures for the

@@ -6,8 +6,8 @@ import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { deleteAccount, keepAccount } from './deletion/delete-account.service.ts';
-import { fetchExport, keyToExport } from './export/fetch-export.service.ts';
+import { cancelDeletion, deleteAccount } from './deletion/delete-account.service.ts';
+import { createExportKey, fetchExport } from './export/fetch-export.service.ts';
 import { requestExport } from './export/request-export.service.ts';
 import { changePrivacy, readPrivacy } from './settings/privacy.service.ts';
 
@@ -19,7 +19,7 @@ export function privacyRoutes(app: App, context: AppContext): void {
 		'POST /api/account/export': async (request) =>
 			succeed({ export: await requestExport(context, viewerOfMemberRoute(request)) }),
 		'POST /api/account/export-key': async (request) =>
-			succeed({ key: await keyToExport(context, viewerOfMemberRoute(request), request.body.id) }),
+			succeed({ key: await createExportKey(context, viewerOfMemberRoute(request), request.body.id) }),
 		'POST /api/account/export/:id': {
 			// A large file may take a while on a slow connection.
 			isStream: true,
@@ -48,7 +48,7 @@ export function privacyRoutes(app: App, context: AppContext): void {
 			});
 		},
 		'POST /api/account/keep': async (request) => {
-			await keepAccount(context, viewerOfMemberRoute(request));
+			await cancelDeletion(context, viewerOfMemberRoute(request));
 			return succeed({ message: 'Good to have you back. We won’t delete your account.' });
 		},
 	});

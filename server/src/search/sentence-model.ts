@@ -58,7 +58,7 @@ export class SentenceModel {
 
 	async #ask(sentence: string, vocabulary: SentenceVocabulary): Promise<string> {
 		const { url, key, model } = this.#address;
-		const answer = await fetch(`${url}/chat/completions`, {
+		const response = await fetch(`${url}/chat/completions`, {
 			method: 'POST',
 			redirect: 'error',
 			signal: AbortSignal.timeout(MAX_WAIT_MS),
@@ -74,8 +74,8 @@ export class SentenceModel {
 				],
 			}),
 		});
-		if (!answer.ok || !answer.body) throw new Error(`The model answered ${answer.status}.`);
-		return completion.parse(JSON.parse(await readBounded(answer.body))).choices[0]?.message.content ?? '';
+		if (!response.ok || !response.body) throw new Error(`The model answered ${response.status}.`);
+		return completion.parse(JSON.parse(await readBounded(response.body))).choices[0]?.message.content ?? '';
 	}
 }
 

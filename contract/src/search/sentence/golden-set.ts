@@ -12,7 +12,7 @@ interface GoldenSentence {
 const SEED = 20_261_122;
 
 const byLot = goldenSentences
-	.map((golden): [number, GoldenSentence] => [lotOf(golden.sentence), golden])
+	.map((golden): [number, GoldenSentence] => [drawLot(golden.sentence), golden])
 	.sort(([a], [b]) => a - b)
 	.map(([, golden]) => golden);
 const half = byLot.length / 2;
@@ -23,21 +23,21 @@ export const developmentSentences = byLot.slice(0, half);
 /** The sentences held out until the parser was complete, then measured once. */
 export const heldOutSentences = byLot.slice(half);
 
-const entriesOf = (list: string[]) => list.map((name) => ({ name, slug: slugOf(name) }));
+const nameEntries = (list: string[]) => list.map((name) => ({ name, slug: slugOf(name) }));
 
 /**
  * The names that the sentences were written for. They are fixed here, so that a new demo store does not change the
  * results.
  */
 export const goldenVocabulary = {
-	categories: entriesOf(names.categories),
-	stores: entriesOf(names.stores),
-	brands: entriesOf(names.brands),
-	tags: entriesOf(names.tags),
+	categories: nameEntries(names.categories),
+	stores: nameEntries(names.stores),
+	brands: nameEntries(names.brands),
+	tags: nameEntries(names.tags),
 };
 
 /** Returns a number that depends only on the sentence and the seed (FNV-1a). */
-function lotOf(sentence: string): number {
+function drawLot(sentence: string): number {
 	let hash = 2_166_136_261 ^ SEED;
 	for (const character of sentence) {
 		hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

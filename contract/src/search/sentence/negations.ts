@@ -78,7 +78,7 @@ function readNames(
 			excluded.notStore = name.store;
 		else if (name.brand && (filters.notBrand ?? excluded.notBrand ?? name.brand) === name.brand)
 			excluded.notBrand = name.brand;
-		else addWords(excluded, filters, runsOf(tokens, next, found.end));
+		else addWords(excluded, filters, joinHyphenated(tokens, next, found.end));
 		end = found.end;
 	}
 	return end > start ? { end, filters: excluded } : null;
@@ -97,7 +97,7 @@ function readWords(tokens: Token[], start: number, { isOne, vocabulary, filters 
 		if (next > start && /[,;.!?]/u.test(tokens[end]?.gap ?? '')) break;
 		end = phrases.find(tokens, next)?.end ?? next + 1;
 		while (isTied(tokens[end])) end += 1;
-		words.push(...runsOf(tokens, next, end));
+		words.push(...joinHyphenated(tokens, next, end));
 		const isJoined = WORD_JOINERS.has(tokens[end]?.norm ?? '');
 		if (isOne && !isJoined) break;
 		next = isJoined ? end + 1 : end;
@@ -125,7 +125,7 @@ function addWords(excluded: SearchFilters, filters: SearchFilters, words: string
 }
 
 /** Returns the words of a range. Words joined by hyphens stay together. */
-function runsOf(tokens: Token[], start: number, end: number): string[] {
+function joinHyphenated(tokens: Token[], start: number, end: number): string[] {
 	const runs: string[] = [];
 	for (const token of tokens.slice(start, end)) {
 		const last = isTied(token) ? runs.pop() : undefined;

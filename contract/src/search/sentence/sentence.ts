@@ -10,7 +10,7 @@ import { readPostedWithin } from './posted-within.ts';
 import { readPrice } from './prices/prices.ts';
 import type { Reading } from './words/reading.ts';
 import { type Token, tokenise } from './words/tokens.ts';
-import { keptWords, neighbour, type Use, useOf } from './words/words.ts';
+import { findUse, neighbour, remainingWords, type Use } from './words/words.ts';
 
 /** The result of reading a sentence: removable filters, and the words to search for. */
 export interface SentenceReading {
@@ -36,17 +36,17 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 	const mentions: CategoryMention[] = [];
 	let filters: SearchFilters = {};
 	for (let at = 0; at < tokens.length; ) {
-		const hasKept = uses.includes('kept');
+		const hasWords = uses.includes('word');
 		const category = tokens[at]?.isQuoted ? null : findCategory(tokens, at, vocabulary);
-		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasKept });
+		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasWords });
 		if (reading) {
 			filters = addFilters(filters, reading.filters ?? {});
-			while (uses.length < reading.end) uses.push(reading.isKept ? 'kept' : 'read');
+			while (uses.length < reading.end) uses.push(reading.isSearched ? 'word' : 'read');
 		} else if (category) {
 			mentions.push(category);
-			while (uses.length < category.end) uses.push('kept');
+			while (uses.length < category.end) uses.push('word');
 		} else {
-			uses.push(useOf(tokens, at, hasKept));
+			uses.push(findUse(tokens, at, hasWords));
 		}
 		at = uses.length;
 	}
@@ -56,7 +56,7 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 		const end = CATEGORY_NOUNS.has(tokens[named.end]?.norm ?? '') ? named.end + 1 : named.end;
 		uses.fill('read', named.start, end);
 	}
-	return { filters, words: keptWords(tokens, uses) };
+	return { filters, words: remainingWords(tokens, uses) };
 }
 
 /**
@@ -72,7 +72,7 @@ function readAt(place: Place): Reading | null {
 	const found = findName(tokens, at, vocabulary);
 	const name = found && isLonger(found, phrase) ? readName(place, found) : null;
 	if (name) return name;
-	if (phrase?.meaning === 'words') return { end: phrase.end, isKept: true };
+	if (phrase?.meaning === 'words') return { end: phrase.end, isSearched: true };
 	if (phrase) return { end: phrase.end, ...(phrase.meaning === 'nothing' ? {} : { filters: phrase.meaning }) };
 	return readFree(tokens, at) ?? readNegation(tokens, at, vocabulary, filters);
 }
@@ -94,5 +94,5 @@ function findCategory(tokens: Token[], at: number, vocabulary: CompiledVocabular
 function isCategoryByItself(tokens: Token[], uses: Use[], { start, end }: CategoryMention): boolean {
 	if (CATEGORY_NOUNS.has(tokens[end]?.norm ?? '')) return true;
 	const isIn = tokens[start - 1]?.norm === 'in';
-	return (isIn || neighbour(uses, start, -1) !== 'kept') && neighbour(uses, end - 1, 1) !== 'kept';
+	return (isIn || neighbour(uses, start, -1) !== 'word') && neighbour(uses, end - 1, 1) !== 'word';
 }

@@ -1,11 +1,11 @@
-import type { NamesAround } from '@bilby/contract/accounts/password-names';
+import type { KnownNames } from '@bilby/contract/accounts/password-names';
 import type { Config } from '#platform/config/config.ts';
 
 /** Returns the names that this person's password must not be made of. */
-export function namesAround(
+export function knownNames(
 	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
-	person: Pick<NamesAround, 'firstName' | 'lastName' | 'email' | 'username'>,
-): NamesAround {
+	person: Pick<KnownNames, 'firstName' | 'lastName' | 'email' | 'username'>,
+): KnownNames {
 	const { firstName, lastName, email, username } = person;
 	return { siteName, siteHost: new URL(siteUrl).hostname, firstName, lastName, email, ...(username && { username }) };
 }

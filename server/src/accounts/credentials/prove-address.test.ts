@@ -140,8 +140,8 @@ describe('a genuine sign-up', () => {
 	it('keeps password and session if the link is opened in the same browser and a provider sign-in follows', async () => {
 		const receipt = String((await signUp(site, email)).headers['sign-up-receipt']);
 		const session = (await logIn()).json().token;
-		const answer = await post('/api/verifyEmail', { token: await verifyToken(), receipt });
-		expect(answer.json().isSignUpConfirmed).toBe(true);
+		const response = await post('/api/verifyEmail', { token: await verifyToken(), receipt });
+		expect(response.json().isSignUpConfirmed).toBe(true);
 		await visitor.signIn(victim);
 		expect(await statusOfSession(session)).toBe(200);
 		expect((await logIn()).statusCode).toBe(200);
@@ -150,8 +150,8 @@ describe('a genuine sign-up', () => {
 	it('is also confirmed if the link is opened in a logged-in browser', async () => {
 		await signUp(site, email);
 		const session = (await logIn()).json().token;
-		const answer = await post('/api/verifyEmail', { token: await verifyToken() }, session);
-		expect(answer.json().isSignUpConfirmed).toBe(true);
+		const response = await post('/api/verifyEmail', { token: await verifyToken() }, session);
+		expect(response.json().isSignUpConfirmed).toBe(true);
 		expect(await statusOfSession(session)).toBe(200);
 		expect((await account()).passwordUnconfirmed).toBe(false);
 	});
@@ -163,19 +163,20 @@ describe('a genuine sign-up', () => {
 	});
 
 	it('is not confirmed by the receipt of another sign-up, which looks the same', async () => {
-		const receiptOf = async (address: string) => String((await signUp(site, address)).headers['sign-up-receipt']);
-		const own = await receiptOf(email);
-		const ofKnownAddress = await receiptOf(email);
+		const signUpReceiptFor = async (address: string) =>
+			String((await signUp(site, address)).headers['sign-up-receipt']);
+		const own = await signUpReceiptFor(email);
+		const ofKnownAddress = await signUpReceiptFor(email);
 		expect(ofKnownAddress).toHaveLength(own.length);
 		let mails = 2;
 		// Mails are sent in parallel, so wait for this one before requesting the next.
 		await nextMail(site, email, mails);
-		for (const receipt of [ofKnownAddress, await receiptOf(`other-${email}`), 'nonsense']) {
+		for (const receipt of [ofKnownAddress, await signUpReceiptFor(`other-${email}`), 'nonsense']) {
 			await site.context.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email));
 			await post('/api/resendVerification', { email });
 			mails += 1;
-			const answer = await post('/api/verifyEmail', { token: await verifyToken(mails), receipt });
-			expect(answer.json().isSignUpConfirmed).toBe(false);
+			const response = await post('/api/verifyEmail', { token: await verifyToken(mails), receipt });
+			expect(response.json().isSignUpConfirmed).toBe(false);
 			expect((await account()).passwordUnconfirmed).toBe(true);
 		}
 	});
@@ -191,8 +192,8 @@ describe('an address that the provider has not verified', () => {
 		expect(await identitiesThere()).toEqual([]);
 		expect((await account()).emailVerifiedAt).toBeNull();
 		const receipt = String(first.headers['sign-up-receipt']);
-		const answer = await post('/api/verifyEmail', { token: await verifyToken(2), receipt });
-		expect(answer.json().isSignUpConfirmed).toBe(true);
+		const response = await post('/api/verifyEmail', { token: await verifyToken(2), receipt });
+		expect(response.json().isSignUpConfirmed).toBe(true);
 		expect(await identitiesThere()).toEqual([`stranger-of-${victim}`]);
 		expect(await statusOfSession(await visitor.signIn(`stranger-of-${victim}`))).toBe(200);
 	});

@@ -6,12 +6,12 @@ import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
-import { beginSignIn, finishSignIn } from '../credentials/social-provider.ts';
+import { finishSignIn, startSignIn } from '../credentials/social-provider.ts';
 import { originOf } from '../sessions/sessions.service.ts';
 import { viewerOfMemberRoute } from '../sessions/viewer.ts';
 import { giveReceipt } from '../sign-up/sign-up-receipt.ts';
 import { connect, disconnect, listConnections } from './connections.service.ts';
-import { forgetSignIn, keepSignIn, readSignIn } from './sign-in-cookie.ts';
+import { clearSignIn, readSignIn, storeSignIn } from './sign-in-cookie.ts';
 import { admitPerson, exchangeForSession } from './social.service.ts';
 
 export function socialRoutes(app: App, context: AppContext): void {
@@ -21,8 +21,8 @@ export function socialRoutes(app: App, context: AppContext): void {
 	const signInWith = (provider: SocialProvider) => ({
 		leavesSite: true as const,
 		handler: async (_request: unknown, reply: FastifyReply) => {
-			const { url, underWay } = await beginSignIn(provider, keysOf(context, provider), callbackUrl);
-			await keepSignIn(reply, secrets, underWay, { isSecure, now: clock() });
+			const { url, pending } = await startSignIn(provider, requireKeys(context, provider), callbackUrl);
+			await storeSignIn(reply, secrets, pending, { isSecure, now: clock() });
 			return reply.header('cache-control', 'no-store').redirect(url.href);
 		},
 	});
@@ -35,9 +35,9 @@ export function socialRoutes(app: App, context: AppContext): void {
 		'GET /api/connections': async (request) => succeed(await listConnections(context, viewerOfMemberRoute(request))),
 		'POST /api/connect': async (request, reply) => {
 			const { provider } = request.body;
-			const { url, underWay } = await beginSignIn(provider, keysOf(context, provider), callbackUrl);
+			const { url, pending } = await startSignIn(provider, requireKeys(context, provider), callbackUrl);
 			const connectTo = viewerOfMemberRoute(request).userId;
-			await keepSignIn(reply, secrets, { ...underWay, connectTo }, { isSecure, now: clock() });
+			await storeSignIn(reply, secrets, { ...pending, connectTo }, { isSecure, now: clock() });
 			return succeed({ url: url.href });
 		},
 		'POST /api/disconnect': async (request) => {
@@ -45,14 +45,14 @@ export function socialRoutes(app: App, context: AppContext): void {
 			return succeed({ message: 'Disconnected.' });
 		},
 		'POST /api/auth/callback': async (request, reply) => {
-			const underWay = await readSignIn(request, secrets, { isSecure, now: clock() });
-			forgetSignIn(reply, isSecure);
-			if (!underWay) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
+			const pending = await readSignIn(request, secrets, { isSecure, now: clock() });
+			clearSignIn(reply, isSecure);
+			if (!pending) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 			const callback = new URL(callbackUrl);
 			for (const [name, value] of Object.entries(request.body)) if (value) callback.searchParams.set(name, value);
-			const person = await finishSignIn(keysOf(context, underWay.provider), callback, underWay);
-			if (underWay.connectTo !== undefined) {
-				await connect(context, { viewer: request.viewer, connectTo: underWay.connectTo, person });
+			const person = await finishSignIn(requireKeys(context, pending.provider), callback, pending);
+			if (pending.connectTo !== undefined) {
+				await connect(context, { viewer: request.viewer, connectTo: pending.connectTo, person });
 				return succeed({ connected: person.provider });
 			}
 			const admission = await admitPerson(context, person, originOf(request));
@@ -70,7 +70,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 	});
 }
 
-function keysOf({ config }: AppContext, provider: SocialProvider) {
+function requireKeys({ config }: AppContext, provider: SocialProvider) {
 	const keys = config.social[provider];
 	if (!keys) throw new AppError({ code: 'not_found', message: `Sign-in with ${provider} is not set up on this site.` });
 	return keys;

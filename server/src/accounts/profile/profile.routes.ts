@@ -5,13 +5,13 @@ import type { App } from '#platform/http/app-type.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import { viewerOfMemberRoute } from '../sessions/viewer.ts';
 import type { MemberActivity } from './member-activity.ts';
-import { getOwnProfile, getProfileOf } from './profile.service.ts';
+import { getMemberProfile, getOwnProfile } from './profile.service.ts';
 
 export function profileRoutes(app: App, context: AppContext, activity: MemberActivity): void {
 	serveEndpoints(app, profileEndpoints, {
 		'GET /api/profile': async (request) =>
 			succeed({ data: await getOwnProfile(context, activity, viewerOfMemberRoute(request)) }),
 		'POST /api/userProfile': async (request) =>
-			succeed({ data: await getProfileOf(context, activity, viewerOfMemberRoute(request), request.body) }),
+			succeed({ data: await getMemberProfile(context, activity, viewerOfMemberRoute(request), request.body) }),
 	});
 }

@@ -54,19 +54,19 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 			// This call would cancel the deletion of the leaving member's account.
 			if (url === '/api/account/keep' && viewer) continue;
 			const token = tokens.get(name);
-			const answer = await site.app.inject({
+			const response = await site.app.inject({
 				method,
 				url: url.replace(':id', '1').replace(':dealId', '1').replace(':file', 'x').replace('*', ''),
 				headers: token ? { accesstoken: token } : {},
 			});
-			const code: unknown = answer.headers['content-type']?.toString().includes('json')
-				? answer.json().code
+			const code: unknown = response.headers['content-type']?.toString().includes('json')
+				? response.json().code
 				: undefined;
 			const expected = denialOf(access as Permission, viewer);
-			const refusal = DENIALS.find((known) => known === code) ?? null;
+			const rejection = DENIALS.find((known) => known === code) ?? null;
 			const isOver = code === 'session_expired';
-			const found = isOver ? 'no_session' : refusal;
-			expect(found, `${method} ${url}: ${answer.statusCode} ${String(code)}`).toBe(expected);
+			const found = isOver ? 'no_session' : rejection;
+			expect(found, `${method} ${url}: ${response.statusCode} ${String(code)}`).toBe(expected);
 		}
 	});
 });
@@ -82,9 +82,9 @@ it('every endpoint of the contract responds with the access that the contract de
 it('no GET changes the database', async () => {
 	const token = tokens.get('a Normal User') ?? '';
 	// Wait for jobs that earlier calls queued.
-	const underWay = () =>
+	const pending = () =>
 		site.context.db.select().from(schema.accountExports).where(sql`state in ('queued', 'preparing')`);
-	await expect.poll(async () => (await underWay()).length, { timeout: 20_000 }).toBe(0);
+	await expect.poll(async () => (await pending()).length, { timeout: 20_000 }).toBe(0);
 	const before = await rowsOfAllTables();
 	for (const { method, url } of site.app.declaredRoutes) {
 		if (method !== 'GET') continue;

@@ -25,8 +25,8 @@ describe.each([
 	it('no route sends a response that may be stored', async () => {
 		expect(calls().length).toBeGreaterThan(30);
 		for (const { method, url } of calls()) {
-			const answer = await site.app.inject({ method, url: url.replace(/:\w+/, '1'), headers: headers() });
-			expect(answer.headers['cache-control'], `${method} ${url}: ${answer.statusCode}`).toBe('no-store');
+			const response = await site.app.inject({ method, url: url.replace(/:\w+/, '1'), headers: headers() });
+			expect(response.headers['cache-control'], `${method} ${url}: ${response.statusCode}`).toBe('no-store');
 		}
 	});
 });

@@ -35,9 +35,9 @@ export function authorizeByRight(app: FastifyInstance, context: AppContext): voi
 		const { config } = request.routeOptions;
 		const { access: right } = config;
 		if (!right || right === 'metrics' || !dependsOnSession(config)) return;
-		const token = sessionTokenOf(request);
-		request.viewer = token ? await viewerOf(context, token) : null;
-		refuseUnless(right, request.viewer, token !== null);
+		const token = readSessionTokenHeader(request);
+		request.viewer = token ? await findViewer(context, token) : null;
+		rejectUnless(right, request.viewer, token !== null);
 	});
 }
 
@@ -53,13 +53,13 @@ export function viewerOfMemberRoute(request: FastifyRequest): SessionViewer {
 	return request.viewer;
 }
 
-function sessionTokenOf({ headers }: FastifyRequest): string | null {
+function readSessionTokenHeader({ headers }: FastifyRequest): string | null {
 	const { accesstoken, authorization } = headers;
 	if (typeof accesstoken === 'string' && accesstoken !== '') return accesstoken;
 	return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-async function viewerOf(context: AppContext, token: string): Promise<SessionViewer | null> {
+async function findViewer(context: AppContext, token: string): Promise<SessionViewer | null> {
 	const now = context.clock();
 	const claims = await readSessionToken(context.secrets, token, now);
 	const session = claims ? await findSessionViewer(context.db, claims, now) : null;
@@ -69,7 +69,7 @@ async function viewerOf(context: AppContext, token: string): Promise<SessionView
 	return viewer;
 }
 
-function refuseUnless(right: Permission, viewer: SessionViewer | null, hadToken: boolean): void {
+function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken: boolean): void {
 	switch (denialOf(right, viewer)) {
 		case null:
 			return;

@@ -13,7 +13,7 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { endReservation, isUsernameFree, reserveUsername } from '../users/username.queries.ts';
 import { reservedUntil, tooSoonText, usernameChangeableAt } from '../users/usernames.ts';
 import { lockUser, type User, updateUser } from '../users/users.queries.ts';
-import { refuseForeignChanges } from './settings.policy.ts';
+import { rejectForeignChanges } from './settings.policy.ts';
 
 /**
  * Updates the member's own profile. A rejection lists every problem in `errors`. Invalidates pages that name the member
@@ -28,15 +28,15 @@ export async function editProfile(
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
 		const user = await lockUser(tx, viewer.userId);
-		refuseForeignChanges(user, body);
-		const sent = withoutStanding(user, body, now);
+		rejectForeignChanges(user, body);
+		const sent = withoutUnchanged(user, body, now);
 		const problems = {
 			...settingsProblems(sent, dayIn(user.timeZone, now)),
-			...(await usernameRefusal(tx, user, sent.username, now)),
-			...(await zoneRefusal(tx, user, sent.timeZoneName)),
+			...(await checkUsername(tx, user, sent.username, now)),
+			...(await checkTimeZone(tx, user, sent.timeZoneName)),
 		};
 		refuse(problems);
-		const changes = changesOf(user, sent, now);
+		const changes = readChanges(user, sent, now);
 		await updateUser(tx, user.id, changes);
 		if (changes.username !== undefined) await settleNames(tx, user, changes.username, now);
 		const isShown = changes.username !== undefined || changes.city !== user.city;
@@ -45,7 +45,7 @@ export async function editProfile(
 }
 
 /** Drops unchanged values from the form. They are accepted even if today's rules would reject them. */
-function withoutStanding(user: User, body: EditProfileBody, now: Date): EditProfileBody {
+function withoutUnchanged(user: User, body: EditProfileBody, now: Date): EditProfileBody {
 	const isPresentOffset = Number(body.timeZone) === utcOffsetHours(user.timeZone, now);
 	return {
 		...body,
@@ -55,7 +55,7 @@ function withoutStanding(user: User, body: EditProfileBody, now: Date): EditProf
 }
 
 /** Returns why a well-formed username cannot be chosen; nothing if it can be. */
-async function usernameRefusal(tx: Database, user: User, username: string | undefined, now: Date) {
+async function checkUsername(tx: Database, user: User, username: string | undefined, now: Date) {
 	if (username === undefined) return {};
 	const changeableAt = usernameChangeableAt(user, now);
 	if (changeableAt) return { username: tooSoonText(changeableAt, now) };
@@ -64,7 +64,7 @@ async function usernameRefusal(tx: Database, user: User, username: string | unde
 }
 
 /** Returns why a time zone that browsers know cannot be chosen; nothing if it can be. */
-async function zoneRefusal(tx: Database, user: User, zone: string | null | undefined) {
+async function checkTimeZone(tx: Database, user: User, zone: string | null | undefined) {
 	if (!zone || zone === user.timeZone || !isTimeZone(zone)) return {};
 	return (await isZoneOfDatabase(tx, zone)) ? {} : { timeZoneName: SETTINGS_TEXTS.zone };
 }
@@ -75,7 +75,7 @@ function refuse(problems: Record<string, string | null>): void {
 	if (first) throw new AppError({ code: 'validation', message: first[1], fields: Object.fromEntries(fields) });
 }
 
-function changesOf(user: User, sent: EditProfileBody, now: Date) {
+function readChanges(user: User, sent: EditProfileBody, now: Date) {
 	return {
 		firstName: sent.firstName?.trim() ?? user.firstName,
 		lastName: sent.lastName?.trim() ?? user.lastName,

@@ -10,11 +10,11 @@ const OTHER_CALL = 'Change pictures with /api/avatar.';
  * Rejects the form of another member, and changes to fields that the sender may not change. Unchanged values are
  * accepted.
  */
-export function refuseForeignChanges(user: User, body: EditProfileBody): void {
+export function rejectForeignChanges(user: User, body: EditProfileBody): void {
 	if (body.id !== undefined && body.id !== user.id) {
 		throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
 	}
-	const refused = {
+	const rejected = {
 		...(isOther(body.role, user.role) && { role: OF_STAFF }),
 		...(isOther(body.status, user.status) && { status: OF_STAFF }),
 		...(isOther(body.reputation, user.reputation) && { reputation: OF_STAFF }),
@@ -22,8 +22,8 @@ export function refuseForeignChanges(user: User, body: EditProfileBody): void {
 		...(isOtherEmail(body.email, user.email) && { email: FIXED_EMAIL }),
 		...(isOther(body.avatar || null, user.avatar ?? '') && { avatar: OTHER_CALL }),
 	};
-	const [message] = Object.values(refused);
-	if (message !== undefined) throw new AppError({ code: 'not_allowed', message, fields: refused });
+	const [message] = Object.values(rejected);
+	if (message !== undefined) throw new AppError({ code: 'not_allowed', message, fields: rejected });
 }
 
 function isOther(sent: string | number | null | undefined, present: string | number): boolean {

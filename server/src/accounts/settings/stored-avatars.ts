@@ -6,7 +6,7 @@ import { avatarKeys } from './avatar-files.ts';
 
 /** Yields the storage keys of all avatars. */
 export async function* findAvatarKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inOrder(users.id, (page) =>
+	const rows = inOrder(users.id, (page) =>
 		db
 			.select({ id: users.id, avatar: users.avatar, position: users.id })
 			.from(users)
@@ -14,5 +14,5 @@ export async function* findAvatarKeys(db: Database): AsyncGenerator<string> {
 			.orderBy(...page.order)
 			.limit(page.limit),
 	);
-	for await (const { id, avatar } of stretches) if (avatar !== null) yield* avatarKeys(id, avatar);
+	for await (const { id, avatar } of rows) if (avatar !== null) yield* avatarKeys(id, avatar);
 }

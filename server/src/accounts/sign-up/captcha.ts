@@ -41,17 +41,17 @@ export async function newCaptcha(captcha: Captcha) {
 }
 
 /** Rejects a solution that is wrong, expired or already used. */
-export async function requireCaptcha(captcha: Captcha, answer: string): Promise<void> {
+export async function requireCaptcha(captcha: Captcha, solution: string): Promise<void> {
 	const isHuman = captcha.config.recaptcha
-		? (await askGoogle({ secret: captcha.config.recaptcha.secret, answer, limitMs: GOOGLE_LIMIT_MS })).success
-		: await isSolvedHere(captcha, answer);
+		? (await verifyAtGoogle({ secret: captcha.config.recaptcha.secret, solution, limitMs: GOOGLE_LIMIT_MS })).success
+		: await isSolvedHere(captcha, solution);
 	if (!isHuman)
 		throw new AppError({ code: 'validation', message: TEXTS.captcha, fields: { recaptcha: TEXTS.captcha } });
 }
 
-async function isSolvedHere(captcha: Captcha, answer: string): Promise<boolean> {
+async function isSolvedHere(captcha: Captcha, encoded: string): Promise<boolean> {
 	const { db, clock } = captcha;
-	const payload = solved.safeParse(decoded(answer));
+	const payload = solved.safeParse(decode(encoded));
 	if (!payload.success) return false;
 	const { challenge, solution } = payload.data;
 	// The library compares with the real time; tests may set ours.
@@ -66,9 +66,9 @@ async function isSolvedHere(captcha: Captcha, answer: string): Promise<boolean> 
 	return used.length > 0;
 }
 
-function decoded(answer: string): unknown {
+function decode(encoded: string): unknown {
 	try {
-		return JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));
+		return JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
 	} catch {
 		// Input that is not JSON is simply a wrong solution.
 		return null;
@@ -78,10 +78,18 @@ function decoded(answer: string): unknown {
 const googlesVerdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
 /** Asks Google to check a solution. The URL is constant, so that user input cannot influence it. */
-export async function askGoogle({ secret, answer, limitMs }: { secret: string; answer: string; limitMs: number }) {
+export async function verifyAtGoogle({
+	secret,
+	solution,
+	limitMs,
+}: {
+	secret: string;
+	solution: string;
+	limitMs: number;
+}) {
 	const verdict = await fetch('https://www.google.com/recaptcha/api/siteverify', {
 		method: 'POST',
-		body: new URLSearchParams({ secret, response: answer }),
+		body: new URLSearchParams({ secret, response: solution }),
 		signal: AbortSignal.timeout(limitMs),
 	});
 	return googlesVerdict.parse(await verdict.json());

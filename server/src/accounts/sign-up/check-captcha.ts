@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AppContext } from '#platform/context.ts';
-import { askGoogle } from './captcha.ts';
+import { verifyAtGoogle } from './captcha.ts';
 import { isSolution, newChallenge } from './proof-of-work.ts';
 
 /** Throws if captchas cannot be solved: Google cannot be reached or rejects our keys, or our own captcha fails. */
@@ -20,7 +20,7 @@ export async function checkCaptcha(
 
 /** Sends a wrong solution on purpose. If the site's secret is wrong, Google complains about that as well. */
 async function checkAtGoogle(secret: string, limitMs: number): Promise<void> {
-	const verdict = await askGoogle({ secret, answer: 'self-check', limitMs });
+	const verdict = await verifyAtGoogle({ secret, solution: 'self-check', limitMs });
 	const complaint = verdict['error-codes'].find((code) => code.endsWith('-secret'));
-	if (complaint) throw new Error(`Google answers ${complaint}.`);
+	if (complaint) throw new Error(`Google responded ${complaint}.`);
 }

@@ -26,8 +26,8 @@ export async function isSolution(
 	challenge: Challenge,
 	solution: Pick<Solution, 'counter' | 'derivedKey'>,
 ): Promise<boolean> {
-	const answer = { challenge, solution: { time: 0, ...solution }, deriveKey, ...signing(secrets) };
-	return (await verifySolution(answer)).verified;
+	const response = { challenge, solution: { time: 0, ...solution }, deriveKey, ...signing(secrets) };
+	return (await verifySolution(response)).verified;
 }
 
 function signing(secrets: AppContext['secrets']) {

@@ -58,12 +58,12 @@ async function proveByLink(
 		await insertIdentity(tx, user.id, signUp.identity);
 		return true;
 	}
-	const isRegistrant = viewer?.userId === user.id || isRegistrantOf(user, signUp);
+	const isRegistrant = viewer?.userId === user.id || hasSignedUp(user, signUp);
 	await proveAddress(tx, user, isRegistrant ? 'registrant' : 'reader', now);
 	return isRegistrant;
 }
 
-function isRegistrantOf(user: User, signUp: SignUpReceipt | null): boolean {
+function hasSignedUp(user: User, signUp: SignUpReceipt | null): boolean {
 	return signUp !== null && isChosenPassword(signUp, user);
 }
 

@@ -39,12 +39,12 @@ async function eraseIfDue(
 	userId: number,
 	logger: FastifyBaseLogger,
 ): Promise<void> {
-	if (await beginErasing(context, activity, userId)) return eraseMember(context, sources, userId);
+	if (await startErasing(context, activity, userId)) return eraseMember(context, sources, userId);
 	logger.warn({ userId }, 'an account that was to be deleted was left: it is kept, or is the last Super Admin');
 }
 
 /** Closes the account irrevocably. Returns false if the account is kept after all. */
-function beginErasing(context: Erasing, activity: MemberActivity, userId: number): Promise<boolean> {
+function startErasing(context: Erasing, activity: MemberActivity, userId: number): Promise<boolean> {
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {
 		const isLast = await isLastSuperAdmin(tx, userId);

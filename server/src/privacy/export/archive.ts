@@ -73,10 +73,10 @@ async function fill(
 
 /** Formats rows as a JSON list with one row per line. */
 export function jsonList(rows: AsyncIterable<object>): Readable {
-	return Readable.from(inChunks(linesOf(rows)), { objectMode: false });
+	return Readable.from(inChunks(formatLines(rows)), { objectMode: false });
 }
 
-async function* linesOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+async function* formatLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
 	let before = '[\n';
 	let isEmpty = true;
 	for await (const row of rows) {

@@ -1,7 +1,7 @@
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 
 /** Returns the text of the archive's README.txt. */
-export function readmeOf(
+export function buildReadme(
 	sources: readonly PersonalDataSource[],
 	{ siteName, siteUrl, now }: { siteName: string; siteUrl: string; now: Date },
 ): string {

@@ -20,18 +20,18 @@ beforeEach(() => downloads.beginAnew());
 afterAll(() => downloads.site.close());
 
 it('sends a download as a file that caches must not store', async () => {
-	const answer = await downloads.fetched(await downloads.linkFor(owner, id));
-	expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' });
-	expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip"?$/);
-	expect(answer.headers['content-encoding']).toBeUndefined();
-	expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+	const response = await downloads.fetched(await downloads.linkFor(owner, id));
+	expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' });
+	expect(response.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip"?$/);
+	expect(response.headers['content-encoding']).toBeUndefined();
+	expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
 });
 
 describe('a key', () => {
 	it('works once', async () => {
 		const link = await downloads.linkFor(owner, id);
-		const answers = await Promise.all([downloads.fetched(link), downloads.fetched(link), downloads.fetched(link)]);
-		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+		const responses = await Promise.all([downloads.fetched(link), downloads.fetched(link), downloads.fetched(link)]);
+		expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
 		expect((await downloads.fetched(link)).statusCode).toBe(404);
 	});
 

@@ -11,8 +11,8 @@ import type { DataSubject, PersonalDataSource } from '#platform/personal-data/pe
 import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
 import { type ArchivePart, jsonList, storeArchive } from './archive.ts';
-import { readmeOf } from './export-readme.ts';
-import { type AccountExport, beginRun, changeOwnRun, dropOlderExports } from './exports.queries.ts';
+import { buildReadme } from './export-readme.ts';
+import { type AccountExport, changeOwnRun, dropOlderExports, startRun } from './exports.queries.ts';
 
 const payloadShape = z.object({ exportId: z.uuid() });
 
@@ -55,7 +55,7 @@ async function prepareExport(
 	const run = await openRun(context, payloadShape.parse(payload).exportId, sources.length + 1);
 	if (!run) return;
 	try {
-		const parts = partsOf(context, sources, run);
+		const parts = listParts(context, sources, run);
 		const bytes = await storeArchive(context.storage, { key: run.key, parts, now: run.startedAt });
 		await finish(context, run, bytes);
 	} catch (error) {
@@ -68,7 +68,7 @@ async function prepareExport(
 /** Records the file as unclaimed before it is written, so that a process that stops leaves no file behind. */
 async function openRun({ db, clock }: AppContext, exportId: string, partsTotal: number): Promise<Run | null> {
 	const id = randomUUID();
-	const request = await beginRun(db, exportId, { run: id, partsTotal });
+	const request = await startRun(db, exportId, { run: id, partsTotal });
 	const user = request && (await findUserById(db, request.userId));
 	if (!request || !user) return null;
 	const key = `exports/${id}.zip`;
@@ -76,25 +76,25 @@ async function openRun({ db, clock }: AppContext, exportId: string, partsTotal: 
 	return { id, request, subject: { userId: user.id, email: user.email }, key, startedAt: clock() };
 }
 
-async function* partsOf(
+async function* listParts(
 	{ db, storage, config }: AppContext,
 	sources: readonly PersonalDataSource[],
 	{ id, subject, startedAt }: Run,
 ): AsyncGenerator<ArchivePart> {
 	const { siteName, siteUrl } = config;
-	const readme = readmeOf(sources, { siteName, siteUrl, now: startedAt });
+	const readme = buildReadme(sources, { siteName, siteUrl, now: startedAt });
 	yield { path: 'README.txt', open: async () => Readable.from([Buffer.from(readme)]) };
 	for (const [index, { name, exportRows }] of sources.entries()) {
-		await noteProgress(index);
+		await recordProgress(index);
 		yield { path: `${name}.json`, open: async () => jsonList(exportRows(db, subject)) };
 	}
-	await noteProgress(sources.length);
+	await recordProgress(sources.length);
 	for (const { exportFiles } of sources) {
 		if (!exportFiles) continue;
 		for await (const { path, key } of exportFiles(db, subject)) yield { path, open: () => storage.getStream(key) };
 	}
 
-	async function noteProgress(partsDone: number): Promise<void> {
+	async function recordProgress(partsDone: number): Promise<void> {
 		if (!(await changeOwnRun(db, id, { partsDone }))) throw new Overtaken();
 	}
 }

@@ -106,9 +106,9 @@ describe('requesting many downloads', () => {
 	it('prepares one download for ten simultaneous requests', async () => {
 		const member = await buildMember(downloads.site);
 		const presses = Array.from({ length: 10 }, () => member.call('POST', '/api/account/export'));
-		const answers = await Promise.all(presses);
-		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-		expect(new Set(answers.map(({ body }) => body.export.id)).size).toBe(1);
+		const responses = await Promise.all(presses);
+		expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+		expect(new Set(responses.map(({ body }) => body.export.id)).size).toBe(1);
 		const rows = await downloads.site.context.db
 			.select()
 			.from(accountExports)

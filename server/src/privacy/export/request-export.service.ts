@@ -5,7 +5,7 @@ import { lockUser } from '#accounts/users/users.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
-import { findExportUnderWay, insertExport } from './exports.queries.ts';
+import { findPendingExport, insertExport } from './exports.queries.ts';
 import { presentExport } from './present-export.ts';
 
 /** The queue of jobs that prepare downloads. */
@@ -27,8 +27,8 @@ export function requestExport(context: AppContext, { userId }: SessionViewer): P
 				code: 'conflict',
 				message: 'Your account is being deleted right now, so you can’t download its data any more.',
 			});
-		const underWay = await findExportUnderWay(tx, userId);
-		if (underWay) return presentExport(underWay);
+		const pending = await findPendingExport(tx, userId);
+		if (pending) return presentExport(pending);
 		await countAttempt({ ...context, db: tx }, EXPORTS_BY_MEMBER, String(userId));
 		const created = await insertExport(tx, userId, clock());
 		await queue.enqueue(tx, PREPARE_EXPORT, { exportId: created.id }, 'ordinary');

@@ -16,7 +16,7 @@ type Site = Pick<AppContext['config'], 'siteName' | 'siteUrl'>;
  */
 const WRITERS: Record<Kind, (site: Site, to: User) => MailMessage | null> = {
 	'account-deletion': deletionMail,
-	'account-kept': keptMail,
+	'account-kept': keptAccountMail,
 	'export-ready': exportReadyMail,
 };
 
@@ -41,7 +41,7 @@ function deletionMail({ siteName, siteUrl }: Site, { firstName, deletesAt, timeZ
 		subject: `Your account at ${siteName} will be deleted`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`Someone who can log in as you (hopefully you) asked us to delete your account at ${siteName}. We’ll delete it on ${dayOf(deletesAt, timeZone)}, in ${DELETION_DAYS} days. Nothing is lost until then. All devices were signed out.`,
+			`Someone who can log in as you (hopefully you) asked us to delete your account at ${siteName}. We’ll delete it on ${formatDay(deletesAt, timeZone)}, in ${DELETION_DAYS} days. Nothing is lost until then. All devices were signed out.`,
 			'On that day we permanently erase your personal details: your name, username, email address, picture, saved deals, follows and settings. Your deals and comments stay without your name, and your votes still count.',
 			'Changed your mind? Log in before that day and choose “Keep my account”. Logging in alone changes nothing.',
 		],
@@ -53,7 +53,7 @@ function deletionMail({ siteName, siteUrl }: Site, { firstName, deletesAt, timeZ
 	};
 }
 
-function keptMail({ siteName, siteUrl }: Site, { firstName, deletesAt }: User): MailMessage | null {
+function keptAccountMail({ siteName, siteUrl }: Site, { firstName, deletesAt }: User): MailMessage | null {
 	if (deletesAt) return null;
 	return {
 		subject: `We’re keeping your account at ${siteName}`,
@@ -81,6 +81,6 @@ function exportReadyMail({ siteName, siteUrl }: Site, { firstName }: User): Mail
 	};
 }
 
-function dayOf(instant: Date, timeZone: string): string {
+function formatDay(instant: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(instant);
 }

@@ -20,35 +20,35 @@ export interface Place {
 	vocabulary: CompiledVocabulary;
 	filters: SearchFilters;
 	/** True if words before it are searched for. */
-	hasKept: boolean;
+	hasWords: boolean;
 }
 
 /**
  * Reads a name as a tag, store or brand; null if it is none of these here. The first of each kind becomes the filter.
  */
-export function readName({ tokens, at, vocabulary, filters, hasKept }: Place, found: FoundName): Reading | null {
-	const tag = tagOf(tokens, at, found);
+export function readName({ tokens, at, vocabulary, filters, hasWords }: Place, found: FoundName): Reading | null {
+	const tag = findTag(tokens, at, found);
 	if (tag !== undefined) return readOnce(filters, { tag }, found.end);
 	const name = storeOrBrand(tokens, at, found);
 	if (!name) return null;
 	const choiceEnd = endOfChoice({ tokens, at, vocabulary }, found, name.store === undefined ? 'brand' : 'store');
-	if (choiceEnd !== null) return { end: choiceEnd, isKept: true };
+	if (choiceEnd !== null) return { end: choiceEnd, isSearched: true };
 	const before = tokens[at - 1]?.norm ?? '';
-	const isFitting = name.brand !== undefined && hasKept && FITTING.has(before);
+	const isFitting = name.brand !== undefined && hasWords && FITTING.has(before);
 	const isCard = name.store !== undefined && CARDS.has(tokens[found.end]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
-	if (isFitting || isCard) return { end: found.end, isKept: true };
+	if (isFitting || isCard) return { end: found.end, isSearched: true };
 	const isNounNext = name.store !== undefined && STORE_NOUNS.has(tokens[found.end]?.norm ?? '');
 	return readOnce(filters, name, isNounNext ? found.end + 1 : found.end);
 }
 
-function tagOf(tokens: Token[], at: number, { meaning }: FoundName): string | undefined {
+function findTag(tokens: Token[], at: number, { meaning }: FoundName): string | undefined {
 	const isMarked = tokens[at]?.gap.endsWith('#') || ['tag', 'tagged'].includes(tokens[at - 1]?.norm ?? '');
 	return (isMarked ? meaning.tag : undefined) ?? meaning.dealTag;
 }
 
 /** A choice such as "sony or bose" is no filter, because a filter has one name. Returns the end of the choice. */
 function endOfChoice(
-	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasKept'>,
+	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasWords'>,
 	found: FoundName,
 	kind: 'store' | 'brand',
 ) {
@@ -69,7 +69,7 @@ function endOfChoice(
 function readOnce(filters: SearchFilters, name: Pick<SearchFilters, 'store' | 'brand' | 'tag'>, end: number): Reading {
 	for (const kind of ['store', 'brand', 'tag'] as const) {
 		if (name[kind] !== undefined && filters[kind] !== undefined && filters[kind] !== name[kind])
-			return { end, isKept: true };
+			return { end, isSearched: true };
 	}
 	return { end, filters: name };
 }

@@ -40,13 +40,13 @@ export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabu
 /** Typing words together is always accepted. Typing one word as several is not, if they may be independent words. */
 function isSplitByAccident(typed: Token[], words: string[]): boolean {
 	if (typed.slice(1).every(isTied)) return false;
-	const wordEnds = new Set(endsOf(words));
+	const wordEnds = new Set(findWordEnds(words));
 	const typedWords = typed.map(({ norm }) => norm);
-	if (endsOf(typedWords).every((end) => wordEnds.has(end))) return false;
+	if (findWordEnds(typedWords).every((end) => wordEnds.has(end))) return false;
 	return typedWords.join('').length < MIN_SPLIT_LENGTH || typedWords.some((word) => smallWordKind(word) !== undefined);
 }
 
-function endsOf(words: string[]): number[] {
+function findWordEnds(words: string[]): number[] {
 	let length = 0;
 	return words.map((word) => {
 		length += word.length;

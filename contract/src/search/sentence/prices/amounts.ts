@@ -87,7 +87,7 @@ function withWords(tokens: Token[], amount: Amount): Amount | null {
 }
 
 /** Converts to dollars and cents; null above the highest possible price. */
-export function dollarsOf({ number, multiplier }: Pick<Amount, 'number' | 'multiplier'>): number | null {
+export function toDollars({ number, multiplier }: Pick<Amount, 'number' | 'multiplier'>): number | null {
 	const dollars = Math.round(number * multiplier * 100) / 100;
 	return dollars <= MAX_PRICE ? dollars : null;
 }

@@ -1,6 +1,6 @@
 import type { Reading } from '../words/reading.ts';
 import type { Token } from '../words/tokens.ts';
-import { type Amount, dollarsOf, readAmount } from './amounts.ts';
+import { type Amount, readAmount, toDollars } from './amounts.ts';
 
 const DASH = /^\s*[-‐‑–—]\s*$/u;
 /** "500-1000" alone is a price range, because both numbers are round. "10-12" or "2024-25" could be anything. */
@@ -17,7 +17,7 @@ export function readPriceRange(tokens: Token[], at: number, isSpending: boolean)
 	if (!joiner && !DASH.test(next?.gap ?? '')) return null;
 	const to = readAmount(tokens, joiner ? from.end + 1 : from.end);
 	if (!to || !(isLed || isSpending || from.isMoney || to.isMoney || isRoundRange(from, to))) return null;
-	const prices = [dollarsOf({ number: from.number, multiplier: sharedMultiplier(from, to) }), dollarsOf(to)];
+	const prices = [toDollars({ number: from.number, multiplier: sharedMultiplier(from, to) }), toDollars(to)];
 	const [minPrice, maxPrice] = prices.filter((price) => price !== null).sort((a, b) => a - b);
 	return minPrice === undefined || maxPrice === undefined ? null : { end: to.end, filters: { minPrice, maxPrice } };
 }

@@ -3,7 +3,7 @@ import { findName } from '../names/names.ts';
 import type { CompiledVocabulary } from '../names/vocabulary.ts';
 import type { Reading } from '../words/reading.ts';
 import type { Token } from '../words/tokens.ts';
-import { type Amount, dollarsOf, readAmount } from './amounts.ts';
+import { type Amount, readAmount, toDollars } from './amounts.ts';
 import {
 	AFTER_AMOUNT,
 	BEFORE_AMOUNT,
@@ -62,11 +62,11 @@ function readLimited(
 ): Reading | null {
 	const amount = amountAt(tokens, numberAt, vocabulary);
 	if (!amount) return readMeasure(tokens, numberAt);
-	if (REDUCTIONS.find(tokens, amount.end)) return { end: amount.end, isKept: true };
+	if (REDUCTIONS.find(tokens, amount.end)) return { end: amount.end, isSearched: true };
 	const isModel = tokens[numberAt - 1]?.norm === 'max' && MODEL_BEFORE_MAX.has(tokens[numberAt - 2]?.norm ?? '');
 	if (isModel) return null;
 	if (meaning === 'min' && !amount.isMoney && amount.number * amount.multiplier < MIN_BARE_LOWER_LIMIT) return null;
-	return limitOf(amount, meaning, limitAfter(tokens, amount.end)?.end ?? amount.end);
+	return makeLimit(amount, meaning, limitAfter(tokens, amount.end)?.end ?? amount.end);
 }
 
 /**
@@ -78,7 +78,7 @@ function readMeasure(tokens: Token[], numberAt: number): Reading | null {
 	if (!measure || !/^\d/u.test(measure.norm) || ['max', 'min'].includes(tokens[numberAt - 1]?.norm ?? '')) return null;
 	const isPercent =
 		measure.norm.endsWith('%') || ['%', 'percent', 'per', 'pct'].includes(tokens[numberAt + 1]?.norm ?? '');
-	return isPercent ? { end: numberAt + 1, isKept: true } : { end: numberAt };
+	return isPercent ? { end: numberAt + 1, isSearched: true } : { end: numberAt };
 }
 
 /** Reads "$50 or less", "budget 300" and "50 bucks". */
@@ -93,14 +93,14 @@ function readUnlimited(
 	const end = after?.end ?? amount.end;
 	const isSpending = numberAt > at;
 	const last = tokens[amount.end - 1];
-	if (last?.text.endsWith('+') && amount.isMoney) return limitOf(amount, 'min', end);
-	if (last?.norm.endsWith('ish')) return limitOf(amount, 'around', end);
+	if (last?.text.endsWith('+') && amount.isMoney) return makeLimit(amount, 'min', end);
+	if (last?.norm.endsWith('ish')) return makeLimit(amount, 'around', end);
 	if (after && after.meaning !== 'nothing' && (amount.isMoney || isSpending || isBarePrice(amount, tokens, at))) {
-		return limitOf(amount, after.meaning, end);
+		return makeLimit(amount, after.meaning, end);
 	}
 	if (!amount.isMoney && !isSpending) return null;
 	const isOther = NO_PRICE_AFTER_MONEY.find(tokens, amount.end) !== null || SAVED.has(tokens[at - 1]?.norm ?? '');
-	return isOther ? { end: amount.end, isKept: true } : limitOf(amount, 'max', end);
+	return isOther ? { end: amount.end, isSearched: true } : makeLimit(amount, 'max', end);
 }
 
 /** In "not over $50 and over $10", the second limit belongs to the second amount. */
@@ -113,16 +113,16 @@ function isBarePrice({ number, multiplier }: Amount, tokens: Token[], at: number
 	return number * multiplier >= MIN_BARE_BEFORE_LIMIT && !MODEL_BEFORE_MAX.has(tokens[at - 1]?.norm ?? '');
 }
 
-function limitOf(amount: Amount, meaning: PriceMeaning, end: number): Reading | null {
-	const price = dollarsOf(amount);
+function makeLimit(amount: Amount, meaning: PriceMeaning, end: number): Reading | null {
+	const price = toDollars(amount);
 	if (price === null) return null;
-	return { end, filters: filtersOf(price, meaning) };
+	return { end, filters: makeFilters(price, meaning) };
 }
 
-function filtersOf(price: number, meaning: PriceMeaning): SearchFilters {
+function makeFilters(price: number, meaning: PriceMeaning): SearchFilters {
 	if (meaning === 'min') return { minPrice: price };
 	if (meaning === 'max') return { maxPrice: price };
-	const share = (factor: number) => dollarsOf({ number: price, multiplier: factor });
+	const share = (factor: number) => toDollars({ number: price, multiplier: factor });
 	const maxPrice = share(1 + AROUND_SHARE);
 	return { minPrice: share(1 - AROUND_SHARE) ?? 0, ...(maxPrice === null ? {} : { maxPrice }) };
 }

@@ -7,5 +7,5 @@ export interface Reading {
 	/** Missing if the range has no meaning for a search, or is searched for as it is. */
 	filters?: SearchFilters;
 	/** True if the range is searched for as it is. */
-	isKept?: boolean;
+	isSearched?: boolean;
 }
