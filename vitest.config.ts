@@ -21,7 +21,7 @@ const databaseTests = serverTests.filter((file) =>
  */
 const ON_EITHER_DATABASE = [
 	'server/src/accounts/sessions/permissions.test.ts',
-	'server/src/accounts/sessions/session-answers.test.ts',
+	'server/src/accounts/sessions/private-responses.test.ts',
 	'server/src/demo/seed-pictures.test.ts',
 	'server/src/live/live-copies.test.ts',
 	'server/src/platform/forms/forms.test.ts',

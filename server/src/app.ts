@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { formGuard } from './accounts/sessions/form-guard.ts';
-import { preventCaching } from './accounts/sessions/session-answers.ts';
+import { preventCaching } from './accounts/sessions/private-responses.ts';
 import { authorizeByRight } from './accounts/sessions/viewer.ts';
 import { CACHED_PATHS, MODULES } from './modules.ts';
 import { CachedCalls } from './pages/cached-calls.ts';

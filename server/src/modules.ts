@@ -22,7 +22,6 @@ import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
-import { MEMBER_ACTIVITY } from './member-activity.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
@@ -45,6 +44,13 @@ import { selfCheckModule } from './self-check/self-check.module.ts';
 import { syndicationModule } from './syndication/syndication.module.ts';
 import { viewsModule } from './views/views.module.ts';
 import { votesModule } from './votes/votes.module.ts';
+import { type MemberActivity, MOST_NAMED, type VotesAndFlags } from './accounts/profile/member-activity.ts';
+import { memberTag } from './accounts/users/public-members.queries.ts';
+import { findDealIdsOf } from './deals/page/deal-columns.queries.ts';
+import { findFlaggedComments } from './discussions/flags/flags.queries.ts';
+import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
+import type { SubjectType } from './schema/discussions.ts';
+import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 
 /** The subjects that members can discuss. */
 const SUBJECTS = { deal: DEAL_SUBJECT, huddle: HUDDLE_SUBJECT };
@@ -98,3 +104,23 @@ export const QUEUES = [SEND_MAIL, ...QUEUED_JOBS.map(([name]) => name)];
 export function createQueuedJobs(context: AppContext, logger: FastifyBaseLogger): QueuedJob[] {
 	return QUEUED_JOBS.map(([name, open]) => ({ name, runBatch: open(context, logger) }));
 }
+
+function votesAndFlags(subjectType: SubjectType, votes: VoteTable): VotesAndFlags {
+	const of = { subjectType, limit: MOST_NAMED };
+	return {
+		findVoted: (db, userId, value) => findVotedTargets(db, votes, { userId, value, limit: MOST_NAMED }),
+		findVotedComments: (db, userId, value) => findVotedComments(db, { userId, value, ...of }),
+		findFlaggedComments: (db, userId) => findFlaggedComments(db, { userId, ...of }),
+	};
+}
+
+/** Member activity of all domains, for profiles. */
+export const MEMBER_ACTIVITY: MemberActivity = {
+	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
+	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
+	findPageTags: async (db, userId) => [
+		'feed',
+		memberTag(userId),
+		...(await findDealIdsOf(db, userId)).map((id) => `deal:${id}`),
+	],
+};

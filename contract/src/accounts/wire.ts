@@ -3,7 +3,7 @@ import { amongFields } from '../kernel/among-fields.ts';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
 import { withoutDisguises } from '../kernel/readable-text.ts';
 import { MAX_INTEGER, wireBoolean, wireChecked, wireId, wireInstant, wireText } from '../kernel/wire-values.ts';
-import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatar-rules.ts';
+import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatars.ts';
 import { EMAIL_MAX, readEmailAddress } from './email-address.ts';
 import {
 	emailProblem,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MAX_PRICE } from '../kernel/limits.ts';
 import { dollars } from '../kernel/wire-values.ts';
-import { MAX_EXCLUDED_WORDS } from './limits.ts';
-import { SORT_ORDERS } from './sort-orders.ts';
+import { MAX_EXCLUDED_WORDS, SORT_ORDERS } from './limits.ts';
 
 const slug = z.string().min(1).max(200);
 

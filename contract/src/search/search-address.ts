@@ -1,8 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { ADDRESS_CURSOR, ADDRESS_SLUG, matching } from '../kernel/address-values.ts';
 import { MAX_PRICE } from '../kernel/limits.ts';
-import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH } from './limits.ts';
-import { SORT_ORDERS, type SortOrder } from './sort-orders.ts';
+import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH, SORT_ORDERS, type SortOrder } from './limits.ts';
 
 /**
  * The query parameters of the search page. A sentence contains all filters itself, so only a cursor can accompany it.

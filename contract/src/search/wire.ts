@@ -14,8 +14,7 @@ import {
 	wireText,
 } from '../kernel/wire-values.ts';
 import { searchFilters } from './filters.ts';
-import { MAX_SENTENCE_LENGTH } from './limits.ts';
-import { SORT_ORDERS } from './sort-orders.ts';
+import { MAX_SENTENCE_LENGTH, SORT_ORDERS } from './limits.ts';
 
 /** The excluded words of a search, separated by spaces. */
 const MAX_EXCLUDED_LENGTH = 200;

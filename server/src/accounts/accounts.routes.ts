@@ -1,17 +1,19 @@
-import { accountEndpoints } from '@bilby/contract/accounts/endpoints';
+import { accountEndpoints, profileEndpoints } from '@bilby/contract/accounts/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { guessablePasswordIn } from './credentials/passwords.ts';
 import { login } from './log-in/login.service.ts';
+import type { MemberActivity } from './profile/member-activity.ts';
+import { getMemberProfile, getOwnProfile } from './profile/profile.service.ts';
 import { changePassword, readResetLink, requestReset, resetPassword } from './reset-password/password.service.ts';
 import { endAllSessions, endSession, listSessions, originOf } from './sessions/sessions.service.ts';
 import { viewerOfMemberRoute } from './sessions/viewer.ts';
 import { newCaptcha } from './sign-up/captcha.ts';
 import { register } from './sign-up/register.service.ts';
 import { giveReceipt } from './sign-up/sign-up-receipt.ts';
-import { resendVerification, verifyEmail } from './verify-email/verify-email.service.ts';
+import { resendVerification, verifyEmail } from './sign-up/verify-email.service.ts';
 
 const MAILED_IF_KNOWN = 'If that address has an account, we’ve emailed it a link.';
 
@@ -76,5 +78,14 @@ export function accountRoutes(app: App, context: AppContext): void {
 			else await endAllSessions(context, viewer);
 			return succeed({ message: 'Signed out.' });
 		},
+	});
+}
+
+export function profileRoutes(app: App, context: AppContext, activity: MemberActivity): void {
+	serveEndpoints(app, profileEndpoints, {
+		'GET /api/profile': async (request) =>
+			succeed({ data: await getOwnProfile(context, activity, viewerOfMemberRoute(request)) }),
+		'POST /api/userProfile': async (request) =>
+			succeed({ data: await getMemberProfile(context, activity, viewerOfMemberRoute(request), request.body) }),
 	});
 }

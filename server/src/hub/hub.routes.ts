@@ -5,8 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { listContributions } from './contributions.service.ts';
-import { listMyDeals } from './my-deals.service.ts';
-import { listMyHuddles } from './my-huddles.service.ts';
+import { listMyDeals, listMyHuddles } from './my-lists.service.ts';
 import { getReputation, listAwards } from './reputation.service.ts';
 
 export function hubRoutes(app: App, context: AppContext): void {

@@ -2,7 +2,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { labelEndpoints } from '@bilby/contract/labels/endpoints';
 import { LABEL_CODES } from '@bilby/contract/labels/wire';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
-import { cacheTaxonomy } from '../master-data/master-lists.ts';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';

@@ -10,7 +10,7 @@ import {
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { decodeFeedCursor, encodeFeedCursor } from '../deals/feed/feed-cursor.ts';
-import type { Taxonomy } from '../master-data/master-lists.ts';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { findFollowedPositions } from './followed-deals.queries.ts';

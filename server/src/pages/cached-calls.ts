@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { carriesSession, SESSION_HEADERS } from '../accounts/sessions/session-answers.ts';
+import { carriesSession, SESSION_HEADERS } from '../accounts/sessions/private-responses.ts';
 import type { CachedCall } from '../platform/page-cache/cached-call.ts';
 import { type CachedPage, compressPage, sendCachedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';

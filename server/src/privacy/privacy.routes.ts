@@ -9,7 +9,7 @@ import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { cancelDeletion, deleteAccount } from './deletion/delete-account.service.ts';
 import { createExportKey, fetchExport } from './export/fetch-export.service.ts';
 import { requestExport } from './export/request-export.service.ts';
-import { changePrivacy, readPrivacy } from './settings/privacy.service.ts';
+import { changePrivacy, readPrivacy } from './privacy.service.ts';
 
 export function privacyRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, privacyEndpoints, {

@@ -4,7 +4,7 @@ import type {
 	SearchFacetsQuery,
 	SearchFacetsReply,
 } from '@bilby/contract/search/facets-wire';
-import type { Taxonomy } from '../master-data/master-lists.ts';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { countFacetsOfMatches, type FacetCount, MOST_CHOICES } from './facet-counts.queries.ts';
 import { MAX_SORTED } from './matches.ts';

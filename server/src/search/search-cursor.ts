@@ -1,5 +1,5 @@
 import { MAX_INTEGER, wireInstant } from '@bilby/contract/kernel/wire-values';
-import type { SortOrder } from '@bilby/contract/search/sort-orders';
+import type { SortOrder } from '@bilby/contract/search/limits';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../platform/http/input/cursors.ts';
 

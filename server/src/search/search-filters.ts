@@ -1,5 +1,5 @@
 import type { SearchFacetsQuery } from '@bilby/contract/search/facets-wire';
-import type { Taxonomy } from '../master-data/master-lists.ts';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { splitWords } from './words/read-words.ts';

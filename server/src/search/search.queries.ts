@@ -1,4 +1,4 @@
-import type { SortOrder } from '@bilby/contract/search/sort-orders';
+import type { SortOrder } from '@bilby/contract/search/limits';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { prepareOnce } from '../platform/database/prepare-once.ts';

@@ -1,6 +1,6 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { searchEndpoints } from '@bilby/contract/search/endpoints';
-import { cacheTaxonomy } from '../master-data/master-lists.ts';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { describeError } from '../platform/kernel/describe-error.ts';

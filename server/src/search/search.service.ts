@@ -1,7 +1,7 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
-import type { Taxonomy } from '../master-data/master-lists.ts';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts';

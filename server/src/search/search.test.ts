@@ -1,4 +1,4 @@
-import type { SortOrder } from '@bilby/contract/search/sort-orders';
+import type { SortOrder } from '@bilby/contract/search/limits';
 import { type SearchBody, type SearchReply, searchReply } from '@bilby/contract/search/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listDeals } from '../deals/feed/deal-lists.service.ts';
 import type { LabelKind } from '../deals/feed/feeds.ts';
-import { cacheTaxonomy } from '../master-data/master-lists.ts';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';

@@ -3,7 +3,7 @@ import { EXPLAINER_TOPICS } from '@bilby/contract/pages/explainer-topics';
 import type { FastifyReply } from 'fastify';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { z } from 'zod';
-import { cacheTaxonomy } from '../master-data/master-lists.ts';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app-type.ts';

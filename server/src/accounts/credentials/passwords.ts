@@ -1,6 +1,7 @@
 import { isMadeOfNames, type KnownNames } from '@bilby/contract/accounts/password-names';
 import { PASSWORD_MAX, TEXTS } from '@bilby/contract/accounts/rules';
 import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
 import { createBoundedQueue } from '#platform/kernel/bounded-queue.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 
@@ -77,4 +78,13 @@ async function commonPasswordProblem(password: string): Promise<string | null> {
 async function loadCommonPasswords(): Promise<Set<string>> {
 	const { dictionary } = await import('@zxcvbn-ts/language-common');
 	return new Set(dictionary['passwords-common'].slice(0, 10_000).map((word) => String(word)));
+}
+
+/** Returns the names that this person's password must not be made of. */
+export function knownNames(
+	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
+	person: Pick<KnownNames, 'firstName' | 'lastName' | 'email' | 'username'>,
+): KnownNames {
+	const { firstName, lastName, email, username } = person;
+	return { siteName, siteHost: new URL(siteUrl).hostname, firstName, lastName, email, ...(username && { username }) };
 }

@@ -4,6 +4,7 @@ import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { createMailTokens } from '../users/mail-tokens.ts';
 import { holdUsersByEmail, type User } from '../users/users.queries.ts';
+import { ACCOUNT_MAILS } from './mail-kinds.ts';
 import {
 	knownAddressMail,
 	passwordChangedMail,
@@ -11,8 +12,7 @@ import {
 	resetMail,
 	socialLinkMail,
 	verifyMail,
-} from './account-mails.ts';
-import { ACCOUNT_MAILS } from './mail-kinds.ts';
+} from './mail-texts.ts';
 
 export const accountMails: MailTemplates = { kinds: Object.values(ACCOUNT_MAILS), write: writeToMembers };
 

@@ -5,10 +5,10 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
-import { knownNames } from '../credentials/names-around.ts';
 import {
 	hashPassword,
 	isPassword,
+	knownNames,
 	rejectGuessablePassword,
 	rejectWhenPasswordsWait,
 } from '../credentials/passwords.ts';

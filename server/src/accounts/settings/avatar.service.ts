@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AVATAR_TEXTS } from '@bilby/contract/accounts/avatar-rules';
+import { AVATAR_TEXTS } from '@bilby/contract/accounts/avatars';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';

@@ -13,7 +13,10 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { endReservation, isUsernameFree, reserveUsername } from '../users/username.queries.ts';
 import { reservedUntil, tooSoonText, usernameChangeableAt } from '../users/usernames.ts';
 import { lockUser, type User, updateUser } from '../users/users.queries.ts';
-import { rejectForeignChanges } from './settings.policy.ts';
+
+const OF_STAFF = 'You don’t have permission to change this.';
+const FIXED_EMAIL = 'You can’t change an email address.';
+const OTHER_CALL = 'Change pictures with /api/avatar.';
 
 /**
  * Updates the member's own profile. A rejection lists every problem in `errors`. Invalidates pages that name the member
@@ -35,13 +38,42 @@ export async function editProfile(
 			...(await checkUsername(tx, user, sent.username, now)),
 			...(await checkTimeZone(tx, user, sent.timeZoneName)),
 		};
-		refuse(problems);
+		rejectProblems(problems);
 		const changes = readChanges(user, sent, now);
 		await updateUser(tx, user.id, changes);
 		if (changes.username !== undefined) await settleNames(tx, user, changes.username, now);
 		const isShown = changes.username !== undefined || changes.city !== user.city;
 		if (isShown) invalidate(...(await activity.findPageTags(tx, user.id)));
 	});
+}
+
+/**
+ * Rejects the form of another member, and changes to fields that the sender may not change. Unchanged values are
+ * accepted.
+ */
+function rejectForeignChanges(user: User, body: EditProfileBody): void {
+	if (body.id !== undefined && body.id !== user.id) {
+		throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
+	}
+	const rejected = {
+		...(isOther(body.role, user.role) && { role: OF_STAFF }),
+		...(isOther(body.status, user.status) && { status: OF_STAFF }),
+		...(isOther(body.reputation, user.reputation) && { reputation: OF_STAFF }),
+		...(isOther(body.reputationPoints, user.reputation) && { reputationPoints: OF_STAFF }),
+		...(isOtherEmail(body.email, user.email) && { email: FIXED_EMAIL }),
+		...(isOther(body.avatar || null, user.avatar ?? '') && { avatar: OTHER_CALL }),
+	};
+	const [message] = Object.values(rejected);
+	if (message !== undefined) throw new AppError({ code: 'not_allowed', message, fields: rejected });
+}
+
+function isOther(sent: string | number | null | undefined, present: string | number): boolean {
+	return sent !== undefined && sent !== null && String(sent) !== String(present);
+}
+
+/** An empty address changes nothing here; form validation reports it. */
+function isOtherEmail(sent: string | null | undefined, present: string): boolean {
+	return Boolean(sent) && sent?.trim().toLowerCase() !== present.toLowerCase();
 }
 
 /** Drops unchanged values from the form. They are accepted even if today's rules would reject them. */
@@ -69,7 +101,7 @@ async function checkTimeZone(tx: Database, user: User, zone: string | null | und
 	return (await isZoneOfDatabase(tx, zone)) ? {} : { timeZoneName: SETTINGS_TEXTS.zone };
 }
 
-function refuse(problems: Record<string, string | null>): void {
+function rejectProblems(problems: Record<string, string | null>): void {
 	const fields = Object.entries(problems).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]));
 	const [first] = fields;
 	if (first) throw new AppError({ code: 'validation', message: first[1], fields: Object.fromEntries(fields) });

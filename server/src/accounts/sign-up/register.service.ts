@@ -5,8 +5,12 @@ import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
-import { knownNames } from '../credentials/names-around.ts';
-import { hashPassword, rejectGuessablePassword, rejectWhenPasswordsWait } from '../credentials/passwords.ts';
+import {
+	hashPassword,
+	knownNames,
+	rejectGuessablePassword,
+	rejectWhenPasswordsWait,
+} from '../credentials/passwords.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import type { Origin } from '../sessions/sessions.service.ts';
 import { SIGN_UPS_BY_ADDRESS } from '../users/account-limits.ts';

@@ -1,6 +1,6 @@
 import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE, RELATED_DEALS } from '@bilby/contract/deals/limits';
 import type { DealListQuery, DealWire } from '@bilby/contract/deals/wire';
-import { findCategoryId, findLabelId } from '#master-data/find-masters.ts';
+import { findCategoryId, findLabelId } from '#master-data/find-taxonomy-id.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';

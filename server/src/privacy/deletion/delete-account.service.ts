@@ -1,7 +1,7 @@
 import type { DeletionProof } from '@bilby/contract/privacy/choices';
 import { DELETION_DAYS, FRESH_SESSION_MINUTES } from '@bilby/contract/privacy/limits';
 import { endAccess } from '#accounts/credentials/end-access.ts';
-import { withCheckedPassword } from '#accounts/log-in/right-password.ts';
+import { withCheckedPassword } from '#accounts/log-in/check-password.ts';
 import { findSessionStart } from '#accounts/sessions/sessions.queries.ts';
 import type { Origin } from '#accounts/sessions/sessions.service.ts';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
@@ -10,7 +10,7 @@ import { lockUser, requireSessionUser, type User, updateUser } from '#accounts/u
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
+import { PRIVACY_MAILS } from '../privacy.mails.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

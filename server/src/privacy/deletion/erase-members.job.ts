@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import { endAccess } from '#accounts/credentials/end-access.ts';
-import { emptyAccount } from '#accounts/deletion/empty-account.ts';
+import { emptyAccount } from '#accounts/personal-data/empty-account.ts';
 import type { MemberActivity } from '#accounts/profile/member-activity.ts';
 import { findDueMembers, isLastSuperAdmin } from '#accounts/users/deletion.queries.ts';
 import { findUserById, lockUser, updateUser } from '#accounts/users/users.queries.ts';

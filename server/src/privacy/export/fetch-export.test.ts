@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAbandonedFiles } from '#posting/pictures/deal-pictures.service.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openExportSite, PATIENCE_MS } from '#testing/set-ups/export-site.ts';
-import { sweepExports } from './sweep-exports.ts';
+import { sweepExports } from './request-export.service.ts';
 
 const HOUR_MS = 3_600_000;
 

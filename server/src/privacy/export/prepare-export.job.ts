@@ -9,9 +9,8 @@ import type { QueuedJob } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { DataSubject, PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
-import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
+import { PRIVACY_MAILS } from '../privacy.mails.ts';
 import { type ArchivePart, jsonList, storeArchive } from './archive.ts';
-import { buildReadme } from './export-readme.ts';
 import { type AccountExport, changeOwnRun, dropOlderExports, startRun } from './exports.queries.ts';
 
 const payloadShape = z.object({ exportId: z.uuid() });
@@ -123,4 +122,28 @@ async function abandon({ db, storage, clock }: AppContext, { id, key }: Run): Pr
 	await changeOwnRun(db, id, { state: 'failed', settledAt: clock() });
 	await storage.delete(key);
 	await claimFiles(db, [key]);
+}
+
+/** Returns the text of the archive's README.txt. */
+function buildReadme(
+	sources: readonly PersonalDataSource[],
+	{ siteName, siteUrl, now }: { siteName: string; siteUrl: string; now: Date },
+): string {
+	const widest = Math.max(...sources.map(({ name }) => name.length)) + '.json'.length;
+	const files = sources.map(({ name, about }) => `  ${`${name}.json`.padEnd(widest)}  ${about}`);
+	return [
+		`Your data at ${siteName} (${siteUrl})`,
+		`Prepared ${now.toISOString()}`,
+		'',
+		'Everything here is yours or about you. Each file is a JSON list in UTF-8, one entry per line, for any text editor.',
+		'Times are in UTC. Prices are in cents. Texts with markup are HTML. Ids are those in the addresses of pages, for',
+		`instance ${siteUrl}/deal-details/42 for deal 42.`,
+		'',
+		...files,
+		'  pictures/  Your picture, and the pictures of your deals.',
+		'',
+		'Not included: your password, of which we only store a hash, and codes that open sessions or links, because anyone who',
+		'finds this file could use them. Details about other people, such as who reported your posts, aren’t included either.',
+		'',
+	].join('\r\n');
 }

@@ -10,10 +10,10 @@ import { insertIdentity } from '../credentials/social.queries.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import type { Origin } from '../sessions/sessions.service.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
-import { isChosenPassword, readSignUpReceipt, type SignUpReceipt } from '../sign-up/sign-up-receipt.ts';
 import { TOKENS_BY_ADDRESS } from '../users/account-limits.ts';
 import { findMailToken, isSpentByVerified, useMailToken } from '../users/mail-tokens.ts';
 import { lockUser, type User } from '../users/users.queries.ts';
+import { isChosenPassword, readSignUpReceipt, type SignUpReceipt } from './sign-up-receipt.ts';
 
 interface OpenedLink {
 	token: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildMember } from '#testing/rows/members.ts';
-import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 

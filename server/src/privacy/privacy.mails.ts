@@ -1,9 +1,15 @@
 import { DELETION_DAYS, EXPORT_HOURS } from '@bilby/contract/privacy/limits';
-import { holdUsersByEmail, type User } from '#accounts/users/users.queries.ts';
-import type { AppContext } from '#platform/context.ts';
-import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
-import type { MailMessage } from '#platform/mail/mail-message.ts';
-import { PRIVACY_MAILS } from './mail-kinds.ts';
+import { holdUsersByEmail, type User } from '../accounts/users/users.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { MailKind, MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '../platform/mail/mail-message.ts';
+
+/** Requests that another person might have made are mailed immediately. */
+export const PRIVACY_MAILS = {
+	deletion: { name: 'account-deletion', urgency: 'security' },
+	kept: { name: 'account-kept', urgency: 'security' },
+	exportReady: { name: 'export-ready', urgency: 'ordinary' },
+} as const satisfies Record<string, MailKind>;
 
 export const privacyMails: MailTemplates = { kinds: Object.values(PRIVACY_MAILS), write: writeToMembers };
 

@@ -1,10 +1,10 @@
 import type { PrivacyBody, PrivacyReply } from '@bilby/contract/privacy/wire';
-import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { requireSessionUser, updateUser } from '#accounts/users/users.queries.ts';
-import type { AppContext } from '#platform/context.ts';
-import { findDeletionProof } from '../deletion/delete-account.service.ts';
-import { findLatestExport } from '../export/exports.queries.ts';
-import { presentExport } from '../export/present-export.ts';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { requireSessionUser, updateUser } from '../accounts/users/users.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import { findDeletionProof } from './deletion/delete-account.service.ts';
+import { findLatestExport } from './export/exports.queries.ts';
+import { presentExport } from './export/request-export.service.ts';
 
 type Privacy = Omit<PrivacyReply, 'response' | 'success' | 'status' | 'message'>;
 

@@ -1,11 +1,13 @@
 import type { OwnDealView } from '@bilby/contract/hub/views';
-import type { MyDealsQuery, OwnCommentWire, OwnDealWire } from '@bilby/contract/hub/wire';
+import type { MyDealsQuery, MyHuddlesQuery, OwnCommentWire, OwnDealWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser, type User } from '../accounts/users/users.queries.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/mine/own-deals.queries.ts';
 import { findReviews } from '../deals/page/deal-columns.queries.ts';
 import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
+import { presentHuddle } from '../huddles/list/huddles.present.ts';
+import { findOwnHuddles } from '../huddles/mine/own-huddles.queries.ts';
 import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
@@ -13,6 +15,8 @@ import { splitWords } from '../search/words/read-words.ts';
 import { buildDealQuery, countTotal } from './own-list.ts';
 
 type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
+
+const OWN_HUDDLES = 'own huddles';
 
 const LISTS: Record<Exclude<OwnDealView, 'comments'>, { list: OwnDealList; known: (user: User) => number }> = {
 	all: { list: 'posted', known: ({ dealCount }) => dealCount },
@@ -65,4 +69,13 @@ async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
 	// The member's counter cannot be used, because it includes posts in huddles.
 	const total = await countTotal(query, null, (most) => countOwnComments(db, request, most));
 	return { deals: [], comments, ...total, nextCursor };
+}
+
+/** Returns a page of the huddles that the member started or posted in, most recently active first. */
+export async function listMyHuddles({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: MyHuddlesQuery) {
+	const request = { userId, words: splitWords(query.searchTerm ?? '') };
+	const found = await findOwnHuddles(db, request, timeRange(OWN_HUDDLES, query));
+	const rows = found.map((row) => ({ ...row, at: row.huddle.activeAt, id: row.huddle.id }));
+	const { shown, nextCursor } = toTimePage(OWN_HUDDLES, rows, query.limit);
+	return { huddles: shown.map(presentHuddle), nextCursor };
 }
