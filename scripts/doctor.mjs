@@ -1,4 +1,4 @@
-// npm run doctor: whether counters agree with their rows, and rows with their files. With -- --repair, counters are put right.
+// npm run doctor: checks counters against their rows, and rows against their files. With -- --repair, repairs counters.
 import path from 'node:path';
 import { installWhatIsMissing, NODE, ROOT, run, toolEnvironment } from './workspace.mjs';
 

@@ -42,7 +42,7 @@ export const accountEndpoints = {
 	'POST /api/verifyEmail': {
 		...open,
 		wantsViewer: true,
-		summary: 'Verify an address by its token',
+		summary: 'Verify an address with its token',
 		body: verifyEmailBody,
 		reply: verifyEmailReply,
 	},
@@ -61,7 +61,7 @@ export const accountEndpoints = {
 	},
 	'POST /api/reset-link': {
 		...open,
-		summary: 'Read whose password a mailed link changes, for password managers',
+		summary: 'The email address of a mailed reset link, for password managers',
 		body: tokenBody,
 		reply: resetLinkReply,
 	},
@@ -76,7 +76,7 @@ export const accountEndpoints = {
 	'GET /api/sessions': { ...ownRead, summary: 'List your logged-in devices', reply: sessionsReply },
 	'POST /api/sessions/revoke': {
 		...own,
-		summary: 'Sign out a device, or all',
+		summary: 'Sign out one device or all devices',
 		body: revokeSessionsBody,
 		reply: messageReply,
 	},
@@ -122,7 +122,7 @@ export const settingsEndpoints = {
 	'DELETE /api/avatar': { ...own, summary: 'Remove your profile picture', reply: avatarReply },
 	'GET /api/own-newsletter': {
 		...ownRead,
-		summary: 'Whether you are subscribed to the newsletter',
+		summary: 'Your newsletter subscription',
 		reply: ownNewsletterReply,
 	},
 	'POST /api/own-newsletter': {
@@ -138,19 +138,19 @@ export const socialEndpoints = {
 	'GET /api/social-providers': {
 		access: 'openAccount',
 		group: 'accounts',
-		summary: 'Providers that this site has keys for',
+		summary: 'Configured sign-in providers',
 		reply: socialProvidersReply,
 	},
 	'GET /api/auth/google': { ...open, summary: 'Redirect to Google sign-in' },
 	'GET /api/auth/facebook': { ...open, summary: 'Redirect to Facebook sign-in' },
 	'GET /api/connections': {
 		...ownRead,
-		summary: 'Sign-in providers that are connected to your account, and those that can be',
+		summary: 'Sign-in providers that are connected to your account or can be connected',
 		reply: connectionsReply,
 	},
 	'POST /api/connect': {
 		...own,
-		summary: 'Redirect to a provider to connect an account there with yours',
+		summary: 'Redirect to a provider to connect your account there',
 		body: providerBody,
 		reply: connectReply,
 	},

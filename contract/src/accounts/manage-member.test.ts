@@ -7,7 +7,7 @@ const managedBy = (role: Role) => Object.values(ROLES).filter((other) => mayMana
 
 describe('staff manage members as the table says', () => {
 	test.each<[string, Role, Role[]]>([
-		['a Super Admin: everybody', 1, [1, 2, 3, 4, 5]],
+		['a Super Admin: everyone', 1, [1, 2, 3, 4, 5]],
 		['an Admin: those below', 2, [3, 4, 5]],
 		['a Moderator: members', 3, [4, 5]],
 		['a member: nobody', 4, []],

@@ -59,14 +59,14 @@ describe('usernames', () => {
 	});
 
 	it.each(['Admin', 'adm1n_tom', 'support.team', 'rnoderator', '8ILBY', 'deleted-5-abcd1234', 'De1eted'])(
-		'%s is kept for the site',
+		'%s is reserved for the site',
 		(name) => {
 			expect(isReservedName(name)).toBe(true);
 			expect(usernameProblem(name)).toContain('This name is reserved');
 		},
 	);
 
-	it.each(['wren', 'Wren.Fairy-7', 'a_b'])('%s is fine', (name) => {
+	it.each(['wren', 'Wren.Fairy-7', 'a_b'])('%s is allowed', (name) => {
 		expect(usernameProblem(name)).toBeNull();
 	});
 });

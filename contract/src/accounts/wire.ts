@@ -240,7 +240,7 @@ export const editProfileBody = z.object({
 		.union([z.string().max(FIELD_MAX), z.number().min(-999).max(999).transform(String)])
 		.nullish()
 		.describe('Hours from UTC, for instance "10" or "-3.5".'),
-	timeZoneName: sentText.describe('IANA name, which wins over the offset.'),
+	timeZoneName: sentText.describe('An IANA name. It takes precedence over the offset.'),
 	role: unchanged,
 	status: unchanged,
 	reputation: unchanged,

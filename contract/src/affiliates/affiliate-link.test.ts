@@ -40,7 +40,7 @@ describe('the program of a link', () => {
 
 	test.each([
 		['another store', 'https://jbhifi.com.au/x'],
-		['no web address', 'javascript:alert(1)//amazon.com.au'],
+		['an invalid address', 'javascript:alert(1)//amazon.com.au'],
 		['nonsense', 'amazon'],
 		['the store only as user name', 'https://amazon.com.au@evil.example/dp/B000000000'],
 	])('is none for %s', (_, url) => {

@@ -6,7 +6,7 @@ export const affiliateEndpoints = {
 	'GET /api/affiliate-configs-public': {
 		access: 'browse',
 		group: 'affiliates',
-		summary: 'How links to affiliate stores are rewritten',
+		summary: 'Affiliate programs that rewrite store links',
 		reply: affiliateConfigsReply,
 	},
 } as const satisfies EndpointTable;

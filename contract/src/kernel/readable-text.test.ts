@@ -7,19 +7,16 @@ test.each(['', 'a\tb\r\nc', '日本語 🦘', 'Zoë', '\u00a0\u200d\ufffd'])('%j
 });
 
 test.each(['a\0', 'a\u0007', 'a\u000b', 'a\u001b', 'a\u007f', 'a\u0085', 'a\ud83e', 'a\udd98'])(
-	'%j cannot, and loses what is unreadable in it',
+	'%j cannot be read and loses its unreadable characters',
 	(text) => {
 		expect(isReadable(text)).toBe(false);
 		expect(withoutUnreadable(`${text}z`)).toBe('az');
 	},
 );
 
-test.each(['a', '日本', '🦘', '👍🏽', '$', '.', '-', 'रवि', '\u200ba', 'e\u0301'])(
-	'a reader sees something of %j',
-	(text) => {
-		expect(isVisible(text)).toBe(true);
-	},
-);
+test.each(['a', '日本', '🦘', '👍🏽', '$', '.', '-', 'रवि', '\u200ba', 'e\u0301'])('treats %j as visible', (text) => {
+	expect(isVisible(text)).toBe(true);
+});
 
 test.each([
 	['nothing', ''],

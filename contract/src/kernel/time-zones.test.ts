@@ -25,9 +25,12 @@ describe('the zone of an offset', () => {
 		expect(zoneOfOffset(offset)).toBe(zone);
 	});
 
-	it.each(['99', '13', '-13', '', ' 10', '1e1', '0x1', '10.25', 'NaN', '--1', '1.'])('"%s" has none', (offset) => {
-		expect(zoneOfOffset(offset)).toBeNull();
-	});
+	it.each(['99', '13', '-13', '', ' 10', '1e1', '0x1', '10.25', 'NaN', '--1', '1.'])(
+		'"%s" does not exist',
+		(offset) => {
+			expect(zoneOfOffset(offset)).toBeNull();
+		},
+	);
 });
 
 it.each([

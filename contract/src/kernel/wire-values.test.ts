@@ -13,7 +13,7 @@ describe('an id', () => {
 	});
 
 	it.each([0, '0', -1, '-1', 1.5, '1.5', 2_147_483_648, '2147483648', '99999999999', '', ' 1', '1a', '0x1', '1e3'])(
-		'may not be %j',
+		'cannot be %j',
 		(value) => {
 			const parsed = wireId.safeParse(value);
 			expect(parsed.error?.issues[0]?.message).toBe('This isn’t a valid id.');
@@ -27,7 +27,7 @@ describe('an id', () => {
 
 describe('an instant', () => {
 	it.each(['2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])(
-		'may be %s',
+		'can be %s',
 		(value) => {
 			expect(wireInstant.parse(value)).toBe(value);
 		},
@@ -42,12 +42,12 @@ describe('an instant', () => {
 });
 
 describe('a chosen instant', () => {
-	it.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z'])('may be %s', (value) => {
+	it.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z'])('can be %s', (value) => {
 		expect(chosenInstant.parse(value)).toBe(value);
 	});
 
 	it.each(['1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026'])(
-		'may not be %s',
+		'cannot be %s',
 		(value) => {
 			expect(chosenInstant.safeParse(value).success).toBe(false);
 		},
@@ -66,7 +66,7 @@ describe('a whole number within bounds', () => {
 		expect(upToFifty.parse(value)).toBe(number);
 	});
 
-	it.each([-1, '-1', 51, '51', 0.5, '', null, MAX_INTEGER + 1, Number.NaN])('may not be %j', (value) => {
+	it.each([-1, '-1', 51, '51', 0.5, '', null, MAX_INTEGER + 1, Number.NaN])('cannot be %j', (value) => {
 		expect(upToFifty.safeParse(value).error?.issues[0]?.message).toBe('Please send a whole number from 0 to 50.');
 	});
 });

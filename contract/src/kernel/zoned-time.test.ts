@@ -32,7 +32,7 @@ test('knows that Lord Howe changes its clocks by half an hour', () => {
 });
 
 test.each(['2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01T10:60', '2026-01-01', ''])(
-	'%s is no time',
+	'rejects %s as a time',
 	(wall) => {
 		expect(instantOf(wall, 'Australia/Sydney')).toBeNull();
 	},

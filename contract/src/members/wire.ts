@@ -15,7 +15,7 @@ export const publicProfileBody = z.object({
 		.string(NO_USERNAME)
 		.min(1, NO_USERNAME)
 		.max(USERNAME_MAX, NO_USERNAME)
-		.describe('Case is ignored. A username that the member gave up within the last 90 days finds their current one.'),
+		.describe('Case is ignored. A username that the member changed within the last 90 days also finds them.'),
 });
 
 /** All fields of a member that leave the server for other members. */

@@ -55,7 +55,8 @@ export const privacyEndpoints = {
 	'POST /api/account/delete': {
 		...own,
 		summary: 'Delete your account in 14 days',
-		description: 'Needs the password. Members without one do it within ten minutes of logging in. Ends all sessions.',
+		description:
+			'Requires the password. Members without one can do this within ten minutes of logging in. Ends all sessions.',
 		body: deleteAccountBody,
 		reply: deleteAccountReply,
 	},

@@ -19,23 +19,23 @@ import { MAX_SENTENCE_LENGTH, SORT_ORDERS } from './limits.ts';
 /** The excluded words of a search, separated by spaces. */
 const MAX_EXCLUDED_LENGTH = 200;
 
-const masterName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
+const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
 
 export const searchFields = z.object({
-	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words.'),
+	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words to search for.'),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),
 	minDiscount: wireInteger(1, 99).optional().describe('Whole percent off the original price.'),
-	category: masterName.optional(),
-	store: masterName.optional(),
-	brand: masterName.optional(),
-	tag: masterName.optional(),
-	notStore: masterName.optional(),
-	notBrand: masterName.optional(),
+	category: entryName.optional(),
+	store: entryName.optional(),
+	brand: entryName.optional(),
+	tag: entryName.optional(),
+	notStore: entryName.optional(),
+	notBrand: entryName.optional(),
 	without: wireText(MAX_EXCLUDED_LENGTH).optional().describe('Words that a deal must not contain.'),
 	freeShipping: wireBoolean.optional(),
 	isOnline: wireBoolean.optional().describe('False means in store.'),
-	postedWithin: wireInteger(1, 365).optional().describe('Days.'),
+	postedWithin: wireInteger(1, 365).optional().describe('In days.'),
 	toggleExpired: wireBoolean.default(false),
 	sortBy: z.enum(SORT_ORDERS, 'This order doesn’t exist.').default('relevance'),
 	page: wirePage.optional(),

@@ -1,8 +1,7 @@
 import { publicProfileReply } from '@bilby/contract/members/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MEMBER_ACTIVITY } from '../modules.ts';
-import { CACHED_PATHS } from '../modules.ts';
+import { CACHED_PATHS, MEMBER_ACTIVITY } from '../modules.ts';
 import type { WebEntry } from '../pages/render-page.ts';
 import { cacheKey } from '../platform/page-cache/cached-path.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';

@@ -234,7 +234,7 @@ describe('the deals of a member', () => {
 			'a cursor of comments',
 			{ cursor: Buffer.from('["member comments","2026-01-01T00:00:00.000Z",1]').toString('base64url') },
 		],
-		['what is no cursor', { cursor: "'; drop table deals" }],
+		['an invalid cursor', { cursor: "'; drop table deals" }],
 		['too many at once', { limit: 101 }],
 		['none at once', { limit: 0 }],
 		['a name for an id', { userId: 'quoll' }],

@@ -141,7 +141,7 @@ describe('a response is not cached', () => {
 	);
 
 	it.each([
-		['no JSON', '{"filterBy"', {}, 400],
+		['invalid JSON', '{"filterBy"', {}, 400],
 		['an unknown filter', '{"filterBy":"best"}', {}, 400],
 		['a NUL', '{"category":"\\u0000"}', {}, 400],
 		['another type', 'x=1', { 'content-type': 'text/plain' }, 415],

@@ -26,7 +26,7 @@ it('the API reveals no detail of a database fault', async () => {
 	await broken.app.close();
 });
 
-it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the site closes down', async (path) => {
+it.each(['/readyz', '/api/category-stats'])('%s returns 503 during shutdown', async (path) => {
 	const site = await openTestSite();
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
 	const address = site.app.server.address();

@@ -155,14 +155,14 @@ describe('pages', () => {
 		expect((await get('/')).status).toBe(200);
 	});
 
-	it.each(['POST', 'PUT', 'DELETE'])('refuse %s in the envelope', async (method) => {
+	it.each(['POST', 'PUT', 'DELETE'])('reject %s with an error envelope', async (method) => {
 		const reply = await get('/', {}, method);
 		expect(reply.status).toBe(404);
 		expect(JSON.parse(reply.body.toString())).toMatchObject({ response: 'failure', code: 'not_found' });
 	});
 
 	it.each(['//evil.example/', '/%', '/%00', '/..%2f..%2fetc/passwd', `/${'a'.repeat(5_000)}`, '/?filter=%ff'])(
-		'survive the address %s',
+		'handle the address %s',
 		async (path) => {
 			const reply = await get(path);
 			expect(reply.status).toBeLessThan(500);
@@ -173,7 +173,7 @@ describe('pages', () => {
 	);
 
 	it.each(['/%', '/deal-details/%ff', '/nowhere/%zz?x=1', `/deal/${'a'.repeat(101)}`])(
-		'that no router can read are 404 pages: %s',
+		'return 404 for addresses that no router can read: %s',
 		async (path) => {
 			const reply = await get(path);
 			expect(reply.status).toBe(404);

@@ -24,7 +24,7 @@ export function searchRoutes(app: App, context: AppContext): void {
 		'POST /api/aiSearch': {
 			serializerCompiler: () => JSON.stringify,
 			handler: async ({ body, log }) => {
-				const onFailure = (error: unknown) => log.warn({ reason: describeError(error) }, 'The search model failed.');
+				const onFailure = (error: unknown) => log.warn({ reason: describeError(error) }, 'the search model failed');
 				return succeed(await searchBySentence(searching, body, { model, onFailure }));
 			},
 		},

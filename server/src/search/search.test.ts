@@ -178,7 +178,7 @@ describe('orders', () => {
 		['price-low', [CASE, COFFEE, 'Bose Headphones', XM5]],
 		['price-high', [XM5, 'Bose Headphones', COFFEE, CASE]],
 		['discount', [XM5, COFFEE, 'Bose Headphones', CASE]],
-	])('%s', async (sortBy, expected) => {
+	])('sort by %s', async (sortBy, expected) => {
 		expect(await found({ sortBy })).toEqual(expected);
 	});
 

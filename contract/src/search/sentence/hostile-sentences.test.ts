@@ -29,9 +29,9 @@ describe('hostile input is read quickly and without a fault', () => {
 		['control characters', 'kettle\u0000\u0007\u001b[31m under\u0085 50'],
 		['halves of characters', '\ud83e kettle \udd98'],
 		['a pattern', '(a+)+$ ^(.*)*$ \\d{1,1000}'],
-		['what objects inherit', 'constructor __proto__ toString hasOwnProperty under __proto__ last constructor'],
+		['inherited object properties', 'constructor __proto__ toString hasOwnProperty under __proto__ last constructor'],
 		['one character that unfolds into many', '\ufdfa'.repeat(600)],
-	])('%s', (_what, sentence) => {
+	])('%s are harmless', (_what, sentence) => {
 		const start = Date.now();
 		const { filters, words } = readSentence(sentence, vocabulary);
 		expect(Date.now() - start).toBeLessThan(MAX_MS);

@@ -76,6 +76,6 @@ function tokenPurpose({ kind }: MailOrder): 'verify' | 'reset' | null {
 
 function findWriter({ kind }: MailOrder) {
 	const [, write] = Object.entries(WRITERS).find(([name]) => name === kind) ?? [];
-	if (!write) throw new Error(`There is no account mail of the kind ${kind}.`);
+	if (!write) throw new Error(`No account mail has the kind ${kind}.`);
 	return write;
 }

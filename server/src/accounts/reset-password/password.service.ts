@@ -60,7 +60,7 @@ export async function resetPassword(
 
 async function findOwner({ db, clock }: AppContext, token: string): Promise<User> {
 	const user = await findUserById(db, await findMailToken(db, token, 'reset', clock()));
-	if (!user) throw new Error('A token was mailed to nobody.');
+	if (!user) throw new Error('A mailed token has no member.');
 	return user;
 }
 

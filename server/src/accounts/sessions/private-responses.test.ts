@@ -20,8 +20,8 @@ const calls = () =>
 describe.each([
 	['a session', () => ({ accesstoken: member.token })],
 	['a session in the standard header', () => ({ authorization: `Bearer ${member.token}` })],
-	['a session that is over', () => ({ accesstoken: 'x.y.z' })],
-])('to %s', (_, headers) => {
+	['an expired session', () => ({ accesstoken: 'x.y.z' })],
+])('with %s', (_, headers) => {
 	it('no route sends a response that may be stored', async () => {
 		expect(calls().length).toBeGreaterThan(30);
 		for (const { method, url } of calls()) {

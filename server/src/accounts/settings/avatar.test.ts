@@ -180,7 +180,7 @@ it('accepts exactly one picture', async () => {
 });
 
 it.each(['/images/avatars/0/a-thumb.webp', '/images/avatars/1/..%2f..%2fx-thumb.webp', '/images/avatars/1/a.webp'])(
-	'%s leads nowhere',
+	'returns 404 for %s',
 	async (url) => {
 		const { statusCode, headers } = await site.app.inject(url);
 		expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);

@@ -207,7 +207,7 @@ describe('a username', () => {
 	});
 
 	it.each(['goodbuyer', 'GOODBUYER', 'g00dbuyer', 'good_buyer', 'good.buyer', 'Good-Buyer'])(
-		'%s passes for goodbuyer',
+		'cannot be %s, which looks like goodbuyer',
 		async (lookalike) => {
 			const [owner] = await site.context.db.select().from(users).where(eq(users.username, 'goodbuyer'));
 			if (!owner) await buildMember(site, { username: 'goodbuyer' });
@@ -247,7 +247,7 @@ describe('a username', () => {
 	});
 
 	it.each(['Il1O0', 'barney.Vvv', 'rn_rn', '0123456789', 'a-b_c.d', 'vvvv', 'r.n', 'SILLY-five55'])(
-		'%s has the same skeleton on both sides',
+		'%s has the same skeleton in the database and the contract',
 		async (username) => {
 			await site.context.db.update(users).set({ username }).where(eq(users.id, member.id));
 			expect((await findRow(member)).usernameSkeleton).toBe(skeletonOf(username));

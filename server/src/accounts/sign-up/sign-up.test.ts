@@ -53,7 +53,7 @@ describe('signing up', () => {
 	});
 
 	it.each(['a..b@example.com', '.a@example.com', 'a.@example.com', `${'a'.repeat(65)}@example.com`])(
-		'rejects %s, as every other form with an address does',
+		'rejects %s like every other form with an address',
 		async (email) => {
 			const forms = {
 				'/api/register': { firstName: 'Tilly', lastName: 'Quoll', password: PASSWORD, terms: true, recaptcha: 'x' },
@@ -208,7 +208,7 @@ describe('the verification link', () => {
 		}
 	});
 
-	it.each(['', 'invalid', 'x'.repeat(300), '../../etc/passwd', '%00'])('refuses the token %j', async (token) => {
+	it.each(['', 'invalid', 'x'.repeat(300), '../../etc/passwd', '%00'])('rejects the token %j', async (token) => {
 		expect((await post('/api/verifyEmail', { token })).statusCode).toBe(400);
 	});
 

@@ -52,7 +52,7 @@ describe('requesting the deletion of an account', () => {
 	});
 
 	it.each([{}, { password: '' }, { password: 5 }, { password: 'x'.repeat(1_001) }])(
-		'with %j is refused',
+		'with %j is rejected',
 		async (payload) => {
 			const member = await accounts.newMemberWithPassword();
 			expect((await accounts.deleteBy(member, payload)).status).toBe(400);

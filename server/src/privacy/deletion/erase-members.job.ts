@@ -40,7 +40,10 @@ async function eraseIfDue(
 	logger: FastifyBaseLogger,
 ): Promise<void> {
 	if (await startErasing(context, activity, userId)) return eraseMember(context, sources, userId);
-	logger.warn({ userId }, 'an account that was to be deleted was left: it is kept, or is the last Super Admin');
+	logger.warn(
+		{ userId },
+		'an account due for deletion was kept: its deletion was cancelled, or it is the last Super Admin',
+	);
 }
 
 /** Closes the account irrevocably. Returns false if the account is kept after all. */

@@ -25,7 +25,7 @@ export async function storeArchive(
 	const zip = new ZipFile();
 	const output = zip.outputStream;
 	// The library's type is too general.
-	if (!(output instanceof Readable)) throw new Error('The archive is no stream.');
+	if (!(output instanceof Readable)) throw new Error('The archive is not a stream.');
 	// The storage may not have attached its listener yet. It still gets the error when it reads.
 	output.on('error', () => {});
 	const failing = new AbortController();

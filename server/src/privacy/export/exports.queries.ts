@@ -31,7 +31,7 @@ export async function findPendingExport(db: Database, userId: number): Promise<A
 
 export async function insertExport(tx: Database, userId: number, now: Date): Promise<AccountExport> {
 	const [created] = await tx.insert(accountExports).values({ userId, requestedAt: now }).returning();
-	if (!created) throw new Error('The export was not noted.');
+	if (!created) throw new Error('The export was not created.');
 	return created;
 }
 
