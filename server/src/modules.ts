@@ -52,6 +52,17 @@ import { viewsModule } from './views/views.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 
+/** Member activity of all domains, for profiles. */
+export const MEMBER_ACTIVITY: MemberActivity = {
+	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
+	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
+	findPageTags: async (db, userId) => [
+		'feed',
+		memberTag(userId),
+		...(await findDealIdsOf(db, userId)).map((id) => `deal:${id}`),
+	],
+};
+
 /** The subjects that members can discuss. */
 const SUBJECTS = { deal: DEAL_SUBJECT, huddle: HUDDLE_SUBJECT };
 
@@ -113,14 +124,3 @@ function votesAndFlags(subjectType: SubjectType, votes: VoteTable): VotesAndFlag
 		findFlaggedComments: (db, userId) => findFlaggedComments(db, { userId, ...of }),
 	};
 }
-
-/** Member activity of all domains, for profiles. */
-export const MEMBER_ACTIVITY: MemberActivity = {
-	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
-	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
-	findPageTags: async (db, userId) => [
-		'feed',
-		memberTag(userId),
-		...(await findDealIdsOf(db, userId)).map((id) => `deal:${id}`),
-	],
-};
