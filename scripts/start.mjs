@@ -4,6 +4,7 @@ import {
 	BUILT_SERVER,
 	buildWhatIsOutOfDate,
 	installWhatIsMissing,
+	loadEnvironmentFile,
 	NODE,
 	ROOT,
 	SERVER_ENVIRONMENT,
@@ -13,6 +14,7 @@ import {
 
 const isDevelopment = process.argv.includes('--dev');
 
+loadEnvironmentFile();
 installWhatIsMissing();
 if (!isDevelopment) buildWhatIsOutOfDate();
 
@@ -27,9 +29,9 @@ const server = spawn(
 		cwd: ROOT,
 		stdio: 'inherit',
 		env: toolEnvironment({
-			// The bundler needs more memory than a site does.
+			// The bundler needs more memory than the server.
 			...(isDevelopment ? {} : SERVER_ENVIRONMENT),
-			// Libraries are to run as they do in production; whether this is production is the operator's word.
+			// Libraries always run in production mode. Only the operator's own NODE_ENV makes the site a production site.
 			NODE_ENV: isDevelopment ? 'development' : 'production',
 			BILBY_OPERATOR_PRODUCTION: String(process.env.NODE_ENV === 'production'),
 			BILBY_DEV: String(isDevelopment),
@@ -39,7 +41,7 @@ const server = spawn(
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 
-// The shell that npm puts between itself and us ends at a signal without handing it on.
+// npm runs this script in a shell that exits on a signal without forwarding it.
 if (process.env.npm_lifecycle_event) {
 	const shell = process.ppid;
 	const watch = setInterval(() => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
 import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { UnknownDatabase } from './platform/database/migrations.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { type RunningSite, startSite } from './start-site.ts';
@@ -18,7 +19,9 @@ try {
 	announce(config, site);
 	stopOnSignal({ site, logger, releaseFolder: folder.release });
 } catch (error) {
-	const isForOperator = [ConfigError, DataFolderInUse, MissingRights].some((kind) => error instanceof kind);
+	const isForOperator = [ConfigError, DataFolderInUse, MissingRights, UnknownDatabase].some(
+		(kind) => error instanceof kind,
+	);
 	if (isForOperator && error instanceof Error) console.error(error.message);
 	else openLogger('fatal').fatal({ err: error }, 'the site could not be started');
 	process.exit(1);

@@ -5,33 +5,32 @@ import { memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
-import { findDealStanding } from './deals/counts/live-counts.queries.ts';
+import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
-import { findDealIdsOf } from './deals/page/deal-columns.queries.ts';
+import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
-import { findFlaggedComments } from './discussions/flags/flags.queries.ts';
+import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
 import { hubModule } from './hub/hub.module.ts';
-import { findHuddleStanding } from './huddles/discussion/discussed-huddles.queries.ts';
-import { HUDDLE_SUBJECT } from './huddles/discussion/huddle-subject.ts';
-import { huddlesModule } from './huddles/huddles.module.ts';
-import { huddlePresenters } from './huddles/notifications/huddle.presenters.ts';
-import { HUDDLE_VIEWS } from './huddles/views/huddle-views.ts';
-import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
+import { HUDDLE_SUBJECT } from './huddles/huddle-subject.ts';
+import { HUDDLE_VIEWS, huddlesModule } from './huddles/huddles.module.ts';
+import { huddlePresenters } from './huddles/moderation/huddles.notifications.ts';
+import { findHuddleSnapshot } from './huddles/rules/huddle-facts.queries.ts';
+import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
-import { findUnreadStanding } from './notifications/announce-unread.ts';
-import { NOTIFICATION_MAILS } from './notifications/mails/notification.mails.ts';
+import { findUnreadSnapshot } from './notifications/announce-unread.ts';
+import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import type { AppContext } from './platform/context.ts';
@@ -59,7 +58,7 @@ export const MEMBER_ACTIVITY: MemberActivity = {
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),
-		...(await findDealIdsOf(db, userId)).map((id) => `deal:${id}`),
+		...(await findDealIdsByAuthor(db, userId)).map((id) => `deal:${id}`),
 	],
 };
 
@@ -74,7 +73,7 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealStanding, huddle: findHuddleStanding, member: findUnreadStanding }),
+	liveModule({ deal: findDealState, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),

@@ -27,13 +27,15 @@ const token = z
 	.min(1, 'This link is incomplete.')
 	.max(300, 'This link is incomplete.');
 
+/** The solution of the configured captcha. */
+export const captchaSolution = z.string(TEXTS.captcha).min(1, TEXTS.captcha).max(10_000, TEXTS.captcha);
+
 export const registerBody = z.object({
 	firstName: checked(firstNameProblem).transform((name) => withoutDisguises(name).trim()),
 	lastName: checked(lastNameProblem).transform((name) => withoutDisguises(name).trim()),
 	email,
 	password: checked(signupPasswordProblem),
-	/** The solution of the configured captcha. */
-	recaptcha: z.string(TEXTS.captcha).min(1, TEXTS.captcha).max(10_000, TEXTS.captcha),
+	recaptcha: captchaSolution,
 	/** Agreement to the terms and confirmation of being 18 or over. */
 	terms: wireBoolean.refine((agreed) => agreed, TEXTS.terms),
 	newsletter: wireBoolean.default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, dealFieldsOf } from '../deals/fields.ts';
+import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, listDealFields } from '../deals/fields.ts';
 import type { DealStatus } from '../deals/lifecycle.ts';
 import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
@@ -140,6 +140,16 @@ const formShape = z.object({
 	primaryImage,
 });
 
+/** Returns the fields of a form that can be read on their own, so that they are checked even if others are wrong. */
+export function readableFields(fields: Record<string, unknown>): Partial<z.output<typeof formShape>> {
+	const read = Object.entries(formShape.shape).flatMap(([name, parser]) => {
+		const { success, data } = parser.safeParse(fields[name]);
+		return success ? [[name, data]] : [];
+	});
+	// A loop over names loses the types of the values.
+	return Object.fromEntries(read) as Partial<z.output<typeof formShape>>;
+}
+
 /** The fields of a deal's period, which are checked whatever else is in the form. */
 export const dealPeriod = formShape.pick({ startsAt: true, expiresAt: true });
 
@@ -148,7 +158,7 @@ export const DEAL_FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(formSha
 
 /** Names of lists: each entry is a part of its own, under `dealStores[]` and so on. */
 export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set([
-	...dealFieldsOf('labels').map(([name]) => name),
+	...listDealFields('labels').map(([name]) => name),
 	'dealUrlImages',
 ]);
 

@@ -2,7 +2,7 @@ import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
 import { affiliateClickEndpoints, affiliateEndpoints } from '@bilby/contract/affiliates/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
-import { findDealUrl } from '../deals/page/deal-columns.queries.ts';
+import { findDealUrl } from '../deals/page/deal-page.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';

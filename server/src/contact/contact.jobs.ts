@@ -4,7 +4,7 @@ import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { deleteContactMessagesBefore } from './contact.queries.ts';
 
 /** Rows deleted per statement, so that no lock is held for long. */
-const DELETED_AT_ONCE = 500;
+const DELETE_BATCH_SIZE = 500;
 
 export function contactJobs(context: AppContext): ScheduledJob[] {
 	return [{ name: 'sweep-contact-messages', cron: '41 17 * * *', run: () => sweepContactMessages(context) }];
@@ -14,5 +14,5 @@ export function contactJobs(context: AppContext): ScheduledJob[] {
 export async function sweepContactMessages({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
 	const before = new Date(clock());
 	before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS);
-	while (await deleteContactMessagesBefore(db, before, DELETED_AT_ONCE));
+	while (await deleteContactMessagesBefore(db, before, DELETE_BATCH_SIZE));
 }

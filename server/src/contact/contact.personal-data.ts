@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { eraseSome } from '../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { contactMessages } from '../schema/contact.ts';
 
 const POSITION = { at: contactMessages.createdAt, id: contactMessages.id };

@@ -144,6 +144,12 @@ describe('POST /api/contact', () => {
 		expect((await write({ message: 'ß'.repeat(5_000) })).statusCode).toBe(200);
 	});
 
+	it('names every invalid field in one rejection, including the captcha', async () => {
+		const wrong = { name: '', email: 'x', subject: 'nonsense', message: '' };
+		const { errors } = (await post(wrong)).json();
+		expect(Object.keys(errors).sort()).toEqual(['email', 'message', 'name', 'recaptcha', 'subject']);
+	});
+
 	it('accepts a captcha for one message only', async () => {
 		const recaptcha = await solvedCaptcha(site);
 		expect((await write({ recaptcha })).statusCode).toBe(200);

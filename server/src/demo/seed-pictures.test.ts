@@ -1,3 +1,4 @@
+// One database is enough: this tests how demo pictures look.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

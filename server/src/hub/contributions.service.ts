@@ -1,20 +1,20 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import type { ContributedPostWire, ContributionsQuery, ContributionWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
-import { countOwnDeals, findOwnDeals } from '../deals/mine/own-deals.queries.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { countOwnDeals, findOwnDeals } from '../deals/feed/own-deals.queries.ts';
 import {
 	countOwnComments,
 	findOwnComments,
 	type OwnCommentsRequest,
-} from '../discussions/mine/own-comments.queries.ts';
-import { findHuddleTitles } from '../huddles/discussion/discussed-huddles.queries.ts';
-import { isPublicHuddle } from '../huddles/mine/own-huddles.queries.ts';
+} from '../discussions/reading/own-comments.queries.ts';
+import { isPublicHuddle } from '../huddles/reading/own-huddles.queries.ts';
+import { findHuddleTitles } from '../huddles/rules/huddle-facts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
-import { sumPointsOfComments, sumPointsOfDeals } from '../reputation/ledger.queries.ts';
+import { sumCommentPoints, sumDealPoints } from '../reputation/ledger.queries.ts';
 import { splitWords } from '../search/words/read-words.ts';
 import { buildDealQuery, countTotal } from './own-list.ts';
 
@@ -35,7 +35,7 @@ async function listDeals(context: Reading, userId: number, query: ContributionsQ
 	const rows = await findOwnDeals(context.db, request, timeRange(LIST, query));
 	const { shown, nextCursor } = toTimePage(LIST, rows, query.limit);
 	const ids = shown.map(({ id }) => id);
-	const points = await sumPointsOfDeals(context.db, userId, ids);
+	const points = await sumDealPoints(context.db, userId, ids);
 	const deals = (await readListedDeals(context, ids)).map(
 		(deal): ContributionWire => ({ ...deal, points: (points.get(deal.id) ?? 0) + sumVotePoints(deal) }),
 	);
@@ -55,7 +55,7 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 	const { shown, nextCursor } = toTimePage(POSTS, rows, query.limit);
 	const readIds = (id: 'id' | 'subjectId') => shown.map((row) => row[id]);
 	const titles = await findHuddleTitles(db, readIds('subjectId'));
-	const points = await sumPointsOfComments(db, userId, readIds('id'));
+	const points = await sumCommentPoints(db, userId, readIds('id'));
 	const posts = shown.flatMap((post): ContributedPostWire[] => {
 		const title = titles.get(post.subjectId);
 		// Removed since the rows were read.

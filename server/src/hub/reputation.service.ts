@@ -1,12 +1,12 @@
 import type { AwardWire, ReputationBreakdown } from '@bilby/contract/hub/reputation-wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser } from '../accounts/users/users.queries.ts';
-import { findTitles } from '../deals/page/deal-columns.queries.ts';
-import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
+import { findTitles } from '../deals/page/deal-page.queries.ts';
+import { findSubjectIds } from '../discussions/reading/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { findAwards, sumPointsBesideDeals } from '../reputation/ledger.queries.ts';
+import { findAwards, sumOtherPoints } from '../reputation/ledger.queries.ts';
 import type { TimePageQuery } from './own-list.ts';
 
 /** Returns the viewer's points by reason. Rejects any other member's id. */
@@ -18,7 +18,7 @@ export async function getReputation(
 	if (userId !== viewer.userId)
 		throw new AppError({ code: 'not_allowed', message: 'You can only see your own reputation.' });
 	const user = await requireSessionUser(db, viewer);
-	const beside = await sumPointsBesideDeals(db, userId);
+	const beside = await sumOtherPoints(db, userId);
 	const { uploadAvatar, commentPost, flaggedPost } = beside;
 	const total = user.reputation;
 	return { ...beside, createPost: total - uploadAvatar - commentPost - flaggedPost, total };
@@ -29,7 +29,7 @@ export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: Ses
 	const rows = await findAwards(db, userId, timeRange('awards', query));
 	const { shown, nextCursor } = toTimePage('awards', rows, query.limit);
 	const subjects = shown.map(({ subject }) => readSubject(subject));
-	const places = await findPlaces(
+	const places = await findSubjectIds(
 		db,
 		'deal',
 		subjects.flatMap(({ commentId }) => commentId ?? []),

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
-import { inPages, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { inPages, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import { follows } from '../schema/labels.ts';
 
 interface FollowPosition {

@@ -78,5 +78,5 @@ export function findFollowed(db: Database, userId: number, kind: LabelKind) {
 		.from(follows)
 		.innerJoin(entry, eq(entry.id, follows.labelId))
 		.where(and(eq(follows.userId, userId), eq(follows.kind, kind), eq(entry.active, true)))
-		.orderBy(asc(sql`lower(${entry.name})`));
+		.orderBy(asc(sql`lower(${entry.name})`), asc(entry.id));
 }

@@ -1,9 +1,9 @@
 import type { MemberCommentsQuery, MemberDealsQuery } from '@bilby/contract/members/wire';
 import { requirePublicMember } from '../accounts/users/public-members.queries.ts';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
-import { isPublicDeal } from '../deals/discussion/commented-deals.queries.ts';
-import { findOwnDeals } from '../deals/mine/own-deals.queries.ts';
-import { findOwnComments, type OwnCommentsRequest } from '../discussions/mine/own-comments.queries.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { isPublicDeal } from '../deals/discussion/deal-subject.queries.ts';
+import { findOwnDeals } from '../deals/feed/own-deals.queries.ts';
+import { findOwnComments, type OwnCommentsRequest } from '../discussions/reading/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { presentComments } from './present-comments.ts';

@@ -1,6 +1,6 @@
 import type { MemberCommentWire } from '@bilby/contract/members/wire';
-import { findTitles } from '../deals/page/deal-columns.queries.ts';
-import type { findOwnComments } from '../discussions/mine/own-comments.queries.ts';
+import { findTitles } from '../deals/page/deal-page.queries.ts';
+import type { findOwnComments } from '../discussions/reading/own-comments.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 

@@ -1,8 +1,8 @@
 import { isUsername } from '@bilby/contract/accounts/usernames';
 import { rankOf } from '@bilby/contract/kernel/ranks';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
-import { achievementsOf } from '@bilby/contract/reputation/achievements';
-import { levelCardOf } from '@bilby/contract/reputation/level';
+import { listAchievements } from '@bilby/contract/reputation/achievements';
+import { calculateLevel } from '@bilby/contract/reputation/level';
 import { findByFormerName, findPublicMember, memberNotFound } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { parseRole } from '../schema/stored-codes.ts';
@@ -34,9 +34,9 @@ function presentMember({ id, username, avatar, role, city, reputation, ...member
 		city,
 		created_at: member.createdAt.toISOString(),
 		reputationPoints: reputation,
-		level: levelCardOf(reputation).level,
+		level: calculateLevel(reputation).level,
 		rank: rankOf(reputation).name,
-		achievements: achievementsOf(counts).flatMap(({ name, progress }) => (progress === null ? [name] : [])),
+		achievements: listAchievements(counts).flatMap(({ name, progress }) => (progress === null ? [name] : [])),
 		dealsCount: counts.deals,
 		commentsCount: counts.comments,
 	};

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOTIFICATION_MAILS } from '../notifications/mails/notification.mails.ts';
+import { NOTIFICATION_MAILS } from '../notifications/notification.mails.ts';
 import { unsubscribePath } from '../platform/mail/unsubscribe-links.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 import { buildMember } from '../testing/rows/members.ts';

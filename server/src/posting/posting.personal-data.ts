@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
-import { inOrder, inPages, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { inOrder, inPages, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import { dealRevisions, expiryReports, pendingEdits } from '../schema/posting.ts';
 
 interface RevisionPosition {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { inOrder } from '../platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { inOrder } from '../platform/personal-data/read-in-pages.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 

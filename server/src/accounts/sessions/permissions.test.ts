@@ -1,3 +1,4 @@
+// One database is enough: the rules on access are checked before any query.
 import { ENDPOINTS } from '@bilby/contract/endpoints';
 import { denialOf, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
 import { rankOf } from '@bilby/contract/kernel/ranks';
@@ -64,8 +65,8 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 				: undefined;
 			const expected = denialOf(access as Permission, viewer);
 			const rejection = DENIALS.find((known) => known === code) ?? null;
-			const isOver = code === 'session_expired';
-			const found = isOver ? 'no_session' : rejection;
+			const hasEnded = code === 'session_expired';
+			const found = hasEnded ? 'no_session' : rejection;
 			expect(found, `${method} ${url}: ${response.statusCode} ${String(code)}`).toBe(expected);
 		}
 	});

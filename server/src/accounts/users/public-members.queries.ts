@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { reservedUsernames, users } from '#schema/accounts.ts';
+import { reservedUsernames, usernameSkeleton, users } from '#schema/accounts.ts';
 import { skeletonIn } from './username.queries.ts';
 import type { User } from './users.queries.ts';
 
@@ -90,6 +90,34 @@ export function findPublicByUsernames(db: Database, usernames: string[]) {
 		.select({ id: users.id, username: users.username })
 		.from(users)
 		.where(and(inArray(sql`lower(${users.username})`, usernames), IS_PUBLIC));
+}
+
+/**
+ * Returns the names that lead to a member's page, as a current username or as one given up recently. All names are in
+ * lower case.
+ */
+export async function findNamesWithPage(db: Database, names: string[], now: Date): Promise<Set<string>> {
+	const former = sql`lower(${reservedUsernames.username})`;
+	const wanted = sql.param(names);
+	const rows = await db
+		.select({ name: sql<string>`lower(${users.username})` })
+		.from(users)
+		.where(and(sql`lower(${users.username}) = any(${wanted}::text[])`, IS_PUBLIC))
+		.unionAll(
+			db
+				.select({ name: sql<string>`${former}` })
+				.from(reservedUsernames)
+				.innerJoin(users, eq(users.id, reservedUsernames.userId))
+				.where(
+					and(
+						sql`${reservedUsernames.skeleton} in (select ${usernameSkeleton(sql`name`)} from unnest(${wanted}::text[]) as name)`,
+						sql`${former} = any(${wanted}::text[])`,
+						gt(reservedUsernames.reservedUntil, now),
+						IS_PUBLIC,
+					),
+				),
+		);
+	return new Set(rows.map(({ name }) => name));
 }
 
 /** The most names to compare: a prefix of one character may match many. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 import type { FormDeclaration } from './declare-form.ts';
 import { FormsInProgress } from './forms-in-progress.ts';
-import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
 import type { ParsedForm } from './parsed-form.ts';
+import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
 
 /** What the platform cannot know itself: who sends a form, and how many of their forms were rejected. */
 export interface FormGuard {

@@ -136,5 +136,3 @@ function inPlainWords(message: string | undefined, field: string): string {
 	if (words !== null) return words;
 	return field ? `Please provide a valid value for ${field}.` : 'Please check what you sent.';
 }
-
-

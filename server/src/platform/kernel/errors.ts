@@ -50,9 +50,23 @@ export function collectProblems(check: () => unknown): Record<string, string> {
 		check();
 		return {};
 	} catch (error) {
-		if (error instanceof AppError && error.code === 'validation' && error.fields) return error.fields;
-		throw error;
+		return fieldsOrThrow(error);
 	}
+}
+
+/** Does the same for a check that reads the database. */
+export async function collectLateProblems(check: Promise<unknown>): Promise<Record<string, string>> {
+	try {
+		await check;
+		return {};
+	} catch (error) {
+		return fieldsOrThrow(error);
+	}
+}
+
+function fieldsOrThrow(error: unknown): Record<string, string> {
+	if (error instanceof AppError && error.code === 'validation' && error.fields) return error.fields;
+	throw error;
 }
 
 /** Returns the rejection of a form with these errors by field; there is at least one. */

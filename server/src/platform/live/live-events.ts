@@ -1,4 +1,4 @@
-import { topicKind, topicOf } from '@bilby/contract/live/topics';
+import { topicFor, topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 
 /** Recent events, so that a stream that lost its connection can catch up. */
@@ -37,7 +37,7 @@ export class LiveEvents {
 	 * immediately, and of later ones the newest, a moment after.
 	 */
 	publish(event: LiveEvent): void {
-		const topic = topicOf(event);
+		const topic = topicFor(event);
 		if (event.type !== 'votes') {
 			this.#send(event);
 			return;
@@ -144,7 +144,7 @@ export class LiveEvents {
 
 	#number(event: LiveEvent): NumberedEvent {
 		this.#count += 1;
-		return { id: `${this.#self}-${this.#count}`, topic: topicOf(event), event };
+		return { id: `${this.#self}-${this.#count}`, topic: topicFor(event), event };
 	}
 
 	#waitFor(topic: string): void {

@@ -61,11 +61,11 @@ function isOnList(target: URL, fetchAllow: readonly string[]): boolean {
 
 /** The resolver may still be working after the deadline; its result is ignored. */
 async function lookUp(host: string, resolve: ResolveHost, deadline: AbortSignal): Promise<LookupAddress[]> {
-	const isOver = Promise.withResolvers<never>();
-	const giveUp = () => isOver.reject(new OutboundError('deadline', `${host} was not looked up in time.`));
+	const hasEnded = Promise.withResolvers<never>();
+	const giveUp = () => hasEnded.reject(new OutboundError('deadline', `${host} was not looked up in time.`));
 	deadline.addEventListener('abort', giveUp);
 	try {
-		return await Promise.race([resolve(host, deadline), isOver.promise]);
+		return await Promise.race([resolve(host, deadline), hasEnded.promise]);
 	} catch (error) {
 		if (error instanceof OutboundError) throw error;
 		if (deadline.aborted) throw new OutboundError('deadline', `${host} was not looked up in time.`, { cause: error });

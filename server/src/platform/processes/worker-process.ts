@@ -107,9 +107,9 @@ export class WorkerProcess {
 
 	#exchange(child: ChildProcess, job: object): Promise<unknown> {
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-		let isOver = false;
+		let hasEnded = false;
 		const fail = (why: JobFailure) => {
-			if (isOver) return;
+			if (hasEnded) return;
 			if (this.#child === child) this.end();
 			reject(new JobEnded(why));
 		};
@@ -121,7 +121,7 @@ export class WorkerProcess {
 			if (error) die();
 		});
 		return promise.finally(() => {
-			isOver = true;
+			hasEnded = true;
 			clearTimeout(deadline);
 			child.off('message', resolve).off('exit', die).off('error', die);
 		});

@@ -1,4 +1,4 @@
-import { readTextPictureAddress } from '@bilby/contract/huddles/pictures/address';
+import { readTextPictureAddress } from '@bilby/contract/huddles/addresses';
 import type { RichTextBounds } from '@bilby/contract/kernel/limits';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
 import sanitizeHtml from 'sanitize-html';

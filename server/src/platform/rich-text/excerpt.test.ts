@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeExcerpt } from './excerpt.ts';
-import { toPlainText } from './excerpt.ts';
+import { makeExcerpt, toPlainText } from './excerpt.ts';
 import { readBeginning } from './text-tree.ts';
 import { toText } from './write-tree.ts';
 

@@ -73,3 +73,16 @@ export function linkMentions(html: CleanHtml, members: ReadonlyMap<string, strin
 		});
 	return writeTree(walk(readTree(html))) as CleanHtml;
 }
+
+/** Matches a link that `linkMentions` wrote. Members can only write links to other sites. */
+const MENTION_LINK = /<a href="\/user\/([A-Za-z0-9_.-]+)">([^<]*)<\/a>/g;
+
+/** Returns usernames that a stored text links to, in lower case. */
+export function linkedNamesIn(html: string): string[] {
+	return [...html.matchAll(MENTION_LINK)].map(([, name = '']) => name.toLowerCase());
+}
+
+/** Turns mentions into plain text unless `hasPage` is true for their username in lower case. */
+export function unlinkMentions(html: string, hasPage: (name: string) => boolean): string {
+	return html.replace(MENTION_LINK, (link, name: string, text: string) => (hasPage(name.toLowerCase()) ? link : text));
+}

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_TEXT } from '@bilby/contract/huddles/pictures/address';
+import { MAX_PICTURE_TEXT } from '@bilby/contract/huddles/addresses';
 import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { startOf } from '@bilby/contract/kernel/shorten';
 import { appendPiece, type Piece, type TextElement } from './text-tree.ts';

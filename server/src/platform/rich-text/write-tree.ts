@@ -1,4 +1,4 @@
-import { readTextPictureAddress, textPictureSize } from '@bilby/contract/huddles/pictures/address';
+import { readTextPictureAddress, textPictureSize } from '@bilby/contract/huddles/addresses';
 import type { Piece, TextElement } from './text-tree.ts';
 
 /** Attributes of members' links: search engines do not follow them, and the linked page gets no access. */

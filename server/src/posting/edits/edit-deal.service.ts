@@ -11,13 +11,14 @@ import { findResponse, type IdempotentRequest, runOnce } from '#platform/http/in
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import type { deals } from '#schema/deals.ts';
-import { checkPeriod, checkTimeZone, type DealForm, parseDealForm, refusedFields } from '../form/deal-values.ts';
+import { findChoiceProblems } from '../form/choice-problems.ts';
+import { checkPeriod, type DealForm, parseDealForm, refusedFields } from '../form/deal-values.ts';
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
 import { editRefusal, mustWait, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
 import { settleProposedStore } from '../form/settle-proposed-store.ts';
 import { refuseTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
-import { checkPrimary, idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
+import { idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findDeal, findReputation, findRevisionsSince, lockDeal } from '../rows/posting.queries.ts';
 import { announceSuspension } from './announce-suspension.ts';
@@ -64,23 +65,21 @@ async function edit(
 	const { now } = named;
 	const { id, version, statusReason } = readIdentity(sent);
 	// This check runs before the form is parsed, because cleaning its text is expensive.
-	await findEditable(context.db, viewer, id, now);
-	const form = await settleProposedStore(context.db, parseDealForm(sent));
+	const before = await findEditable(context.db, viewer, id, now);
 	// Counted before the version is looked at: what the first of two same requests adds in between does not count twice.
-	const present = await findShownImageIds(context.db, id, viewer);
+	const imageIds = await findShownImageIds(context.db, id, viewer);
+	const present = { labels: await readLabels(context.db, id), timeZone: before.timeZone, imageIds };
+	const others = await findChoiceProblems(context.db, sent, present);
+	const parsed = parseDealForm(sent, { others });
 	const deal = await findEditable(context.db, viewer, id, now);
 	if (!(await isLatest(context.db, deal, version, viewer))) {
 		const conflict = new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 		return findAnswerOrRefuse(context.db, named, editDealReply.shape.data, conflict);
 	}
-	await checkTimeZone(context.db, form, deal.timeZone);
-	checkPrimary(form.primaryImage, {
-		presentIds: present,
-		uploads: sent.images.length,
-		urls: form.dealUrlImages.length,
-	});
-	const already = present.length;
-	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already };
+	if (Object.keys(others).length > 0) throw refusedFields(others);
+	const form = await settleProposedStore(context.db, parsed);
+	const urls = form.dealUrlImages;
+	const uploads = { userId: viewer.userId, uploads: sent.images, urls, already: imageIds.length };
 	const pictures = await storePictures(context, id, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
 		runOnce(tx, named, editDealReply.shape.data, async () => {

@@ -16,7 +16,11 @@ export const NO_LABELS: PresentLabels = {
 /**
  * Names of what a form chose. Refuses what does not exist or is suspended; what a deal had before it may keep.
  */
-export async function chooseLabels(db: Database, form: DealFormFields, present: PresentLabels): Promise<ChosenNames> {
+export async function chooseLabels(
+	db: Database,
+	form: Partial<Pick<DealFormFields, LabelKind>>,
+	present: PresentLabels,
+): Promise<ChosenNames> {
 	const names: ChosenNames = { dealStores: [], dealCategories: [], dealBrands: [], dealTags: [] };
 	const problems: Record<string, string> = {};
 	for (const kind of LABEL_KINDS) {

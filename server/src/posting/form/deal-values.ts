@@ -21,8 +21,14 @@ export type ChosenNames = Record<'dealStores' | 'dealCategories' | 'dealBrands' 
 /** The fields of a form, parsed, and its description as it is stored. */
 export type DealForm = DealFormFields & ReturnType<typeof readDescription>;
 
-/** Rejects with every error by field. A new deal may not have ended by `now`; for an edit, that depends on its status. */
-export function parseDealForm({ fields }: ReadForm, now?: Date): DealForm {
+/**
+ * Rejects with every error by field. A new deal may not have ended by `now`; for an edit, that depends on its status. A rejection
+ * also names `others`, the errors that were found elsewhere; they alone are no reason for one.
+ */
+export function parseDealForm(
+	{ fields }: ReadForm,
+	{ now, others = {} }: { now?: Date; others?: Record<string, string> } = {},
+): DealForm {
 	requireReadable(fields);
 	const parsed = dealFormFields.safeParse(fields);
 	const period = now ? periodProblemOf(fields, now) : {};
@@ -37,11 +43,12 @@ export function parseDealForm({ fields }: ReadForm, now?: Date): DealForm {
 			}),
 		};
 		if (description && Object.keys(problems).length === 0) return { ...data, ...description };
-		throw refusedFields(problems);
+		throw refusedFields({ ...others, ...problems });
 	}
 	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
 	const { dealDescription } = fields;
 	throw refusedFields({
+		...others,
 		...(typeof dealDescription === 'string' ? collectProblems(() => readDescription(dealDescription)) : {}),
 		...period,
 		...Object.fromEntries(mistakes.toReversed()),

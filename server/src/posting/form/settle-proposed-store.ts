@@ -5,7 +5,10 @@ import type { Database } from '#platform/database/database.ts';
 import { type DealForm, refusedFields } from './deal-values.ts';
 
 /** The form with the store that it proposes chosen from the list, where one goes by that name already. One that staff took off the list is refused. */
-export async function settleProposedStore(db: Database, form: DealForm): Promise<DealForm> {
+export async function settleProposedStore<Form extends Pick<DealForm, 'dealStores' | 'proposedStore'>>(
+	db: Database,
+	form: Form,
+): Promise<Form> {
 	if (form.proposedStore === null) return form;
 	const same = sameStore(form.proposedStore, await findStores(db));
 	if (!same) return form;

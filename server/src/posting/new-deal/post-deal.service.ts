@@ -10,14 +10,15 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { recordPrice } from '#prices/prices.queries.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
+import { findChoiceProblems, NEW_DEAL } from '../form/choice-problems.ts';
 import { chooseLabels, NO_LABELS } from '../form/choose-labels.ts';
-import { checkTimeZone, type DealForm, dealValues, parseDealForm } from '../form/deal-values.ts';
+import { type DealForm, dealValues, parseDealForm, refusedFields } from '../form/deal-values.ts';
 import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
 import { cooldownRefusal, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
 import { settleProposedStore } from '../form/settle-proposed-store.ts';
 import { type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
-import { checkPrimary, idOfChosen, numberPictures, placePictures, planPictures } from '../pictures/place-pictures.ts';
+import { idOfChosen, numberPictures, placePictures, planPictures } from '../pictures/place-pictures.ts';
 import { awardPosting } from '../rows/award-posting.ts';
 import {
 	findLastPost,
@@ -46,9 +47,7 @@ export async function postDeal(
 	if (answered) return answered;
 	const tooSoon = await findCooldown(context.db, viewer, now);
 	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
-	const form = await settleProposedStore(context.db, parseDealForm(sent, now));
-	await refuseEarly(context.db, viewer, form);
-	checkPrimary(form.primaryImage, { presentIds: [], uploads: sent.images.length, urls: form.dealUrlImages.length });
+	const form = await readForm(context.db, viewer, sent, now);
 	const dealId = await reserveDealId(context.db);
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
 	const pictures = await storePictures(context, dealId, uploads);
@@ -69,12 +68,14 @@ async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Pro
 	return cooldownRefusal({ ...viewer, reputation }, await findLastPost(db, viewer.userId), now);
 }
 
-/** Rejects a form that cannot be posted, before its pictures are fetched and decoded. */
-async function refuseEarly(db: Database, viewer: SessionViewer, form: DealForm): Promise<void> {
-	await checkTimeZone(db, form, null);
-	await chooseLabels(db, form, NO_LABELS);
+/** Rejects a form that cannot be posted with all its errors, before its pictures are fetched and decoded. */
+async function readForm(db: Database, viewer: SessionViewer, sent: ReadForm, now: Date): Promise<DealForm> {
+	const others = await findChoiceProblems(db, sent, NEW_DEAL);
+	const form = parseDealForm(sent, { now, others });
+	if (Object.keys(others).length > 0) throw refusedFields(others);
 	const refusal = privilegeRefusal(form, viewer, null);
 	if (refusal) throw refusal;
+	return settleProposedStore(db, form);
 }
 
 async function storeDeal(

@@ -27,7 +27,7 @@ export interface StoredPicture {
 /** Files that nobody claimed within this time belong to nobody. */
 const ABANDONED_AFTER_MS = 3_600_000;
 /** Files deleted in one go. */
-const SWEPT_AT_ONCE = 200;
+const SWEEP_BATCH_SIZE = 200;
 
 /**
  * Decodes and stores the pictures of a deal: uploads first, then those found under addresses. Refuses what is no picture,
@@ -90,8 +90,8 @@ export async function sweepAbandonedFiles({ db, storage, clock }: Storing): Prom
 	const before = new Date(clock().getTime() - ABANDONED_AFTER_MS);
 	let keys: string[];
 	do {
-		keys = await findAbandoned(db, before, SWEPT_AT_ONCE);
+		keys = await findAbandoned(db, before, SWEEP_BATCH_SIZE);
 		for (const key of keys) await storage.delete(key);
 		await claimFiles(db, keys);
-	} while (keys.length === SWEPT_AT_ONCE);
+	} while (keys.length === SWEEP_BATCH_SIZE);
 }

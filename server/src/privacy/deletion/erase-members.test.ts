@@ -42,14 +42,14 @@ const NOTHING_LEFT = { rows: [], counters: [] };
 
 /** Runs `work` in a transaction, rolls it back and returns the result. */
 async function rollBack<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
-	const takenBack = new Error('taken back');
+	const revoked = new Error('rolled back');
 	let result: Promise<Result> | undefined;
 	const done = accounts.site.context.db.transaction(async (tx) => {
 		result = work(tx);
 		await result;
-		throw takenBack;
+		throw revoked;
 	});
-	await expect(done).rejects.toBe(takenBack);
+	await expect(done).rejects.toBe(revoked);
 	if (!result) throw new Error('It was never begun.');
 	return result;
 }

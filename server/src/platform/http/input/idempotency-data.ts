@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { eraseSome } from '#platform/personal-data/erase-some.ts';
-import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { idempotencyKeys } from '#schema/platform.ts';
 
 /** The stored responses only repeat what other tables hold. */

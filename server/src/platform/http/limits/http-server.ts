@@ -1,8 +1,8 @@
-import { type RequestListener, Server, IncomingMessage } from 'node:http';
+import { IncomingMessage, type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { ChunkCount } from '#platform/kernel/chunk-count.ts';
 import { DiscardingResponse } from './discarding-response.ts';
 import { toNetwork } from './limits-by-address.ts';
-import { ChunkCount } from '#platform/kernel/chunk-count.ts';
 
 export interface ServerLimits {
 	headersTimeoutMs: number;

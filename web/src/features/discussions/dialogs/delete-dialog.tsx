@@ -1,7 +1,9 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
+import { useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useComments } from '../context/comments-context.ts';
+import { ReasonField } from '../moderation/reason-field.tsx';
 import type { CommentCount } from '../tree/comment-account.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
@@ -12,13 +14,15 @@ interface DeleteDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a comment is deleted. */
+/** Asks before a comment is deleted. For somebody else's, a moderator may give a reason. */
 export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps) {
-	const { subject } = useComments();
+	const { me, subject } = useComments();
+	const [reason, setReason] = useState('');
+	const isOwn = me?.id === comment.author?.id;
 
 	const remove = async () => {
 		try {
-			onDeleted(await subject.remove(comment.id));
+			onDeleted(await subject.remove(comment.id, reason.trim() || undefined));
 			return null;
 		} catch (error) {
 			return `Failed to delete comment: ${reasonOf(error)}`;
@@ -27,7 +31,12 @@ export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps)
 
 	return (
 		<ConfirmDialog title="Delete comment" verb="Delete" onConfirm={remove} onClose={onClose}>
-			{COMMENT_TEXTS.confirmDelete}
+			<p>{COMMENT_TEXTS.confirmDelete}</p>
+			{!isOwn && (
+				<div className="mt-4">
+					<ReasonField value={reason} onChange={setReason} />
+				</div>
+			)}
 		</ConfirmDialog>
 	);
 }

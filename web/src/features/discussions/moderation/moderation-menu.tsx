@@ -8,9 +8,9 @@ import { useModeration } from './use-moderation.ts';
 
 /** What a moderator, or whoever began all this, can do about a comment. */
 export function ModerationMenu({ comment, may }: { comment: ShownComment; may: Moderating }) {
-	const { me, ask } = useComments();
-	const { pin, unflag, removeWithUndo } = useModeration(comment);
-	const isPinned = comment.dcm_pinned === 1;
+	const { ask } = useComments();
+	const { pin, unflag } = useModeration(comment);
+	const { isPinned } = comment;
 	return (
 		<Menu
 			trigger={
@@ -28,17 +28,13 @@ export function ModerationMenu({ comment, may }: { comment: ShownComment; may: M
 					{isPinned ? 'Unpin this comment' : 'Pin this comment'}
 				</MenuItem>
 			)}
-			{may.review && comment.dcm_hidden === 1 && (
+			{may.review && comment.isHidden && (
 				<MenuItem icon={FlagOff} onSelect={() => void unflag()}>
 					Unflag this comment
 				</MenuItem>
 			)}
 			{may.review && (
-				<MenuItem
-					icon={Trash2}
-					isDestructive
-					onSelect={() => (me?.isStaff ? void removeWithUndo() : ask('remove', comment))}
-				>
+				<MenuItem icon={Trash2} isDestructive onSelect={() => ask('remove', comment)}>
 					Remove this comment
 				</MenuItem>
 			)}

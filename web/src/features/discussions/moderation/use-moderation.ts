@@ -1,26 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
-import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import { patchComment, standAfterReview } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
-export const COMMENT_REMOVED = 'Comment removed.';
-
 const explain = (error: unknown) => failureText(error, 'Some error occurred');
 
 /** What moderators do about one comment, one thing at a time; what went wrong is said. */
 export function useModeration({ id }: Pick<ShownComment, 'id'>) {
-	const { subject, change } = useComments();
+	const { me, subject, change } = useComments();
 	const queryClient = useQueryClient();
 	const isRunning = useRef(false);
 
-	const review = async (decision: 'remove' | 'restore') => {
-		const { dcm_removed, total, revision } = await subject.review(id, decision);
-		change((tree) => standAfterReview(tree, { commentId: id, removed: dcm_removed === 1, total, revision }));
+	const review = async (decision: 'remove' | 'restore', reason?: string) => {
+		const { isRemoved, total, revision } = await subject.review(id, decision, reason);
+		change((tree) => standAfterReview(tree, { commentId: id, removed: isRemoved, total, revision }));
 		focusComment(id);
 	};
 	const oneAtATime = async (work: () => Promise<unknown>) => {
@@ -46,7 +44,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 		unflag: () =>
 			oneAtATime(async () => {
 				await subject.review(id, 'unflag');
-				change((tree) => patchComment(tree, id, (shown) => ({ ...shown, dcm_hidden: 0 })));
+				change((tree) => patchComment(tree, id, (shown) => ({ ...shown, isHidden: false })));
 				focusComment(id);
 				void showToast('success', 'Comment Updated successfully');
 			}),
@@ -55,25 +53,19 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 				await review('restore');
 				void showToast('success', 'Comment restored.');
 			}),
-		/** For those who may undo it as well. */
-		removeWithUndo: () =>
-			oneAtATime(() =>
-				doWithUndo({
-					act: () => review('remove'),
-					undo: () => review('restore'),
-					done: COMMENT_REMOVED,
-					undone: 'Comment restored.',
-					explain,
-				}),
-			),
-		/** Answers why it could not be done, else null. */
-		remove: async (): Promise<string | null> => {
+		/** Removes the comment for a dialog, which shows why it failed. Returns the reason, or null. Staff are offered Undo. */
+		remove: async (reason: string, onDone: () => void): Promise<string | null> => {
 			try {
-				await review('remove');
-				return null;
+				await review('remove', reason || undefined);
 			} catch (error) {
 				return explain(error);
 			}
+			onDone();
+			const done = 'Comment removed.';
+			const undo = () => review('restore');
+			if (me?.isStaff) void offerUndo({ undo, done, undone: 'Comment restored.', explain });
+			else void showToast('success', done);
+			return null;
 		},
 	};
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bold, Italic, List } from 'lucide-react';
 import { intendPlace } from '#lib/session/session.ts';
+import { loadQuill } from '#ui/rich-text/use-quill.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import { openDraft, type SentDraft } from '../drafts/comment-draft.ts';
@@ -72,5 +73,5 @@ function ClosedEditor({ text }: { text: string }) {
 
 function warmUpEditor(): void {
 	// If it cannot be had, the editor says so when it is opened.
-	import('#ui/rich-text/rich-text-quill.ts').catch(() => undefined);
+	loadQuill().catch(() => undefined);
 }
