@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latestBirthDay, type SentSettings, settingsProblems } from './settings-rules.ts';
-import { isReservedName, skeletonOf, usernameProblem } from './usernames.ts';
+import { isReservedName, toSkeleton, usernameProblem } from './usernames.ts';
 
 const TODAY = '2026-11-21';
 const GOOD = { firstName: 'Wren', lastName: 'Fairy', email: 'wren@example.com' };
@@ -47,7 +47,7 @@ describe('usernames', () => {
 		['bob82', 'BobB2'],
 		['a.b-c_d', 'abcd'],
 	])('%s looks like %s', (one, other) => {
-		expect(skeletonOf(one)).toBe(skeletonOf(other));
+		expect(toSkeleton(one)).toBe(toSkeleton(other));
 	});
 
 	it.each([
@@ -55,7 +55,7 @@ describe('usernames', () => {
 		['cat', 'bat'],
 		['wren3', 'wren4'],
 	])('%s does not look like %s', (one, other) => {
-		expect(skeletonOf(one)).not.toBe(skeletonOf(other));
+		expect(toSkeleton(one)).not.toBe(toSkeleton(other));
 	});
 
 	it.each(['Admin', 'adm1n_tom', 'support.team', 'rnoderator', '8ILBY', 'deleted-5-abcd1234', 'De1eted'])(

@@ -26,13 +26,13 @@ const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'l', '2': 'z', '5': 
 const RESERVED = [
 	...['admin', 'superadmin', 'moderator', 'staff', 'support', 'help', 'system', 'root'],
 	...['bilby', 'official', 'security', 'anonymous', 'deleted'],
-].map(skeletonOf);
+].map(toSkeleton);
 
 /**
  * Returns a form of a username that is the same for all names that look alike. It ignores case, dots, hyphens and
  * underscores and merges similar characters. The column `users.username_skeleton` is computed the same way.
  */
-export function skeletonOf(username: string): string {
+export function toSkeleton(username: string): string {
 	return username
 		.toLowerCase()
 		.replaceAll(/[._-]/g, '')
@@ -43,7 +43,7 @@ export function skeletonOf(username: string): string {
 
 /** Returns whether a name could be mistaken for the site itself. */
 export function isReservedName(username: string): boolean {
-	const skeleton = skeletonOf(username);
+	const skeleton = toSkeleton(username);
 	return RESERVED.some((reserved) => skeleton.startsWith(reserved));
 }
 

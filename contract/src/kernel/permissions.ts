@@ -1,4 +1,4 @@
-import { rankOf } from './ranks.ts';
+import { findRank } from './ranks.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /** The person whose permissions are checked; null for a visitor. */
@@ -83,12 +83,12 @@ export type Permission = keyof typeof PERMISSIONS;
 type Denial = 'no_session' | 'not_allowed' | 'not_verified' | 'being_deleted';
 
 /** Returns why a viewer lacks a permission, or null if they have it. */
-export function denialOf(permission: Permission, viewer: Viewer): Denial | null {
+export function findDenial(permission: Permission, viewer: Viewer): Denial | null {
 	const { roles, visitors, verified: needsVerified, leaving, fromRank = 1 }: Grant = PERMISSIONS[permission];
 	if (!viewer) return visitors ? null : 'no_session';
 	if (!roles.includes(viewer.role)) return 'not_allowed';
 	if (viewer.isLeaving && !leaving) return 'being_deleted';
-	if (!isStaff(viewer.role) && rankOf(viewer.reputation ?? 0).level < fromRank) return 'not_allowed';
+	if (!isStaff(viewer.role) && findRank(viewer.reputation ?? 0).level < fromRank) return 'not_allowed';
 	return needsVerified && !viewer.isVerified ? 'not_verified' : null;
 }
 
@@ -97,5 +97,5 @@ function isStaff(role: Role): boolean {
 }
 
 export function may(permission: Permission, viewer: Viewer): boolean {
-	return denialOf(permission, viewer) === null;
+	return findDenial(permission, viewer) === null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editWindowMs, postingCooldownMs, rankOf } from './ranks.ts';
+import { editWindowMs, findRank, postingCooldownMs } from './ranks.ts';
 
 test.each([
 	[-40, 1, 'Newbie', 5, 24],
@@ -16,7 +16,7 @@ test.each([
 ])(
 	'gives %i points level %i and rank %s, with a wait of %i minutes and %i hours to edit',
 	(reputation, level, name, minutes, hours) => {
-		const rank = rankOf(reputation);
+		const rank = findRank(reputation);
 		expect(rank).toEqual({ level, name });
 		expect(postingCooldownMs(rank)).toBe(minutes * 60_000);
 		expect(editWindowMs(rank)).toBe(hours * 3_600_000);

@@ -18,7 +18,7 @@ export interface Rank {
 	name: RankName;
 }
 
-export function rankOf(reputation: number): Rank {
+export function findRank(reputation: number): Rank {
 	const index = RANKS.findIndex(([from]) => reputation >= from);
 	const [, name] = RANKS[index] ?? [0, 'Newbie' as const];
 	return { level: RANKS.length - index, name };

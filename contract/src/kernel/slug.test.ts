@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 it.each([
 	['Shoes', 'shoes'],
@@ -14,9 +14,9 @@ it.each([
 	['日本', ''],
 	['', ''],
 ])('turns the category %j into %j', (name, slug) => {
-	expect(slugOf(name)).toBe(slug);
+	expect(toSlug(name)).toBe(slug);
 });
 
 it('leaves a slug unchanged', () => {
-	expect(slugOf('health-and-beauty')).toBe('health-and-beauty');
+	expect(toSlug('health-and-beauty')).toBe('health-and-beauty');
 });

@@ -2,7 +2,7 @@
  * Returns the slug of a category for `/cat/{slug}`: lower case, spaces to hyphens, & to "and", only a-z, 0-9 and
  * hyphens.
  */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
 	return name
 		.toLowerCase()
 		.replaceAll(' ', '-')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, instantOf, wallTime } from './zoned-time.ts';
+import { endOfDay, toInstant, wallTime } from './zoned-time.ts';
 
 test.each([
 	// Clocks in Sydney change from 2:00 to 3:00 on 4 October 2026, and back from 3:00 to 2:00 on 4 April 2027.
@@ -18,23 +18,23 @@ test.each([
 	// Kiribati is 14 hours ahead of UTC.
 	['2026-12-01T12:00', 'Pacific/Kiritimati', '2026-11-30T22:00:00.000Z'],
 ])('converts %s in %s to %s and back', (wall, zone, instant) => {
-	expect(instantOf(wall, zone)?.toISOString()).toBe(instant);
+	expect(toInstant(wall, zone)?.toISOString()).toBe(instant);
 	expect(wallTime(new Date(instant), zone)).toBe(wall);
 });
 
 test('moves a time in the skipped hour forward', () => {
-	expect(instantOf('2026-10-04T02:30', 'Australia/Sydney')?.toISOString()).toBe('2026-10-03T16:30:00.000Z');
+	expect(toInstant('2026-10-04T02:30', 'Australia/Sydney')?.toISOString()).toBe('2026-10-03T16:30:00.000Z');
 });
 
 test('knows that Lord Howe changes its clocks by half an hour', () => {
-	expect(instantOf('2026-10-04T02:15', 'Australia/Lord_Howe')?.toISOString()).toBe('2026-10-03T15:45:00.000Z');
-	expect(instantOf('2026-10-04T12:00', 'Australia/Lord_Howe')?.toISOString()).toBe('2026-10-04T01:00:00.000Z');
+	expect(toInstant('2026-10-04T02:15', 'Australia/Lord_Howe')?.toISOString()).toBe('2026-10-03T15:45:00.000Z');
+	expect(toInstant('2026-10-04T12:00', 'Australia/Lord_Howe')?.toISOString()).toBe('2026-10-04T01:00:00.000Z');
 });
 
 test.each(['2026-02-30T10:00', '2026-13-01T10:00', '2026-01-01T24:00', '2026-01-01T10:60', '2026-01-01', ''])(
 	'rejects %s as a time',
 	(wall) => {
-		expect(instantOf(wall, 'Australia/Sydney')).toBeNull();
+		expect(toInstant(wall, 'Australia/Sydney')).toBeNull();
 	},
 );
 

@@ -41,7 +41,7 @@ export function wallTime(instant: Date, timeZone: string): string {
  * Converts a local time `YYYY-MM-DDTHH:MM` to an instant; null if it is invalid. A repeated hour means its first
  * occurrence. A skipped hour means the time that much after the change.
  */
-export function instantOf(wall: string, timeZone: string): Date | null {
+export function toInstant(wall: string, timeZone: string): Date | null {
 	const clock = readWallTime(wall);
 	if (!clock) return null;
 	const asUtc = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
@@ -80,10 +80,10 @@ export function dayIn(timeZone: string, instant: Date): string {
 
 /** Returns the first minute of a date (`YYYY-MM-DD`) in a zone. */
 export function startOfDay(day: string, timeZone: string): Date | null {
-	return instantOf(`${day}T00:00`, timeZone);
+	return toInstant(`${day}T00:00`, timeZone);
 }
 
 /** Returns the last minute of a date (`YYYY-MM-DD`) in a zone: a deal that ends on a date is valid all day. */
 export function endOfDay(day: string, timeZone: string): Date | null {
-	return instantOf(`${day}T23:59`, timeZone);
+	return toInstant(`${day}T23:59`, timeZone);
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '@bilby/contract/kernel/slug';
+import { toSlug } from '@bilby/contract/kernel/slug';
 import type { Database } from '../platform/database/database.ts';
 import { affiliatePrograms } from '../schema/affiliates.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
@@ -36,5 +36,5 @@ export async function seedMasterData(db: Database, { isDemo }: { isDemo: boolean
 }
 
 function categoryRow({ name, description }: { name: string; description: string }, parentId: number | null) {
-	return { name, description, slug: slugOf(name), parentId };
+	return { name, description, slug: toSlug(name), parentId };
 }

@@ -1,7 +1,7 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { labelEndpoints } from '@bilby/contract/labels/endpoints';
 import { LABEL_CODES } from '@bilby/contract/labels/wire';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -18,12 +18,12 @@ export function labelRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/follow': async (request) => {
 			const { type, id, follow: isFollowed } = request.body;
-			await follow(context, viewerOfMemberRoute(request), { kind: LABEL_CODES[type], id, isFollowed });
+			await follow(context, requireViewer(request), { kind: LABEL_CODES[type], id, isFollowed });
 			return succeed({ followed: isFollowed ? (1 as const) : (0 as const) });
 		},
 		'GET /api/following': async (request) =>
-			succeed({ following: await getFollowing(context, viewerOfMemberRoute(request)) }),
+			succeed({ following: await getFollowing(context, requireViewer(request)) }),
 		'GET /api/following/deals': async (request) =>
-			succeed(await listFollowedDeals(context, viewerOfMemberRoute(request), request.query.cursor)),
+			succeed(await listFollowedDeals(context, requireViewer(request), request.query.cursor)),
 	});
 }

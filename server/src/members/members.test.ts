@@ -87,8 +87,8 @@ describe('a public profile', () => {
 			},
 		});
 		expect(publicProfileReply.parse(body)).toEqual(body);
-		const stranger = await buildMember(site);
-		expect((await stranger.call('POST', '/api/publicProfile', { username: name })).body).toEqual(body);
+		const other = await buildMember(site);
+		expect((await other.call('POST', '/api/publicProfile', { username: name })).body).toEqual(body);
 		const deal = await buildDeal(site.context.db, { userId: member.id });
 		await say(deal.id, 'Well found.');
 		const everything = JSON.stringify([body, await listDeals(), await listComments()]);

@@ -1,4 +1,4 @@
-import { slugOf } from '#kernel/slug.ts';
+import { toSlug } from '#kernel/slug.ts';
 import goldenSentences from './golden-sentences.json' with { type: 'json' };
 import names from './golden-vocabulary.json' with { type: 'json' };
 
@@ -23,7 +23,7 @@ export const developmentSentences = byLot.slice(0, half);
 /** The sentences held out until the parser was complete, then measured once. */
 export const heldOutSentences = byLot.slice(half);
 
-const nameEntries = (list: string[]) => list.map((name) => ({ name, slug: slugOf(name) }));
+const nameEntries = (list: string[]) => list.map((name) => ({ name, slug: toSlug(name) }));
 
 /**
  * The names that the sentences were written for. They are fixed here, so that a new demo store does not change the

@@ -103,10 +103,10 @@ async function expectStrangerOut({ session, code }: { session: string; code: str
 describe('an account that an attacker signed up for with a password', () => {
 	it('belongs to the owner alone once they sign in through a provider that has verified the address', async () => {
 		await signUp(site, email);
-		const strangersSession = (await logIn()).json().token;
+		const attackerSession = (await logIn()).json().token;
 		const token = await visitor.signIn(victim);
 		expect(await statusOfSession(token)).toBe(200);
-		expect(await statusOfSession(strangersSession)).toBe(401);
+		expect(await statusOfSession(attackerSession)).toBe(401);
 		expect((await logIn()).statusCode).toBe(403);
 		expect(await identitiesThere()).toEqual([victim]);
 	});
@@ -230,17 +230,17 @@ describe('an unproven account with sessions, codes and several identities from a
 	});
 
 	it('loses them all with a password reset', async () => {
-		const stranger = await prepareOldAccount();
+		const attacker = await prepareOldAccount();
 		await resetByMail(1);
 		expect(await identitiesThere()).toEqual([]);
-		await expectStrangerOut(stranger);
+		await expectStrangerOut(attacker);
 	});
 
 	it('keeps only the identity whose address is verified', async () => {
-		const stranger = await prepareOldAccount();
+		const attacker = await prepareOldAccount();
 		await visitor.signIn(victim);
 		expect(await identitiesThere()).toEqual([victim]);
-		await expectStrangerOut(stranger);
+		await expectStrangerOut(attacker);
 	});
 
 	it('keeps only the chosen password when the mailed link is opened', async () => {

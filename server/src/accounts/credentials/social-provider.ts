@@ -1,7 +1,7 @@
 import { readEmailAddress } from '@bilby/contract/accounts/email-address';
 import { NAME_MAX } from '@bilby/contract/accounts/rules';
 import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { SocialKeys, SocialProvider } from '#platform/config/config.ts';
@@ -118,7 +118,7 @@ export async function finishSignIn(
 
 /** Cleans a name from the provider, which does not follow our rules. Returns an empty text if none of it is visible. */
 function readName(name: string): string {
-	return isVisible(name) ? startOf(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
+	return isVisible(name) ? takeStart(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
 }
 
 async function discover({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> {

@@ -6,10 +6,10 @@ import { PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
 import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
-const { site, beginAnew, post, get, newMember, loggedIn } = await openAccountSite();
+const { site, reset, post, get, newMember, loggedIn } = await openAccountSite();
 
 afterAll(() => site.close());
-beforeEach(beginAnew);
+beforeEach(reset);
 
 describe('logging in', () => {
 	it('opens a session that the profile accepts in either header', async () => {

@@ -7,8 +7,8 @@ import type { App } from '#platform/http/app-type.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import { finishSignIn, startSignIn } from '../credentials/social-provider.ts';
-import { originOf } from '../sessions/sessions.service.ts';
-import { viewerOfMemberRoute } from '../sessions/viewer.ts';
+import { readOrigin } from '../sessions/sessions.service.ts';
+import { requireViewer } from '../sessions/viewer.ts';
 import { giveReceipt } from '../sign-up/sign-up-receipt.ts';
 import { connect, disconnect, listConnections } from './connections.service.ts';
 import { clearSignIn, readSignIn, storeSignIn } from './sign-in-cookie.ts';
@@ -32,16 +32,16 @@ export function socialRoutes(app: App, context: AppContext): void {
 			succeed({ google: config.social.google !== null, facebook: config.social.facebook !== null }),
 		'GET /api/auth/google': signInWith('google'),
 		'GET /api/auth/facebook': signInWith('facebook'),
-		'GET /api/connections': async (request) => succeed(await listConnections(context, viewerOfMemberRoute(request))),
+		'GET /api/connections': async (request) => succeed(await listConnections(context, requireViewer(request))),
 		'POST /api/connect': async (request, reply) => {
 			const { provider } = request.body;
 			const { url, pending } = await startSignIn(provider, requireKeys(context, provider), callbackUrl);
-			const connectTo = viewerOfMemberRoute(request).userId;
+			const connectTo = requireViewer(request).userId;
 			await storeSignIn(reply, secrets, { ...pending, connectTo }, { isSecure, now: clock() });
 			return succeed({ url: url.href });
 		},
 		'POST /api/disconnect': async (request) => {
-			await disconnect(context, viewerOfMemberRoute(request), request.body.provider);
+			await disconnect(context, requireViewer(request), request.body.provider);
 			return succeed({ message: 'Disconnected.' });
 		},
 		'POST /api/auth/callback': async (request, reply) => {
@@ -55,7 +55,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 				await connect(context, { viewer: request.viewer, connectTo: pending.connectTo, person });
 				return succeed({ connected: person.provider });
 			}
-			const admission = await admitPerson(context, person, originOf(request));
+			const admission = await admitPerson(context, person, readOrigin(request));
 			if ('code' in admission) return succeed(admission);
 			const message = `We’ve sent an email to ${person.email}. Open its link in this browser to finish.`;
 			giveReceipt(reply, admission.receipt);
@@ -64,7 +64,7 @@ export function socialRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/auth/exchange': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await exchangeForSession(context, request.body.code, originOf(request));
+			const token = await exchangeForSession(context, request.body.code, readOrigin(request));
 			return succeed({ token, message: 'Welcome' });
 		},
 	});

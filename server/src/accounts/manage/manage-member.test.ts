@@ -19,7 +19,7 @@ beforeAll(async () => {
 	passwordHash = await hashOfPassword();
 });
 beforeEach(async () => {
-	await accounts.beginAnew();
+	await accounts.reset();
 	made += 1;
 	email = `managed${made}@example.com`;
 	member = await of(4, { email, passwordHash, address: '1 Gum St', birthDate: '1990-02-28', hideBirthDate: true });

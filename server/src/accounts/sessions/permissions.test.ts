@@ -1,7 +1,7 @@
 // One database is enough: the rules on access are checked before any query.
 import { ENDPOINTS } from '@bilby/contract/endpoints';
-import { denialOf, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
-import { rankOf } from '@bilby/contract/kernel/ranks';
+import { findDenial, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
+import { findRank } from '@bilby/contract/kernel/ranks';
 import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -20,7 +20,7 @@ const VIEWERS: { name: string; viewer: Viewer }[] = [
 	{ name: 'a member who is leaving', viewer: { role: ROLES.member, isVerified: true, isLeaving: true } },
 	{ name: 'a Moderator who is leaving', viewer: { role: ROLES.moderator, isVerified: true, isLeaving: true } },
 	...[200, 500, 1_000, 2_500, 5_000].map((reputation) => ({
-		name: `a ${rankOf(reputation).name}`,
+		name: `a ${findRank(reputation).name}`,
 		viewer: { role: ROLES.member, isVerified: true, reputation },
 	})),
 	{ name: 'an unverified Deal Legend', viewer: { role: ROLES.member, isVerified: false, reputation: 5_000 } },
@@ -63,7 +63,7 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 			const code: unknown = response.headers['content-type']?.toString().includes('json')
 				? response.json().code
 				: undefined;
-			const expected = denialOf(access as Permission, viewer);
+			const expected = findDenial(access as Permission, viewer);
 			const rejection = DENIALS.find((known) => known === code) ?? null;
 			const hasEnded = code === 'session_expired';
 			const found = hasEnded ? 'no_session' : rejection;

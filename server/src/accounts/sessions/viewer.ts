@@ -1,4 +1,4 @@
-import { denialOf, type Permission } from '@bilby/contract/kernel/permissions';
+import { findDenial, type Permission } from '@bilby/contract/kernel/permissions';
 import type { Role } from '@bilby/contract/kernel/roles';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#platform/context.ts';
@@ -44,11 +44,11 @@ export function authorizeByRight(app: FastifyInstance, context: AppContext): voi
 /** Returns whether a route's response depends on the viewer's session. */
 export function dependsOnSession({ access: right, wantsViewer }: FastifyContextConfig): boolean {
 	if (!right || right === 'metrics') return false;
-	return wantsViewer === true || denialOf(right, null) !== null;
+	return wantsViewer === true || findDenial(right, null) !== null;
 }
 
 /** Returns the viewer of a route for members. The hook has already rejected visitors. */
-export function viewerOfMemberRoute(request: FastifyRequest): SessionViewer {
+export function requireViewer(request: FastifyRequest): SessionViewer {
 	if (!request.viewer) throw new Error('This route does not declare that it is for members.');
 	return request.viewer;
 }
@@ -70,7 +70,7 @@ async function findViewer(context: AppContext, token: string): Promise<SessionVi
 }
 
 function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken: boolean): void {
-	switch (denialOf(right, viewer)) {
+	switch (findDenial(right, viewer)) {
 		case null:
 			return;
 		case 'no_session':

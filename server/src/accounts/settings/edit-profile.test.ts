@@ -1,4 +1,4 @@
-import { skeletonOf } from '@bilby/contract/accounts/usernames';
+import { toSkeleton } from '@bilby/contract/accounts/usernames';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reservedUsernames, users } from '#schema/accounts.ts';
@@ -195,8 +195,8 @@ describe('a username', () => {
 		site.setNow(inDays(62));
 		expect((await rename(member, 'numbatfan')).status).toBe(200);
 		const kept = await site.context.db.select().from(reservedUsernames).where(eq(reservedUsernames.userId, member.id));
-		expect(kept.map(({ skeleton }) => skeleton)).toContain(skeletonOf('dingofan'));
-		expect(kept.map(({ skeleton }) => skeleton)).not.toContain(skeletonOf('numbatfan'));
+		expect(kept.map(({ skeleton }) => skeleton)).toContain(toSkeleton('dingofan'));
+		expect(kept.map(({ skeleton }) => skeleton)).not.toContain(toSkeleton('numbatfan'));
 	});
 
 	it('can change the case of its letters', async () => {
@@ -250,7 +250,7 @@ describe('a username', () => {
 		'%s has the same skeleton in the database and the contract',
 		async (username) => {
 			await site.context.db.update(users).set({ username }).where(eq(users.id, member.id));
-			expect((await findRow(member)).usernameSkeleton).toBe(skeletonOf(username));
+			expect((await findRow(member)).usernameSkeleton).toBe(toSkeleton(username));
 		},
 	);
 

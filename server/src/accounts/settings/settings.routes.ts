@@ -10,7 +10,7 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
 import { manageMember, sendResetLink } from '../manage/manage-member.service.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
-import { viewerOfMemberRoute } from '../sessions/viewer.ts';
+import { requireViewer } from '../sessions/viewer.ts';
 import { changeAvatar, removeAvatar } from './avatar.service.ts';
 import { AVATAR_VARIANTS, avatarKey } from './avatar-files.ts';
 import { editProfile } from './edit-profile.service.ts';
@@ -19,7 +19,7 @@ import { chooseNewsletter, readNewsletter } from './own-newsletter.service.ts';
 export function settingsRoutes(app: App, context: AppContext, activity: MemberActivity): void {
 	serveEndpoints(app, settingsEndpoints, {
 		'POST /api/editProfile': async (request) => {
-			const viewer = viewerOfMemberRoute(request);
+			const viewer = requireViewer(request);
 			const { id, adminMode } = request.body;
 			if (adminMode && id !== undefined && id !== viewer.userId) {
 				await manageMember(context, activity, viewer, { userId: id, body: request.body });
@@ -29,24 +29,24 @@ export function settingsRoutes(app: App, context: AppContext, activity: MemberAc
 			return succeed({ message: 'Your settings have been saved.' });
 		},
 		'POST /api/sendResetLink': async (request) => {
-			await sendResetLink(context, viewerOfMemberRoute(request), request.body.id);
+			await sendResetLink(context, requireViewer(request), request.body.id);
 			return succeed({ message: MANAGE_TEXTS.linkSent });
 		},
 		'POST /api/avatar': (request) =>
 			withForm(request, async ({ files }) => {
 				const [picture] = files.get('image') ?? [];
-				const avatar = await changeAvatar(context, activity, viewerOfMemberRoute(request), picture);
+				const avatar = await changeAvatar(context, activity, requireViewer(request), picture);
 				return succeed({ message: 'Your picture has been changed.', avatar });
 			}),
 		'DELETE /api/avatar': async (request) => {
-			await removeAvatar(context, activity, viewerOfMemberRoute(request));
+			await removeAvatar(context, activity, requireViewer(request));
 			return succeed({ message: 'Your picture has been removed.', avatar: null });
 		},
 		'GET /api/own-newsletter': async (request) =>
-			succeed({ newsletter: await readNewsletter(context, viewerOfMemberRoute(request)) }),
+			succeed({ newsletter: await readNewsletter(context, requireViewer(request)) }),
 		'POST /api/own-newsletter': async (request) => {
 			const { subscribed } = request.body;
-			return succeed({ newsletter: await chooseNewsletter(context, viewerOfMemberRoute(request), subscribed) });
+			return succeed({ newsletter: await chooseNewsletter(context, requireViewer(request), subscribed) });
 		},
 	});
 	avatarFileRoutes(app, context);

@@ -7,10 +7,10 @@ import { solveCaptcha } from '#testing/requests/solve-captcha.ts';
 import { solvedCaptcha } from '#testing/requests/solved-captcha.ts';
 import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
-const { site, beginAnew, post, get, register } = await openAccountSite();
+const { site, reset, post, get, register } = await openAccountSite();
 
 afterAll(() => site.close());
-beforeEach(beginAnew);
+beforeEach(reset);
 
 describe('signing up', () => {
 	it('mails a link that verifies the address once', async () => {

@@ -11,7 +11,7 @@ let accounts: Awaited<ReturnType<typeof openDeletionSite>>;
 beforeAll(async () => {
 	accounts = await openDeletionSite();
 });
-beforeEach(() => accounts.beginAnew());
+beforeEach(() => accounts.reset());
 afterAll(() => accounts.site.close());
 
 describe('requesting the deletion of an account', () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 	// Loads modules once, so that no single test pays for them.
 	await buildActiveMember(accounts.site);
 });
-beforeEach(() => accounts.beginAnew());
+beforeEach(() => accounts.reset());
 afterAll(() => accounts.site.close());
 
 const mentions = (texts: string[]) => rowsWithText(accounts.site.context.db, texts);
@@ -78,7 +78,7 @@ describe('after a member was erased', () => {
 	let recorded: string[];
 
 	beforeAll(async () => {
-		await accounts.beginAnew();
+		await accounts.reset();
 		const { db, pageCache } = accounts.site.context;
 		member = await buildActiveMember(accounts.site);
 		await member.call('POST', '/api/account/export');
@@ -201,7 +201,7 @@ describe('erasing', () => {
 		accounts.afterTwoWeeks();
 		for (const done of POINTS) {
 			const name = `after ${done.at(-1)?.name ?? 'nothing'}`;
-			await accounts.beginAnew();
+			await accounts.reset();
 			accounts.afterTwoWeeks();
 			await expect(accounts.erase([...done, BROKEN]), name).rejects.toThrow('the process ended');
 			const response = await accounts.post('/api/login', { email: member.email, password: PASSWORD });

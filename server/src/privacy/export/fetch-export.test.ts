@@ -16,7 +16,7 @@ beforeAll(async () => {
 	owner = await buildMember(downloads.site);
 	id = (await downloads.prepared(owner)).id;
 }, PATIENCE_MS);
-beforeEach(() => downloads.beginAnew());
+beforeEach(() => downloads.reset());
 afterAll(() => downloads.site.close());
 
 it('sends a download as a file that caches must not store', async () => {
@@ -58,9 +58,9 @@ describe('a key', () => {
 	});
 
 	it('opens nothing if it is missing or belongs to another download', async () => {
-		const stranger = await buildMember(downloads.site);
-		const foreign = await downloads.prepared(stranger);
-		const { key } = await downloads.linkFor(stranger, foreign.id);
+		const other = await buildMember(downloads.site);
+		const foreign = await downloads.prepared(other);
+		const { key } = await downloads.linkFor(other, foreign.id);
 		expect((await downloads.fetched({ id, key })).statusCode).toBe(404);
 		expect((await downloads.fetched({ id, key: '' })).statusCode).toBe(404);
 		expect((await downloads.fetched({ id, key: 'x'.repeat(101) })).statusCode).toBe(400);
@@ -68,8 +68,8 @@ describe('a key', () => {
 	});
 
 	it('is given to the owner alone', async () => {
-		const stranger = await buildMember(downloads.site);
-		const { status, body } = await stranger.call('POST', '/api/account/export-key', { id, userId: owner.id });
+		const other = await buildMember(downloads.site);
+		const { status, body } = await other.call('POST', '/api/account/export-key', { id, userId: owner.id });
 		expect([status, body.code]).toEqual([404, 'not_found']);
 		const visitor = await downloads.post('/api/account/export-key', { id });
 		expect(visitor.statusCode).toBe(401);

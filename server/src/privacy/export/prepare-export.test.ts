@@ -27,7 +27,7 @@ beforeAll(async () => {
 	// Loads modules once, so that no single test pays for them.
 	await buildActiveMember(downloads.site);
 }, PATIENCE_MS);
-beforeEach(() => downloads.beginAnew());
+beforeEach(() => downloads.reset());
 afterAll(() => downloads.site.close());
 
 describe('a download', () => {
@@ -133,10 +133,10 @@ describe('requesting many downloads', () => {
 
 describe('preparing a download', () => {
 	it('is for the caller, whatever id the body names', async () => {
-		const [member, stranger] = [await buildMember(downloads.site), await buildMember(downloads.site)];
-		await stranger.call('POST', '/api/account/export', { userId: member.id, id: member.id });
+		const [member, other] = [await buildMember(downloads.site), await buildMember(downloads.site)];
+		await other.call('POST', '/api/account/export', { userId: member.id, id: member.id });
 		expect(await downloads.stateOf(member)).toBeNull();
-		expect(await downloads.stateOf(stranger)).not.toBeNull();
+		expect(await downloads.stateOf(other)).not.toBeNull();
 	});
 
 	it('shows a failure, leaves no file, and can be requested again', async () => {

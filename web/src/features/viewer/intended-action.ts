@@ -1,4 +1,4 @@
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import { markIntended } from '#lib/session/change-session.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';
 import { INTENDED_ACTION, readToken, TAKEN_ACTIONS } from '#lib/session/session.ts';
@@ -133,12 +133,12 @@ function toAction(press: unknown): (IntendedAction & Pick<KeptAction, 'place'>) 
 	return {
 		kind,
 		id,
-		name: startOf(name, NAME_MAX),
+		name: takeStart(name, NAME_MAX),
 		choices: Array.isArray(choices)
 			? choices
 					.slice(0, CHOICES_MAX)
 					.filter(isText)
-					.map((choice) => startOf(choice, NAME_MAX))
+					.map((choice) => takeStart(choice, NAME_MAX))
 			: [],
 		place,
 	};
