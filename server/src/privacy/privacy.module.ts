@@ -8,7 +8,7 @@ import { eraseDueMembers } from './deletion/erase-members.job.ts';
 import { dropMemberExports, findExportKeys, findExports } from './export/exports.queries.ts';
 import { prepareExports } from './export/prepare-export.job.ts';
 import { PREPARE_EXPORT, sweepExports } from './export/request-export.service.ts';
-import { privacyMails } from './privacy.mails.ts';
+import { privacyMails } from './mails/privacy.mails.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 
 interface AboutMembers {

@@ -10,7 +10,7 @@ import { lockUser, requireSessionUser, type User, updateUser } from '#accounts/u
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { PRIVACY_MAILS } from '../privacy.mails.ts';
+import { PRIVACY_MAILS } from '../mails/privacy.mails.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

@@ -9,7 +9,7 @@ import type { QueuedJob } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { DataSubject, PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
-import { PRIVACY_MAILS } from '../privacy.mails.ts';
+import { PRIVACY_MAILS } from '../mails/privacy.mails.ts';
 import { type ArchivePart, jsonList, storeArchive } from './archive.ts';
 import { type AccountExport, changeOwnRun, dropOlderExports, startRun } from './exports.queries.ts';
 

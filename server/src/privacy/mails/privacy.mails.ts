@@ -1,8 +1,8 @@
 import { DELETION_DAYS, EXPORT_HOURS } from '@bilby/contract/privacy/limits';
-import { holdUsersByEmail, type User } from '../accounts/users/users.queries.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { MailKind, MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts';
-import type { MailMessage } from '../platform/mail/mail-message.ts';
+import { holdUsersByEmail, type User } from '#accounts/users/users.queries.ts';
+import type { AppContext } from '#platform/context.ts';
+import type { MailKind, MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
+import type { MailMessage } from '#platform/mail/mail-message.ts';
 
 /** Requests that another person might have made are mailed immediately. */
 export const PRIVACY_MAILS = {
