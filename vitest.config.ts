@@ -11,7 +11,7 @@ const OPENS_DATABASE = /testing\/(database|site|set-ups)\//;
 /** The comment of a test file that does not depend on the kind of database. It runs on one instead of both. */
 const ONE_DATABASE = /^\/\/ One database is enough\b/m;
 
-const serverTests = globSync('server/src/**/*.test.ts', { cwd: import.meta.dirname });
+const serverTests = globSync('{server,demo}/src/**/*.test.ts', { cwd: import.meta.dirname });
 const sourceOf = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
 const databaseTests = serverTests.filter((file) => OPENS_DATABASE.test(sourceOf(file)));
 const bothDatabasesTests = databaseTests.filter((file) => !ONE_DATABASE.test(sourceOf(file)));

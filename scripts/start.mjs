@@ -12,6 +12,9 @@ import {
 	toolEnvironment,
 } from './workspace.mjs';
 
+/** Folders whose changes restart the server in development. */
+const WATCHED = ['server/src', 'contract/src', 'demo/src'];
+
 const isDevelopment = process.argv.includes('--dev');
 
 loadEnvironmentFile();
@@ -22,7 +25,7 @@ const server = spawn(
 	NODE,
 	[
 		...(isDevelopment
-			? ['--watch-path=server/src', '--watch-path=contract/src', path.join(ROOT, 'server/src/main.ts')]
+			? [...WATCHED.map((folder) => `--watch-path=${folder}`), path.join(ROOT, 'demo/src/main.ts')]
 			: [...SERVER_FLAGS, BUILT_SERVER]),
 	],
 	{

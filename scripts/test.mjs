@@ -22,7 +22,7 @@ const ONE_THREAD = '--singleThreaded';
 
 const CHECKS = [
 	['lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
-	...['contract', 'server', 'web', 'web/service-worker', 'e2e', 'bench'].map((name) => [
+	...['contract', 'server', 'web', 'web/service-worker', 'e2e', 'bench', 'demo'].map((name) => [
 		`types of ${name}`,
 		['typescript/bin/tsc', '-p', name, ONE_THREAD],
 	]),

@@ -96,7 +96,7 @@ export function buildWhatIsOutOfDate() {
 	});
 	build({
 		title: 'the server',
-		sources: sourcesOf('server/vite.config.ts', ['server/src', 'contract/src']),
+		sources: sourcesOf('server/vite.config.ts', ['server/src', 'contract/src', 'demo/src']),
 		result: BUILT_SERVER,
 		folders: ['server'],
 	});

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bold, Italic, List } from 'lucide-react';
-import { intendPlace } from '#lib/session/session.ts';
+import { storePendingActions } from '#lib/session/pending-actions.ts';
 import { loadQuill } from '#ui/rich-text/use-quill.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
@@ -23,7 +23,11 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 	const { subject, isLoggedIn } = useComments();
 	if (!isLoggedIn) {
 		return (
-			<Link to="/login" onClick={() => intendPlace(atComment({ kind: 'comment', id: 0, name: '' }))} className={CLOSED}>
+			<Link
+				to="/login"
+				onClick={() => storePendingActions(atComment({ kind: 'comment', id: 0, name: '' }))}
+				className={CLOSED}
+			>
 				<ClosedEditor text="Log in to add a comment…" />
 			</Link>
 		);
