@@ -32,10 +32,10 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 					<MemberLink
 						username={user.username}
 						isHidden={user.hidden === true}
-						className="break-words font-bold text-body text-ink"
+						className="min-w-0 break-words font-bold text-body text-ink"
 					/>
 				) : (
-					<span className="break-words font-medium text-body">{authorName(comment)}</span>
+					<span className="min-w-0 break-words font-medium text-body">{authorName(comment)}</span>
 				)}
 				{user && <RoleBadge role={user.role} size="small" />}
 				{user !== null && user.id === subject.authorId && <Badge variant="neutral">Poster</Badge>}
