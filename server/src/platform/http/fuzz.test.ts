@@ -25,8 +25,8 @@ const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
 const BATCH = 1_000;
 /** Requests that go over a connection of their own, past the parser of HTTP. */
 const CONNECTIONS = 300;
-/** Calls that may never succeed: some need a provider, a prepared download or an earlier revision, others luck. */
-const MOST_NEVER_FINE = 20;
+/** More than the calls that cannot succeed: four need a provider, one the key of a prepared download. */
+const MOST_NEVER_FINE = 6;
 /** Faults after which looking for more finds nothing new. */
 const MOST_FAULTS = 25;
 
