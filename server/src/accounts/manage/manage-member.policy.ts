@@ -40,8 +40,7 @@ function codeOf<Code extends number>(
 
 /** Who may look after whom. */
 export function manageRefusal(user: User, viewer: SessionViewer): AppError | null {
-	if (!may('manageUsers', viewer))
-		return new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
+	if (!may('manageUsers', viewer)) return notAllowed();
 	if (user.id === viewer.userId) return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.self });
 	return mayManage(viewer, parseRole(user.role))
 		? null
@@ -52,4 +51,8 @@ export function manageRefusal(user: User, viewer: SessionViewer): AppError | nul
 export function roleRefusal({ role }: ManagedChange, viewer: SessionViewer): AppError | null {
 	if (role === undefined || rolesToGive(viewer).includes(role)) return null;
 	return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.role, fields: { role: MANAGE_TEXTS.role } });
+}
+
+export function notAllowed(): AppError {
+	return new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
 }
