@@ -63,7 +63,7 @@ interface RevisionProps {
 
 function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
 	const { editor, editedAt, changes, withheld } = revision;
-	const isHidden = withheld === 1 && changes.length === 0;
+	const isHidden = withheld === 1 && !onWithhold;
 	return (
 		<li>
 			<p className="text-muted text-small">
