@@ -79,6 +79,8 @@ export const wireCursor = z
 /** What one line holds none of; the rest that nobody can read is refused for every call, before its schema is asked. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
+export const UNREADABLE = 'This contains characters we can’t read.';
+
 /** Returns the schema of one line of typed text: trimmed, without control characters and without characters that disguise it. */
 export function wireText(maxLength: number) {
 	return z
@@ -86,7 +88,7 @@ export function wireText(maxLength: number) {
 		.overwrite(withoutDisguises)
 		.trim()
 		.max(maxLength, `Please use at most ${maxLength} characters.`)
-		.refine((text) => !CONTROL_CHARACTERS.test(text), 'This contains characters we can’t read.');
+		.refine((text) => !CONTROL_CHARACTERS.test(text), UNREADABLE);
 }
 
 /** Returns the schema of one line that must have visible text. */

@@ -17,7 +17,13 @@ import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
 import { findUserById, lockUsers, type User, updateUser } from '../users/users.queries.ts';
-import { type ManagedChange, manageRefusal, notAllowed, readManagedChange, roleRefusal } from './manage-member.policy.ts';
+import {
+	type ManagedChange,
+	manageRefusal,
+	notAllowed,
+	readManagedChange,
+	roleRefusal,
+} from './manage-member.policy.ts';
 
 /**
  * Changes role and status of another member, and nothing else that the form may hold. Who is disabled is signed out everywhere at
