@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circlesIn, importsOf, runningSpecifiersOf, specifiersOf } from './import-graph.mjs';
@@ -107,6 +107,28 @@ describe('imports point downward', () => {
 		const ways = files.map((file) => wayToZod(path.join(source, file))).filter((way) => way !== null);
 		expect(ways).toEqual([]);
 	});
+});
+
+/** The specification fixes names like these in requests and replies. */
+const WIRE_NAME = /\b(?:brd|ctg|dac|dcm|del|dli|fcm|for|str|tag)_[a-z]/;
+
+/** Where they become plain names, one file for each domain. */
+const PRESENTERS = [
+	'affiliates/affiliate-programs.ts',
+	'deals/data/present-deal.ts',
+	'discussions/data/present-comment.ts',
+	'hub/data/present-lists.ts',
+	'huddles/data/present-huddle.ts',
+	'master-data/present-taxonomy.ts',
+	'members/data/present-member-comment.ts',
+	'posting/form/state/present-posting.ts',
+];
+
+it('wire names stop at the presenters of the web client', () => {
+	const source = path.join(ROOT, 'web/src');
+	const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !/\.test\.|^testing\//.test(file));
+	const withWireNames = files.filter((file) => WIRE_NAME.test(readFileSync(path.join(source, file), 'utf8')));
+	expect(withWireNames.sort()).toEqual(PRESENTERS.map((file) => `features/${file}`));
 });
 
 /** By which modules of the contract a file of the web client takes Zod along; null where it does not. */

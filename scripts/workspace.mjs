@@ -32,7 +32,7 @@ export const SERVER_ENVIRONMENT = {
 
 /**
  * The embedded database is WebAssembly, which V8 compiles once for a quick start and with this flag not again for speed: that
- * would take hundreds of megabytes for a fifteenth of what a query costs (docs/decisions/016-memory.md).
+ * would take hundreds of megabytes for a fifteenth of what a query costs (docs/decisions/016-memory-use.md).
  */
 export const COMPILE_ONCE = '--liftoff-only';
 

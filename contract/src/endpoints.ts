@@ -4,7 +4,7 @@ import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
 import { dealEndpoints } from './deals/endpoints.ts';
 import { discussionEndpoints } from './discussions/endpoints.ts';
-import { postEndpoints } from './discussions/posts/endpoints.ts';
+import { postEndpoints } from './discussions/posts-endpoints.ts';
 import { hubEndpoints } from './hub/endpoints.ts';
 import { huddleEndpoints } from './huddles/endpoints.ts';
 import { labelEndpoints } from './labels/endpoints.ts';

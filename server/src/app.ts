@@ -12,75 +12,79 @@ import { CachedCalls } from './pages/cached-calls.ts';
 import { closingDown, healthRoutes } from './pages/health.routes.ts';
 import { renderPage } from './pages/render-page.ts';
 import {
-	cacheAnswerer,
 	failPage,
 	type RenderAddress,
-	refuseAddress,
-	refuseMalformedAddress,
+	rejectAddress,
+	rejectMalformedAddress,
+	serveCachedPages,
 	servePages,
 } from './pages/serve-pages.ts';
 import type { WebClient } from './pages/web-client.ts';
 import type { AppContext } from './platform/context.ts';
 import { acceptMultipart } from './platform/forms/accept-forms.ts';
 import { requireDeclaredAccess } from './platform/http/access.ts';
-import { answerErrors } from './platform/http/answer-errors.ts';
 import type { App } from './platform/http/app-type.ts';
+import { handleErrors } from './platform/http/error-handler.ts';
 import {
 	acceptEmptyJson,
 	acceptForms,
-	refuseText,
+	rejectPlainText,
 	validatorWithOptionalBody,
 } from './platform/http/input/json-bodies.ts';
-import { refuseUnreadable } from './platform/http/input/readable-input.ts';
+import { rejectUnreadable } from './platform/http/input/readable-input.ts';
 import { readForwardedAddresses } from './platform/http/limits/forwarded-addresses.ts';
 import { createHttpServer } from './platform/http/limits/http-server.ts';
-import { limitUnderWay } from './platform/http/limits/limit-under-way.ts';
+import { limitConcurrentRequests } from './platform/http/limits/limit-concurrent-requests.ts';
 import { limitByAddress } from './platform/http/limits/limits-by-address.ts';
 import { createMetrics, measureRequests } from './platform/http/metrics.ts';
 import { documentApi } from './platform/http/openapi.ts';
-import { guardAddresses, normalTarget } from './platform/http/own-addresses.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
+import { guardAddresses, normalTarget } from './platform/http/site-addresses.ts';
 import { AppError } from './platform/kernel/errors.ts';
-import { noteTags } from './platform/page-cache/page-tags.ts';
+import { recordTags } from './platform/page-cache/page-tags.ts';
 
-/** No call here takes more; uploads raise it for themselves. */
+/** Enough for all endpoints. Uploads raise their own limit. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
 /**
- * For one reader: the lowest quality is a tenth larger than the next one and takes a third of its time. What is kept for many
- * is compressed better. An encoder lives as long as its reader takes: with a window of 256 kB instead of the usual 4 MB.
+ * For responses to one reader: the lowest quality is a tenth larger than the next one and takes a third of its time.
+ * Cached responses are compressed better. The window is 256 kB instead of 4 MB, because an encoder lives as long as a
+ * slow reader.
  */
 const BROTLI_OPTIONS = {
 	params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
-/** Texts up to this are compressed in one step, of a millisecond at most: a stream for each would cost several times as much. */
+/**
+ * Texts up to this size are compressed in one step of at most a millisecond. A stream for each would cost several times
+ * as much.
+ */
 const MAX_BYTES_AT_ONCE = 128 * 1024;
 
-/** Seconds until a retry: most overloads last a few seconds. */
+/** Most overloads last a few seconds. */
 const BUSY_RETRY_SECONDS = 5;
 
-/** Node takes no longer address, so that schemas and pages refuse what is too long, each in its own way. */
+/** The longest address that Node accepts. Schemas and pages reject long parameters with their own messages. */
 const MAX_PARAM_LENGTH = 16 * 1024;
 
-/** The remote address of the server's own calls. It never leaves the process, so no one else can have it. */
+/** The remote address of the server's own calls. It never leaves the process, so no client can use it. */
 const INTERNAL_ADDRESS = `internal-${crypto.randomUUID()}`;
 
 export interface AppParts {
 	context: AppContext;
 	web: WebClient;
-	/** Requests are refused while the process answers later than this; 0 refuses none. */
+	/** Requests are rejected while the event loop lags by more than this; 0 turns this off. */
 	shedAboveDelayMs: number;
 	logger: FastifyBaseLogger;
 }
 
-/** Puts the site together: API, pages, files. Listening is the caller's. */
+/** Builds the site: API, pages and files. The caller starts listening. */
 export async function createApp({ context, web, shedAboveDelayMs, logger }: AppParts): Promise<App> {
 	const { config, pageCache } = context;
 	const metrics = createMetrics(pageCache);
 	const renderAddress: RenderAddress = (url, audience) =>
 		renderPage({ web: web.entry, context: pageContext, config, url, audience });
-	const answerFromCache = cacheAnswerer({ pageCache, paths: CACHED_PATHS, renderAddress, metrics, logger });
+	const answerFromCache = serveCachedPages({ pageCache, paths: CACHED_PATHS, renderAddress, metrics, logger });
 	const headers = securityHeaders(config);
 	const trusts = proxyAddress.compile(['loopback', ...config.trustProxy]);
 	const isProxy = (address: string) => trusts(address, 0);
@@ -90,15 +94,15 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		bodyLimit: BODY_LIMIT_BYTES,
 		trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
 		forceCloseConnections: 'idle',
-		// The hook below says it in the envelope.
+		// The hook below sends this response in the envelope.
 		return503OnClosing: false,
 		routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
-		frameworkErrors: (_error, request, reply) => refuseMalformedAddress(request, reply, headers),
+		frameworkErrors: (_error, request, reply) => rejectMalformedAddress(request, reply, headers),
 		serverFactory: (handler) =>
 			createHttpServer(
 				(request, response) => {
 					if (isDraining) late.add(request);
-					// This runs before the caches, so that everything below reads the normal spelling.
+					// This runs before the caches, so that everything below sees the normalised address.
 					request.url = normalTarget(request.url ?? '/');
 					if (answerFromCache(request, response)) return;
 					if (!cachedCalls.mayAnswer(request)) return handler(request, response);
@@ -110,7 +114,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 			),
 	}).withTypeProvider<ZodTypeProvider>();
 	let isDraining = false;
-	/** Requests that came after the end began; those before it are still answered. */
+	/** Requests that arrived after shutdown began. Earlier ones are still served. */
 	const late = new WeakSet<object>();
 	const cachedCalls = new CachedCalls({
 		pageCache,
@@ -127,12 +131,12 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	app.setValidatorCompiler(validatorWithOptionalBody);
 	app.setSerializerCompiler(serializerCompiler);
 	requireDeclaredAccess(app);
-	answerErrors(app, failPage);
+	handleErrors(app, failPage);
 	acceptEmptyJson(app);
 	acceptForms(app);
 	acceptMultipart(app, formGuard(context));
-	refuseText(app);
-	refuseUnreadable(app);
+	rejectPlainText(app);
+	rejectUnreadable(app);
 	measureRequests(app, metrics.registry);
 
 	if (config.trustProxy.length > 0) readForwardedAddresses(app);
@@ -143,7 +147,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		reply.headers(headers);
 		if (late.has(request.raw) && request.routeOptions.config.limit !== 'none') throw closingDown();
 	});
-	guardAddresses(app, config, refuseAddress);
+	guardAddresses(app, config, rejectAddress);
 	await app.register(underPressure, {
 		maxEventLoopDelay: shedAboveDelayMs,
 		pressureHandler: (request: FastifyRequest) => {
@@ -152,7 +156,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 			throw new AppError({ code: 'overloaded', message, retryAfterSeconds: BUSY_RETRY_SECONDS });
 		},
 	});
-	limitUnderWay(app, { factor: config.rateLimit, isInternal });
+	limitConcurrentRequests(app, { factor: config.rateLimit, isInternal });
 	await limitByAddress(app, {
 		factor: config.rateLimit,
 		redis: context.redis,
@@ -169,7 +173,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	});
 	cachedCalls.answerMisses(app);
 	app.addHook('preHandler', async (request) => {
-		noteTags(request.routeOptions.config.tags?.(request) ?? []);
+		recordTags(request.routeOptions.config.tags?.(request) ?? []);
 	});
 
 	await documentApi(app, config);
@@ -188,7 +192,7 @@ function isInternal(request: FastifyRequest): boolean {
 	return request.raw.socket.remoteAddress === INTERNAL_ADDRESS;
 }
 
-/** The API as pages call it while they are rendered: the same routes, without a network. */
+/** Calls the API without a network, for pages that are being rendered. */
 function internalFetch(app: App): (path: string, init: RequestInit) => Promise<Response> {
 	return async (url, init) => {
 		const answer = await app.inject({

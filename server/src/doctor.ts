@@ -9,10 +9,10 @@ import { PageCache } from './platform/page-cache/page-cache.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { databaseFolder, openDatabase } from './start-site.ts';
 
-/** What the operator can do something about. */
+/** A mistake that the operator can fix. */
 class NothingThere extends Error {}
 
-/** No page is kept here. */
+/** The doctor caches no pages. */
 const NO_PAGES = { maxBytes: 1 };
 
 const USAGE = 'npm run doctor [-- --repair]';
@@ -28,7 +28,7 @@ try {
 	process.exitCode = 1;
 }
 
-/** Examines the site of this configuration; answers how many differences are left. */
+/** Examines the configured site and returns the number of remaining differences. */
 async function examine(repair: boolean): Promise<number> {
 	const config = parseConfig(process.env);
 	if (!config.databaseUrl && !existsSync(databaseFolder(config))) {
@@ -36,7 +36,7 @@ async function examine(repair: boolean): Promise<number> {
 			`There is no database in ${path.relative(process.cwd(), config.dataDir)}: start the site once first.`,
 		);
 	}
-	// With a server of its own the database may be examined while the site runs; the embedded one belongs to one process.
+	// A database server can be examined while the site runs. The embedded database belongs to one process.
 	const folder = config.databaseUrl ? null : openDataFolder(config.dataDir);
 	const database = await openDatabase(config, openLogger(config.logLevel));
 	try {

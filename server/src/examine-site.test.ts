@@ -33,7 +33,7 @@ async function examine(repair = false): Promise<{ left: number; lines: string[] 
 
 const wrongIn = (lines: string[]) => lines.filter((line) => line.startsWith('  ')).map((line) => line.trim());
 
-it('a site whose sums are equal has nothing wrong, and says what was looked at', async () => {
+it('reports a sound site as right and lists what was checked', async () => {
 	const { left, lines } = await examine();
 	expect(left).toBe(0);
 	expect(wrongIn(lines)).toEqual([]);
@@ -42,7 +42,7 @@ it('a site whose sums are equal has nothing wrong, and says what was looked at',
 	);
 });
 
-it('of ten thousand members exactly those are found who were damaged; repaired, all is right', async () => {
+it('finds exactly the damaged rows of ten thousand members and repairs them', async () => {
 	const { db } = site.context;
 	const rows = await db.select({ id: users.id, reputation: users.reputation }).from(users).orderBy(users.id);
 	const damaged = [rows[3], rows[5_000], rows[MEMBERS - 1]].flatMap((row) => row ?? []);
@@ -70,7 +70,7 @@ it('of ten thousand members exactly those are found who were damaged; repaired, 
 	expect((await examine()).left).toBe(0);
 });
 
-it('a row whose file is gone is told of, and no repair hides that', async () => {
+it('reports a row whose file is missing, even after a repair', async () => {
 	const { db, storage } = site.context;
 	const { id: dealId } = await buildDeal(db);
 	await db.insert(dealImages).values({ dealId, fileName: 'photo', width: 10, height: 10 });

@@ -6,15 +6,16 @@ import { checkStorage } from './platform/storage/check-storage.ts';
 type Examined = Pick<AppContext, 'db' | 'storage' | 'pageCache' | 'live'>;
 
 interface Examination {
-	/** Puts counters right; files that are gone cannot be brought back. */
+	/** Corrects counters. Missing files cannot be restored. */
 	repair: boolean;
-	/** Called with a line for the operator, as soon as there is one. */
+	/** Receives each line of the report as soon as it is known. */
 	say(line: string): void;
 }
 
 /**
- * Compares every counter with the rows that it stands for, the reputation of members with their ledgers included, and every row that
- * speaks for a file with the storage. Answers how many differences there are left. Nothing is held in memory but the row at hand.
+ * Compares every counter with its rows, including each member's reputation with their ledger, and every file that a row
+ * refers to with the storage. Returns the number of remaining differences. Reads row by row, so memory use stays
+ * constant.
  */
 export async function examineSite(site: Examined, { repair, say }: Examination): Promise<number> {
 	let left = 0;

@@ -6,7 +6,7 @@ import { MissingRights } from './platform/database/postgres-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
-/** How long requests under way may take to finish after SIGTERM. */
+/** How long requests in progress may take to finish after SIGTERM. */
 const DRAIN_MS = 10_000;
 
 try {
@@ -33,7 +33,7 @@ function announce({ siteName, dataDir }: Config, site: RunningSite): void {
 	console.log(`Data is kept in ${path.relative(process.cwd(), dataDir) || dataDir}\n`);
 }
 
-/** What nobody caught ends the process, as it would by itself, but is logged like any other error: without what people sent. */
+/** Logs an uncaught error like any other, without user input, and stops the process as Node would. */
 function endOnFault(logger: Logger): void {
 	process.on('uncaughtException', (error) => {
 		logger.fatal({ err: error }, 'nobody caught this');

@@ -1,10 +1,10 @@
 import { type Judgements, type MemberActivity, MOST_NAMED } from './accounts/profile/member-activity.ts';
 import { memberTag } from './accounts/users/member-tag.ts';
-import { findDealIdsOf } from './deals/page/deal-columns.queries.ts';
+import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
-import { findFlaggedComments } from './discussions/flags/flags.queries.ts';
+import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
 import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
-import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
+import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import type { SubjectType } from './schema/discussions.ts';
 import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
 
@@ -17,13 +17,13 @@ function judgementsOf(subjectType: SubjectType, votes: VoteTable): Judgements {
 	};
 }
 
-/** What members did, as their profiles show it. */
+/** Member activity of all domains, for profiles. */
 export const MEMBER_ACTIVITY: MemberActivity = {
 	onDeals: judgementsOf('deal', DEAL_VOTABLE.votes),
 	onHuddles: judgementsOf('huddle', HUDDLE_VOTABLE.votes),
 	findPageTags: async (db, userId) => [
 		'feed',
 		memberTag(userId),
-		...(await findDealIdsOf(db, userId)).map((id) => `deal:${id}`),
+		...(await findDealIdsByAuthor(db, userId)).map((id) => `deal:${id}`),
 	],
 };

@@ -3,7 +3,7 @@ import { accountsModule } from './accounts/accounts.module.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
-import { findDealStanding } from './deals/counts/live-counts.queries.ts';
+import { findDealState } from './deals/counts/live-counts.queries.ts';
 import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
@@ -13,12 +13,11 @@ import { discussionsModule } from './discussions/discussions.module.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
 import { hubModule } from './hub/hub.module.ts';
-import { findHuddleStanding } from './huddles/discussion/discussed-huddles.queries.ts';
-import { HUDDLE_SUBJECT } from './huddles/discussion/huddle-subject.ts';
-import { huddlesModule } from './huddles/huddles.module.ts';
-import { huddlePresenters } from './huddles/notifications/huddle.presenters.ts';
-import { HUDDLE_VIEWS } from './huddles/views/huddle-views.ts';
-import { HUDDLE_VOTABLE } from './huddles/votes/huddle-votable.ts';
+import { HUDDLE_SUBJECT } from './huddles/huddle-subject.ts';
+import { HUDDLE_VIEWS, huddlesModule } from './huddles/huddles.module.ts';
+import { huddlePresenters } from './huddles/moderation/huddles.notifications.ts';
+import { findHuddleSnapshot } from './huddles/rules/huddle-facts.queries.ts';
+import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
@@ -26,8 +25,8 @@ import { MEMBER_ACTIVITY } from './member-activity.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
-import { findUnreadStanding } from './notifications/announce-unread.ts';
-import { NOTIFICATION_MAILS } from './notifications/mails/notification.mails.ts';
+import { findUnreadSnapshot } from './notifications/announce-unread.ts';
+import { NOTIFICATION_MAILS } from './notifications/notification.mails.ts';
 import { notificationsModule } from './notifications/notifications.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import type { AppContext } from './platform/context.ts';
@@ -46,7 +45,7 @@ import { syndicationModule } from './syndication/syndication.module.ts';
 import { viewsModule } from './views/views.module.ts';
 import { votesModule } from './votes/votes.module.ts';
 
-/** What members can talk about. */
+/** The subjects that members can discuss. */
 const SUBJECTS = { deal: DEAL_SUBJECT, huddle: HUDDLE_SUBJECT };
 
 /** A new feature is a folder and a line here. */
@@ -57,7 +56,7 @@ const DOMAINS: readonly AppModule[] = [
 	discussionsModule(SUBJECTS),
 	pricesModule,
 	postingModule,
-	liveModule({ deal: findDealStanding, huddle: findHuddleStanding, member: findUnreadStanding }),
+	liveModule({ deal: findDealState, huddle: findHuddleSnapshot, member: findUnreadSnapshot }),
 	affiliatesModule,
 	accountsModule(MEMBER_ACTIVITY),
 	newsletterModule([NOTIFICATION_MAILS]),
@@ -77,16 +76,13 @@ const DOMAINS: readonly AppModule[] = [
 	pagesModule,
 ];
 
-/** What the domains hold about members. */
 const PERSONAL_DATA = DOMAINS.flatMap(({ personalData }) => personalData ?? []);
 
-/** Everything that the site does. */
 export const MODULES: readonly AppModule[] = [
 	...DOMAINS,
 	privacyModule({ personalData: PERSONAL_DATA, activity: MEMBER_ACTIVITY }),
 ];
 
-/** What they bring together. */
 export const MAILS = MODULES.flatMap(({ mails }) => mails ?? []);
 export const COUNTER_CHECKS = MODULES.flatMap(({ counterChecks }) => counterChecks ?? []);
 export const STORED_FILES = MODULES.flatMap(({ storedFiles }) => storedFiles ?? []);
@@ -94,10 +90,10 @@ export const CACHED_PATHS = MODULES.flatMap(({ cachedPaths }) => cachedPaths ?? 
 
 const QUEUED_JOBS = MODULES.flatMap(({ queuedJobs }) => Object.entries(queuedJobs ?? {}));
 
-/** Names of all work that can be asked for. */
+/** Names of all job queues. */
 export const QUEUES = [SEND_MAIL, ...QUEUED_JOBS.map(([name]) => name)];
 
-/** What is done of it by the domains themselves. */
+/** Returns the queued jobs of all domains. */
 export function queuedJobsOf(context: AppContext, logger: FastifyBaseLogger): QueuedJob[] {
 	return QUEUED_JOBS.map(([name, open]) => ({ name, runBatch: open(context, logger) }));
 }

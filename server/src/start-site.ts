@@ -18,25 +18,25 @@ import { sendMailJob } from './platform/mail/send-mail.job.ts';
 import { platformJobs } from './platform/modules/platform.jobs.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
-import { connectRedis, shareBetweenCopies } from './platform/redis/redis.ts';
+import { connectRedis, shareBetweenInstances } from './platform/redis/redis.ts';
 import { openSecrets } from './platform/secrets/secrets.ts';
 import { openStorage } from './platform/storage/storage.ts';
 
-/** Memory of the page cache: some two thousand of them. */
+/** Space for about two thousand cached pages. */
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
 
-/** A process this late does nobody a favour by taking more. Where limits are off, it takes whatever comes. */
+/** A process with this much lag should take no more requests. Without rate limits, it accepts everything. */
 const SHED_ABOVE_DELAY_MS = 1_500;
 
 export interface RunningSite {
 	address: string;
 	/** The password of the demo accounts, if this start made them. */
 	demoPassword: string | null;
-	/** Lets requests under way finish, then closes everything. */
+	/** Lets requests in progress finish, then closes everything. */
 	stop(): Promise<void>;
 }
 
-/** Opens the database, brings it up to date, and serves the site. */
+/** Opens the database, migrates it and serves the site. */
 export async function startSite(config: Config, logger: FastifyBaseLogger): Promise<RunningSite> {
 	const { database, storage, demoPassword } = await openPrepared(config, logger);
 	const [queue, web] = await Promise.all([
@@ -57,7 +57,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 		live: new LiveEvents(),
 		clock: () => new Date(),
 	};
-	const stopListening = redis ? await shareBetweenCopies(redis, context, logger) : null;
+	const stopListening = redis ? await shareBetweenInstances(redis, context, logger) : null;
 	const app = await createApp({
 		context,
 		web,
@@ -90,7 +90,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 	};
 }
 
-/** The database, brought up to date and filled if it was empty. */
+/** Opens the migrated database and fills it if it was empty. */
 async function openPrepared(config: Config, logger: FastifyBaseLogger) {
 	const folder = databaseFolder(config);
 	const demoPassword = config.demo ? (config.demo.password ?? newDemoPassword()) : null;
@@ -106,7 +106,7 @@ async function openPrepared(config: Config, logger: FastifyBaseLogger) {
 	return { database, storage, demoPassword: isNew || wasFilled ? demoPassword : null };
 }
 
-/** Each kind of database brings a driver of its own; only the one that is wanted is loaded. */
+/** Each kind of database has its own driver. Only the one needed is loaded. */
 export async function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<OpenDatabase> {
 	if (!config.databaseUrl) {
 		const { openEmbeddedDatabase } = await import('./platform/database/embedded-database.ts');
@@ -120,7 +120,7 @@ export async function openDatabase(config: Config, logger: FastifyBaseLogger): P
 	});
 }
 
-/** Where the embedded database is, or will be. */
+/** Returns the folder of the embedded database, which may not exist yet. */
 export function databaseFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 	return path.join(dataDir, 'database');
 }

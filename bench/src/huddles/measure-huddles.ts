@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
-import { postsReply } from '@bilby/contract/discussions/posts/wire';
+import { postsReply } from '@bilby/contract/discussions/posts-wire';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { createBenchDatabase } from '../bench-database.ts';

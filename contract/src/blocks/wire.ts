@@ -10,7 +10,10 @@ const blockedMemberWire = z.object({ id: wireId, username: z.string(), avatar: a
 export type BlockedMemberWire = z.infer<typeof blockedMemberWire>;
 export const blocksReply = successReply({
 	blocks: z.array(blockedMemberWire),
-	/** Blocked members who are hidden now. Their older texts may still be shown, and stay folded. */
+	/** Blocked members who are hidden at the moment. Older texts of theirs may still be shown, folded. */
 	hiddenIds: z.array(wireId),
 });
 export type Blocks = Pick<z.infer<typeof blocksReply>, 'blocks' | 'hiddenIds'>;
+
+/** The number of members that one member can block. */
+export const MAX_BLOCKED_MEMBERS = 1_000;

@@ -1,7 +1,7 @@
 import { emailProblem, type Problem } from '../accounts/rules.ts';
 import { isVisible, withoutInvisible } from '../kernel/readable-text.ts';
 
-/** Subjects, texts and rules of the contact form, for both sides; none of this needs Zod. */
+/** Subjects, texts and rules of the contact form for both sides. The web client uses them, so they don't need Zod. */
 
 export const CONTACT_SUBJECTS = ['general', 'support', 'partnership', 'feedback', 'press', 'other'] as const;
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
@@ -18,9 +18,9 @@ export const CONTACT_SUBJECT_LABELS: Record<ContactSubject, string> = {
 export const CONTACT_NAME_MAX = 100;
 export const CONTACT_MESSAGE_MIN = 10;
 export const CONTACT_MESSAGE_MAX = 5_000;
-/** What the counter counts to; more is taken all the same. */
+/** The limit that the counter shows. Longer messages are accepted. */
 export const CONTACT_MESSAGE_ADVISED = 500;
-/** For how long messages are kept. */
+/** How long messages are stored. */
 export const CONTACT_MONTHS = 12;
 
 export const CONTACT_TEXTS = {
@@ -35,10 +35,9 @@ export const CONTACT_TEXTS = {
 	messageTooLong: 'Please use at most 5,000 characters',
 } as const;
 
-/** Whatever ends a line or turns the text behind it around: a name stands before the address and the account, in mails too. */
+/** Line breaks and direction marks. A name is printed before the address and the account, in mails too. */
 const UNREADABLE_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-/** A name is one line. */
 export function contactNameProblem(name: string): Problem {
 	if (!isVisible(name)) return CONTACT_TEXTS.name;
 	if (name.trim().length > CONTACT_NAME_MAX) return CONTACT_TEXTS.nameTooLong;
@@ -54,7 +53,7 @@ export function contactSubjectProblem(subject: string): Problem {
 	return CONTACT_SUBJECTS.some((known) => known === subject) ? null : CONTACT_TEXTS.subject;
 }
 
-/** Blanks around it do not count. */
+/** Leading and trailing spaces do not count. */
 export function contactMessageProblem(message: string): Problem {
 	if (!isVisible(message)) return CONTACT_TEXTS.noMessage;
 	const { length } = message.trim();

@@ -17,10 +17,11 @@ export const contactBody = z.object({
 	name: wireChecked(contactNameProblem, CONTACT_TEXTS.name).transform((name) => withoutDisguises(name).trim()),
 	email: wireChecked(contactEmailProblem, CONTACT_TEXTS.noEmail).transform((email) => email.trim()),
 	subject: z.enum(CONTACT_SUBJECTS, CONTACT_TEXTS.subject),
-	/** With room for the blanks around it. */
+	/** Leaves space for leading and trailing spaces. */
 	message: wireChecked(contactMessageProblem, CONTACT_TEXTS.noMessage, 2 * CONTACT_MESSAGE_MAX).transform((message) =>
 		withoutDisguises(message).trim(),
 	),
+	/** The visitor's solution of the configured captcha. */
 	recaptcha: captchaAnswer,
 });
 export type ContactBody = z.output<typeof contactBody>;
@@ -43,7 +44,7 @@ const contactMessageWire = z.object({
 	id: wireId,
 	name: z.string(),
 	email: z.string(),
-	/** Who was logged in when it was sent; null for a visitor. */
+	/** The member who was logged in; null for a visitor. */
 	username: z.string().nullable(),
 	hidden: hiddenMember,
 	subject: z.enum(CONTACT_SUBJECTS),

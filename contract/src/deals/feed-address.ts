@@ -4,7 +4,7 @@ import { DEFAULT_FEED_FILTER, type FeedFilter, isFeedFilter } from './feed.ts';
 const NOTICES = ['deal-posted', 'account-verified', 'password-reset'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** What the home page's address can say. Whatever is missing has its default: new deals, none expired. */
+/** The query parameters of the home page. A missing one has its default: new deals, none expired. */
 export interface FeedAddress {
 	/** Never the default. */
 	filter?: FeedFilter | undefined;

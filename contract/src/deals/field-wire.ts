@@ -3,7 +3,7 @@ import { wireId, wireInstant } from '../kernel/wire-values.ts';
 import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields } from './fields.ts';
 import type { DealStatus } from './lifecycle.ts';
 
-/** What a field of a deal is on the wire, by its kind. */
+/** The wire type of a field, by its kind. */
 type WireValue<Field> = Field extends { kind: 'flag' }
 	? 0 | 1
 	: Field extends { kind: 'price'; isOptional: false }
@@ -18,17 +18,17 @@ type WireValue<Field> = Field extends { kind: 'flag' }
 						? string | null
 						: string;
 
-/** What the author of a deal filled in, on the wire. */
+/** The fields that an author fills in, on the wire. */
 export type DealFieldsWire = { [Name in DealFieldName as DealFields[Name]['wire']]: WireValue<DealFields[Name]> };
 
-/** The schema of these fields, for the schema of a deal. */
+/** Returns the schemas of these fields, as part of a deal's schema. */
 export function dealFieldSchemas(): { [Name in keyof DealFieldsWire]: z.ZodType<DealFieldsWire[Name]> } {
-	const schemas = Object.values<DealField>(DEAL_FIELDS).map((field) => [field.wire, schemaOf(field)]);
-	// From names and kinds come just the types above; a loop over names cannot follow that.
+	const schemas = Object.values<DealField>(DEAL_FIELDS).map((field) => [field.wire, fieldSchema(field)]);
+	// The names and kinds give exactly these types, but a loop over names loses them.
 	return Object.fromEntries(schemas) as { [Name in keyof DealFieldsWire]: z.ZodType<DealFieldsWire[Name]> };
 }
 
-function schemaOf(field: DealField): z.ZodType {
+function fieldSchema(field: DealField): z.ZodType {
 	switch (field.kind) {
 		case 'flag':
 			return z.literal([0, 1]);
@@ -37,7 +37,7 @@ function schemaOf(field: DealField): z.ZodType {
 		case 'status':
 			return z.literal([0, 1, 2]);
 		case 'labels':
-			// Its slug names its page; what is suspended has none.
+			// The slug leads to the label's page. A suspended label has none.
 			return z.array(z.object({ id: wireId, slug: z.string().nullable(), [field.nameKey]: z.string() }));
 		case 'moment':
 			return wireInstant.nullable();

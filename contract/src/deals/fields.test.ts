@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEAL_FIELDS, type dealFieldNames, printDealField } from './fields.ts';
 import { dealWire } from './wire.ts';
 
-it('every field has a label and a place on the wire of its own', () => {
+it('gives every field a label and its own wire name', () => {
 	const fields = Object.values(DEAL_FIELDS);
 	expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
 	expect(new Set(fields.map(({ wire }) => wire)).size).toBe(fields.length);
@@ -21,6 +21,6 @@ it.each<[(typeof dealFieldNames)[number], Parameters<typeof printDealField>[1], 
 	['dealStores', ['Kogan', 'Amazon'], 'Kogan, Amazon'],
 	['dealStatus', 0, 'Expired'],
 	['dealTitle', 'A kettle', 'A kettle'],
-])('%s reads as people say it', (name, value, words) => {
+])('prints %s as people read it', (name, value, words) => {
 	expect(printDealField(name, value)).toBe(words);
 });

@@ -3,51 +3,54 @@ import { formatPrice } from '../kernel/price.ts';
 import { MAX_CATEGORIES, MAX_COUPON_LENGTH, MAX_LABELS, MAX_STORE_NAME_LENGTH } from './limits.ts';
 
 interface Described {
-	/** How people call it: in the form, beside somebody else's version, in what edits changed. */
+	/** The name people see: in the form, in comparisons, and in lists of changes. */
 	label: string;
-	/** Who may set it, besides posting a deal at all, and what a refusal says. */
+	/** The permission needed to set it, beyond that to post, and the error message without it. */
 	right?: { permission: Permission; refusal: string };
-	/** A change of it makes no other deal of one: it needs no review. */
+	/** A change does not turn the deal into a different one, so it needs no review. */
 	isAboutTime?: true;
 }
 
 interface Stored {
-	/** Its name in a deal on the wire. */
+	/** The name on the wire. */
 	wire: string;
-	/** Where the row of a deal has it. */
+	/** The database column. */
 	column: string;
 }
 
 /**
- * A field that the author of a deal fills in. Its kind says how it is written, sent, parsed, stored and printed. Those kinds
- * that one field alone is of have rules of their own besides.
+ * A field that the author of a deal fills in. Its kind determines how it is written, sent, parsed, stored and printed.
+ * A kind with a single field has further rules of its own.
  */
 export type DealField = Described &
 	(
 		| (Stored & {
 				kind: 'flag';
 				initial: boolean;
-				/** For false and true, in place of No and Yes. */
+				/** Texts for false and true, instead of No and Yes. */
 				words?: readonly [string, string];
 		  })
 		| (Stored & { kind: 'text'; maxLength: number })
 		| (Stored & { kind: 'price'; isOptional: boolean })
-		| (Stored & { kind: 'moment' /** What a day without a time means. */; ifNoTime: 'start of day' | 'end of day' })
+		| (Stored & {
+				kind: 'moment' /** The meaning of a date without a time. */;
+				ifNoTime: 'start of day' | 'end of day';
+		  })
 		| (Stored & { kind: 'title' | 'url' | 'timeZone' | 'status' })
 		| { kind: 'richText'; wire: string }
 		| {
 				kind: 'labels';
 				wire: string;
-				/** What the name of one of them is called on the wire. */
+				/** The wire name of a label's name. */
 				nameKey: string;
 				most: number;
 				tooMany: string;
-				/** The first of them stands for all. */
+				/** The first one represents all of them. */
 				isOrdered?: true;
 		  }
 	);
 
-/** All of them, by the names that the API gives them in the form, in the order in which people read what changed. */
+/** All fields by their names in the API's form, in the order in which changes are listed. */
 export const DEAL_FIELDS = {
 	isOnline: {
 		kind: 'flag',
@@ -167,26 +170,28 @@ export const DEAL_FIELDS = {
 
 export type DealFields = typeof DEAL_FIELDS;
 export type DealFieldName = keyof DealFields;
-/** Fields of some kinds. */
+/** The names of the fields of a kind. */
 export type NameOfKind<Kind extends DealField['kind']> = {
 	[Name in DealFieldName]: DealFields[Name]['kind'] extends Kind ? Name : never;
 }[DealFieldName];
 
 export const dealFieldNames = Object.keys(DEAL_FIELDS) as DealFieldName[];
 
-/** The fields of a kind, by name. */
-export function dealFieldsOf<Kind extends DealField['kind']>(
+/** Returns the fields of a kind with their names. */
+export function listDealFields<Kind extends DealField['kind']>(
 	kind: Kind,
 ): [NameOfKind<Kind>, Extract<DealField, { kind: Kind }>][] {
 	const ofKind = Object.entries<DealField>(DEAL_FIELDS).filter(([, field]) => field.kind === kind);
-	// What the filter does, entries of an object cannot tell the types.
+	// `Object.entries` loses the types that the filter guarantees.
 	return ofKind as [NameOfKind<Kind>, Extract<DealField, { kind: Kind }>][];
 }
 
-/** Names of the states of a deal, by their code. */
+/** The names of a deal's statuses, by code. */
 export const STATUS_NAMES = { 0: 'Expired', 1: 'Active', 2: 'Suspended' } as const;
 
-/** A value as people read it: dollars, texts, names of labels, moments already in words; empty for none. */
+/**
+ * Returns a value as people read it: dollars, texts, names of labels. Dates are passed in as text. Empty for no value.
+ */
 export function printDealField(
 	name: DealFieldName,
 	value: string | number | boolean | readonly string[] | null,

@@ -15,16 +15,16 @@ describe('the hot rank', () => {
 		[10, 100],
 		[42, 420],
 		[-100, -10],
-	])('%d net votes on a deal count as much as %d on one posted 24 hours earlier', (few, many) => {
+	])('counts %d net votes as much as %d on a deal posted 24 hours earlier', (few, many) => {
 		expect(hotRank(few, later(24))).toBeCloseTo(hotRank(many, NOON), 9);
 	});
 
-	it('still tells 9 net votes a day later from 100', () => {
+	it('distinguishes 9 net votes a day later from 100', () => {
 		expect(hotRank(9, later(24))).toBeLessThan(hotRank(100, NOON));
 		expect(hotRank(11, later(24))).toBeGreaterThan(hotRank(100, NOON));
 	});
 
-	it.each([-1, 0, 1])('is the time of posting alone for %d net votes', (netVotes) => {
+	it.each([-1, 0, 1])('depends only on the posting time for %d net votes', (netVotes) => {
 		expect(hotRank(netVotes, NOON)).toBe((NOON.getTime() - Date.UTC(2024, 0, 1)) / (24 * HOUR_MS));
 	});
 
@@ -35,7 +35,7 @@ describe('the hot rank', () => {
 		expect(hotRank(-3, NOON)).toBeLessThan(hotRank(-2, NOON));
 	});
 
-	it('rises with the time of posting, by the millisecond', () => {
+	it('rises with the posting time, by the millisecond', () => {
 		expect(hotRank(7, new Date(NOON.getTime() + 1))).toBeGreaterThan(hotRank(7, NOON));
 	});
 

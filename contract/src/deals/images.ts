@@ -29,7 +29,7 @@ export const DETAIL_IMAGE_MAX_PX = 1_200;
 /** Shown when a picture is missing or fails to load. */
 export const PLACEHOLDER_IMAGE_URL = '/images/placeholder.webp';
 
-/** Where a picture of a deal is found: derived from the deal, the file name and the variant. `access` opens one that is not public. */
+/** Returns the address of a deal's picture. `access` opens one that is not public. */
 export function dealImageUrl(dealId: number, fileName: string, variant: DealImageVariant, access?: string): string {
 	const path = `/images/deals/${dealId}/${fileName}-${variant}.webp`;
 	return access === undefined ? path : `${path}?${access}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
 	DEAL_STATUS,
+	getLifecycle,
 	LIFECYCLE_LABELS,
 	LIFECYCLES,
 	type LifecycleFacts,
-	lifecycleOf,
 	RISING_WINDOW_MS,
 } from './lifecycle.ts';
 
@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-21T02:00:00.000Z');
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
 
-/** A deal of a week ago that nothing can be said about. */
+/** A week-old deal in the neutral stage. */
 const SETTLED: LifecycleFacts = {
 	status: DEAL_STATUS.active,
 	listedAt: hoursAgo(168),
@@ -26,9 +26,9 @@ const HOT: Partial<LifecycleFacts> = { netVotes: 51, wasHotAt: hoursAgo(100), la
 const COOLED: Partial<LifecycleFacts> = { ...HOT, lastVoteAt: hoursAgo(24) };
 const RISING: Partial<LifecycleFacts> = { netVotes: 10, recentVotes: 10, lastVoteAt: hoursAgo(0) };
 
-const stage = (facts: Partial<LifecycleFacts>) => lifecycleOf({ ...SETTLED, ...facts }, NOW);
+const stage = (facts: Partial<LifecycleFacts>) => getLifecycle({ ...SETTLED, ...facts }, NOW);
 
-describe('where a deal stands', () => {
+describe('the stage of a deal', () => {
 	it.each<[string, Partial<LifecycleFacts>, string]>([
 		['nothing else is true of it', {}, 'settled'],
 		['it was listed this moment', { listedAt: NOW }, 'new'],
@@ -54,12 +54,12 @@ describe('where a deal stands', () => {
 		['it was hot and no vote is known, counted from its listing', { ...HOT, lastVoteAt: null }, 'cooling'],
 		['it has expired', { status: DEAL_STATUS.expired }, 'expired'],
 		['it is suspended', { status: DEAL_STATUS.suspended }, 'suspended'],
-	])('where %s', (_where, facts, expected) => {
+	])('%s', (_where, facts, expected) => {
 		expect(stage(facts)).toBe(expected);
 	});
 });
 
-describe('the strongest claim', () => {
+describe('the strongest stage', () => {
 	const newAnd = (facts: Partial<LifecycleFacts>) => ({ ...facts, listedAt: hoursAgo(2) });
 	it.each<[string, Partial<LifecycleFacts>, string]>([
 		['suspended before everything', { ...newAnd(HOT), status: DEAL_STATUS.suspended }, 'suspended'],
@@ -78,14 +78,14 @@ describe('the strongest claim', () => {
 	});
 });
 
-it('votes of the last 6 hours count as recent', () => {
+it('counts votes of the last 6 hours as recent', () => {
 	expect(RISING_WINDOW_MS).toBe(6 * HOUR_MS);
 });
 
-it('the status codes are those of the wire', () => {
+it('uses the status codes of the wire', () => {
 	expect(DEAL_STATUS).toEqual({ expired: 0, active: 1, suspended: 2 });
 });
 
-it('every stage has its word', () => {
+it('has a label for every stage', () => {
 	expect(Object.keys(LIFECYCLE_LABELS)).toEqual([...LIFECYCLES]);
 });

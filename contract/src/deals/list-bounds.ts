@@ -3,7 +3,7 @@ import { MAX_PAGED_ROWS } from './limits.ts';
 
 type Refinement = [isRight: (value: never) => boolean, problem: ReturnType<typeof amongFields>];
 
-/** For `refine`: the lowest price is not above the highest. */
+/** For `refine`: the lowest price must not exceed the highest. */
 export const PRICES_IN_ORDER = [
 	({ minPrice, maxPrice }: { minPrice?: number | undefined; maxPrice?: number | undefined }) =>
 		minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice,
@@ -14,7 +14,7 @@ export const PRICES_IN_ORDER = [
 	}),
 ] satisfies Refinement;
 
-/** For `refine`: a page ends within the rows that pages by number reach. */
+/** For `refine`: a page must end within the rows that page numbers can reach. */
 export const PAGE_IN_REACH = [
 	({ page, perPage }: { page?: number | undefined; perPage: number }) => (page ?? 1) * perPage <= MAX_PAGED_ROWS,
 	amongFields({ names: ['perPage', 'page'], message: 'There are no pages beyond that. Continue with the cursor.' }),

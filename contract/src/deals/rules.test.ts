@@ -21,7 +21,7 @@ describe('the URL of a deal', () => {
 		'www.shop.com.au/deal',
 		'münchen.example/ä',
 		' https://shop.example/ ',
-	])('%s is fine', (url) => {
+	])('accepts %s', (url) => {
 		expect(dealUrlProblem(url)).toBeNull();
 	});
 
@@ -40,11 +40,11 @@ describe('the URL of a deal', () => {
 		`https://shop.example/${'ä'.repeat(500)}`,
 		'https://shop.example/a\0b',
 		'https://shop.example/a\u0007b',
-	])('%s is refused with the text', (url) => {
+	])('rejects %s with the text', (url) => {
 		expect(dealUrlProblem(url)).toBe(DEAL_TEXTS.url);
 	});
 
-	test('gains the scheme that people leave away', () => {
+	test('adds a missing scheme', () => {
 		expect(withScheme(' shop.example/a ')).toBe('https://shop.example/a');
 		expect(withScheme('http://shop.example')).toBe('http://shop.example');
 	});
@@ -67,7 +67,7 @@ test.each([
 	expect(dealPriceProblem(price)).toBe(problem);
 });
 
-test('the original price may be left out, but not be nonsense', () => {
+test('accepts a missing original price, but not an invalid one', () => {
 	expect(originalPriceProblem(' ')).toBeNull();
 	expect(originalPriceProblem('abc')).toBe(DEAL_TEXTS.price);
 });
@@ -81,31 +81,31 @@ test.each([
 	expect(descriptionProblem(text)).toBe(problem);
 });
 
-test('a title is there, and no longer than 200 characters', () => {
+test('requires a title of at most 200 characters', () => {
 	expect(dealTitleProblem(' ')).toBe(DEAL_TEXTS.title);
 	expect(dealTitleProblem('x'.repeat(200))).toBeNull();
 	expect(dealTitleProblem('x'.repeat(201))).toBe('Please use at most 200 characters.');
 });
 
-test('one to five categories', () => {
+test('requires one to five categories', () => {
 	expect(categoriesProblem([])).toBe(DEAL_TEXTS.categories);
 	expect(categoriesProblem([1, 2, 3, 4, 5])).toBeNull();
 	expect(categoriesProblem([1, 2, 3, 4, 5, 6])).toBe('Please choose at most 5 categories.');
 });
 
-test('a picture of 1,000,000 bytes is the largest', () => {
+test('accepts a picture of up to 1,000,000 bytes', () => {
 	expect(imageSizeProblem(1_000_000)).toBeNull();
 	expect(imageSizeProblem(1_000_001)).toBe(DEAL_TEXTS.imageSize);
 });
 
-test('a deal starts before it ends, and does not end before it is posted', () => {
+test('requires a start before the end, and an end in the future', () => {
 	expect(periodProblem(null, null, 5)).toBeNull();
 	expect(periodProblem(6, 7, 5)).toBeNull();
 	expect(periodProblem(null, 5, 5)).toBe('The expiry date is in the past.');
 	expect(periodProblem(7, 7, 5)).toBe('A deal must start before it ends.');
 });
 
-describe('progress of a post', () => {
+describe('the progress of a post', () => {
 	const nothing = {
 		isOnline: true,
 		url: false,
@@ -118,7 +118,7 @@ describe('progress of a post', () => {
 		image: false,
 	};
 
-	test('begins with the URL', () => {
+	test('starts with the URL', () => {
 		const { steps, percent } = postingProgress(nothing);
 		expect(percent).toBe(0);
 		expect(steps.map(({ status }) => status)).toEqual(['current', ...Array(7).fill('pending')]);
@@ -137,7 +137,7 @@ describe('progress of a post', () => {
 		expect(postingProgress({ ...nothing, [key]: true }).percent).toBe(weight);
 	});
 
-	test('a hidden URL counts', () => {
+	test('counts a hidden URL', () => {
 		const { steps, percent } = postingProgress({ ...nothing, isOnline: false });
 		expect(percent).toBe(10);
 		expect(steps[0]?.status).toBe('hidden');

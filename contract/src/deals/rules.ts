@@ -19,14 +19,14 @@ export const DEAL_TEXTS = {
 	posted: 'Your deal is posted. It will be reviewed shortly.',
 } as const;
 
-/** What is wrong with a field, or null. */
+/** An error message, or null. */
 type Problem = string | null;
 
-/** With or without a scheme, a host with a dot, no blanks, no markup of HTML or BB Code. */
+/** With or without a scheme; a host with a dot; no spaces, HTML or BBCode. */
 const WEB_ADDRESS = /^(https?:\/\/)?[^\s/?#@<>[\]"']+\.[a-z\d-]{2,}\.?(:\d{1,5})?([/?#][^\s<>"]*)?$/i;
 const BB_CODE = /\[\/?(url|img|b|i|quote)\b/i;
 
-/** Bytes of a link once all its characters are written as addresses have them; an index of the database takes 2,704. */
+/** Bytes of a percent-encoded link. A database index accepts 2,704. */
 export const MAX_ENCODED_URL_LENGTH = 2_600;
 
 export function dealUrlProblem(url: string): Problem {
@@ -40,7 +40,7 @@ export function dealUrlProblem(url: string): Problem {
 	return parsed && parsed.href.length <= MAX_ENCODED_URL_LENGTH ? null : DEAL_TEXTS.url;
 }
 
-/** A link as it is stored: people leave the scheme away. */
+/** Returns a link as it is stored, adding the scheme if it is missing. */
 export function withScheme(url: string): string {
 	const trimmed = url.trim();
 	return /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
@@ -51,12 +51,12 @@ export function dealTitleProblem(title: string): Problem {
 	return title.trim().length > MAX_TITLE_LENGTH ? `Please use at most ${MAX_TITLE_LENGTH} characters.` : null;
 }
 
-/** 0 is FREE. At most two decimals, no separators. */
+/** 0 means FREE. At most two decimals, no separators. */
 export function dealPriceProblem(price: string): Problem {
 	return /^\d{1,7}(\.\d{1,2})?$/.test(price.trim()) && Number(price) <= MAX_PRICE ? null : DEAL_TEXTS.price;
 }
 
-/** The original price may be left out. */
+/** The original price is optional. */
 export function originalPriceProblem(price: string): Problem {
 	return price.trim() === '' ? null : dealPriceProblem(price);
 }
@@ -76,7 +76,7 @@ export function imageSizeProblem(bytes: number): Problem {
 	return bytes > MAX_IMAGE_BYTES ? DEAL_TEXTS.imageSize : null;
 }
 
-/** Start and expiry as instants in milliseconds. */
+/** Times are in milliseconds since the epoch. */
 export function periodProblem(startsAt: number | null, expiresAt: number | null, now: number): Problem {
 	if (expiresAt !== null && expiresAt <= now) return 'The expiry date is in the past.';
 	if (startsAt !== null && expiresAt !== null && expiresAt <= startsAt) return 'A deal must start before it ends.';

@@ -7,15 +7,15 @@ export const dealStatesBody = z.object({
 	ids: z.array(wireId).min(1).max(MAX_DEAL_STATES, `Please request at most ${MAX_DEAL_STATES} deals at a time.`),
 });
 
-/** What the caller did with a deal and its comments. */
+/** The caller's own votes, saves and reports on a deal and its comments. */
 export const dealStateWire = z.object({
 	dealId: wireId,
 	/** 1 like, 0 dislike, null none. */
 	vote: z.literal([0, 1]).nullable(),
 	saved: z.literal([0, 1]),
-	/** 1 where the caller says that the deal is over. */
+	/** 1 if the caller reported the deal as expired. */
 	reportedExpired: z.literal([0, 1]),
-	/** Comments of this deal that the caller likes, dislikes and flagged. */
+	/** Comments of this deal that the caller has liked, disliked or flagged. */
 	commentLikes: z.array(wireId),
 	commentDislikes: z.array(wireId),
 	flags: z.array(wireId),

@@ -3,16 +3,16 @@ import { dealListBody } from './wire.ts';
 
 const DEFAULTS = { perPage: 20, toggleExpired: false, filterBy: 'new', togglePopular: false };
 
-/** What is wrong with a body, by field; empty where it is taken. */
-function refusals(body: unknown): Record<string, string> {
+/** Returns the errors of a body by field; empty if it is valid. */
+function errorsIn(body: unknown): Record<string, string> {
 	const parsed = dealListBody.safeParse(body);
 	const issues = parsed.success ? [] : parsed.error.issues;
 	return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** The message about one field, which is for people: a sentence. */
-function refusalOf(field: string, body: unknown): string {
-	const { [field]: message, ...others } = refusals(body);
+/** Returns the message about one field, and checks that it is a sentence. */
+function errorFor(field: string, body: unknown): string {
+	const { [field]: message, ...others } = errorsIn(body);
 	expect(others).toEqual({});
 	return message ?? 'taken';
 }
@@ -22,7 +22,7 @@ describe('a list of deals', () => {
 		['nothing', undefined],
 		['an empty body', {}],
 		['fields left undefined', { page: undefined, perPage: undefined, filterBy: undefined, searchTerm: undefined }],
-	])('takes its defaults from %s', (_what, body) => {
+	])('applies the defaults to %s', (_what, body) => {
 		expect(dealListBody.parse(body)).toEqual(DEFAULTS);
 	});
 
@@ -31,11 +31,11 @@ describe('a list of deals', () => {
 		['text', 'new'],
 		['null', null],
 		['a number', 1],
-	])('is not asked for by %s', (_what, body) => {
+	])('rejects %s as a body', (_what, body) => {
 		expect(dealListBody.safeParse(body).success).toBe(false);
 	});
 
-	it('drops what it does not know', () => {
+	it('drops unknown fields', () => {
 		expect(dealListBody.parse({ sneaky: 1 })).toEqual(DEFAULTS);
 	});
 });
@@ -46,7 +46,7 @@ describe('the filter', () => {
 	});
 
 	it.each(['HOT', 'best', '', 1, null, ['hot']])('may not be %j', (filterBy) => {
-		expect(refusalOf('filterBy', { filterBy })).toBe('This filter doesn’t exist.');
+		expect(errorFor('filterBy', { filterBy })).toBe('This filter doesn’t exist.');
 	});
 });
 
@@ -65,7 +65,7 @@ describe.each(['toggleExpired', 'togglePopular'] as const)('the switch %s', (nam
 	});
 
 	it.each([2, -1, 'yes', '', null, [], 'TRUE'])('does not take %j', (value) => {
-		expect(refusalOf(name, { [name]: value })).not.toBe('taken');
+		expect(errorFor(name, { [name]: value })).not.toBe('taken');
 	});
 });
 
@@ -82,7 +82,7 @@ describe.each(['minPrice', 'maxPrice'] as const)('%s', (name) => {
 		[1_234_567.89, 1_234_567.89],
 		[9_999_999.99, 9_999_999.99],
 		['9999999.99', 9_999_999.99],
-	])('takes %j', (value, price) => {
+	])('accepts %j', (value, price) => {
 		expect(dealListBody.parse({ [name]: value })[name]).toBe(price);
 	});
 
@@ -104,14 +104,14 @@ describe.each(['minPrice', 'maxPrice'] as const)('%s', (name) => {
 		['', NUMBERS_ONLY],
 		['abc', NUMBERS_ONLY],
 		['٣', NUMBERS_ONLY],
-	])('refuses %j with "%s"', (value, message) => {
-		expect(refusalOf(name, { [name]: value })).toBe(message);
+	])('rejects %j with "%s"', (value, message) => {
+		expect(errorFor(name, { [name]: value })).toBe(message);
 	});
 
 	it.each([1e308, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, null, true, {}, [5]])(
 		'refuses what is no price at all: %j',
 		(value) => {
-			expect(refusalOf(name, { [name]: value })).not.toBe('taken');
+			expect(errorFor(name, { [name]: value })).not.toBe('taken');
 		},
 	);
 });
@@ -121,21 +121,21 @@ describe('price limits', () => {
 		[10, 10],
 		[0, 9_999_999.99],
 		['9', '10'],
-	])('may run from %j to %j', (minPrice, maxPrice) => {
-		expect(refusals({ minPrice, maxPrice })).toEqual({});
+	])('accept a range from %j to %j', (minPrice, maxPrice) => {
+		expect(errorsIn({ minPrice, maxPrice })).toEqual({});
 	});
 
 	it.each([
 		[10.01, 10],
 		[1, 0],
 		['10', '9'],
-	])('may not run from %j back to %j', (minPrice, maxPrice) => {
-		expect(refusalOf('minPrice', { minPrice, maxPrice })).toBe('The lowest price is higher than the highest price.');
+	])('reject a range from %j to %j', (minPrice, maxPrice) => {
+		expect(errorFor('minPrice', { minPrice, maxPrice })).toBe('The lowest price is higher than the highest price.');
 	});
 });
 
 describe('the page', () => {
-	it.each([1, 2, 500])('may be %d', (page) => {
+	it.each([1, 2, 500])('accepts %d', (page) => {
 		expect(dealListBody.parse({ page }).page).toBe(page);
 	});
 
@@ -148,32 +148,32 @@ describe('the page', () => {
 		[null, 'Please send a page number of 1 or more.'],
 		[Number.NaN, 'Please send a page number of 1 or more.'],
 		[501, 'Pages go up to 500. Continue with the cursor after that.'],
-	])('may not be %j: %s', (page, message) => {
-		expect(refusalOf('page', { page, perPage: 1 })).toBe(message);
+	])('rejects %j: %s', (page, message) => {
+		expect(errorFor('page', { page, perPage: 1 })).toBe(message);
 	});
 
-	it.each([1e9, 1e308])('may not be %d', (page) => {
-		expect(refusals({ page })).toHaveProperty('page');
+	it.each([1e9, 1e308])('rejects %d', (page) => {
+		expect(errorsIn({ page })).toHaveProperty('page');
 	});
 
 	it.each([
 		[100, 100],
 		[500, 20],
 		[200, 50],
-	])('%d of %d deals each is still reached', (page, perPage) => {
-		expect(refusals({ page, perPage })).toEqual({});
+	])('accepts page %d with %d deals each', (page, perPage) => {
+		expect(errorsIn({ page, perPage })).toEqual({});
 	});
 
 	it.each([
 		[101, 100],
 		[500, 21],
-	])('%d of %d deals each lies beyond the 10,000th row', (page, perPage) => {
-		expect(refusalOf('page', { page, perPage })).toBe('There are no pages beyond that. Continue with the cursor.');
+	])('rejects page %d with %d deals each, beyond the 10,000th row', (page, perPage) => {
+		expect(errorFor('page', { page, perPage })).toBe('There are no pages beyond that. Continue with the cursor.');
 	});
 });
 
 describe('perPage', () => {
-	it.each([1, 20, 100])('may be %d', (perPage) => {
+	it.each([1, 20, 100])('accepts %d', (perPage) => {
 		expect(dealListBody.parse({ perPage }).perPage).toBe(perPage);
 	});
 
@@ -184,12 +184,12 @@ describe('perPage', () => {
 		[2.5, 'perPage must be a whole number.'],
 		['20', 'perPage must be a whole number.'],
 		[null, 'perPage must be a whole number.'],
-	])('may not be %j: %s', (perPage, message) => {
-		expect(refusalOf('perPage', { perPage })).toBe(message);
+	])('rejects %j: %s', (perPage, message) => {
+		expect(errorFor('perPage', { perPage })).toBe(message);
 	});
 });
 
-describe('search words', () => {
+describe('the search text', () => {
 	it.each([
 		['  gaming laptop ', 'gaming laptop'],
 		['', ''],
@@ -198,23 +198,23 @@ describe('search words', () => {
 		[`it's "50% off" & more; -- '`, `it's "50% off" & more; -- '`],
 		['a'.repeat(200), 'a'.repeat(200)],
 		[` ${'a'.repeat(200)} `, 'a'.repeat(200)],
-	])('are taken: %j', (searchTerm, words) => {
+	])('accepts %j', (searchTerm, words) => {
 		expect(dealListBody.parse({ searchTerm }).searchTerm).toBe(words);
 	});
 
-	it.each([201, 10_000])('are refused with %d characters', (length) => {
-		expect(refusalOf('searchTerm', { searchTerm: 'a'.repeat(length) })).toBe('Please use at most 200 characters.');
+	it.each([201, 10_000])('rejects %d characters', (length) => {
+		expect(errorFor('searchTerm', { searchTerm: 'a'.repeat(length) })).toBe('Please use at most 200 characters.');
 	});
 
 	it.each(['a\0b', 'a\x07b', 'a\nb', 'a\tb', 'a\x7fb', 'a\x9bb'])(
 		'are refused with a control character: %j',
 		(searchTerm) => {
-			expect(refusalOf('searchTerm', { searchTerm })).toBe('This contains characters we can’t read.');
+			expect(errorFor('searchTerm', { searchTerm })).toBe('This contains characters we can’t read.');
 		},
 	);
 
 	it.each([1, null, ['laptop'], { $ne: '' }])('are not %j', (searchTerm) => {
-		expect(refusalOf('searchTerm', { searchTerm })).not.toBe('taken');
+		expect(errorFor('searchTerm', { searchTerm })).not.toBe('taken');
 	});
 });
 
@@ -224,7 +224,7 @@ describe('the cursor', () => {
 	});
 
 	it.each(['', 'a b', 'a=', 'ä', 'a\n', 'a'.repeat(201)])('%j is not one of ours', (cursor) => {
-		expect(refusalOf('cursor', { cursor })).toBe('This cursor isn’t valid.');
+		expect(errorFor('cursor', { cursor })).toBe('This cursor isn’t valid.');
 	});
 });
 
@@ -234,6 +234,6 @@ describe.each(['category', 'subcategory'] as const)('the %s', (name) => {
 	});
 
 	it.each([1.5, null, true, ['shoes'], 'a'.repeat(101)])('may not be named %j', (value) => {
-		expect(refusalOf(name, { [name]: value })).not.toBe('taken');
+		expect(errorFor(name, { [name]: value })).not.toBe('taken');
 	});
 });

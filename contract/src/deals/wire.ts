@@ -28,31 +28,33 @@ const scoreWire = z.object({
 	parts: z.array(z.object({ key: z.string(), points: z.number(), max: z.number(), reason: z.string() })),
 });
 
-/** A field that an edit changed, in words. */
+/** A field that an edit changed, with both values as text. */
 export const fieldChangeWire = z.object({ field: z.string(), before: z.string(), after: z.string() });
 
 export const dealImageWire = z.object({
 	id: wireId,
-	/** File name; `dealImageUrl` makes the address. */
+	/** The file name. `dealImageUrl` returns its address. */
 	dli_image: z.string(),
 	dli_isPrimary: flag,
 	/** Pixels of the detail picture. */
 	width: z.int(),
 	height: z.int(),
-	/** What opens a picture that is not public to the author and staff, for a while: the query of its address. */
+	/** A query that temporarily opens a picture that is not public, for the author and staff. */
 	dli_access: z.string().optional(),
 });
 
 export const dealWire = z.object({
 	id: wireId,
-	/** What its author filled in: `DEAL_FIELDS`. Of the description, in a list of deals, its beginning, where it is long. */
+	/** The fields filled in by the author (`DEAL_FIELDS`). In a list of deals, a long description is cut off. */
 	...dealFieldSchemas(),
-	/** The original price again, for older clients. */
+	/** Repeats the original price for older clients. */
 	del_other_price: z.number().nullable(),
 	del_count_like: z.int(),
 	del_count_dislike: z.int(),
 	del_count_comments: z.int(),
-	/** Grows with votes and comments, as in live events: of two counts, those with the greater are newer. */
+	/**
+	 * Increases with votes and comments, as in live events. Of two counts, the one with the higher revision is newer.
+	 */
 	del_news_revision: z.int(),
 	del_count_view: z.int(),
 	created_at: wireInstant,
@@ -119,41 +121,41 @@ export type CategoryDealsBody = z.input<typeof categoryDealsBody>;
 export const dealListReply = successReply({
 	deals: z.array(dealWire),
 	total: z.int(),
-	/** With search words or price limits the total is counted to at most 1,000. */
+	/** With a search text or price limits, the total is counted up to 1,000. */
 	totalCapped: z.boolean(),
 	nextCursor: z.string().nullable(),
 });
 export type DealListReply = z.infer<typeof dealListReply>;
 
-/** An edit that waits for its review, while everybody sees the deal as it is. */
+/** An edit that is waiting for review. Until it is approved, everyone sees the deal unchanged. */
 export const pendingEditWire = z.object({
-	/** Names it to whoever approves or refuses it: an edit that takes its place has another. */
+	/** Identifies the edit to whoever approves or rejects it. An edit that replaces it has another id. */
 	id: wireId,
 	created_at: wireInstant,
-	/** The version of the deal that it began from. */
+	/** The version of the deal that it was based on. */
 	version: z.int(),
-	/** It is the reader's own. */
+	/** True if the reader wrote it. */
 	isOwn: z.boolean(),
-	/** The deal was changed since, so that it cannot be approved before its author has looked at it again. */
+	/** The deal has changed since, so its author must look at the edit again before it can be approved. */
 	isOvertaken: z.boolean(),
 	changes: z.array(fieldChangeWire),
-	/** The deal as it would be. */
+	/** The deal with the edit applied. */
 	deal: dealWire,
 });
 export type PendingEditWire = z.infer<typeof pendingEditWire>;
 
-/** A deal on its own page: with the score that reads its price history. */
+/** A deal on its own page, with the score that takes its price history into account. */
 export const dealDetailWire = dealWire.extend({
 	aiScore: scoreWire,
-	/** What ended the deal, and which members say that it is over. */
+	/** Why the deal ended, and which members reported it as expired. */
 	expiry: z.object({
 		endedAt: wireInstant.nullable(),
 		endedBy: z.enum(['date', 'reports', 'author', 'staff']).nullable(),
 		reporters: z.array(z.string()),
 	}),
-	/** For the author and staff alone: where the review of the deal stands. */
+	/** The state of the deal's review, for the author and staff only. */
 	del_review: z.enum(['pending', 'approved', 'held']).optional(),
-	/** For the author and staff alone. */
+	/** For the author and staff only. */
 	pendingEdit: pendingEditWire.optional(),
 });
 export type DealDetailWire = z.infer<typeof dealDetailWire>;

@@ -77,7 +77,7 @@ export const discussionEndpoints = {
 		access: 'flag',
 		limit: 'write',
 		group,
-		summary: 'Report a comment, or take the report back',
+		summary: 'Report a comment, or withdraw the report',
 		body: flagBody,
 		reply: flagReply,
 	},

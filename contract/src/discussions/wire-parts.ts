@@ -6,8 +6,8 @@ import { wireBoolean, wireId, wireInstant } from '../kernel/wire-values.ts';
 import { MAX_COMMENT_HTML_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 
-/** 1 where it is so. */
-export const flag = z.literal([0, 1]);
+/** A boolean on the wire. */
+export const wireBit = z.literal([0, 1]);
 
 /** The author of a comment or a post. */
 export const commentAuthor = z.object({
@@ -22,9 +22,9 @@ export const commentAuthor = z.object({
 });
 
 export const commentCount = {
-	/** All comments of the subject, replies included; those that were taken away not counted. */
+	/** All comments of the subject, including replies. Removed ones do not count. */
 	total: z.int(),
-	/** The revision of live events at which there were as many. */
+	/** The count with the greater revision is newer. */
 	revision: z.int(),
 };
 
@@ -32,23 +32,23 @@ export const writtenComment = z
 	.string(COMMENT_TEXTS.empty)
 	.max(MAX_COMMENT_HTML_LENGTH, 'This comment is too long. Please shorten it.');
 
-/** What a comment answers: 0, null or absent for nothing. */
-export const answeredId = z
+/** The comment it replies to. 0, null or a missing field mean a top-level comment. */
+export const parentCommentId = z
 	.union([z.literal([0, '0', '']).transform(() => null), z.null(), wireId])
 	.optional()
 	.transform((parent) => parent ?? null);
 
-/** What a moderator decides about a comment. */
-export const reviewChoices = {
+/** What a moderator can decide about a comment. */
+export const reviewDecisions = {
 	flag_status: wireBoolean.default(true).describe('0 settles the reports so far: “Unflag this comment”.'),
 	trash_status: wireBoolean.default(false).describe('1 removes it: “Remove this comment”.'),
 	reason: moderationReason,
 };
 
-/** At least one of both has to be chosen. */
-export const isDecided = ({ flag_status, trash_status }: { flag_status: boolean; trash_status: boolean }): boolean =>
+/** Requires at least one decision. */
+export const hasDecision = ({ flag_status, trash_status }: { flag_status: boolean; trash_status: boolean }): boolean =>
 	!flag_status || trash_status;
-export const UNDECIDED = amongFields({
+export const DECISION_MISSING = amongFields({
 	names: ['trash_status', 'flag_status'],
 	message: 'Please choose what to do with this comment.',
 });

@@ -8,13 +8,13 @@ import { COMMENT_ORDERS, FLAG_REASONS } from './choices.ts';
 import { COMMENTS_PER_PAGE, MAX_COMMENT_HTML_LENGTH, MAX_COMMENTS_PER_PAGE, MAX_FLAG_NOTE_LENGTH } from './limits.ts';
 import { COMMENT_TEXTS } from './texts.ts';
 import {
-	answeredId,
 	commentAuthor,
 	commentCount,
-	flag,
-	isDecided,
-	reviewChoices,
-	UNDECIDED,
+	DECISION_MISSING,
+	hasDecision,
+	parentCommentId,
+	reviewDecisions,
+	wireBit,
 	writtenComment,
 } from './wire-parts.ts';
 
@@ -46,11 +46,11 @@ interface CommentTree {
 	children: CommentTree[];
 }
 
-export const commentWire: z.ZodType<CommentTree> = z
+const commentWire: z.ZodType<CommentTree> = z
 	.object({
 		id: wireId,
 		deal_id: wireId,
-		/** Cleaned HTML. */
+		/** Sanitised HTML. */
 		dcm_comment: z.string(),
 		dcm_created_dts: wireInstant,
 		/** Null if the author never changed it. */
@@ -64,11 +64,11 @@ export const commentWire: z.ZodType<CommentTree> = z
 		/** The count of votes with the greater revision is newer. */
 		dcm_vote_revision: z.int(),
 		/** 1 if members' reports hide it until the reader chooses to see it. */
-		dcm_hidden: flag,
+		dcm_hidden: wireBit,
 		/** 1 if a moderator removed it. Only staff still receive its text and author. */
-		dcm_removed: flag,
+		dcm_removed: wireBit,
 		/** 1 if it is pinned above all others. */
-		dcm_pinned: flag,
+		dcm_pinned: wireBit,
 		/** Direct replies that are not in `children`. Request them with `parent` and `skip`. */
 		dcm_more: z.int(),
 		/** Null for the comment of a deleted member. */
@@ -82,7 +82,7 @@ export const commentWire: z.ZodType<CommentTree> = z
 	.meta({ id: 'Comment' });
 export type CommentWire = CommentTree;
 
-/** No deal has more comments than that. */
+/** No deal has more comments than this. */
 const skip = wireInteger(0, 1_000_000).default(0);
 
 const limit = wireInteger(
@@ -91,12 +91,15 @@ const limit = wireInteger(
 	`Please request 1 to ${MAX_COMMENTS_PER_PAGE} comments at a time.`,
 ).default(COMMENTS_PER_PAGE);
 
-/** The comments of a deal: from the top, below one of them (`parent`), or the thread that one stands in (`comment`). */
+/**
+ * The comments of a deal: the top level, the replies to one of them (`parent`), or the thread that contains one
+ * (`comment`).
+ */
 export const commentsQuery = z.object({
 	id: wireId,
 	skip,
 	limit,
-	order: z.enum(COMMENT_ORDERS).default('newest').describe('The number of top-level comments.'),
+	order: z.enum(COMMENT_ORDERS).default('newest').describe('The order of top-level comments.'),
 	parent: wireId.optional().describe('Pages the direct replies of this comment, oldest first.'),
 	comment: wireId.optional().describe('Returns only the thread that contains this comment, including its ancestors.'),
 });
@@ -106,19 +109,19 @@ export const commentsReply = successReply({
 	message: z.array(commentWire),
 	comments: z.array(commentWire),
 	...commentCount,
-	/** Comments on this level that follow the ones answered. */
+	/** The number of following comments on this level. */
 	more: z.int(),
 });
 export type CommentsReply = z.infer<typeof commentsReply>;
 
-/** Every comment of a deal in a flat list, newest first; `children` stay empty. */
+/** All comments of a deal in a flat list, newest first. Their `children` are empty. */
 export const allCommentsBody = z.object({ dealId: wireId, skip, limit });
 
 export const postCommentBody = z.object({
 	dealId: wireInteger(1, MAX_INTEGER, ({ input }) =>
 		input === undefined || input === null || input === '' ? COMMENT_TEXTS.noDeal : 'This isn’t a valid id.',
 	),
-	parentPostId: answeredId,
+	parentPostId: parentCommentId,
 	comment: writtenComment,
 });
 export const postCommentReply = successReply({
@@ -129,7 +132,7 @@ export const postCommentReply = successReply({
 export const editCommentBody = z.object({ dealId: wireId, commentId: wireId, comment: writtenComment });
 export const editCommentReply = successReply({ comment: commentWire });
 
-/** What a comment said before it was changed, the latest first. */
+/** Earlier texts of a comment, latest first. */
 export const commentRevisionsQuery = z.object({ id: wireId });
 export const commentRevisionsReply = successReply({
 	revisions: z.array(z.object({ dcm_comment: z.string(), replaced_dts: wireInstant })),
@@ -137,17 +140,17 @@ export const commentRevisionsReply = successReply({
 export type CommentRevision = z.infer<typeof commentRevisionsReply>['revisions'][number];
 
 export const flagBody = z.object({
-	status: wireBoolean.describe('1 flags, 0 takes the flag back.'),
+	status: wireBoolean.describe('1 reports, 0 withdraws the report.'),
 	commentid: wireId,
 	reason: z.enum(FLAG_REASONS, 'Please choose one of the reasons.').optional(),
 	note: wireNote(MAX_FLAG_NOTE_LENGTH).optional().describe('The reporter’s own words. Other members never see them.'),
 });
-export const flagReply = successReply({ flagged: flag, dcm_hidden: flag });
+export const flagReply = successReply({ flagged: wireBit, dcm_hidden: wireBit });
 
 export const deleteCommentBody = z.object({ commentId: wireId, dealId: wireId, reason: moderationReason });
 export const deleteCommentReply = successReply(commentCount);
 
-/** What was typed after an @. */
+/** The text after an @. */
 export const mentionsQuery = z.object({
 	q: z.string().regex(/^[A-Za-z0-9_.-]{1,30}$/, 'Usernames contain letters, digits, dots, hyphens and underscores.'),
 });
@@ -160,22 +163,22 @@ export const pinCommentBody = z.object({
 	commentId: wireId,
 	pin: wireBoolean.describe('1 pins it in place of the current pinned comment, 0 unpins it.'),
 });
-export const pinCommentReply = successReply({ dcm_pinned: flag });
+export const pinCommentReply = successReply({ dcm_pinned: wireBit });
 
-/** What a moderator decided about a comment. */
+/** A moderator's decision about a comment. */
 export const updateCommentBody = z
 	.object({
 		id: wireId.describe('The comment.'),
 		dcm_deal: wireId,
 		dcm_comment: z.string().max(MAX_COMMENT_HTML_LENGTH).optional().describe('As you received it. It is not changed.'),
 		flg_comment: wireId.optional().describe('The reported comment. It must be the same one.'),
-		...reviewChoices,
+		...reviewDecisions,
 	})
-	.refine(isDecided, UNDECIDED)
+	.refine(hasDecision, DECISION_MISSING)
 	.refine(
 		({ id, flg_comment }) => flg_comment === undefined || flg_comment === id,
 		amongFields({ names: ['id', 'flg_comment'], message: 'This is a different comment.' }),
 	);
 export const restoreCommentBody = z.object({ dealId: wireId, commentId: wireId });
-/** How a comment stands after a review, among how many. */
-export const reviewedCommentReply = successReply({ message: z.string(), dcm_removed: flag, ...commentCount });
+/** The state of a comment after a review, and the number of comments. */
+export const reviewedCommentReply = successReply({ message: z.string(), dcm_removed: wireBit, ...commentCount });

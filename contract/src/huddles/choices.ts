@@ -1,4 +1,4 @@
-/** What a huddle is about, as members choose. */
+/** The categories of huddles. */
 export const HUDDLE_CATEGORIES = ['general', 'deals', 'reviews', 'help', 'suggestions', 'offtopic'] as const;
 export type HuddleCategory = (typeof HUDDLE_CATEGORIES)[number];
 export const HUDDLE_CATEGORY_LABELS: Record<HuddleCategory, string> = {
@@ -10,10 +10,10 @@ export const HUDDLE_CATEGORY_LABELS: Record<HuddleCategory, string> = {
 	offtopic: 'Off topic',
 };
 
-/** What staff do with a huddle. */
+/** Actions of staff on a huddle. */
 export const HUDDLE_ACTS = ['lock', 'unlock', 'pin', 'unpin', 'move', 'merge', 'unmerge', 'remove', 'restore'] as const;
 export type HuddleAct = (typeof HUDDLE_ACTS)[number];
 
-/** The ways to read the forum: `latest` by when they began, `popular` by net votes, `active` by what happened last. */
+/** The orders of the forum: `latest` by start, `popular` by net votes, `active` by latest activity. */
 export const HUDDLE_SORTS = ['latest', 'popular', 'active'] as const;
 export type HuddleSort = (typeof HUDDLE_SORTS)[number];

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { EndpointTable } from '../kernel/endpoint.ts';
-import { textPictureForm, textPictureReply } from './pictures/wire.ts';
-import { pollVoteBody, pollVoteReply } from './polls/wire.ts';
+import { successReply } from '../kernel/envelope.ts';
+import { MAX_TEXT_PICTURE_BYTES } from './addresses.ts';
+import { pollVoteBody, pollVoteReply } from './polls-wire.ts';
 import {
 	huddleRevisionsBody,
 	huddleRevisionsReply,
@@ -24,6 +26,16 @@ import {
 } from './wire.ts';
 
 const group = 'huddles';
+
+const textPictureForm = z.object({
+	image: z.file().max(MAX_TEXT_PICTURE_BYTES, 'Please upload image files of size less than 1 MB.'),
+});
+const textPictureReply = successReply({
+	/** For a text by the same member: `<img src="…" alt="…">`. Pictures that no text uses within a week are deleted. */
+	url: z.string(),
+	width: z.int(),
+	height: z.int(),
+});
 
 export const huddleEndpoints = {
 	'POST /api/huddles': {

@@ -4,13 +4,13 @@ import { successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireId, wireInstant, wireInteger } from '../kernel/wire-values.ts';
 import { HUDDLE_CATEGORIES } from './choices.ts';
 
-/** What a huddle said at one time. */
-const saidWire = z.object({
+/** The text of a huddle in one version. */
+const revisionTextWire = z.object({
 	title: z.string(),
 	category: z.enum(HUDDLE_CATEGORIES),
-	/** Plain words, a line for each paragraph. */
+	/** Plain text, one line per paragraph. */
 	text: z.string(),
-	/** Whether there was more of the text. */
+	/** Whether the text was cut. */
 	isCut: z.boolean(),
 });
 
@@ -21,22 +21,22 @@ export const huddleRevisionsBody = z.object({
 		.describe('The version to continue from: `nextFrom` of the previous response.'),
 });
 export const huddleRevisionsReply = successReply({
-	/** Edits, the latest first. */
+	/** Edits, latest first. */
 	revisions: z.array(
 		z.object({
-			/** The one that was replaced. */
+			/** The version that was replaced. */
 			version: z.int(),
 			editedAt: wireInstant,
-			/** Null for a member who left. */
+			/** Null if the member has left. */
 			editor: z.object({ id: wireId, username: z.string(), hidden: hiddenMember }).nullable(),
 			/** Both are null if staff withhold that version and the reader is not staff. */
-			before: saidWire.nullable(),
-			after: saidWire.nullable(),
+			before: revisionTextWire.nullable(),
+			after: revisionTextWire.nullable(),
 			/** 1 if staff withhold the earlier text from members. */
 			withheld: z.literal([0, 1]),
 		}),
 	),
-	/** Null where there are no earlier ones. */
+	/** Null if there are no earlier edits. */
 	nextFrom: z.int().nullable(),
 });
 

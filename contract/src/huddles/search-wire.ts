@@ -15,23 +15,23 @@ export const searchHuddlesBody = z.object({
 export type HuddleSearch = z.output<typeof searchHuddlesBody>;
 
 export const foundHuddleWire = huddleWire.extend({
-	/** The part of its text where the words stand, or its beginning, in one line of plain words. */
+	/** The part of the text that contains the words, or its beginning, as one line of plain text. */
 	excerpt: z.string(),
-	/** Where the words stand in the excerpt: beginnings and ends, in UTF-16 units. */
+	/** Positions of the words in the excerpt: start and end in UTF-16 units. */
 	marks: z.array(z.tuple([z.int(), z.int()])),
 });
 export type FoundHuddleWire = z.infer<typeof foundHuddleWire>;
 
 export const searchHuddlesReply = successReply({
-	/** By how well the words fit, titles before texts, how new they are, and their votes. */
+	/** Ordered by match (titles before texts), age and votes. */
 	huddles: z.array(foundHuddleWire),
 	total: z.int(),
-	/** More were found than were counted and sorted: the latest were. */
+	/** There are more matches than were counted and sorted. Only the latest were. */
 	totalCapped: z.boolean(),
 	nextCursor: z.string().nullable(),
-	/** The words that were searched for in place of what was typed, where that finds nothing. */
+	/** The corrected query that was searched instead, if the original finds nothing. */
 	didYouMean: z.string().nullable(),
-	/** No huddle has all the words; these have some. */
+	/** No huddle has all words. These have some. */
 	hasSomeWords: z.boolean(),
 });
 export type HuddleSearchReply = z.infer<typeof searchHuddlesReply>;

@@ -22,35 +22,35 @@ import {
 	MAX_PINNED_HUDDLES,
 	MAX_SKIPPED_HUDDLES,
 } from './limits.ts';
-import { pollWire, writtenPoll } from './polls/wire.ts';
+import { pollWire, writtenPoll } from './polls-wire.ts';
 
 const category = z.enum(HUDDLE_CATEGORIES, 'Please choose a category.');
 
-/** A huddle in a list: without its text. */
+/** A huddle in a list, without its text. */
 export const huddleWire = z.object({
 	id: wireId,
 	for_title: z.string(),
 	for_category: category,
 	for_count_like: z.int(),
 	for_count_dislike: z.int(),
-	/** The same two counts again, by the other names that the document has for them. */
+	/** The same two counts again, under their other names in the specification. */
 	forumCountLike: z.int(),
 	forumCountDislike: z.int(),
-	/** Of two counts of votes, those with the greater are newer. */
+	/** The count of votes with the greater revision is newer. */
 	for_vote_revision: z.int(),
-	/** Posts in it. */
+	/** The number of posts. */
 	for_count_comments: z.int(),
 	for_count_view: z.int(),
-	/** The number of its newest post, deleted ones counted; 0 where there was none. */
+	/** The number of its newest post, including deleted ones, or 0. */
 	for_last_number: z.int(),
-	/** 1 where nothing more can be said in it. */
+	/** 1 if it is closed for posts. */
 	for_locked: z.literal([0, 1]),
-	/** 1 where it stands before all others. */
+	/** 1 if it is pinned above all others. */
 	for_pinned: z.literal([0, 1]),
 	for_created_at: wireInstant,
-	/** Null where it was never changed. */
+	/** Null if it was never changed. */
 	for_edited_at: wireInstant.nullable(),
-	/** When something was last written in it. */
+	/** Time of the latest post. */
 	for_active_at: wireInstant,
 	/** Null for the huddle of a deleted member. */
 	author: z
@@ -66,15 +66,15 @@ export const huddleWire = z.object({
 export type HuddleWire = z.infer<typeof huddleWire>;
 
 /** A huddle on its own page. */
-export const huddleDetailWire = huddleWire.extend({
-	/** Cleaned HTML. */
+const huddleDetailWire = huddleWire.extend({
+	/** Sanitised HTML. */
 	for_descr: z.string(),
-	/** An edit says from which one it began. */
+	/** An edit sends the version that it started from. */
 	version: z.int(),
-	/** 1 where staff took it away: they alone still see it. */
+	/** 1 if staff removed it. Only staff still see it. */
 	for_removed: z.literal([0, 1]),
 	for_poll: pollWire.nullable(),
-	/** The deal that it is about. Whether it is still shown, its own call says. */
+	/** The deal that it is about. Another endpoint says whether the deal is still visible. */
 	for_deal_id: wireId.nullable(),
 });
 export type HuddleDetailWire = z.infer<typeof huddleDetailWire>;
@@ -89,7 +89,7 @@ export const huddlesBody = z.object({
 export type HuddlesQuery = z.output<typeof huddlesBody>;
 export const huddlesReply = successReply({ huddles: z.array(huddleWire), nextCursor: z.string().nullable() });
 
-/** `userId` and `sessionId` are taken as older clients send them; who asks is known by the session. */
+/** `userId` and `sessionId` are accepted from older clients. The session identifies the caller. */
 export const forumDetailsBody = z.object({
 	forumId: wireId,
 	userId: z.union([z.string().max(100), z.int().min(0).max(MAX_INTEGER)]).nullish(),
@@ -97,19 +97,19 @@ export const forumDetailsBody = z.object({
 });
 export const forumDetailsReply = successReply({
 	forum: huddleDetailWire,
-	/** How the huddle stands for who asks; null for visitors. */
+	/** The caller's own state in the huddle. Null for visitors. */
 	user: z
 		.object({
 			id: wireId,
 			myVote: z.literal([0, 1]).nullable(),
 			canEdit: z.boolean(),
-			/** Posts in it that they like, dislike, and reported, by their ids. */
+			/** Ids of posts in it that they liked, disliked and reported. */
 			commentLikes: z.array(wireId),
 			commentDislikes: z.array(wireId),
 			flags: z.array(wireId),
-			/** The number of the newest post that they have seen. */
+			/** The number of the newest post they have seen. */
 			readNumber: z.int(),
-			/** True where they are told of each post, false where of none; null where they said nothing. */
+			/** True if they follow it, false if they mute it, null if they chose neither. */
 			follows: z.boolean().nullable(),
 			/** The options of its poll that they chose. */
 			pollChoices: z.array(z.string()),
@@ -133,11 +133,11 @@ export const postHuddleBody = z.object(written);
 export type WrittenHuddle = z.output<typeof postHuddleBody>;
 export const editHuddleBody = z.object({ id: wireId, version: wireInteger(1, 1_000_000), ...written });
 export type EditedHuddle = z.output<typeof editHuddleBody>;
-/** The huddle as it is stored. */
+/** The stored huddle. */
 export const storedHuddleReply = successReply({ forum: huddleDetailWire });
 export type StoredHuddleReply = z.infer<typeof storedHuddleReply>;
 
-/** How far a member has read, or whether they want to be told of what follows. */
+/** How far a member has read, or whether they follow or mute it. */
 export const huddleReadingBody = z
 	.object({
 		forumId: wireId,
@@ -150,7 +150,7 @@ export const huddleReadingBody = z
 	});
 export const huddleReadingReply = successReply({ readNumber: z.int(), follows: z.boolean().nullable() });
 
-/** Huddles whose reading is asked for, as they stand in a list. */
+/** The huddles in a list, to find out how far the member has read them. */
 export const huddleStatesBody = z.object({
 	ids: z
 		.array(wireId)
@@ -158,11 +158,11 @@ export const huddleStatesBody = z.object({
 		.max(MAX_HUDDLES_PER_PAGE + MAX_PINNED_HUDDLES),
 });
 export const huddleStatesReply = successReply({
-	/** Those that the member has read in. */
+	/** Huddles that the member has read. */
 	states: z.array(z.object({ forumId: wireId, readNumber: z.int() })),
 });
 
-/** What staff do with a huddle. */
+/** An action of staff on a huddle. */
 export const moderateHuddleBody = z
 	.object({
 		id: wireId,

@@ -1,25 +1,28 @@
 import type { LiveEvent } from './wire.ts';
 
-/** What a stream may follow: the events of one deal. */
+/** The topic for the events of one deal. */
 export const dealTopic = (dealId: number): string => `deal:${dealId}`;
 
-/** The events of one huddle. */
+/** The topic for the events of one huddle. */
 export const huddleTopic = (huddleId: number): string => `huddle:${huddleId}`;
 
-/** What is one member's own: nobody else follows it. */
+/** The topic for a member's own events. Nobody else can follow it. */
 export const memberTopic = (userId: number): string => `member:${userId}`;
 
-/** The topic whose followers receive an event. */
-export function topicOf(event: LiveEvent): string {
+/** Returns the topic of an event. */
+export function topicFor(event: LiveEvent): string {
 	if (event.type === 'notifications') return memberTopic(event.userId);
 	return 'huddleId' in event ? huddleTopic(event.huddleId) : dealTopic(event.dealId);
 }
 
-/** An event as whoever knows already what it is about has it. */
+/** An event without the id of its subject. */
 export type WithoutSubject<Event> = Event extends { dealId: number } ? Omit<Event, 'dealId'> : never;
 
-/** What kind of thing a topic is about. */
+/** Returns the kind of a topic, for instance `deal`. */
 export const topicKind = (topic: string): string => topic.slice(0, topic.indexOf(':'));
 
-/** The id in a topic. */
+/** Returns the id in a topic. */
 export const topicId = (topic: string): number => Number(topic.slice(topic.indexOf(':') + 1));
+
+/** Topics per event stream. */
+export const MAX_LIVE_TOPICS = 100;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId } from '../kernel/wire-values.ts';
-import { MAX_LIVE_TOPICS } from './limits.ts';
-import { topicId } from './topics.ts';
+import { MAX_LIVE_TOPICS, topicId } from './topics.ts';
 
-/** What a stream may follow: one deal, `deal:42`, or one huddle, `huddle:7`. */
+/** Topics that anyone can follow: a deal, `deal:42`, or a huddle, `huddle:7`. */
 const TOPIC = /^(deal|huddle):[1-9]\d{0,9}$/;
 
 const topics = z
@@ -27,7 +26,7 @@ const topics = z
 export const liveQuery = z
 	.object({
 		topics: topics.optional(),
-		/** From `POST /api/live-ticket`: adds what is the member’s own. */
+		/** From `POST /api/live-ticket`. Adds the member’s own events. */
 		ticket: z.string().max(100).optional(),
 	})
 	.refine(({ topics, ticket }) => topics !== undefined || ticket !== undefined, {
@@ -37,40 +36,40 @@ export const liveQuery = z
 
 export const liveTicketReply = successReply({ ticket: z.string() });
 
-/** Grows with votes on the deal and comments: of two counts, those with the greater are newer. */
+/** Grows with votes and comments. The count with the greater revision is newer. */
 const revision = z.int();
 
-/** What happens to the comments of a subject, which `named` tells from others. */
-function commentEvents<Named extends z.ZodRawShape>(named: Named) {
+/** Events about the comments of a subject. `subject` is the field that identifies the subject. */
+function commentEvents<Subject extends z.ZodRawShape>(subject: Subject) {
 	return [
 		z.object({
 			type: z.literal('comment'),
 			commentId: wireId,
-			/** Null at the top. */
+			/** Null for a top-level comment. */
 			parentId: wireId.nullable(),
-			/** Who wrote it, so that the tab that is sending it does not announce it. */
+			/** The author, so that the tab that sent it does not announce it. */
 			userId: wireId,
-			/** All comments of the subject now. */
+			/** The number of comments on the subject. */
 			total: z.int(),
 			revision,
-			...named,
+			...subject,
 		}),
-		z.object({ type: z.literal('comment-deleted'), commentId: wireId, total: z.int(), revision, ...named }),
-		/** Taken away by a moderator, or brought back. */
+		z.object({ type: z.literal('comment-deleted'), commentId: wireId, total: z.int(), revision, ...subject }),
+		/** Removed or restored by a moderator. */
 		z.object({
 			type: z.literal('comment-removed'),
 			commentId: wireId,
 			removed: z.boolean(),
 			total: z.int(),
 			revision,
-			...named,
+			...subject,
 		}),
-		/** How many there are, sent when a stream begins: some may be new to whoever read the page before. */
-		z.object({ type: z.literal('comments'), total: z.int(), revision, ...named }),
+		/** The current number, sent when a stream starts. Some may be newer than the reader's page. */
+		z.object({ type: z.literal('comments'), total: z.int(), revision, ...subject }),
 	] as const;
 }
 
-/** What happened. Counts are absolute, so an event missed or received twice does no harm. */
+/** A live event. Counts are absolute, so an event that is missed or received twice does no harm. */
 export const liveEventWire = z.union([
 	z.discriminatedUnion('type', [
 		z.object({
@@ -82,7 +81,7 @@ export const liveEventWire = z.union([
 			revision,
 		}),
 		...commentEvents({ dealId: wireId }),
-		/** How many notifications a member has not read; to that member alone. */
+		/** The number of a member's unread notifications, sent to that member only. */
 		z.object({ type: z.literal('notifications'), userId: wireId, unread: z.int(), unreadCapped: z.boolean() }),
 	]),
 	z.discriminatedUnion('type', commentEvents({ huddleId: wireId })),

@@ -1,8 +1,8 @@
-/** How soon a notification is mailed: at once, gathered each morning at 8, or never. */
+/** When a notification is mailed: immediately, with others each morning at 8, or never. */
 export const MAIL_CHOICES = ['now', 'daily', 'none'] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
-/** Where members are told of what happened. */
+/** Where a member is notified. */
 export interface NotificationChannels {
 	/** On the site. */
 	inApp: boolean;
@@ -10,13 +10,13 @@ export interface NotificationChannels {
 }
 
 interface KindOfNotification {
-	/** As the settings name it. */
+	/** The label in the settings. */
 	label: string;
-	/** For members who have chosen nothing. */
+	/** The default for members who have not chosen. */
 	usually: NotificationChannels;
 }
 
-/** What members are notified of. A feature adds its kinds here, and a presenter to its module on the server. */
+/** Kinds of notifications. A feature adds its kinds here, and a presenter to its module on the server. */
 export const NOTIFICATION_KINDS = {
 	reply: { label: 'Replies to your comments', usually: { inApp: true, mail: 'daily' } },
 	mention: { label: 'Mentions of your username', usually: { inApp: true, mail: 'daily' } },

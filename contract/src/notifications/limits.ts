@@ -1,11 +1,11 @@
-/** Unread notifications are counted so far: nobody reads a greater number. */
+/** Unread notifications are counted up to this number. */
 export const MAX_COUNTED_UNREAD = 99;
 
-/** Notifications that one call marks by their ids. */
+/** Notifications that one request can mark by id. */
 export const MAX_MARKED = 100;
 
-/** Members named in one comment who are notified of it. */
+/** Members who are notified because one comment mentions them. */
 export const MAX_MENTIONS = 10;
 
-/** Days after which a notification is gone. */
+/** Notifications are deleted after this many days. */
 export const NOTIFICATION_DAYS = 180;

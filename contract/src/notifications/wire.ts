@@ -6,7 +6,7 @@ import { MAIL_CHOICES, NOTIFICATION_KIND_NAMES } from './kinds.ts';
 import { MAX_MARKED } from './limits.ts';
 
 export const notificationsQuery = z.object({
-	/** Only what is not read yet. */
+	/** Only unread notifications. */
 	unread: wireBoolean.default(false),
 	skip: wireSkip(MAX_PAGED_ROWS),
 	limit: wireLimit,
@@ -16,19 +16,19 @@ export const notificationsQuery = z.object({
 const notificationWire = z.object({
 	id: wireId,
 	kind: z.enum(NOTIFICATION_KIND_NAMES),
-	/** What happened, in words: “nightbilby and 2 others replied to your comment”. */
+	/** One sentence: “nightbilby and 2 others replied to your comment”. */
 	text: z.string(),
-	/** What it is about, for instance the title of a deal; null where that is gone or nothing. */
+	/** The subject, for instance the title of a deal. Null if there is none or it is gone. */
 	about: z.string().nullable(),
-	/** The beginning of what was said; null where nothing was. */
+	/** The beginning of the comment. Null if there is none. */
 	excerpt: z.string().nullable(),
 	/** The moderator's reason in their own words; null if they gave none. */
 	reason: z.string().nullable(),
-	/** The page on this site that shows it. */
+	/** The page on this site that shows it. Null if there is none. */
 	path: z.string().nullable(),
-	/** Who did it last; nobody where that is nobody’s to know. */
+	/** The member who acted last. Null if that is not shown. */
 	actor: z.object({ id: wireId, username: z.string(), avatar: z.string().nullable() }).nullable(),
-	/** The latest of what is gathered in it. */
+	/** Time of the latest event in it. */
 	at: wireInstant,
 	read: z.boolean(),
 });
@@ -36,7 +36,7 @@ export type NotificationWire = z.infer<typeof notificationWire>;
 
 export const notificationsReply = successReply({
 	notifications: z.array(notificationWire),
-	/** Not read yet, counted to at most 99. */
+	/** The number of unread notifications, counted up to 99. */
 	unread: z.int(),
 	unreadCapped: z.boolean(),
 	nextCursor: z.string().nullable(),
@@ -46,9 +46,9 @@ export const unreadReply = successReply({ unread: z.int(), unreadCapped: z.boole
 export type UnreadCount = { unread: number; unreadCapped: boolean };
 
 export const markReadBody = z.object({
-	/** Which ones; all that there are without it. */
+	/** The ids to mark. Marks all if left out. */
 	ids: z.array(wireId).min(1).max(MAX_MARKED, `Please send at most ${MAX_MARKED} at a time.`).optional(),
-	/** False marks them as unread again, which takes their ids. */
+	/** False marks them as unread again and requires `ids`. */
 	read: wireBoolean.default(true),
 });
 

@@ -1,6 +1,6 @@
 import { startOf } from '../kernel/shorten.ts';
 
-/** Chips of the FAQ; without one it is all. */
+/** The FAQ's category chips. Without one, every question is shown. */
 export const FAQ_CATEGORIES = [
 	'general',
 	'account',
@@ -13,23 +13,22 @@ export const FAQ_CATEGORIES = [
 ] as const;
 export type FaqCategory = (typeof FAQ_CATEGORIES)[number];
 
-/** What the address of the FAQ can say. */
+/** The query parameters of the FAQ page. */
 export interface FaqAddress {
 	category?: FaqCategory | undefined;
-	/** Words that narrow it. */
+	/** The search text. */
 	q?: string | undefined;
 }
 
-/** Reads an address and drops, without a word, whatever makes no sense in it. */
+/** Reads the query parameters and ignores invalid ones. */
 export function readFaqAddress(raw: Record<string, unknown>): FaqAddress {
 	return { category: FAQ_CATEGORIES.find((known) => known === raw.category), ...readWordsAddress(raw) };
 }
 
-/** The same of a page that is narrowed by words alone. */
+/** Does the same for a page that has only a search text. */
 export function readWordsAddress({ q }: Record<string, unknown>): { q?: string | undefined } {
 	const words = typeof q === 'string' || typeof q === 'number' ? startOf(String(q).trim(), MAX_WORDS) : '';
 	return { q: words === '' ? undefined : words };
 }
 
-/** Characters. */
 const MAX_WORDS = 100;

@@ -8,7 +8,7 @@ const withAdLink = (url: string) => ({ ...FILE, houseAds: [{ ...AD, url }] });
 const withSocialLink = (url: string) => ({ ...FILE, socialLinks: [{ name: 'Elsewhere', url }] });
 const isTaken = (file: unknown) => siteFile.safeParse(file).success;
 
-it('a complete file is taken as it is', () => {
+it('accepts a complete file unchanged', () => {
 	expect(siteFile.parse(FILE)).toEqual(FILE);
 });
 
@@ -23,7 +23,7 @@ describe.each([
 		'https://shop.example',
 		'https://shop.example/a?b=c#d',
 		`/${'a'.repeat(499)}`,
-	])('may lead to %s', (url) => {
+	])('accepts a link to %s', (url) => {
 		expect(isTaken(withLink(url))).toBe(true);
 	});
 
@@ -41,7 +41,7 @@ describe.each([
 		'post-deal',
 		'',
 		`/${'a'.repeat(500)}`,
-	])('may not lead to %j', (url) => {
+	])('rejects a link to %j', (url) => {
 		expect(isTaken(withLink(url))).toBe(false);
 	});
 });
@@ -59,7 +59,7 @@ it.each<[string, unknown]>([
 		{ ...FILE, houseAds: [{ ...AD, title: letters(60), text: letters(160), action: letters(30) }] },
 	],
 	['social links of one letter and of 40', { ...FILE, socialLinks: [named('a'), named(letters(40))] }],
-])('a file with %s is taken', (_what, file) => {
+])('accepts a file with %s', (_what, file) => {
 	expect(isTaken(file)).toBe(true);
 });
 
@@ -83,7 +83,7 @@ it.each<[string, unknown]>([
 	['no social links at all', { houseAds: [AD] }],
 	['a list', []],
 	['null', null],
-])('a file with %s is refused', (_what, file) => {
+])('rejects a file with %s', (_what, file) => {
 	expect(isTaken(file)).toBe(false);
 });
 

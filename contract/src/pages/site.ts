@@ -10,7 +10,7 @@ const linkTarget = z
 		'Please use a path on this site or an https address.',
 	);
 
-/** How those who run the site can be reached besides the form, as far as they want to be. */
+/** How to reach the operator besides the contact form. Every field is optional. */
 const contactFacts = z.strictObject({
 	email: z
 		.string()
@@ -24,7 +24,7 @@ const contactFacts = z.strictObject({
 	address: z.string().min(1).max(200).optional(),
 });
 
-/** What an operator may set in the JSON file named by SITE_FILE. */
+/** The schema of the JSON file named by SITE_FILE. */
 export const siteFile = z.strictObject({
 	contact: contactFacts.optional(),
 	socialLinks: z.array(z.strictObject({ name: z.string().min(1).max(40), url: linkTarget })).max(8),
@@ -33,7 +33,7 @@ export const siteFile = z.strictObject({
 			z.strictObject({
 				title: z.string().min(1).max(60),
 				text: z.string().min(1).max(160),
-				/** What the link says. */
+				/** The text of the link. */
 				action: z.string().min(1).max(30),
 				url: linkTarget,
 			}),
@@ -43,7 +43,7 @@ export const siteFile = z.strictObject({
 });
 export type SiteFile = z.infer<typeof siteFile>;
 
-/** Answer of `GET /api/site`: what every page needs to know about this installation. */
+/** The response of `GET /api/site`: the facts about this installation that every page needs. */
 export const siteReply = successReply({
 	site: siteFile.extend({ name: z.string(), url: z.string() }),
 });

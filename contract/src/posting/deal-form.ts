@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, dealFieldsOf } from '../deals/fields.ts';
+import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, listDealFields } from '../deals/fields.ts';
 import type { DealStatus } from '../deals/lifecycle.ts';
 import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
@@ -160,7 +160,7 @@ export const DEAL_FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(formSha
 
 /** Names of lists: each entry is a part of its own, under `dealStores[]` and so on. */
 export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set([
-	...dealFieldsOf('labels').map(([name]) => name),
+	...listDealFields('labels').map(([name]) => name),
 	'dealUrlImages',
 ]);
 

@@ -1,4 +1,4 @@
-/** What members are given points for. */
+/** Reasons for which members earn points. */
 export const AWARD_REASONS = [
 	'deal_posted',
 	'upvote_received',

@@ -1,38 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { achievementsOf } from './achievements.ts';
-import { levelCardOf, successRateOf } from './level.ts';
+import { listAchievements } from './achievements.ts';
+import { calculateLevel, calculateSuccessRate } from './level.ts';
 
-describe('the level card', () => {
+describe('calculateLevel', () => {
 	it.each([
 		[0, { level: 1, toNext: 100, percent: 0 }],
 		[99, { level: 1, toNext: 1, percent: 99 }],
 		[100, { level: 1, toNext: 100, percent: 0 }],
 		[768, { level: 7, toNext: 32, percent: 68 }],
 		[-12, { level: 1, toNext: 100, percent: 0 }],
-	])('of %d points', (points, card) => {
-		expect(levelCardOf(points)).toEqual(card);
+	])('returns the level for %d points', (points, card) => {
+		expect(calculateLevel(points)).toEqual(card);
 	});
 });
 
-describe('the success rate', () => {
+describe('calculateSuccessRate', () => {
 	it.each([
 		[{ upvotes: 0, deals: 0 }, 0],
 		[{ upvotes: 37, deals: 3 }, 12.3],
 		[{ upvotes: 900, deals: 2 }, 100],
-	])('of %o', (counts, rate) => {
-		expect(successRateOf(counts)).toBe(rate);
+	])('returns the rate for %o', (counts, rate) => {
+		expect(calculateSuccessRate(counts)).toBe(rate);
 	});
 });
 
-describe('achievements', () => {
+describe('listAchievements', () => {
 	const unlocked = (counts: { deals: number; comments: number }) =>
-		achievementsOf(counts).flatMap(({ name, progress }) => (progress === null ? name : []));
+		listAchievements(counts).flatMap(({ name, progress }) => (progress === null ? name : []));
 
 	it.each([
 		[{ deals: 0, comments: 0 }, ['Early Adopter']],
 		[{ deals: 9, comments: 49 }, ['Early Adopter']],
 		[{ deals: 10, comments: 50 }, ['Early Adopter', 'Deal Master', 'Helpful']],
-	])('of %o', (counts, names) => {
+	])('unlocks achievements for %o', (counts, names) => {
 		expect(unlocked(counts)).toEqual(names);
 	});
 });

@@ -1,7 +1,7 @@
-/** What an installation runs on. */
+/** The services an installation depends on. */
 export const INSTALLATION_PARTS = ['database', 'mail', 'storage', 'captcha', 'jobs', 'redis'] as const;
 export type InstallationPart = (typeof INSTALLATION_PARTS)[number];
 
-/** Part of the site's own process and folder, or a service that the operator named. */
+/** `embedded`: in the site's own process and data folder. `external`: a service that the operator configured. */
 export const PART_KINDS = ['embedded', 'external'] as const;
 export type PartKind = (typeof PART_KINDS)[number];

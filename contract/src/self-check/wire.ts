@@ -4,7 +4,7 @@ import { wireInstant } from '../kernel/wire-values.ts';
 import { INSTALLATION_PARTS, PART_KINDS } from './installation-parts.ts';
 
 const partDetails = z.object({
-	/** Why it is not healthy; null where it is. */
+	/** Why the part is unhealthy; null if it is healthy. */
 	problem: z.string().nullable(),
 	facts: z.array(z.object({ label: z.string(), value: z.string() })),
 });
@@ -14,9 +14,9 @@ const partCheck = z.object({
 	name: z.enum(INSTALLATION_PARTS),
 	kind: z.enum(PART_KINDS),
 	healthy: z.boolean(),
-	/** How long its answer took, or until nobody waited for it any more. */
+	/** How long the check took, up to its timeout. */
 	milliseconds: z.int().min(0),
-	/** For staff alone. */
+	/** For staff only. */
 	details: partDetails.optional(),
 });
 export type PartCheck = z.infer<typeof partCheck>;

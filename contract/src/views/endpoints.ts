@@ -3,7 +3,7 @@ import type { EndpointTable } from '../kernel/endpoint.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId } from '../kernel/wire-values.ts';
 
-/** Sent by a page that may be left meanwhile. */
+/** The page that sends this may be closed before the response arrives. */
 export const viewEndpoints = {
 	'POST /api/view': {
 		access: 'browse',

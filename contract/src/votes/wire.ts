@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId, wireMilliseconds } from '../kernel/wire-values.ts';
-import { MAX_VOTE_OPERATIONS } from './limits.ts';
-import type { VoteStatus } from './rules.ts';
+import { MAX_VOTE_OPERATIONS, type VoteStatus } from './rules.ts';
 
-/** 1 like, 0 dislike; as a number, in digits, or as a boolean. */
-export const likeOrDislike = z
+/** 1 like, 0 dislike; as a number, digit or boolean. */
+const likeOrDislike = z
 	.union([z.literal([0, 1]), z.enum(['0', '1']), z.boolean()], 'A vote is 1 (like) or 0 (dislike).')
 	.transform((value) => (Number(value) === 1 ? 1 : 0));
 
-/** Body of `/api/like`, which toggles: the same vote again takes it back. */
+/** Body of `/api/like`, which toggles: repeating a vote removes it. */
 export const likeBody = z.object({ dealId: wireId, like: likeOrDislike });
 
 const counts = {
@@ -34,38 +33,38 @@ const voteStatusWire = z
 
 const setVote = {
 	status: voteStatusWire,
-	/** Milliseconds: when the button was pressed. The server takes a moment in the future for now. */
+	/** Milliseconds: the time of the click. A time in the future counts as now. */
 	timestamp: wireMilliseconds,
 };
 
-/** Of these, a batch holds at least one and a bounded number. */
+/** A batch with a limited number of operations. */
 const batchOf = <Operation extends z.ZodType>(operation: Operation) =>
 	z
 		.array(operation)
 		.min(1, 'There’s nothing to do.')
 		.max(MAX_VOTE_OPERATIONS, `Please send at most ${MAX_VOTE_OPERATIONS} votes at a time.`);
 
-/** How one operation ended; `status` is the stored vote of the caller afterwards. */
+/** The result of one operation. `status` is the caller's stored vote afterwards. */
 const voteUpdate = {
 	status: z.literal([0, 1]).nullable(),
 	...counts,
 	count: z.int(),
-	/** Grows with votes, for deals with comments too: of two counts, those with the greater are newer. */
+	/** Grows with votes, and for deals with comments. The count with the greater revision is newer. */
 	revision: z.int(),
 	success: z.boolean(),
-	/** Why it was refused. */
+	/** Why it was rejected. */
 	message: z.string().optional(),
 };
 
-/** Body of `/api/batch-likes`, which sets a state: sent twice, it changes nothing. */
+/** Body of `/api/batch-likes`, which sets votes: sending it twice changes nothing. */
 export const batchLikesBody = z.object({ operations: batchOf(z.object({ dealId: wireId, ...setVote })) });
 export const batchLikesReply = successReply({ updates: z.array(z.object({ dealId: wireId, ...voteUpdate })) });
 
-/** Body of `/api/commentslike`, which toggles as `/api/like` does. */
+/** Body of `/api/commentslike`, which toggles like `/api/like`. */
 export const commentLikeBody = z.object({ like: likeOrDislike, commentId: wireId, dealId: wireId });
 export const commentLikeReply = successReply({
 	...counts,
-	/** The stored vote of the caller afterwards. */
+	/** The caller's stored vote afterwards. */
 	status: z.literal('success'),
 	myVote: z.literal([0, 1]).nullable(),
 });
@@ -76,12 +75,12 @@ export const postLikeBody = z.object({ like: likeOrDislike, commentId: wireId, f
 /** Body of `/api/forumlike`: the same for a huddle. */
 export const forumLikeBody = z.object({ forumId: wireId, like: likeOrDislike });
 
-/** Body of `/api/batch-comment-likes`, which sets a state as `/api/batch-likes` does. */
+/** Body of `/api/batch-comment-likes`, which sets votes like `/api/batch-likes`. */
 export const batchCommentLikesBody = z.object({ operations: batchOf(z.object({ commentId: wireId, ...setVote })) });
 export const batchCommentLikesReply = successReply({
 	updates: z.array(z.object({ commentId: wireId, ...voteUpdate })),
 });
 
-/** Body of `/api/batch-huddle-likes`, which sets a state as `/api/batch-likes` does. */
+/** Body of `/api/batch-huddle-likes`, which sets votes like `/api/batch-likes`. */
 export const batchHuddleLikesBody = z.object({ operations: batchOf(z.object({ forumId: wireId, ...setVote })) });
 export const batchHuddleLikesReply = successReply({ updates: z.array(z.object({ forumId: wireId, ...voteUpdate })) });

@@ -5,7 +5,7 @@ import { exchangeCodes, mailTokens, sessions } from '../schema/accounts.ts';
 import { sweepUsedCaptchas } from './sign-up/captcha.ts';
 import { sweepReservations } from './users/username.queries.ts';
 
-/** What is past its end is kept for a month, so that a late click is told apart from a wrong one. */
+/** Expired rows are stored for a month, so that an expired link can be told apart from a wrong one. */
 const KEEP_MS = 30 * 86_400_000;
 
 export function accountJobs(context: AppContext): ScheduledJob[] {

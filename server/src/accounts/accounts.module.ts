@@ -11,7 +11,7 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { findAvatarKeys } from './settings/stored-avatars.ts';
 
-/** Members: signing up and in, passwords, sessions, the profile. */
+/** Accounts: sign-up, login, passwords, sessions and the profile. */
 export function accountsModule(activity: MemberActivity): AppModule {
 	return {
 		routes: (app, context) => {

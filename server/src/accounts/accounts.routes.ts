@@ -15,7 +15,7 @@ import { resendVerification, verifyEmail } from './verify-email/verify-email.ser
 
 const MAILED_IF_KNOWN = 'If that address has an account, we’ve emailed it a link.';
 
-/** Signing up, in and out. No answer here tells whether an address has an account. */
+/** Sign-up, login and logout. No response here reveals whether an address has an account. */
 export function accountRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, accountEndpoints, {
 		'GET /api/captcha': async (_request, reply) => {

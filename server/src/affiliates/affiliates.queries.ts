@@ -3,7 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { affiliateClicks, affiliatePrograms } from '../schema/affiliates.ts';
 
-/** Programs by which links are rewritten at present. */
+/** Returns the programs that currently rewrite links. */
 export function findActivePrograms(db: Database): Promise<(AffiliateProgram & { id: number })[]> {
 	return db
 		.select({
@@ -18,7 +18,7 @@ export function findActivePrograms(db: Database): Promise<(AffiliateProgram & { 
 		.orderBy(asc(affiliatePrograms.domain));
 }
 
-/** One click more for a program on a day (YYYY-MM-DD). */
+/** Counts a click for a program on a day (YYYY-MM-DD). */
 export async function countClick(db: Database, programId: number, day: string): Promise<void> {
 	await db
 		.insert(affiliateClicks)

@@ -2,7 +2,7 @@ import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
 import { affiliateClickEndpoints, affiliateEndpoints } from '@bilby/contract/affiliates/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
-import { findDealUrl } from '../deals/page/deal-columns.queries.ts';
+import { findDealUrl } from '../deals/page/deal-page.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
@@ -33,7 +33,7 @@ export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContex
 			'POST /api/track-affiliate-click': async ({ body }) => {
 				const url = await findDealUrl(readDb, body.dealId);
 				const programs = await findActivePrograms(readDb);
-				// Only what a deal really links to is counted, whatever the page says.
+				// Count a click only if the deal really has this link, whatever the page claims.
 				const link = url === body.originalUrl ? affiliateLink(url, programs) : null;
 				const program = programs.find(({ domain }) => domain === link?.domain);
 				if (program) await countClick(db, program.id, dayIn(SITE_ZONE, clock()));

@@ -3,7 +3,7 @@ import { affiliateClicks, affiliatePrograms } from '../schema/affiliates.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { openTestSite } from '../testing/site/test-site.ts';
 
-it('counts clicks by program and day in Sydney, for links that the deal really has', async () => {
+it('counts clicks by program and day in Sydney, only for links that the deal has', async () => {
 	const site = await openTestSite();
 	const { db } = site.context;
 	await db
@@ -24,7 +24,7 @@ it('counts clicks by program and day in Sydney, for links that the deal really h
 				}),
 			})
 		).statusCode;
-	// 13:30 UTC is half past midnight of the next day in Sydney.
+	// 12:30 and 13:30 UTC are on different days in Sydney.
 	site.setNow(new Date('2026-11-21T12:30:00.000Z'));
 	expect(await click({ dealId: deal.id, originalUrl: deal.url })).toBe(200);
 	site.setNow(new Date('2026-11-21T13:30:00.000Z'));

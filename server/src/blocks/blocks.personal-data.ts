@@ -1,12 +1,12 @@
 import { and, eq, or } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { blocks } from '../schema/blocks.ts';
 
 const POSITION = { at: blocks.createdAt, id: blocks.blockedId };
 
-/** Whom a member blocked. Who blocked them is nobody's to know. */
+/** The members that a member blocked. The export does not say who blocked them. */
 export const blockData: PersonalDataSource = {
 	name: 'blocked-members',
 	about: 'Members you’ve blocked, by number, and since when.',

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { blocks } from '../schema/blocks.ts';
 
-/** Whom a member has blocked, the latest first: never more than `MAX_BLOCKED_MEMBERS`. Whatever shows members may ask. */
+/** Returns the members that a member has blocked, latest first. There are at most `MAX_BLOCKED_MEMBERS`. */
 export async function findBlockedIds(db: Database, blockerId: number): Promise<number[]> {
 	const rows = await db
 		.select({ id: blocks.blockedId })

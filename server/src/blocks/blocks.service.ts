@@ -1,5 +1,4 @@
-import { MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/limits';
-import type { Blocks } from '@bilby/contract/blocks/wire';
+import { type Blocks, MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { findPublicNames, requirePublicMember } from '../accounts/users/public-members.queries.ts';
 import { lockUser } from '../accounts/users/users.queries.ts';
@@ -10,8 +9,8 @@ import { deleteBlock, findBlockedIds, insertBlock } from './blocks.queries.ts';
 type Viewer = Pick<SessionViewer, 'userId'>;
 
 /**
- * Blocks a member, or no more; doing so twice changes nothing. It is between the one who blocks and their own screen: nothing
- * that the other is answered depends on it.
+ * Blocks or unblocks a member. Repeating it changes nothing. It affects only the blocker's own screen: no response to
+ * the blocked member depends on it.
  */
 export async function blockMember(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -21,12 +20,12 @@ export async function blockMember(
 	if (!block) return deleteBlock(db, { blockerId, blockedId });
 	if (blockedId === blockerId) throw new AppError({ code: 'validation', message: 'You can’t block yourself.' });
 	await db.transaction(async (tx) => {
-		// Held, so that of two at the same time the second counts the first.
+		// The lock makes two simultaneous requests count each other.
 		await lockUser(tx, blockerId);
 		await requirePublicMember(tx, blockedId, { isHeld: true });
-		const present = await findBlockedIds(tx, blockerId);
-		if (present.includes(blockedId)) return;
-		if (present.length >= MAX_BLOCKED_MEMBERS) {
+		const blocked = await findBlockedIds(tx, blockerId);
+		if (blocked.includes(blockedId)) return;
+		if (blocked.length >= MAX_BLOCKED_MEMBERS) {
 			throw new AppError({
 				code: 'conflict',
 				message: 'You’ve already blocked 1,000 members. Please unblock someone first.',

@@ -1,5 +1,4 @@
-import { MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/limits';
-import { blocksReply } from '@bilby/contract/blocks/wire';
+import { blocksReply, MAX_BLOCKED_MEMBERS } from '@bilby/contract/blocks/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../schema/accounts.ts';
@@ -30,7 +29,7 @@ const namesOf = async (who: TestMember) =>
 	blocksReply.parse((await who.call('GET', '/api/blocks')).body).blocks.map(({ username }) => username);
 
 describe('blocking a member', () => {
-	it('puts them at the head of the list until they are unblocked, however often it is asked for', async () => {
+	it('moves them to the top of the list until they are unblocked, even when repeated', async () => {
 		const { db } = site.context;
 		const third = await buildMember(site);
 		site.setNow(new Date('2026-06-01T02:00:00Z'));
@@ -49,7 +48,7 @@ describe('blocking a member', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('is for whoever is logged in, verified or not', async () => {
+	it('is open to all logged-in members, verified or not', async () => {
 		const unverified = await buildMember(site, { emailVerifiedAt: null });
 		expect((await send(unverified, other.id)).status).toBe(200);
 		for (const [method, url] of [
@@ -57,20 +56,20 @@ describe('blocking a member', () => {
 			['GET', '/api/blocks'],
 		] as const) {
 			const payload = method === 'POST' ? { userId: other.id, block: 1 } : undefined;
-			const answer = await site.app.inject({ method, url, ...(payload && { payload }) });
-			expect([answer.statusCode, answer.json().code]).toEqual([401, 'no_session']);
+			const response = await site.app.inject({ method, url, ...(payload && { payload }) });
+			expect([response.statusCode, response.json().code]).toEqual([401, 'no_session']);
 		}
 	});
 
 	it.each([
 		['disabled', { status: 3 }],
 		['unverified', { emailVerifiedAt: null }],
-	])('treats %s members as unknown ones, also those who were blocked before', async (_, hidden) => {
+	])('treats %s members like unknown ones, even if they were blocked before', async (_, hidden) => {
 		const { db } = site.context;
-		const stranger = await buildMember(site, hidden);
+		const hiddenMember = await buildMember(site, hidden);
 		const unknown = await send(blocker, NOBODY);
 		expect(unknown.status).toBe(404);
-		expect(await send(blocker, stranger.id)).toEqual(unknown);
+		expect(await send(blocker, hiddenMember.id)).toEqual(unknown);
 		await send(blocker, other.id);
 		await db.update(users).set(hidden).where(eq(users.id, other.id));
 		expect(await send(blocker, other.id)).toEqual(unknown);
@@ -82,27 +81,27 @@ describe('blocking a member', () => {
 	});
 
 	it.each([
-		['oneself', () => blocker.id, 400],
-		['nobody', () => NOBODY, 404],
+		['yourself', () => blocker.id, 400],
+		['an unknown member', () => NOBODY, 404],
 		['0', () => 0, 400],
 		['a name', () => "1' or 1=1", 400],
 		['nothing', () => undefined, 400],
 		['a list', () => [other.id], 400],
-		['more than an integer', () => 2 ** 31, 400],
-	])('refuses %s', async (_, idOf, status) => {
+		['a number beyond an integer', () => 2 ** 31, 400],
+	])('rejects %s', async (_, idOf, status) => {
 		expect((await send(blocker, idOf())).status).toBe(status);
 		expect(await namesOf(blocker)).toEqual([]);
 		expect(site.faults).toEqual([]);
 	});
 
-	it('counts once where it is asked for twice at the same time', async () => {
-		const answers = await Promise.all([send(blocker, other.id), send(blocker, other.id), send(other, blocker.id)]);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+	it('counts two simultaneous requests once', async () => {
+		const responses = await Promise.all([send(blocker, other.id), send(blocker, other.id), send(other, blocker.id)]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await namesOf(blocker)).toHaveLength(1);
 		expect(site.faults).toEqual([]);
 	});
 
-	it('ends at a bound, which two at the same time do not pass either', async () => {
+	it('has a limit that two simultaneous requests cannot exceed', async () => {
 		const { db } = site.context;
 		const rows = Array.from({ length: MAX_BLOCKED_MEMBERS + 1 }, (_, index) => ({
 			username: `b${blocker.id}x${index}`,
@@ -114,18 +113,18 @@ describe('blocking a member', () => {
 		const made = await db.insert(users).values(rows).returning({ id: users.id });
 		const [first, second, ...rest] = made.map(({ id }) => id);
 		await db.insert(blocks).values(rest.map((blockedId) => ({ blockerId: blocker.id, blockedId })));
-		const answers = await Promise.all([send(blocker, first), send(blocker, second)]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		expect(answers.find(({ status }) => status === 409)?.body.message).toContain('1,000');
+		const responses = await Promise.all([send(blocker, first), send(blocker, second)]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.find(({ status }) => status === 409)?.body.message).toContain('1,000');
 		const full = await namesOf(blocker);
 		expect(full).toHaveLength(MAX_BLOCKED_MEMBERS);
-		// Whom one has blocked already is no one more.
+		// Blocking someone who is already blocked does not count.
 		expect((await send(blocker, rest[0])).status).toBe(200);
 		expect((await send(blocker, rest[0], 0)).status).toBe(200);
 		expect((await send(blocker, other.id)).status).toBe(200);
 	});
 
-	it('is over with either account', async () => {
+	it('ends when either account is deleted', async () => {
 		const { db } = site.context;
 		await send(blocker, other.id);
 		await send(other, blocker.id);
@@ -135,12 +134,12 @@ describe('blocking a member', () => {
 	});
 });
 
-it('nothing tells a member that they are blocked', async () => {
+it('does not reveal to members that they are blocked', async () => {
 	const { db } = site.context;
 	const deal = await buildDeal(db, { userId: blocker.id });
 	await other.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: 'Well found.' });
 	const name = (await db.select().from(users).where(eq(users.id, blocker.id)))[0]?.username;
-	const asked = [
+	const requests = [
 		['GET', '/api/profile'],
 		['GET', '/api/blocks'],
 		['POST', '/api/userProfile', { id: blocker.id }],
@@ -152,23 +151,23 @@ it('nothing tells a member that they are blocked', async () => {
 		['GET', `/api/deal-comments?id=${deal.id}`],
 		['POST', '/api/dealStates', { ids: [deal.id] }],
 	] as const;
-	const answers = async () => {
+	const responses = async () => {
 		const found = [];
-		for (const [method, url, payload] of asked) found.push(await other.call(method, url, payload));
+		for (const [method, url, payload] of requests) found.push(await other.call(method, url, payload));
 		return found;
 	};
-	const before = await answers();
+	const before = await responses();
 	expect(before.every(({ status }) => status === 200)).toBe(true);
 	await send(blocker, other.id);
-	expect(await answers()).toEqual(before);
-	// What they do reaches the one who blocked them as before.
+	expect(await responses()).toEqual(before);
+	// What they do still reaches the member who blocked them.
 	const said = await other.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: 'Bought two.' });
 	expect(said.status).toBe(200);
 	const seen = await blocker.call('GET', `/api/deal-comments?id=${deal.id}`);
 	expect(JSON.stringify(seen.body)).toContain('Bought two.');
 });
 
-it('blocking concerns no page that everybody sees', async () => {
+it('does not invalidate public pages when a member blocks another', async () => {
 	const cleared: string[] = [];
 	site.context.pageCache.onClear((tags) => cleared.push(...tags));
 	await send(blocker, other.id);

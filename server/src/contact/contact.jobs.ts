@@ -3,16 +3,16 @@ import type { AppContext } from '../platform/context.ts';
 import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import { deleteContactMessagesBefore } from './contact.queries.ts';
 
-/** Rows in one statement, so that nobody waits for it. */
-const DELETED_AT_ONCE = 500;
+/** Rows deleted per statement, so that no lock is held for long. */
+const DELETE_BATCH_SIZE = 500;
 
 export function contactJobs(context: AppContext): ScheduledJob[] {
 	return [{ name: 'sweep-contact-messages', cron: '41 17 * * *', run: () => sweepContactMessages(context) }];
 }
 
-/** Deletes messages that are older than members are told. */
+/** Deletes messages older than `CONTACT_MONTHS`, the period that members are told. */
 export async function sweepContactMessages({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
 	const before = new Date(clock());
 	before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS);
-	while (await deleteContactMessagesBefore(db, before, DELETED_AT_ONCE));
+	while (await deleteContactMessagesBefore(db, before, DELETE_BATCH_SIZE));
 }

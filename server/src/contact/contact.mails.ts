@@ -4,12 +4,12 @@ import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts'
 import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { type ContactRow, findContactMessagesById } from './contact.queries.ts';
 
-/** To the operator; it is about a message. */
+/** The mail to the operator. It is about a stored message. */
 export const CONTACT_MAIL = { name: 'contact', urgency: 'ordinary' } as const;
 
 export const contactMails: MailTemplates = { kinds: [CONTACT_MAIL], write: writeToOperator };
 
-/** What was deleted meanwhile, with an account for instance, is sent to nobody. */
+/** Messages that were deleted in the meantime, with an account for instance, are not sent. */
 async function writeToOperator({ db, config }: AppContext, orders: MailOrder[]): Promise<Map<MailOrder, MailMessage>> {
 	const ids = orders.flatMap(({ about }) => about ?? []);
 	const found = await findContactMessagesById(db, ids);
@@ -30,12 +30,12 @@ function contactMail(
 	return {
 		subject: `${siteName} contact: ${CONTACT_SUBJECT_LABELS[subject]}`,
 		replyTo: { name, address: email },
-		paragraphs: [`Message from ${name} <${email}>, ${account}:`, ...linesOf(message)],
+		paragraphs: [`Message from ${name} <${email}>, ${account}:`, ...splitLines(message)],
 		action: { label: 'See all contact messages', url: `${siteUrl}/profile?tab=contact` },
 		footnotes: ['Reply to this email to answer. We haven’t checked that the address is really theirs.'],
 	};
 }
 
-function linesOf(message: string): string[] {
+function splitLines(message: string): string[] {
 	return message.split(/\r?\n/).filter((line) => line.trim() !== '');
 }

@@ -5,7 +5,7 @@ import { contactMails } from './contact.mails.ts';
 import { contactData } from './contact.personal-data.ts';
 import { contactRoutes } from './contact.routes.ts';
 
-/** Writing to those who run the site, and what they do with it. */
+/** The contact form, and the list of messages for staff. */
 export const contactModule: AppModule = {
 	routes: contactRoutes,
 	cachedPaths: [withoutParameters(/^\/contact$/)],

@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { eraseSome } from '../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { contactMessages } from '../schema/contact.ts';
 
 const POSITION = { at: contactMessages.createdAt, id: contactMessages.id };
 
-/** What a member wrote while logged in. Of what a visitor sent, nobody knows whose address it names: that goes by its age alone. */
+/**
+ * Messages that a member sent while logged in. A visitor's message is not linked to a member even if it names a
+ * member's address: anyone can type any address. It is deleted by age alone.
+ */
 export const contactData: PersonalDataSource = {
 	name: 'contact-messages',
 	about: 'Messages you sent us through the contact form while logged in, and when we answered them.',

@@ -30,7 +30,7 @@ export async function isContactStored(db: Database, sentKey: string): Promise<bo
 	return found.length > 0;
 }
 
-/** The new message's id; null where the same was stored before. */
+/** Returns the new message's id, or null if the same request was stored before. */
 export async function insertContactMessage(
 	tx: Database,
 	message: typeof contactMessages.$inferInsert,
@@ -43,7 +43,7 @@ export async function insertContactMessage(
 	return stored?.id ?? null;
 }
 
-/** What is asked for of one page of the list, the latest first. */
+/** Returns one page of the matching messages, the latest first. */
 export function findContactMessages(db: Database, query: ContactMessagesQuery) {
 	return withSenders(db)
 		.where(matching(query))
@@ -61,7 +61,7 @@ export function findContactMessagesById(db: Database, ids: number[]): Promise<Co
 	return withSenders(db).where(inArray(contactMessages.id, ids));
 }
 
-/** Whether there is such a message. */
+/** Returns whether the message exists. */
 export async function setAnswered(db: Database, id: number, answeredAt: Date | null): Promise<boolean> {
 	const changed = await db
 		.update(contactMessages)
@@ -71,7 +71,7 @@ export async function setAnswered(db: Database, id: number, answeredAt: Date | n
 	return changed.length > 0;
 }
 
-/** Deletes a stretch of what was sent before; answers whether it did. */
+/** Deletes up to `most` messages that are older than `before`. Returns whether it deleted any. */
 export async function deleteContactMessagesBefore(db: Database, before: Date, most: number): Promise<boolean> {
 	const some = db
 		.select({ id: contactMessages.id })

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ContactBody, ContactMessage, ContactMessagesQuery } from '@bilby/contract/contact/wire';
 import { requireCaptcha } from '../accounts/sign-up/captcha.ts';
 import type { AppContext } from '../platform/context.ts';
-import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { TurnsByKey } from '../platform/kernel/turns-by-key.ts';
+import { QueueByKey } from '../platform/kernel/queue-by-key.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
 import { CONTACT_MAIL } from './contact.mails.ts';
@@ -17,30 +17,33 @@ import {
 	setAnswered,
 } from './contact.queries.ts';
 
-/** What one network may write. */
+/** How many messages one network may send. */
 export const CONTACT_BY_ADDRESS = { name: 'contactByAddress', most: 5, seconds: 3_600 };
 
-/** One after the other where they are the same: the second finds what the first stored, before it is asked for a captcha that is used up. */
-const turns = new TurnsByKey({ atOnce: 1, waiting: 4, ofAll: 200 });
+/**
+ * Runs identical requests one after the other. The second finds the stored message, so it does not fail on a captcha
+ * that the first has used up.
+ */
+const turns = new QueueByKey({ atOnce: 1, waiting: 4, ofAll: 200 });
 
 interface Sender {
 	/** Null for a visitor. */
 	userId: number | null;
 	address: string;
-	/** The name that the sender gave this request, so that it can be sent again. */
+	/** The request's Idempotency-Key. */
 	key: string | undefined;
 }
 
 /**
- * Stores a message and mails it to the operator, where there is an address for that, in one transaction. What was stored
- * before under the same key is neither stored nor mailed again.
+ * Stores a message and, if the operator has an address, mails it to them in the same transaction. A message that was
+ * stored before under the same key is neither stored nor mailed again.
  */
 export async function sendContactMessage(context: AppContext, body: ContactBody, sender: Sender): Promise<void> {
 	const { recaptcha, ...message } = body;
-	const sentKey = sentKeyOf(sender.key, message);
+	const sentKey = hashSentMessage(sender.key, message);
 	const send = async () => {
 		if (sentKey !== null && (await isContactStored(context.db, sentKey))) return;
-		await countAttempt(context, CONTACT_BY_ADDRESS, networkOf(sender.address));
+		await countAttempt(context, CONTACT_BY_ADDRESS, toNetwork(sender.address));
 		await requireCaptcha(context, recaptcha);
 		const row = { ...message, userId: sender.userId, sentKey, createdAt: context.clock() };
 		const { contactEmail: email } = context.config;
@@ -52,7 +55,7 @@ export async function sendContactMessage(context: AppContext, body: ContactBody,
 	await (sentKey === null ? send() : turns.run(sentKey, send));
 }
 
-/** One page of what was written to the site. */
+/** Returns one page of the messages sent through the contact form. */
 export async function listContactMessages(
 	{ db }: Pick<AppContext, 'db'>,
 	query: ContactMessagesQuery,
@@ -70,8 +73,8 @@ export async function answerContactMessage(
 	}
 }
 
-/** A key alone could be guessed, or used for something else. */
-function sentKeyOf(key: string | undefined, { name, email, subject, message }: Omit<ContactBody, 'recaptcha'>) {
+/** The key alone could be guessed or reused for another message, so the content is part of the hash. */
+function hashSentMessage(key: string | undefined, { name, email, subject, message }: Omit<ContactBody, 'recaptcha'>) {
 	if (key === undefined) return null;
 	const said = JSON.stringify([key, name, email, subject, message]);
 	return createHash('sha256').update(said).digest('base64url');

@@ -48,7 +48,7 @@ const post = (payload: object, headers: Record<string, string> = {}, from = visi
 const write = async (more: object = {}, headers: Record<string, string> = {}) =>
 	post({ ...SENT, recaptcha: await solvedCaptcha(site), ...more }, headers);
 const stored = () => site.context.db.select().from(contactMessages).orderBy(contactMessages.id);
-/** Mails to the operator that say this: those of other tests may come any time. */
+/** Filters by text, because mails of other tests can arrive at any time. */
 const mailsSaying = async (words: string) => (await mailsTo(site, OPERATOR)).filter(({ text }) => text.includes(words));
 const awaitMail = async (words: string) => {
 	await expect.poll(() => mailsSaying(words), { timeout: 15_000 }).toHaveLength(1);
@@ -56,10 +56,10 @@ const awaitMail = async (words: string) => {
 };
 const list = async (query: object = {}) =>
 	contactMessagesReply.parse((await moderator.call('POST', '/api/contactMessages', query)).body);
-const messagesOf = ({ messages }: { messages: ContactMessage[] }) => messages.map(({ message }) => message);
+const listedTexts = ({ messages }: { messages: ContactMessage[] }) => messages.map(({ message }) => message);
 
-describe('a message', () => {
-	it('is stored, and mailed to the operator, who replies to its sender', async () => {
+describe('POST /api/contact', () => {
+	it('stores the message and mails it to the operator, whose reply goes to the sender', async () => {
 		const sent = { ...SENT, name: 'Olive Numbat' };
 		const answer = await write(sent);
 		expect([answer.statusCode, answer.json().message]).toEqual([
@@ -76,7 +76,7 @@ describe('a message', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('of a member says whose it is', async () => {
+	it('names the member who sent the message', async () => {
 		const member = await buildMember(site, { username: 'olive.quoll', emailVerifiedAt: null });
 		expect((await write({}, { accesstoken: member.token })).statusCode).toBe(200);
 		expect(await stored()).toMatchObject([{ userId: member.id }]);
@@ -84,26 +84,26 @@ describe('a message', () => {
 		expect((await list()).messages).toMatchObject([{ username: 'olive.quoll' }]);
 	});
 
-	it('is of a visitor where the session is over', async () => {
+	it('treats the sender as a visitor if the session has expired', async () => {
 		expect((await write({}, { accesstoken: 'not.a.session' })).statusCode).toBe(200);
 		expect(await stored()).toMatchObject([{ userId: null }]);
 	});
 
-	it('loses the blanks around it', async () => {
+	it('trims spaces', async () => {
 		await write({ name: '  Olive ', email: ' olive@example.com ', message: '  Hello, all of you!\n ' });
 		expect(await stored()).toMatchObject([
 			{ name: 'Olive', email: 'olive@example.com', message: 'Hello, all of you!' },
 		]);
 	});
 
-	it('whose answer was lost is stored and mailed once, with a captcha that is used up and at the same moment', async () => {
+	it('stores and mails a message once when it is sent again, even at the same moment and with a used captcha', async () => {
 		const payload = { ...SENT, message: 'Was my answer lost?', recaptcha: await solvedCaptcha(site) };
 		const named = { 'idempotency-key': 'lost-answer' };
 		const answers = await Promise.all([post(payload, named), post(payload, named)]);
 		answers.push(await post(payload, named));
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 		expect(await stored()).toHaveLength(1);
-		// Other words under the same key are another message.
+		// A different text under the same key is another message.
 		expect((await write({ message: 'Something else entirely.' }, named)).statusCode).toBe(200);
 		expect(await stored()).toHaveLength(2);
 		await awaitMail('Something else entirely.');
@@ -132,32 +132,32 @@ describe('a message', () => {
 				...{ subject: CONTACT_TEXTS.subject, message: CONTACT_TEXTS.noMessage },
 			},
 		],
-	])('with %s is refused, and nothing is stored', async (_, more, errors) => {
+	])('rejects a message with %s and stores nothing', async (_, more, errors) => {
 		const answer = await write(more);
 		expect([answer.statusCode, answer.json().errors]).toEqual([400, errors]);
 		expect(await stored()).toEqual([]);
 		expect(site.faults).toEqual([]);
 	});
 
-	it('may have 5,000 characters, of any script', async () => {
+	it('accepts 5,000 characters of any script', async () => {
 		expect((await write({ message: '𝒳'.repeat(2_500) })).statusCode).toBe(200);
 		expect((await write({ message: 'ß'.repeat(5_000) })).statusCode).toBe(200);
 	});
 
-	it('is rejected with every wrong field, the captcha too', async () => {
+	it('names every invalid field in one rejection, including the captcha', async () => {
 		const wrong = { name: '', email: 'x', subject: 'nonsense', message: '' };
 		const { errors } = (await post(wrong)).json();
 		expect(Object.keys(errors).sort()).toEqual(['email', 'message', 'name', 'recaptcha', 'subject']);
 	});
 
-	it('a captcha is good for one message', async () => {
+	it('accepts a captcha for one message only', async () => {
 		const recaptcha = await solvedCaptcha(site);
 		expect((await write({ recaptcha })).statusCode).toBe(200);
 		expect((await write({ recaptcha, message: 'Another message, same captcha.' })).statusCode).toBe(400);
 		expect(await stored()).toHaveLength(1);
 	});
 
-	it('of one network comes five times an hour', async () => {
+	it('limits a network to five messages an hour', async () => {
 		for (let count = 1; count <= 5; count += 1) expect((await write()).statusCode).toBe(200);
 		const refused = await write();
 		expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
@@ -165,7 +165,7 @@ describe('a message', () => {
 		expect((await post({ ...SENT, recaptcha: await solvedCaptcha(site) }, {}, '2001:db8:d::1')).statusCode).toBe(200);
 	});
 
-	it('sent 1,000 times from one network costs no more than refusals', async () => {
+	it('rejects 1,000 messages from one network cheaply', async () => {
 		const payload = { ...SENT, recaptcha: 'e30=' };
 		const answers = await Promise.all(Array.from({ length: 1_000 }, () => post(payload)));
 		const statuses = new Set(answers.map(({ statusCode }) => statusCode));
@@ -176,23 +176,23 @@ describe('a message', () => {
 	});
 });
 
-describe('the list of the staff', () => {
-	it('has what is not answered, the latest first, by pages', async () => {
+describe("the staff's list of messages", () => {
+	it('returns unanswered messages by pages, the latest first', async () => {
 		await store(['First message', 'Second message', 'Third message']);
 		const first = await list({ limit: 2 });
-		expect([messagesOf(first), first.total]).toEqual([['Third message', 'Second message'], 3]);
+		expect([listedTexts(first), first.total]).toEqual([['Third message', 'Second message'], 3]);
 		const second = await list({ limit: 2, page: 2 });
-		expect([messagesOf(second), second.total]).toEqual([['First message'], 3]);
+		expect([listedTexts(second), second.total]).toEqual([['First message'], 3]);
 		const answered = { messageId: first.messages[0]?.id, answered: 1 };
 		expect((await moderator.call('POST', '/api/answerContact', answered)).body).toMatchObject({ answered: 1 });
-		expect(messagesOf(await list())).toEqual(['Second message', 'First message']);
+		expect(listedTexts(await list())).toEqual(['Second message', 'First message']);
 		const all = await list({ state: 'all' });
 		expect(all.messages.map(({ answeredAt }) => answeredAt !== null)).toEqual([true, false, false]);
 		await moderator.call('POST', '/api/answerContact', { ...answered, answered: 0 });
 		expect((await list()).total).toBe(3);
 	});
 
-	it('is searched by name, address and words, signs included', async () => {
+	it('searches names, addresses and texts, special characters included', async () => {
 		await store(['A kettle for 50% off', 'A toaster_with_lines']);
 		await site.context.db
 			.insert(contactMessages)
@@ -219,7 +219,7 @@ describe('the list of the staff', () => {
 		['words without end', '/api/contactMessages', { searchTerm: 'x'.repeat(201) }, 400],
 		['no id', '/api/answerContact', { answered: 1 }, 400],
 		['a message that is gone', '/api/answerContact', { messageId: 2_000_000_000, answered: 1 }, 404],
-	])('refuses %s', async (_, url, body, status) => {
+	])('rejects %s', async (_, url, body, status) => {
 		expect((await moderator.call('POST', url, body)).status).toBe(status);
 		expect(site.faults).toEqual([]);
 	});
@@ -232,14 +232,14 @@ describe('the list of the staff', () => {
 	});
 });
 
-it('messages go after twelve months, to the day', async () => {
+it('deletes messages twelve months after they were sent', async () => {
 	await store(['Just old enough', 'Not yet'], ['2025-11-20T23:59:59Z', '2025-11-21T00:00:01Z']);
 	site.setNow(new Date('2026-11-21T00:00:00Z'));
 	await sweepContactMessages(site.context);
 	expect((await stored()).map(({ message }) => message)).toEqual(['Not yet']);
 });
 
-it('what a member wrote is in their download and goes with the account; a visitor’s stays, whatever address it names', async () => {
+it("exports and erases a member's messages, but not a visitor's that names the same address", async () => {
 	const member = await buildMember(site);
 	const { db } = site.context;
 	const row = { ...SENT, subject: 'other' as const, createdAt: new Date(), email: member.email };
@@ -254,14 +254,14 @@ it('what a member wrote is in their download and goes with the account; a visito
 		expect.objectContaining({ message: 'Written by the member', email: member.email, answeredAt: null }),
 	]);
 	const { onDeletion } = contactData;
-	if (!('erase' in onDeletion)) throw new Error('It is kept.');
+	if (!('erase' in onDeletion)) throw new Error('Messages are not erased.');
 	expect(await onDeletion.erase(db, subject)).toEqual({ rows: 1 });
 	expect(await onDeletion.erase(db, subject)).toEqual({ rows: 0 });
 	expect((await stored()).map(({ message }) => message)).toEqual(['Written by who knows']);
 	await db.delete(users).where(eq(users.id, member.id));
 });
 
-it('without an address of the operator a message is for the staff’s list alone', async () => {
+it('mails nothing if the operator has no address', async () => {
 	const quiet = await openTestSite();
 	const payload = { ...SENT, recaptcha: await solvedCaptcha(quiet) };
 	const answer = await quiet.app.inject({ method: 'POST', url: '/api/contact', payload });
@@ -277,7 +277,7 @@ async function rawMail(words: string): Promise<Buffer> {
 	return mails.find((mail) => mail.includes(words)) ?? Buffer.alloc(0);
 }
 
-/** One a second, unless said otherwise. */
+/** Sent one second apart, unless `at` says otherwise. */
 async function store(messages: string[], at: string[] = []): Promise<void> {
 	const begin = Date.UTC(2026, 0, 1);
 	const rows = messages.map((message, place) => ({

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 it.each([
 	['suspended', { status: 2 }],
 	['held back', { review: 'held' as const }],
-])('a deal that is %s is there for its author and staff only', async (_, overrides) => {
+])('shows a deal that is %s to its author and staff only', async (_, overrides) => {
 	const author = await buildMember(site);
 	const stranger = await buildMember(site);
 	const moderator = await buildMember(site, { role: 3 });
@@ -24,7 +24,7 @@ it.each([
 	expect((await moderator.call('GET', url)).body.deal.del_review).toBe(deal.review);
 });
 
-it('where a review stands is for the author and staff, and a session that ended is no refusal', async () => {
+it('shows the review state to the author and staff only, and accepts an expired session', async () => {
 	const author = await buildMember(site);
 	const stranger = await buildMember(site);
 	const deal = await buildDeal(site.context.db, { userId: author.id, review: 'pending' });
@@ -35,7 +35,7 @@ it('where a review stands is for the author and staff, and a session that ended 
 	expect([ended.statusCode, ended.json().deal.del_review]).toEqual([200, undefined]);
 });
 
-it('related deals are of the narrowest category, live, the hottest first, and never the deal itself', async () => {
+it('returns related deals of the most specific category, active ones only, the hottest first', async () => {
 	const { db } = site.context;
 	const electronics = await buildCategory(db, 'Electronics');
 	const audio = await buildCategory(db, 'Audio', electronics.id);
@@ -46,8 +46,8 @@ it('related deals are of the narrowest category, live, the hottest first, and ne
 	const hot = await buildDeal(db, { ...inAudio, likeCount: 90 });
 	await buildDeal(db, { ...inAudio, status: 0, likeCount: 500 });
 	await buildDeal(db, { createdAt, likeCount: 900, categoryIds: [electronics.id] });
-	const answer = await site.app.inject({ url: `/api/related-deals/${deal.id}` });
-	expect(answer.json().deals.map(({ id }: { id: number }) => id)).toEqual([hot.id, warm.id]);
+	const response = await site.app.inject({ url: `/api/related-deals/${deal.id}` });
+	expect(response.json().deals.map(({ id }: { id: number }) => id)).toEqual([hot.id, warm.id]);
 	const alone = await buildDeal(db);
 	expect((await site.app.inject({ url: `/api/related-deals/${alone.id}` })).json().deals).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import type { Viewed } from '../views/viewed.ts';
+import type { Viewable } from '../views/viewable.ts';
 
-/** Deals as something to look at. */
-export const DEAL_VIEWS: Viewed = {
+/** Counts views of deals. */
+export const DEAL_VIEWS: Viewable = {
 	table: 'deals',
 	views: { table: 'deal_views', target: 'deal_id' },
 	isShown: "thing.listing <> 'hidden'",

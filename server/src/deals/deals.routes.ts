@@ -1,33 +1,38 @@
 import { dealEndpoints } from '@bilby/contract/deals/endpoints';
 import type { DealListQuery } from '@bilby/contract/deals/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { type SessionViewer, viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { listDeals, listPopularDeals, listRelatedDeals } from './feed/deal-lists.service.ts';
 import { type DealPageSources, getDeal } from './page/deal-page.service.ts';
-import { getDealStates, saveDeal } from './saved/personal-deals.service.ts';
+import { getDealStates, saveDeal } from './saves/personal-deals.service.ts';
 
-/** What posting adds to the page of a deal. */
+/** What the posting domain contributes to a deal's page. */
 export interface DealPage extends DealPageSources {
-	/** Throws for who may not edit the deal. */
+	/** Throws if the viewer may not edit the deal. */
 	requireEditable(context: AppContext, viewer: SessionViewer | null, id: number): Promise<void>;
 }
 
 export function dealRoutes(app: App, context: AppContext, page: DealPage): void {
-	// What the presenter has just made is not looked through once more: the types say what it is, and a test that they are right.
-	const asMade = { tags: () => ['feed'], serializerCompiler: () => JSON.stringify };
+	// Skips validation of large responses: the presenter's types already guarantee their shape, and a test checks that.
+	const withoutValidation = { tags: () => ['feed'], serializerCompiler: () => JSON.stringify };
 	const feed = {
-		...asMade,
-		handler: async ({ body }: { body: DealListQuery }) => succeed(await listDeals(context, stretchOf(body))),
+		...withoutValidation,
+		handler: async ({ body }: { body: DealListQuery }) => succeed(await listDeals(context, toTimePage(body))),
 	};
 	serveEndpoints(app, dealEndpoints, {
 		'POST /api/homePageDeals': feed,
 		'POST /api/deals': feed,
-		'POST /api/categoryDeals': { ...asMade, handler: async ({ body }) => succeed(await listDeals(context, body)) },
-		'POST /api/popularDeal': { ...asMade, handler: async () => succeed({ deals: await listPopularDeals(context) }) },
+		'POST /api/categoryDeals': {
+			...withoutValidation,
+			handler: async ({ body }) => succeed(await listDeals(context, body)),
+		},
+		'POST /api/popularDeal': {
+			...withoutValidation,
+			handler: async () => succeed({ deals: await listPopularDeals(context) }),
+		},
 		'GET /api/deal/:id': {
 			tags: ({ params }) => [`deal:${params.id}`],
 			handler: async ({ viewer, params, query }) => {
@@ -35,7 +40,7 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 				return succeed({ deal: await getDeal(context, page, viewer, params.id) });
 			},
 		},
-		// No tags: what is beside a deal may be a minute old.
+		// Without tags: lists next to a deal may be a minute old.
 		'GET /api/related-deals/:id': async ({ params }) => succeed({ deals: await listRelatedDeals(context, params.id) }),
 		'POST /api/saveDeal': async (request) => {
 			await saveDeal(context, viewerOfMemberRoute(request), request.body);
@@ -46,8 +51,8 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 	});
 }
 
-/** A page by its number, and the older name of a filter, in the words of every list. */
-function stretchOf({ togglePopular, page = 1, perPage, ...query }: DealListQuery) {
+/** Translates the page number and an older filter name into the parameters of every list. */
+function toTimePage({ togglePopular, page = 1, perPage, ...query }: DealListQuery) {
 	const filterBy = togglePopular ? ('popular' as const) : query.filterBy;
 	return { ...query, filterBy, skip: (page - 1) * perPage, limit: perPage };
 }

@@ -12,9 +12,9 @@ import { sendForm } from '../testing/requests/deal-forms.ts';
 import { openReader } from '../testing/requests/live-reader.ts';
 import {
 	ASKS,
-	type Asked,
 	GONE,
 	type Named,
+	type RequestedIds,
 	SHOP,
 	TRIED_BELOW,
 	WITHOUT_ID,
@@ -31,10 +31,10 @@ const hidden: Record<string, Named> = {};
 beforeAll(async () => {
 	site = await openTestSite();
 	address = await site.app.listen({ host: '127.0.0.1', port: 0 });
-	// Of a rank that may do whatever ranks allow.
+	// A rank with every permission that ranks give.
 	member = await buildMember(site, { reputation: 5_000 });
 	const { db } = site.context;
-	// Ids that stand in no answer by chance.
+	// Ids that cannot appear in a response by chance.
 	for (const [index, table] of [deals, comments, dealImages].entries()) {
 		await db.execute(sql`alter table ${table} alter column id restart with ${sql.raw(`7${index}7000001`)}`);
 	}
@@ -73,26 +73,26 @@ async function buildWholeDeal(categoryId: number, overrides: Partial<typeof deal
 	return { deal: dealId, comment: comment?.id ?? 0, image: image?.id ?? 0, url: SHOP };
 }
 
-/** What is answered, with the ids that were asked for left out. */
-async function answerTo(token: string | null, asked: Asked, { deal, comment, image }: Named) {
+/** Returns a response without the ids that the request contained. */
+async function responseTo(token: string | null, asked: RequestedIds, { deal, comment, image }: Named) {
 	const { method = 'GET', url, payload, headers } = asked;
-	const answer = await site.app.inject({
+	const response = await site.app.inject({
 		method,
 		url,
 		headers: { ...headers, ...(token && { accesstoken: token }) },
 		...(payload && { payload }),
 	});
-	const { date: _, 'content-length': __, ...answered } = answer.headers;
+	const { date: _, 'content-length': __, ...answered } = response.headers;
 	const ids = new RegExp(`\\b(${deal}|${comment}|${image})\\b`, 'g');
 	const text = JSON.stringify({
-		status: answer.statusCode,
+		status: response.statusCode,
 		headers: answered,
-		body: answer.rawPayload.toString('latin1'),
+		body: response.rawPayload.toString('latin1'),
 	});
 	return text.replace(ids, 'ID');
 }
 
-it('every route takes no id of a deal or is tried', () => {
+it('covers every route that takes the id of a deal', () => {
 	const tried = [...Object.keys(ASKS), ...TRIED_BELOW];
 	const routes = site.app.declaredRoutes.filter(({ url }) => /^\/(api|images|deal)\b/.test(url) && !url.endsWith('*'));
 	const names = routes.map(({ method, url }) => `${method} ${url}`);
@@ -111,8 +111,8 @@ describe.each(['suspended', 'held'])('a deal that is %s', (how) => {
 			const [there, notThere] = [ASKS[route]?.(named) ?? [], ASKS[route]?.(GONE) ?? []];
 			expect(there).not.toEqual([]);
 			for (const [index, asked] of there.entries()) {
-				const missing = await answerTo(token, notThere[index] ?? asked, GONE);
-				expect(await answerTo(token, asked, named)).toBe(missing);
+				const missing = await responseTo(token, notThere[index] ?? asked, GONE);
+				expect(await responseTo(token, asked, named)).toBe(missing);
 			}
 		});
 	});
@@ -131,7 +131,7 @@ describe.each(['suspended', 'held'])('a deal that is %s', (how) => {
 		},
 	);
 
-	it('GET /api/live tells nothing of it', async () => {
+	it('GET /api/live discloses nothing of it', async () => {
 		const shown = await buildDeal(site.context.db);
 		const reader = await openReader(
 			`${address}/api/live`,
@@ -143,7 +143,7 @@ describe.each(['suspended', 'held'])('a deal that is %s', (how) => {
 	});
 });
 
-it('nothing of all that was counted', async () => {
+it('counts none of it', async () => {
 	await site.app.close();
 	for (const { deal } of Object.values(hidden)) {
 		const [row] = await site.context.db.select().from(deals).where(eq(deals.id, deal));

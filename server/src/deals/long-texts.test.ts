@@ -2,7 +2,7 @@ import { DESCRIPTION_HTML, MAX_LISTED_DESCRIPTION_BYTES } from '@bilby/contract/
 import type { DealListReply, DealReply } from '@bilby/contract/deals/wire';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIST_BYTES } from '../platform/http/limits/reply-budget.ts';
+import { LIST_BYTES } from '../platform/http/limits/reply-size.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { dealRevisions } from '../schema/posting.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
@@ -20,7 +20,7 @@ afterAll(() => site.close());
 
 const sentences = (bytes: number) => SENTENCE.repeat(Math.floor(bytes / SENTENCE.length));
 
-/** A deal with the longest description that is taken. */
+/** Builds a deal with the longest accepted description. */
 function buildLongDeal() {
 	const { html } = cleanRichText(sentences(maxBytes), { field: 'description', ...DESCRIPTION_HTML });
 	return buildDeal(site.context.db, { descriptionHtml: html });
@@ -30,24 +30,24 @@ async function readDeal(id: number): Promise<DealReply['deal']> {
 	return (await site.app.inject({ url: `/api/deal/${id}` })).json<DealReply>().deal;
 }
 
-it('a list of deals brings the beginnings of long descriptions, a deal by itself all of it', async () => {
+it("cuts long descriptions in a list of deals, but not on a deal's page", async () => {
 	for (let index = 0; index < 100; index += 1) await buildLongDeal();
-	const answer = await site.app.inject({ method: 'POST', url: '/api/deals', payload: { perPage: 100 } });
-	const { deals } = answer.json<DealListReply>();
+	const response = await site.app.inject({ method: 'POST', url: '/api/deals', payload: { perPage: 100 } });
+	const { deals } = response.json<DealListReply>();
 	expect(deals).toHaveLength(100);
-	expect(Buffer.byteLength(answer.body)).toBeLessThan(100 * (MAX_LISTED_DESCRIPTION_BYTES + 4_000));
+	expect(Buffer.byteLength(response.body)).toBeLessThan(100 * (MAX_LISTED_DESCRIPTION_BYTES + 4_000));
 	const beginning = sentences(MAX_LISTED_DESCRIPTION_BYTES);
 	expect(deals.map(({ del_descr }) => del_descr.startsWith(beginning))).toEqual(Array(100).fill(true));
 	expect((await readDeal(deals[0]?.id ?? 0)).del_descr).toBe(sentences(maxBytes));
 });
 
-it('a short description stands whole in a list', async () => {
+it('shows a short description completely in a list', async () => {
 	const { id } = await buildDeal(site.context.db);
-	const answer = await site.app.inject({ method: 'POST', url: '/api/deals', payload: { perPage: 1 } });
-	expect(answer.json<DealListReply>().deals).toMatchObject([{ id, del_descr: '<p>Worth having.</p>' }]);
+	const response = await site.app.inject({ method: 'POST', url: '/api/deals', payload: { perPage: 1 } });
+	expect(response.json<DealListReply>().deals).toMatchObject([{ id, del_descr: '<p>Worth having.</p>' }]);
 });
 
-it('of a description from before there was a bound the beginning is shown', async () => {
+it("cuts an old description that exceeds today's limit", async () => {
 	const { id } = await buildDeal(site.context.db);
 	await site.context.db.execute(sql`update deals set description_html = ${sentences(300_000)} where id = ${id}`);
 	const { del_descr } = await readDeal(id);
@@ -55,7 +55,7 @@ it('of a description from before there was a bound the beginning is shown', asyn
 	expect(del_descr).toMatch(/^<p>It does what it says\.<\/p>.*…/);
 });
 
-it('the edits of a deal are as many of the latest as one answer may carry', async () => {
+it('returns as many of the latest edits as fit into one response', async () => {
 	const { id } = await buildDeal(site.context.db);
 	const editor = await buildMember(site);
 	const words = 'x'.repeat(10_000);

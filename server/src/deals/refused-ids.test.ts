@@ -22,7 +22,7 @@ afterAll(() => site.close());
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Every call about one deal or comment that members may make, with the id where it belongs. */
+/** Every call about one deal or comment that members may make, with the place of its id. */
 const CALLS: { name: string; about: 'deal' | 'comment'; call: (id: unknown) => [Method, string, object?] }[] = [
 	{ name: 'deal', about: 'deal', call: (id) => ['GET', `/api/deal/${id}`] },
 	{ name: 'price-history', about: 'deal', call: (id) => ['GET', `/api/price-history/${id}`] },
@@ -48,7 +48,7 @@ const CALLS: { name: string; about: 'deal' | 'comment'; call: (id: unknown) => [
 	},
 ];
 
-/** What is no id, and one that nothing has. */
+/** Values that are not ids, and an id that does not exist. */
 const REFUSED: { what: string; id: unknown; status: number }[] = [
 	{ what: 'nothing', id: '', status: 400 },
 	{ what: 'a negative one', id: -1, status: 400 },
@@ -60,15 +60,15 @@ const REFUSED: { what: string; id: unknown; status: number }[] = [
 ];
 
 describe.each(CALLS)('$name', ({ call }) => {
-	it.each(REFUSED)('refuses $what', async ({ id, status }) => {
+	it.each(REFUSED)('rejects $what', async ({ id, status }) => {
 		const answer = await member.call(...call(id));
-		// An address without its id is another address.
+		// A path without its id is a different path.
 		expect(id === '' ? [400, 404] : [status]).toContain(answer.status);
 		expect(answer.body).toMatchObject({ response: 'failure', message: expect.stringMatching(/^[A-Z].+/) });
 	});
 });
 
-describe('a suspended deal is nobody’s to use', () => {
+describe('rejects every use of a suspended deal', () => {
 	it.each(CALLS.filter(({ about }) => about === 'deal'))('$name', async ({ call }) => {
 		expect((await member.call(...call(suspendedId))).status).toBe(404);
 	});
@@ -80,13 +80,13 @@ describe('a suspended deal is nobody’s to use', () => {
 			.insert(comments)
 			.values({ discussionId, userId: author.id, bodyHtml: html, level: 0 })
 			.returning();
-		// That a comment is somebody else's is said first.
+		// Ownership of a comment is checked first.
 		expect([403, 404]).toContain((await member.call(...call(comment?.id))).status);
 	});
 });
 
-describe('what tells nothing of a deal that is not there', () => {
-	it('batch-likes refuses its operation, and nonsense altogether', async () => {
+describe('calls that disclose nothing about a missing deal', () => {
+	it('batch-likes rejects its operation, and invalid input completely', async () => {
 		const operations = (dealId: unknown) => ({ operations: [{ dealId, status: 1, timestamp: 1 }] });
 		const unknown = await member.call('POST', '/api/batch-likes', operations(2_000_000_000));
 		expect(unknown.body.updates).toMatchObject([{ success: false, count: 0 }]);
@@ -107,7 +107,7 @@ describe('what tells nothing of a deal that is not there', () => {
 		}
 	});
 
-	it('dealStates knows nothing done with it, and refuses nonsense', async () => {
+	it('dealStates returns no state for it, and rejects invalid input', async () => {
 		const { body } = await member.call('POST', '/api/dealStates', { ids: [2_000_000_000] });
 		expect(body.states).toMatchObject([{ vote: null, saved: 0, reportedExpired: 0, flags: [] }]);
 		for (const id of [-1, 1e20, 1.5, 'deal', [1]]) {
@@ -116,7 +116,7 @@ describe('what tells nothing of a deal that is not there', () => {
 	});
 });
 
-it('an answer to a comment that was deleted is refused', async () => {
+it('rejects a reply to a deleted comment', async () => {
 	const deal = await buildDeal(site.context.db);
 	const written = await member.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: 'Soon gone' });
 	const parentPostId = written.body.comment.id;
@@ -127,12 +127,12 @@ it('an answer to a comment that was deleted is refused', async () => {
 	expect(reply.body.response).toBe('failure');
 });
 
-it('a comment without a deal is refused in the words for it', async () => {
+it('rejects a comment without a deal with its own message', async () => {
 	const { status, body } = await member.call('POST', '/api/deal-comment-all', { comment: 'Hi' });
 	expect([status, body.message]).toEqual([400, COMMENT_TEXTS.noDeal]);
 });
 
-it('the short address of a deal leads to its page', async () => {
+it('redirects the short address of a deal to its page', async () => {
 	const deal = await buildDeal(site.context.db);
 	const answer = await site.app.inject({ url: `/deal/${deal.id}` });
 	expect([answer.statusCode, answer.headers.location]).toEqual([301, `/deal-details/${deal.id}`]);

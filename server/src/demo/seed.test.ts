@@ -113,9 +113,9 @@ describe('the demo', () => {
 		'shows expired deals on the first page of %s when asked',
 		async (filter) => {
 			const expiredOnFirstPage = async (withExpired: boolean) => {
-				const narrowing = { label: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
+				const textAndPriceCondition = { label: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
 				const range = { after: null, offset: 0, limit: DEALS_PER_PAGE };
-				const page = await findFeedPositions(database.db, { filter, withExpired, ...narrowing }, range);
+				const page = await findFeedPositions(database.db, { filter, withExpired, ...textAndPriceCondition }, range);
 				const ids = page.map(({ id }) => id);
 				expect(ids).toHaveLength(DEALS_PER_PAGE);
 				return value(`select count(*) from deals where listing = 'expired' and id in (${ids})`);

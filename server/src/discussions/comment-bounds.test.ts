@@ -2,7 +2,7 @@ import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import type { CommentsReply, CommentWire } from '@bilby/contract/discussions/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIST_BYTES } from '../platform/http/limits/reply-budget.ts';
+import { LIST_BYTES } from '../platform/http/limits/reply-size.ts';
 import { comments } from '../schema/discussions.ts';
 import { buildDeal, buildDiscussion } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
@@ -10,8 +10,8 @@ import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 const { maxBytes } = COMMENT_HTML;
 
-/** The list stands in an answer twice; quotation marks in it are escaped, and the envelope is around it. */
-const MOST_ANSWERED = 2 * LIST_BYTES * 1.3;
+/** The list is in the response twice. Quotation marks in it are escaped, and the envelope surrounds it. */
+const MAX_RESPONSE_BYTES = 2 * LIST_BYTES * 1.3;
 
 let site: TestSite;
 let member: TestMember;
@@ -30,13 +30,13 @@ beforeEach(async () => {
 
 const post = (comment: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment });
 
-describe('what is posted', () => {
-	it('is stored without links that nobody can see', async () => {
+describe('a posted comment', () => {
+	it('is stored without invisible links', async () => {
 		const { status, body } = await post(`hi${'<a href=http://x>'.repeat(2_490)}`);
 		expect([status, body.comment?.dcm_comment]).toEqual([200, 'hi']);
 	});
 
-	it('is no longer than its bounds with the links of its mentions', async () => {
+	it('stays within its limits including the links of its mentions', async () => {
 		const { username } = await member.row();
 		const mentions = `@${username} `.repeat(900);
 		const { status, body } = await post(mentions);
@@ -49,8 +49,8 @@ describe('what is posted', () => {
 	it.each([
 		['21 links', Array.from({ length: 21 }, (_, index) => `https://x.example/${index}`).join(' '), /too many links/],
 		['more bytes than are stored', '\u{1f998}'.repeat(5_000), /kB/],
-		['more tags than anybody writes', `a${'<b>'.repeat(6_000)}`, /too much formatting/],
-	])('is refused by its field with words for people: %s', async (_, comment, words) => {
+		['an absurd number of tags', `a${'<b>'.repeat(6_000)}`, /too much formatting/],
+	])('is rejected with a readable error for its field: %s', async (_, comment, words) => {
 		const { status, body } = await post(comment);
 		expect(status).toBe(400);
 		expect(body).toMatchObject({ code: 'validation', errors: { comment: expect.stringMatching(words) } });
@@ -58,7 +58,7 @@ describe('what is posted', () => {
 	});
 });
 
-/** Rows from before texts were bounded: threads, each with replies and one reply to the first of these. */
+/** Rows from before texts were bounded: threads, each with replies, and one reply to the first of those. */
 async function storeOld({ threads, replies, bytes }: { threads: number; replies: number; bytes: number }) {
 	const link = '<a href="http://x" rel="ugc nofollow noopener" target="_blank"></a>';
 	const html = `<p>old ${link.repeat(Math.ceil(bytes / link.length))}</p>`;
@@ -83,13 +83,13 @@ async function storeOld({ threads, replies, bytes }: { threads: number; replies:
 }
 
 async function read(query: string): Promise<CommentsReply> {
-	const answer = await site.app.inject({ url: `/api/deal-comments?id=${dealId}${query}` });
-	expect(answer.statusCode).toBe(200);
-	expect(Buffer.byteLength(answer.body)).toBeLessThan(MOST_ANSWERED);
-	return answer.json();
+	const response = await site.app.inject({ url: `/api/deal-comments?id=${dealId}${query}` });
+	expect(response.statusCode).toBe(200);
+	expect(Buffer.byteLength(response.body)).toBeLessThan(MAX_RESPONSE_BYTES);
+	return response.json();
 }
 
-/** Reads all that stands below comments, as a reader who asks for more until nothing is left. */
+/** Reads everything below some comments, like a reader who loads more until nothing is left. */
 async function readBelow(trees: CommentWire[]): Promise<number[]> {
 	const ids: number[] = [];
 	for (const { id, children, dcm_more } of trees) {
@@ -122,32 +122,32 @@ async function readAll(limit: number): Promise<{ ids: number[]; pages: number }>
 
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b);
 
-describe('an answer', () => {
+describe('a response', () => {
 	it.each([
 		['of 165 kB each', { threads: 4, replies: 30, bytes: 165_000 }],
 		['of 3 kB each', { threads: 12, replies: 24, bytes: 3_000 }],
-	])('carries a bounded number of bytes, and paging goes on where it was cut: old comments %s', async (_, shape) => {
+	])('has a limited size, and paging continues where it was cut: old comments %s', async (_, shape) => {
 		const stored = await storeOld(shape);
 		const { ids, pages } = await readAll(20);
 		expect(inOrder(ids)).toEqual(stored.toSorted((a, b) => a - b));
 		expect(pages).toBeGreaterThan(1);
 	});
 
-	it('in a flat list does so too', async () => {
+	it('has a limited size as a flat list too', async () => {
 		const stored = await storeOld({ threads: 2, replies: 30, bytes: 165_000 });
 		const ids: number[] = [];
 		let more = 1;
 		while (more > 0) {
-			const answer = await member.call('POST', '/api/allComments', { dealId, skip: ids.length, limit: 50 });
-			expect(JSON.stringify(answer.body).length).toBeLessThan(MOST_ANSWERED);
-			expect(answer.body.comments.length).toBeGreaterThan(0);
-			ids.push(...answer.body.comments.map(({ id }: CommentWire) => id));
-			more = answer.body.more;
+			const response = await member.call('POST', '/api/allComments', { dealId, skip: ids.length, limit: 50 });
+			expect(JSON.stringify(response.body).length).toBeLessThan(MAX_RESPONSE_BYTES);
+			expect(response.body.comments.length).toBeGreaterThan(0);
+			ids.push(...response.body.comments.map(({ id }: CommentWire) => id));
+			more = response.body.more;
 		}
 		expect(inOrder(ids)).toEqual(inOrder(stored));
 	});
 
-	it('brings the whole way down to a linked comment, however much stands around it', async () => {
+	it('contains the path to a linked comment, however many comments surround it', async () => {
 		await storeOld({ threads: 1, replies: 45, bytes: 165_000 });
 		const [deepest] = await site.context.db
 			.select({ id: comments.id, parentId: comments.parentId, rootId: comments.rootId })
@@ -160,14 +160,14 @@ describe('an answer', () => {
 		expect((top?.children.length ?? 0) + (top?.dcm_more ?? 0)).toBe(45);
 	});
 
-	it('shows the beginning of a text from before there was a bound, with its markup closed', async () => {
+	it('shows the beginning of a text from before the limit, with its markup closed', async () => {
 		await storeOld({ threads: 1, replies: 0, bytes: 165_000 });
 		const [old] = (await read('')).comments;
 		expect(Buffer.byteLength(old?.dcm_comment ?? '')).toBeLessThan(maxBytes + 20);
 		expect(old?.dcm_comment).toMatch(/^<p>old <a [^<]*<\/a>.*<\/a>…<\/p>$/);
 	});
 
-	it('calls the list by both names, as the document of the API says', async () => {
+	it('has the list under both names in the API document', async () => {
 		await post('one');
 		const { message, comments: list } = await read('');
 		expect(message).toEqual(list);

@@ -8,11 +8,11 @@ const { site, writer, talk } = await openDiscussedSite();
 const other = await buildMember(site);
 const moderator = await buildMember(site, { role: 3 });
 
-describe('deleting', () => {
+describe('deleting a comment', () => {
 	const remove = (member: TestMember, commentId: number, deal = talk.dealId) =>
 		member.call('DELETE', '/api/delete-comment', { commentId, dealId: deal });
 
-	it("takes away one's own comment and counts it out", async () => {
+	it('removes your own comment and lowers the counts', async () => {
 		const top = await talk.posted('top');
 		const reply = await talk.posted('reply', top.id);
 		expect((await remove(writer, reply.id)).body).toMatchObject({ success: true, total: 1 });
@@ -21,13 +21,13 @@ describe('deleting', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it("refuses somebody else's, but staff may", async () => {
+	it('rejects another member’s comment unless you are staff', async () => {
 		const comment = await talk.posted('mine');
 		expect((await remove(other, comment.id)).status).toBe(403);
 		expect((await remove(moderator, comment.id)).status).toBe(200);
 	});
 
-	it('by staff is a notification for its author, with the reason', async () => {
+	it('notifies the author with the reason if staff do it', async () => {
 		const comment = await talk.posted('An ad', null, other);
 		const payload = { commentId: comment.id, dealId: talk.dealId, reason: 'No ads, please' };
 		expect((await moderator.call('DELETE', '/api/delete-comment', payload)).status).toBe(200);
@@ -43,14 +43,14 @@ describe('deleting', () => {
 		expect((await other.call('GET', '/api/notifications')).body.notifications).toHaveLength(1);
 	});
 
-	it('refuses one with replies, also while the reply is on its way', async () => {
+	it('rejects a comment with replies, even one that is being stored', async () => {
 		const top = await talk.posted('top');
-		const [answer, removal] = await Promise.all([talk.post('reply', top.id, other), remove(writer, top.id)]);
-		expect([answer.status, removal.status].sort()).toEqual(answer.status === 200 ? [200, 409] : [200, 404]);
+		const [response, removal] = await Promise.all([talk.post('reply', top.id, other), remove(writer, top.id)]);
+		expect([response.status, removal.status].sort()).toEqual(response.status === 200 ? [200, 409] : [200, 404]);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('refuses the comment of another deal', async () => {
+	it('rejects a comment of another deal', async () => {
 		const elsewhere = await buildDeal(site.context.db);
 		const comment = await talk.posted('here');
 		expect((await remove(writer, comment.id, elsewhere.id)).status).toBe(404);

@@ -1,22 +1,22 @@
 import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
 import { sql } from 'drizzle-orm';
-import { type Counter, type CounterCheck, checkOf } from '../platform/counters/check-counter.ts';
+import { type Counter, type CounterCheck, createCounterCheck } from '../platform/counters/check-counter.ts';
 import { rowCount } from '../platform/counters/counters.queries.ts';
-import { storeFlagCount } from './flags/flags.queries.ts';
-import type { DiscussionSubject } from './subject/subject.ts';
+import { storeFlagCount } from './moderation/flags.queries.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { raiseVoteRevision } from './votes/comment-votes.queries.ts';
 
-const ofComments = (column: string, rows: ReturnType<typeof sql>): Counter => ({
+const commentCounter = (column: string, rows: ReturnType<typeof sql>): Counter => ({
 	...rowCount('comments', column, rows),
 	tagsOf: () => ['feed'],
 });
 
 const COMMENT_COUNTERS: Counter[] = [
-	votesOf('like_count', 1),
-	votesOf('dislike_count', -1),
-	ofComments('reply_count', sql`comments as replies where replies.parent_id = counted.id`),
+	voteCounter('like_count', 1),
+	voteCounter('dislike_count', -1),
+	commentCounter('reply_count', sql`comments as replies where replies.parent_id = counted.id`),
 	{
-		...ofComments('flag_count', sql`comment_flags where comment_id = counted.id and settled_at is null`),
+		...commentCounter('flag_count', sql`comment_flags where comment_id = counted.id and settled_at is null`),
 		afterMending: async (tx, { id, is }) => {
 			await storeFlagCount(tx, id, { hidden: is >= FLAGS_THAT_HIDE });
 			return [];
@@ -24,9 +24,9 @@ const COMMENT_COUNTERS: Counter[] = [
 	},
 ];
 
-function votesOf(column: string, value: 1 | -1): Counter {
+function voteCounter(column: string, value: 1 | -1): Counter {
 	return {
-		...ofComments(column, sql`comment_votes where comment_id = counted.id and value = ${value}`),
+		...commentCounter(column, sql`comment_votes where comment_id = counted.id and value = ${value}`),
 		afterMending: async (tx, { id }) => {
 			await raiseVoteRevision(tx, id);
 			return [];
@@ -34,18 +34,18 @@ function votesOf(column: string, value: 1 | -1): Counter {
 	};
 }
 
-/** Comments of subjects, and their votes, replies and reports. */
+/** Checks the stored counts of comments, and of their votes, replies and reports. */
 export function discussionCounterChecks(subjects: readonly DiscussionSubject[]): CounterCheck[] {
-	return [...subjects.map(countOfSubject), ...COMMENT_COUNTERS, COUNT_OF_MEMBER].map(checkOf);
+	return [...subjects.map(subjectCounter), ...COMMENT_COUNTERS, MEMBER_COUNTER].map(createCounterCheck);
 }
 
-/** What profiles count. */
-const COUNT_OF_MEMBER: Counter = {
+/** The number of comments on a member's profile. */
+const MEMBER_COUNTER: Counter = {
 	...rowCount('users', 'comment_count', sql`comments where user_id = counted.id and removed_at is null`),
 	tagsOf: () => [],
 };
 
-function countOfSubject({ type, counter, tagsOf }: DiscussionSubject): Counter {
+function subjectCounter({ type, counter, tagsOf }: DiscussionSubject): Counter {
 	const discussion = sql`(select id from discussions where subject_type = ${type} and subject_id = counted.id)`;
 	return {
 		...rowCount(

@@ -1,12 +1,11 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
+import { commentData, commentFlagData, commentRevisionData, commentVoteData } from './discussions.personal-data.ts';
 import { commentRoutes } from './discussions.routes.ts';
-import { commentData, commentRevisionData } from './personal-data/comment-data.ts';
-import { commentFlagData, commentVoteData } from './personal-data/judgement-data.ts';
 import { postRoutes } from './posts.routes.ts';
-import type { DiscussionSubject } from './subject/subject.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 
-/** What members can talk about; each comes from its own domain. */
+/** The kinds of subjects that members can discuss. */
 interface Subjects {
 	deal: DiscussionSubject;
 	huddle: DiscussionSubject;

@@ -8,20 +8,20 @@ import type { App } from '../platform/http/app-type.ts';
 import { listNamedTwice } from '../platform/http/input/list-named-twice.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { editComment, listRevisions } from './edit-comment.service.ts';
-import { flagComment } from './flags/flags.service.ts';
+import { flagComment } from './moderation/flag-comment.service.ts';
 import { pinComment } from './moderation/pin-comment.service.ts';
 import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
 import { listComments, listLatestComments, readStored } from './reading/read-comments.service.ts';
-import type { DiscussionSubject } from './subject/subject.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
-/** Members suggested for what was typed after an @. */
-const MOST_SUGGESTED = 8;
+/** The number of members suggested after an @. */
+const MAX_SUGGESTIONS = 8;
 
-/** By the names that the document has for comments on deals. */
-export const AS_COMMENT = { reply: postCommentReply, read: readStored };
+/** Wire names of comments on deals. */
+export const COMMENT_FORMAT = { reply: postCommentReply, read: readStored };
 
-/** Comments of deals: their addresses and the names in them are those of the document, `deal` is what they are about. */
+/** Comments on deals. Addresses and names are those of the specification. */
 export function commentRoutes(app: App, context: AppContext, deal: DiscussionSubject): void {
 	const serializerCompiler = listNamedTwice(commentsReply, 'comments');
 	serveEndpoints(app, discussionEndpoints, {
@@ -40,17 +40,17 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			},
 		},
 		'GET /api/mentions': async (request) =>
-			succeed({ members: await findByUsernamePrefix(context.readDb, request.query.q, MOST_SUGGESTED) }),
+			succeed({ members: await findByUsernamePrefix(context.readDb, request.query.q, MAX_SUGGESTIONS) }),
 		'POST /api/deal-comment-all': (request) => {
 			const { body, headers } = request;
-			const named = { call: 'deal-comment-all', key: headers['idempotency-key'], body };
-			const written = { ...body, subjectId: body.dealId, parentId: body.parentPostId, request: named };
-			return postComment(context, deal, viewerOfMemberRoute(request), written, AS_COMMENT);
+			const idempotent = { call: 'deal-comment-all', key: headers['idempotency-key'], body };
+			const written = { ...body, subjectId: body.dealId, parentId: body.parentPostId, request: idempotent };
+			return postComment(context, deal, viewerOfMemberRoute(request), written, COMMENT_FORMAT);
 		},
 		'POST /api/edit-comment': async (request) => {
 			const { dealId: subjectId, ...edit } = request.body;
 			const viewer = viewerOfMemberRoute(request);
-			return succeed({ comment: await editComment(context, deal, viewer, { subjectId, ...edit }, AS_COMMENT) });
+			return succeed({ comment: await editComment(context, deal, viewer, { subjectId, ...edit }, COMMENT_FORMAT) });
 		},
 		'GET /api/comment-revisions': async ({ query }) =>
 			succeed({ revisions: await listRevisions(context, deal, query.id) }),
@@ -68,13 +68,13 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			return succeed({ dcm_pinned: isPinned ? (1 as const) : (0 as const) });
 		},
 		'POST /api/updateComments': async (request) => {
-			const { id: commentId, dcm_deal: subjectId, trash_status: isToGo, reason } = request.body;
-			const reviewed = { subjectId, commentId, isToGo, reason };
-			return reviewedReply(await reviewComment(context, deal, viewerOfMemberRoute(request), reviewed));
+			const { id: commentId, dcm_deal: subjectId, trash_status: isRemoval, reason } = request.body;
+			const reviewed = { subjectId, commentId, isRemoval, reason };
+			return presentReview(await reviewComment(context, deal, viewerOfMemberRoute(request), reviewed));
 		},
 		'POST /api/restore-comment': async (request) => {
 			const { dealId: subjectId, commentId } = request.body;
-			return reviewedReply(await restoreComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
+			return presentReview(await restoreComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
 		},
 		'DELETE /api/delete-comment': async (request) => {
 			const { dealId: subjectId, commentId, reason } = request.body;
@@ -85,7 +85,7 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 	});
 }
 
-function reviewedReply({ isRemoved, ...counted }: Awaited<ReturnType<typeof reviewComment>>) {
+function presentReview({ isRemoved, ...counted }: Awaited<ReturnType<typeof reviewComment>>) {
 	return succeed({
 		message: 'Comment Updated successfully',
 		dcm_removed: isRemoved ? (1 as const) : (0 as const),

@@ -1,13 +1,13 @@
 import { COMMENT_HTML } from '@bilby/contract/discussions/limits';
 import { describe, expect, it } from 'vitest';
 import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
-import { LIST_BYTES } from '../platform/http/limits/reply-budget.ts';
+import { LIST_BYTES } from '../platform/http/limits/reply-size.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { commentRevisions } from '../schema/discussions.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember, viewerOf } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
-import { AS_COMMENT } from './discussions.routes.ts';
+import { COMMENT_FORMAT } from './discussions.routes.ts';
 import { editComment } from './edit-comment.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,8 +23,8 @@ const revisionsOf = async (id: number, member = moderator) =>
 const after = (posted: { dcm_created_dts: string }, ms: number) =>
 	site.setNow(new Date(Date.parse(posted.dcm_created_dts) + ms));
 
-describe('changing a comment', () => {
-	it('shows what it says now, when that was changed, and keeps what it said', async () => {
+describe('editing a comment', () => {
+	it('shows the new text and the time, and stores the old text', async () => {
 		const comment = await talk.posted('Was $40 last weak');
 		expect(comment.dcm_edited_dts).toBeNull();
 		after(comment, 2 * MINUTE_MS);
@@ -41,7 +41,7 @@ describe('changing a comment', () => {
 		expect((await other.call('GET', `/api/comment-revisions?id=${comment.id}`)).status).toBe(403);
 	});
 
-	it('ends ten minutes after it was posted', async () => {
+	it('is possible for ten minutes after posting', async () => {
 		const comment = await talk.posted('first');
 		after(comment, 10 * MINUTE_MS);
 		expect((await edit(writer, comment.id, 'second')).status).toBe(200);
@@ -54,20 +54,20 @@ describe('changing a comment', () => {
 		expect((await talk.list()).comments[0].dcm_comment).toBe('<p>second</p>');
 	});
 
-	it('that changes nothing leaves no trace', async () => {
+	it('leaves no trace if nothing changes', async () => {
 		const comment = await talk.posted('same');
 		const { body } = await edit(writer, comment.id, '<p>same</p>');
 		expect(body.comment.dcm_edited_dts).toBeNull();
 		expect(await revisionsOf(comment.id)).toEqual([]);
 	});
 
-	it('is for its author only, not even for staff', async () => {
+	it('is for the author only, not even for staff', async () => {
 		const comment = await talk.posted('mine');
 		expect((await edit(other, comment.id, 'yours')).status).toBe(403);
 		expect((await edit(moderator, comment.id, 'ours')).status).toBe(403);
 	});
 
-	it('is refused to others before its text is cleaned', async () => {
+	it('rejects others before the text is cleaned', async () => {
 		const comment = await talk.posted('mine');
 		expect((await edit(other, comment.id, '&\n'.repeat(25_000))).body.code).toBe('not_allowed');
 		expect((await edit(writer, 2_000_000_000, '&\n'.repeat(25_000))).body.code).toBe('not_found');
@@ -86,23 +86,29 @@ describe('changing a comment', () => {
 		expect(JSON.stringify(revisions).length).toBeLessThan(1.2 * LIST_BYTES);
 	});
 
-	it.each(['', '<p> </p>', 'x'.repeat(10_001), 'x'.repeat(60_000)])('refuses %.20j', async (words) => {
+	it.each(['', '<p> </p>', 'x'.repeat(10_001), 'x'.repeat(60_000)])('rejects %.20j', async (text) => {
 		const comment = await talk.posted('short');
-		expect((await edit(writer, comment.id, words)).status).toBe(400);
+		expect((await edit(writer, comment.id, text)).status).toBe(400);
 	});
 
-	it('refuses one that is gone, or stands on another deal', async () => {
+	it('rejects a comment that is deleted or belongs to another deal', async () => {
 		const elsewhere = await buildDeal(site.context.db);
 		const comment = await talk.posted('here');
 		expect((await edit(writer, comment.id, 'there', elsewhere.id)).status).toBe(404);
 		expect((await edit(writer, 2_000_000_000, 'nowhere')).status).toBe(404);
 	});
 
-	it('is bounded in number', async () => {
+	it('is limited per member', async () => {
 		const { id: commentId } = await talk.posted('0');
 		const context = { ...site.context, config: { ...site.context.config, rateLimit: 0.1 } };
 		const change = (comment: string) =>
-			editComment(context, DEAL_SUBJECT, viewerOf(writer), { subjectId: talk.dealId, commentId, comment }, AS_COMMENT);
+			editComment(
+				context,
+				DEAL_SUBJECT,
+				viewerOf(writer),
+				{ subjectId: talk.dealId, commentId, comment },
+				COMMENT_FORMAT,
+			);
 		await change('1');
 		await change('2');
 		await expect(change('3')).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 300 });

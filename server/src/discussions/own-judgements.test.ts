@@ -6,7 +6,7 @@ import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 const { site, talk, writer } = await openDiscussedSite();
 const other = await buildMember(site);
 
-it('/api/dealStates and the profile answer what one did', async () => {
+it('returns your own votes and reports from /api/dealStates and the profile', async () => {
 	const { dealId } = talk;
 	const comment = await talk.posted('good');
 	await other.call('POST', '/api/like', { dealId, like: 0 });
@@ -34,7 +34,7 @@ it('/api/dealStates and the profile answer what one did', async () => {
 	expect((await other.call('POST', '/api/saveDeal', { dealId: 2_000_000_000, saved: 1 })).status).toBe(404);
 });
 
-it('the profile answers what one did in the forum, apart from deals and by both names of the document', async () => {
+it('returns your own votes in the forum from the profile, apart from deals and under both specified names', async () => {
 	const { db } = site.context;
 	const [liked, disliked] = [await buildHuddle(db), await buildHuddle(db)];
 	const post = async (comment: string) =>

@@ -6,8 +6,8 @@ import { openTestSite } from '../testing/site/test-site.ts';
 
 const { writer, talk } = await openDiscussedSite({ city: 'Perth' });
 
-describe('posting', () => {
-	it('answers the comment, counts it, and shows it', async () => {
+describe('posting a comment', () => {
+	it('returns the comment, counts it and shows it', async () => {
 		const { body } = await talk.post('<p>Great <b>price</b></p>');
 		expect(body).toMatchObject({
 			response: 'success',
@@ -31,13 +31,13 @@ describe('posting', () => {
 		);
 	});
 
-	it('a retry with the same key is one comment', async () => {
+	it('adds one comment for retries with the same key', async () => {
 		const headers = { 'idempotency-key': 'draft-1' };
 		const payload = { dealId: talk.dealId, parentPostId: 0, comment: 'Once' };
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 5 }, () => writer.call('POST', '/api/deal-comment-all', payload, headers)),
 		);
-		expect(new Set(answers.map(({ body }) => body.comment.id)).size).toBe(1);
+		expect(new Set(responses.map(({ body }) => body.comment.id)).size).toBe(1);
 		expect(await talk.count()).toBe(1);
 	});
 
@@ -49,13 +49,13 @@ describe('posting', () => {
 		['10,001 characters', 'x'.repeat(10_001), 400],
 		['50,001 characters of markup', '<b>'.repeat(17_000), 400],
 		['1 MB', `<p>${'x'.repeat(1_000_000)}</p>`, 413],
-	])('refuses %s', async (_, comment, status) => {
+	])('rejects %s', async (_, comment, status) => {
 		const answer = await talk.post(comment);
 		expect(answer.status).toBe(status);
 		expect(await talk.count()).toBe(0);
 	});
 
-	it('says the texts of the specification', async () => {
+	it('uses the texts of the specification', async () => {
 		expect((await talk.post(' ')).body.message).toBe('Please enter a comment before submitting.');
 	});
 
@@ -66,11 +66,11 @@ describe('posting', () => {
 		['a word', { dealId: 'x', comment: 'x' }],
 		['a comment that is a number', { dealId: 1, comment: 5 }],
 		['a parent that is a word', { dealId: 1, parentPostId: 'x', comment: 'x' }],
-	])('refuses %s', async (_, payload) => {
+	])('rejects %s', async (_, payload) => {
 		expect((await writer.call('POST', '/api/deal-comment-all', payload)).status).toBe(400);
 	});
 
-	it('is limited for each member', async () => {
+	it('is limited per member', async () => {
 		const limited = await openTestSite({ env: { RATE_LIMIT: '1' } });
 		const deal = await buildDeal(limited.context.db);
 		const member = await buildMember(limited);
@@ -109,13 +109,13 @@ describe('cleaning', () => {
 		expect((await talk.posted(written)).dcm_comment).toBe(stored);
 	});
 
-	it('nests no deeper than can be read', async () => {
+	it('limits how deep elements nest', async () => {
 		const { dcm_comment } = await talk.posted(`${'<blockquote>'.repeat(200)}deep${'</blockquote>'.repeat(200)}`);
 		expect(dcm_comment.match(/<blockquote>/g)?.length).toBeLessThanOrEqual(12);
 		expect(dcm_comment).toContain('deep');
 	});
 
-	it('links carry rel and nothing of their own', async () => {
+	it('gives links rel and drops their other attributes', async () => {
 		const { dcm_comment } = await talk.posted('<a href="https://x.example/" rel="follow" id="x" target="_top">x</a>');
 		expect(dcm_comment).toBe('<a href="https://x.example/" rel="ugc nofollow noopener" target="_blank">x</a>');
 	});

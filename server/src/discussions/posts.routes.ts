@@ -1,24 +1,24 @@
-import { postEndpoints } from '@bilby/contract/discussions/posts/endpoints';
-import { addPostReply } from '@bilby/contract/discussions/posts/wire';
+import { postEndpoints } from '@bilby/contract/discussions/posts-endpoints';
+import { addPostReply } from '@bilby/contract/discussions/posts-wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { editComment, listRevisions } from './edit-comment.service.ts';
-import { flagComment } from './flags/flags.service.ts';
+import { flagComment } from './moderation/flag-comment.service.ts';
 import { restoreComment, reviewComment } from './moderation/review-comment.service.ts';
-import { listPosts, readStoredPost } from './posts/read-posts.service.ts';
-import type { DiscussionSubject } from './subject/subject.ts';
+import { listPosts, readStoredPost } from './reading/read-posts.service.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
-const AS_POST = { reply: addPostReply, read: readStoredPost };
+const POST_FORMAT = { reply: addPostReply, read: readStoredPost };
 
-/** Posts in huddles: their addresses and the names in them are those of the document, `huddle` is what they are about. */
+/** Posts in huddles. Addresses and names are those of the specification. */
 export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubject): void {
 	serveEndpoints(app, postEndpoints, {
 		'POST /api/forumComments': {
-			// Not what lists of huddles show: a post in another huddle changes nothing here.
+			// A post in another huddle does not change this response, so the tag of the lists is left out.
 			tags: ({ body }) => [`huddle:${body.id}`],
 			handler: async ({ viewer, body }) => {
 				const { posts, total, ...list } = await listPosts(context, huddle, viewer, body);
@@ -27,14 +27,14 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 		},
 		'POST /api/forumComment': (request) => {
 			const { body, headers } = request;
-			const named = { call: 'forumComment', key: headers['idempotency-key'], body };
-			const written = { ...body, subjectId: body.huddleId, parentId: body.parentPostId, request: named };
-			return postComment(context, huddle, viewerOfMemberRoute(request), written, AS_POST);
+			const idempotent = { call: 'forumComment', key: headers['idempotency-key'], body };
+			const written = { ...body, subjectId: body.huddleId, parentId: body.parentPostId, request: idempotent };
+			return postComment(context, huddle, viewerOfMemberRoute(request), written, POST_FORMAT);
 		},
 		'POST /api/edit-forum-comment': async (request) => {
 			const { forumId: subjectId, ...edit } = request.body;
 			const viewer = viewerOfMemberRoute(request);
-			return succeed({ comment: await editComment(context, huddle, viewer, { subjectId, ...edit }, AS_POST) });
+			return succeed({ comment: await editComment(context, huddle, viewer, { subjectId, ...edit }, POST_FORMAT) });
 		},
 		'GET /api/forum-comment-revisions': async ({ query }) =>
 			succeed({ revisions: await listRevisions(context, huddle, query.id) }),
@@ -47,13 +47,13 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 			});
 		},
 		'POST /api/updateForumComments': async (request) => {
-			const { id: commentId, fcm_forum: subjectId, trash_status: isToGo, reason } = request.body;
-			const reviewed = { subjectId, commentId, isToGo, reason };
-			return reviewedReply(await reviewComment(context, huddle, viewerOfMemberRoute(request), reviewed));
+			const { id: commentId, fcm_forum: subjectId, trash_status: isRemoval, reason } = request.body;
+			const reviewed = { subjectId, commentId, isRemoval, reason };
+			return presentReview(await reviewComment(context, huddle, viewerOfMemberRoute(request), reviewed));
 		},
 		'POST /api/restore-forum-comment': async (request) => {
 			const { forumId: subjectId, commentId } = request.body;
-			return reviewedReply(
+			return presentReview(
 				await restoreComment(context, huddle, viewerOfMemberRoute(request), { subjectId, commentId }),
 			);
 		},
@@ -66,7 +66,7 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 	});
 }
 
-function reviewedReply({ isRemoved, ...counted }: Awaited<ReturnType<typeof reviewComment>>) {
+function presentReview({ isRemoved, ...counted }: Awaited<ReturnType<typeof reviewComment>>) {
 	return succeed({
 		message: 'Comment Updated successfully',
 		fcm_removed: isRemoved ? (1 as const) : (0 as const),

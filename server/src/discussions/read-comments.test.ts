@@ -16,8 +16,8 @@ const moderator = await buildMember(site, { role: 3 });
 const texts = (trees: CommentWire[]): unknown[] =>
 	trees.map(({ dcm_comment, children }) => (children.length > 0 ? [dcm_comment, texts(children)] : dcm_comment));
 
-describe('the tree', () => {
-	it('stands newest first at the top, oldest first below', async () => {
+describe('the comment tree', () => {
+	it('is newest first at the top level, oldest first below', async () => {
 		const first = await talk.posted('first');
 		await talk.posted('second');
 		const reply = await talk.posted('reply 1', first.id);
@@ -32,7 +32,7 @@ describe('the tree', () => {
 		expect(trees[1].children[0].children[0].dcm_level).toBe(2);
 	});
 
-	it('stands in the order asked for, by net likes with the newer first among equals', async () => {
+	it('is in the requested order, with the newer first among equal net likes', async () => {
 		const [, second, , fourth] = [
 			await talk.posted('1'),
 			await talk.posted('2'),
@@ -50,9 +50,9 @@ describe('the tree', () => {
 		expect(await inOrder('&order=newest')).toEqual(['<p>4</p>', '<p>3</p>', '<p>2</p>', '<p>1</p>']);
 	});
 
-	it('refuses an order that there is not', async () => {
-		const answer = await site.app.inject({ url: `/api/deal-comments?id=${talk.dealId}&order=best` });
-		expect(answer.statusCode).toBe(400);
+	it('rejects an unknown order', async () => {
+		const response = await site.app.inject({ url: `/api/deal-comments?id=${talk.dealId}&order=best` });
+		expect(response.statusCode).toBe(400);
 	});
 
 	it('ends at level 5', async () => {
@@ -63,14 +63,14 @@ describe('the tree', () => {
 		expect(await talk.count()).toBe(6);
 	});
 
-	it('refuses a reply to a comment of another deal or to none', async () => {
+	it('rejects a reply to a comment of another deal or to an unknown one', async () => {
 		const elsewhere = await buildDeal(site.context.db);
 		const { body } = await writer.call('POST', '/api/deal-comment-all', { dealId: elsewhere.id, comment: 'there' });
 		expect((await talk.post('here', body.comment.id)).status).toBe(404);
 		expect((await talk.post('here', 2_000_000_000)).body.message).toBe('The comment you are replying to was deleted.');
 	});
 
-	it('brings up to 50 replies of a thread, says how many are left, and pages them', async () => {
+	it('includes up to 50 replies per thread, counts the rest and pages them', async () => {
 		const top = await talk.posted('top');
 		const discussionId = await buildDiscussion(site.context.db, talk.dealId);
 		await site.context.db.execute(sql`
@@ -90,7 +90,7 @@ describe('the tree', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('pages from the top without repeats', async () => {
+	it('pages the top level without repeats', async () => {
 		for (let index = 0; index < 7; index += 1) await talk.posted(String(index));
 		const first = await talk.list('&limit=3');
 		const second = await talk.list('&skip=3&limit=3');
@@ -100,7 +100,7 @@ describe('the tree', () => {
 		expect(all).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `<p>${index}</p>`));
 	});
 
-	it('answers the thread of one comment with the way down to it', async () => {
+	it('returns the thread of one comment with the path to it', async () => {
 		const top = await talk.posted('top');
 		const reply = await talk.posted('reply', top.id);
 		const deep = await talk.posted('deep', reply.id);
@@ -112,21 +112,21 @@ describe('the tree', () => {
 		expect(gone.statusCode).toBe(404);
 	});
 
-	it('is also there as a flat list', async () => {
+	it('is also available as a flat list', async () => {
 		const top = await talk.posted('top');
 		await talk.posted('reply', top.id);
 		const { body } = await writer.call('POST', '/api/allComments', { dealId: talk.dealId });
 		expect(texts(body.message)).toEqual(['<p>reply</p>', '<p>top</p>']);
 	});
 
-	it('says which role the author of each comment has', async () => {
+	it('includes the role of each author', async () => {
 		const rep = await buildMember(site, { role: 5 });
 		for (const member of [writer, moderator, rep]) await talk.posted('mine', null, member);
 		const list = (await talk.list()).comments.map(({ user }: CommentWire) => user?.role);
 		expect(list).toEqual([5, 3, 4]);
 	});
 
-	it('a deleted member becomes nobody', async () => {
+	it('shows no author for a deleted member', async () => {
 		const leaver = await buildMember(site);
 		await talk.posted('mine', null, leaver);
 		await site.context.db.delete(users).where(eq(users.id, leaver.id));
@@ -134,13 +134,13 @@ describe('the tree', () => {
 	});
 
 	it.each(['id=x', 'id=-1', 'id=1&skip=-1', 'id=1&limit=51', 'id=1&limit=0', 'id=99999999999', ''])(
-		'refuses ?%s',
+		'rejects ?%s',
 		async (query) => {
 			expect((await site.app.inject({ url: `/api/deal-comments?${query}` })).statusCode).toBe(400);
 		},
 	);
 
-	it('is not there for the public where the deal is suspended', async () => {
+	it('is hidden from the public if the deal is suspended', async () => {
 		await talk.posted('before');
 		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, talk.dealId));
 		expect((await site.app.inject({ url: `/api/deal-comments?id=${talk.dealId}` })).statusCode).toBe(404);

@@ -3,7 +3,10 @@ import type { Database } from '../platform/database/database.ts';
 import { comments, type SubjectKey } from '../schema/discussions.ts';
 import { discussionOf } from './reading/discussions.queries.ts';
 
-/** The first comment on a subject opens its discussion in the same statement; whoever calls this holds the subject. */
+/**
+ * Inserts a comment. The first one on a subject creates its discussion in the same statement, so the caller must hold
+ * the lock on the subject.
+ */
 export async function insertComment(
 	tx: Database,
 	subject: SubjectKey,
@@ -23,8 +26,8 @@ export async function insertComment(
 }
 
 /**
- * Moves the comments of one list with numbers above `after` to another list, behind one of its numbers. They keep their order and
- * get new numbers. The caller holds both subjects.
+ * Moves the comments of one list with numbers above `after` to another list, after the number `behind`. They keep their
+ * order and get new numbers. The caller holds the locks on both subjects.
  */
 export async function moveComments(
 	tx: Database,

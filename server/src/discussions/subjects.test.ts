@@ -7,10 +7,10 @@ import { buildMember, viewerOf } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 import { openVoting, toggleVote } from '../votes/votes.service.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
-import { AS_COMMENT } from './discussions.routes.ts';
-import { flagComment } from './flags/flags.service.ts';
+import { COMMENT_FORMAT } from './discussions.routes.ts';
+import { flagComment } from './moderation/flag-comment.service.ts';
 import { listComments, listLatestComments } from './reading/read-comments.service.ts';
-import type { DiscussionSubject } from './subject/subject.ts';
+import type { DiscussionSubject } from './rules/discussion-subject.ts';
 import { commentVotable } from './votes/comment-votable.ts';
 import { deleteComment, postComment } from './write-comments.service.ts';
 
@@ -28,7 +28,7 @@ const request = { call: 'test', key: undefined, body: {} };
 
 async function postInClub(comment: string, parentId: number | null = null) {
 	const written = { subjectId: id, parentId, comment, request };
-	return (await postComment(site.context, club.subject, viewerOf(writer), written, AS_COMMENT)).comment;
+	return (await postComment(site.context, club.subject, viewerOf(writer), written, COMMENT_FORMAT)).comment;
 }
 
 const read = (subject: DiscussionSubject, more: { comment?: number; parent?: number } = {}) =>
@@ -36,7 +36,7 @@ const read = (subject: DiscussionSubject, more: { comment?: number; parent?: num
 
 const textsOf = ({ comments }: { comments: { dcm_comment: string }[] }) => comments.map((one) => one.dcm_comment);
 
-it('a deal and a club of one number have threads of their own', async () => {
+it('keeps threads of a deal and a club with the same id apart', async () => {
 	const onDeal = await deal.posted('on the deal');
 	const inClub = await postInClub('in the club');
 	const reply = await postInClub('reply in the club', inClub.id);
@@ -54,7 +54,7 @@ it('a deal and a club of one number have threads of their own', async () => {
 	expect((await deal.post('below the club’s', inClub.id)).status).toBe(404);
 });
 
-it('a comment is deleted as one of its own subject only', async () => {
+it('deletes a comment only through its own subject', async () => {
 	const inClub = await postInClub('in the club');
 	const asDeals = await writer.call('DELETE', '/api/delete-comment', { commentId: inClub.id, dealId: id });
 	expect(asDeals.status).toBe(404);
@@ -62,11 +62,11 @@ it('a comment is deleted as one of its own subject only', async () => {
 	expect(await deleteComment(site.context, club.subject, viewerOf(writer), asClubs)).toEqual({ total: 0, revision: 2 });
 });
 
-it('votes and reports are of one subject, and read with it', async () => {
+it('keeps votes and reports of one subject apart from the other', async () => {
 	const onDeal = await deal.posted('on the deal');
 	const inClub = await postInClub('in the club');
-	const press = { commentId: inClub.id, dealId: id, like: 1 };
-	expect((await reader.call('POST', '/api/commentslike', press)).status).toBe(404);
+	const vote = { commentId: inClub.id, dealId: id, like: 1 };
+	expect((await reader.call('POST', '/api/commentslike', vote)).status).toBe(404);
 	expect((await reader.call('POST', '/api/update-flag', { commentid: inClub.id, status: 1 })).status).toBe(404);
 	const voting = openVoting(site.context, commentVotable([DEAL_SUBJECT, club.subject]));
 	const like = (commentId: number) => {
@@ -76,7 +76,7 @@ it('votes and reports are of one subject, and read with it', async () => {
 	await expect(like(onDeal.id)).rejects.toMatchObject({ code: 'not_found' });
 	expect(await like(inClub.id)).toMatchObject({ likes: 1 });
 	await flagComment(site.context, club.subject, viewerOf(reader), { commentId: inClub.id, status: true });
-	await reader.call('POST', '/api/commentslike', { ...press, commentId: onDeal.id, like: 0 });
+	await reader.call('POST', '/api/commentslike', { ...vote, commentId: onDeal.id, like: 0 });
 
 	const { body } = await reader.call('POST', '/api/dealStates', { ids: [id] });
 	expect(body.states).toMatchObject([{ commentLikes: [], commentDislikes: [onDeal.id], flags: [] }]);
@@ -85,7 +85,7 @@ it('votes and reports are of one subject, and read with it', async () => {
 	expect(data.myCommentsdislikes).toContain(onDeal.id);
 });
 
-it('each keeps its own count, and the nightly check mends each by its own comments', async () => {
+it('keeps a count per subject, and the nightly check repairs each from its own comments', async () => {
 	await deal.posted('on the deal');
 	await postInClub('one');
 	await postInClub('two');
@@ -105,7 +105,7 @@ it('each keeps its own count, and the nightly check mends each by its own commen
 	]);
 });
 
-it('followers receive events of their subject only', async () => {
+it('sends followers the events of their subject only', async () => {
 	const received: LiveEvent[] = [];
 	const stop = site.context.live.follow(new Set([`deal:${id}`]), ({ event }) => received.push(event));
 	const onDeal = await deal.posted('on the deal');
@@ -120,13 +120,13 @@ it('followers receive events of their subject only', async () => {
 	]);
 });
 
-it('comments that arrive at once on a subject nobody has talked about are all of one discussion', async () => {
+it('creates one discussion for simultaneous first comments on a subject', async () => {
 	const texts = Array.from({ length: 6 }, (_, index) => `Comment ${index}`);
-	const answers = await Promise.all([
+	const responses = await Promise.all([
 		...texts.map((text) => deal.post(text)),
 		...texts.map((text) => postInClub(text)),
 	]);
-	expect(answers).toHaveLength(12);
+	expect(responses).toHaveLength(12);
 	expect([(await read(DEAL_SUBJECT)).total, (await read(DEAL_SUBJECT)).comments.length]).toEqual([6, 6]);
 	expect([(await read(club.subject)).total, (await read(club.subject)).comments.length]).toEqual([6, 6]);
 });

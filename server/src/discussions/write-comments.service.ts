@@ -6,72 +6,73 @@ import { memberTag } from '../accounts/users/member-tag.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { answerOnce, type NamedRequest } from '../platform/http/input/idempotency.ts';
+import { type IdempotentRequest, runOnce } from '../platform/http/input/idempotency.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { countText } from '../platform/limits/text-limit.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
-import { takeBackAward } from '../reputation/reputation.queries.ts';
+import { revokeAward } from '../reputation/reputation.queries.ts';
 import type { CleanHtml } from '../schema/columns.ts';
 import type { SubjectKey } from '../schema/discussions.ts';
-import { readMentions } from './notifications/mentions.ts';
-import { notifyOfModeration } from './notifications/moderated-comment.ts';
-import { notifyOfComment, withdrawComment } from './notifications/notify-of-comment.ts';
-import { findCommentOf } from './reading/discussions.queries.ts';
-import { readCommentBody } from './rules/comment-body.ts';
-import { deleteRefusal } from './rules/discussions.policy.ts';
-import { helpfulAward } from './rules/helpful-award.ts';
-import { removedRefusal } from './rules/moderation.policy.ts';
+import { notifyOfComment, notifyOfModeration, withdrawComment } from './notifications/notify-of-comment.ts';
+import { findCommentOn } from './reading/discussions.queries.ts';
+import { readCommentBody, readMentions } from './rules/comment-body.ts';
+import {
+	type CommentCount,
+	type DiscussionSubject,
+	requireVisible,
+	type SubjectFacts,
+} from './rules/discussion-subject.ts';
+import { commentRemoved, denyDeletion, helpfulAward } from './rules/discussions.policy.ts';
 import { addToReplyCount, deleteRow, insertComment } from './store-comments.queries.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from './subject/subject.ts';
 
 const COMMENTS_BY_MEMBER = { name: 'commentByMember', most: 20, seconds: 300 };
 
-/** The call as its sender named it, so that sending it again is recognised. */
-type AskedBy = Pick<NamedRequest, 'call' | 'key' | 'body'>;
+/** The request, with its idempotency key. */
+type CommentRequest = Pick<IdempotentRequest, 'call' | 'key' | 'body'>;
 
 export type Writing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
 
-/** By which names a comment is answered to whoever has just stored it. */
-export interface AnsweredAs<Comment extends { id: number }> {
+/** How a stored comment is read and returned under the names of its endpoint. */
+export interface CommentFormat<Comment extends { id: number }> {
 	reply: z.ZodType<ReturnType<typeof succeed<{ comment: Comment } & CommentCount>>>;
 	read: (tx: Database, subjectId: number, id: number) => Promise<Comment>;
 }
 
-/** Adds a comment or a reply; with an idempotency key, sent again it is still one. */
+/** Adds a comment or a reply. A retry with the same idempotency key adds it once. */
 export async function postComment<Comment extends { id: number }>(
 	context: Writing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ request, ...written }: { subjectId: number; parentId: number | null; comment: string; request: AskedBy },
-	{ reply: stored, read }: AnsweredAs<Comment>,
+	{ request, ...written }: { subjectId: number; parentId: number | null; comment: string; request: CommentRequest },
+	{ reply: replySchema, read }: CommentFormat<Comment>,
 ) {
 	const { subjectId, parentId } = written;
 	await countText(context, viewer.userId);
 	const now = context.clock();
-	const named = { ...request, userId: viewer.userId, now };
-	let held: SubjectFacts | undefined;
+	const idempotent = { ...request, userId: viewer.userId, now };
+	let facts: SubjectFacts | undefined;
 	const reply = await withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, named, stored, async () => {
+		runOnce(tx, idempotent, replySchema, async () => {
 			await countAttempt({ ...context, db: tx }, COMMENTS_BY_MEMBER, String(viewer.userId));
 			invalidate(...subject.tagsOf(subjectId), memberTag(viewer.userId));
-			held = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
-			if (held.closed) throw held.closed;
+			facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
+			if (facts.closed) throw facts.closed;
 			const about = { type: subject.type, id: subjectId };
-			const parent = parentId === null ? null : await findAnswered(tx, subject, about, parentId);
+			const parent = parentId === null ? null : await findParent(tx, subject, about, parentId);
 			const { html: cleaned, pictures } = readCommentBody(written.comment, subject.pictures?.most ?? 0);
 			const { html, memberIds: mentioned } = await readMentions(tx, cleaned);
-			await subject.pictures?.take(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
+			await subject.pictures?.attach(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 			const id = await storeComment(tx, subject, about, { userId: viewer.userId, parent, html, now });
-			const told = { id, subjectId, authorId: viewer.userId, parent };
-			await notifyOfComment(tx, subject, { ...told, facts: held, mentioned, at: now });
+			const stored = { id, subjectId, authorId: viewer.userId, parent };
+			await notifyOfComment(tx, subject, { ...stored, facts, mentioned, at: now });
 			const counted = await subject.addToCount(tx, subjectId, 1);
 			await addToMemberCounts(tx, [{ userId: viewer.userId, comments: 1 }]);
 			return succeed({ comment: await read(tx, subjectId, id), ...counted });
 		}),
 	);
-	if (held?.isPublic) {
+	if (facts?.isPublic) {
 		const { comment, total, revision } = reply;
 		const event = { type: 'comment', commentId: comment.id, parentId, userId: viewer.userId, total, revision } as const;
 		subject.announce(context.live, subjectId, event);
@@ -83,7 +84,7 @@ async function storeComment(
 	tx: Database,
 	subject: DiscussionSubject,
 	about: SubjectKey,
-	{ userId, parent, html, now }: { userId: number; parent: AnsweredComment | null; html: CleanHtml; now: Date },
+	{ userId, parent, html, now }: { userId: number; parent: ParentComment | null; html: CleanHtml; now: Date },
 ): Promise<number> {
 	const place = subject.takeNumber
 		? { number: await subject.takeNumber(tx, about.id, now), level: parent ? 1 : 0 }
@@ -100,12 +101,12 @@ async function storeComment(
 	return id;
 }
 
-type AnsweredComment = Awaited<ReturnType<typeof findAnswered>>;
+type ParentComment = Awaited<ReturnType<typeof findParent>>;
 
-async function findAnswered(tx: Database, subject: DiscussionSubject, about: SubjectKey, parentId: number) {
-	const parent = await findCommentOf(tx, about, parentId);
+async function findParent(tx: Database, subject: DiscussionSubject, about: SubjectKey, parentId: number) {
+	const parent = await findCommentOn(tx, about, parentId);
 	if (!parent) throw new AppError({ code: 'not_found', message: 'The comment you are replying to was deleted.' });
-	if (parent.removedAt !== null) throw removedRefusal();
+	if (parent.removedAt !== null) throw commentRemoved();
 	if (!subject.takeNumber && parent.level >= REPLY_LEVELS) {
 		throw new AppError({
 			code: 'validation',
@@ -127,17 +128,17 @@ export async function deleteComment(
 ): Promise<CommentCount> {
 	const about = { type: subject.type, id: subjectId };
 	const { isPublic, counted } = await withInvalidation(context, async (tx, invalidate) => {
-		// The subject first, as when commenting: a reply cannot arrive in between.
+		// Lock the subject first, as when commenting, so that no reply can arrive in between.
 		const facts = await subject.lock(tx, subjectId);
-		const comment = await findCommentOf(tx, about, commentId);
-		// One of somebody else on a subject that is hidden from the viewer is refused like one that is not there.
+		const comment = await findCommentOn(tx, about, commentId);
+		// Another member's comment on a hidden subject gets the same response as one that does not exist.
 		const isThere = facts && (facts.isVisibleTo(viewer) || comment?.userId === viewer.userId);
 		if (!comment || !isThere)
 			throw new AppError({ code: 'not_found', message: 'This comment has already been deleted.' });
-		if (comment.removedAt !== null) throw removedRefusal();
-		const refusal = deleteRefusal(comment, viewer);
-		if (refusal) throw refusal;
-		const parent = comment.parentId === null ? null : await findCommentOf(tx, about, comment.parentId);
+		if (comment.removedAt !== null) throw commentRemoved();
+		const denial = denyDeletion(comment, viewer);
+		if (denial) throw denial;
+		const parent = comment.parentId === null ? null : await findCommentOn(tx, about, comment.parentId);
 		if (comment.userId !== null) {
 			await withdrawComment(tx, subject, {
 				id: commentId,
@@ -157,7 +158,7 @@ export async function deleteComment(
 		if (comment.parentId !== null) await addToReplyCount(tx, comment.parentId, -1);
 		const left = await subject.addToCount(tx, subjectId, -1);
 		if (comment.userId !== null) {
-			await takeBackAward(tx, helpfulAward(comment.userId, commentId), context.clock());
+			await revokeAward(tx, helpfulAward(comment.userId, commentId), context.clock());
 			await addToMemberCounts(tx, [{ userId: comment.userId, comments: -1 }]);
 			invalidate(memberTag(comment.userId));
 		}

@@ -1,20 +1,20 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import type { ContributedPostWire, ContributionsQuery, ContributionWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
-import { countOwnDeals, findOwnDeals } from '../deals/mine/own-deals.queries.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { countOwnDeals, findOwnDeals } from '../deals/feed/own-deals.queries.ts';
 import {
 	countOwnComments,
 	findOwnComments,
 	type OwnCommentsRequest,
-} from '../discussions/mine/own-comments.queries.ts';
-import { findHuddleTitles } from '../huddles/discussion/discussed-huddles.queries.ts';
-import { isPublicHuddle } from '../huddles/mine/own-huddles.queries.ts';
+} from '../discussions/reading/own-comments.queries.ts';
+import { isPublicHuddle } from '../huddles/reading/own-huddles.queries.ts';
+import { findHuddleTitles } from '../huddles/rules/huddle-facts.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
-import { excerptOf } from '../platform/rich-text/excerpt.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
+import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
-import { sumPointsOfComments, sumPointsOfDeals } from '../reputation/ledger.queries.ts';
+import { sumCommentPoints, sumDealPoints } from '../reputation/ledger.queries.ts';
 import { wordsOf } from '../search/words/read-words.ts';
 import { dealWords, totalOf } from './own-list.ts';
 
@@ -22,20 +22,20 @@ type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
 const LIST = 'approved';
 const POSTS = 'contributed posts';
-/** What the list shows of a post. */
+/** The length of a post's excerpt in lists. */
 const EXCERPT_LENGTH = 200;
 
-/** What others saw of the member, with the points that each brought: approved deals, or posts in huddles. */
+/** Returns a page of the member's approved deals or posts in huddles, each with the points it earned. */
 export function listContributions(context: Reading, { userId }: SessionViewer, query: ContributionsQuery) {
 	return query.view === 'posts' ? listPosts(context, userId, query) : listDeals(context, userId, query);
 }
 
 async function listDeals(context: Reading, userId: number, query: ContributionsQuery) {
 	const request = { list: LIST, userId, words: dealWords(query.searchTerm) } as const;
-	const rows = await findOwnDeals(context.db, request, rangeOf(LIST, query));
-	const { shown, nextCursor } = stretchOf(LIST, rows, query.limit);
+	const rows = await findOwnDeals(context.db, request, timeRange(LIST, query));
+	const { shown, nextCursor } = toTimePage(LIST, rows, query.limit);
 	const ids = shown.map(({ id }) => id);
-	const points = await sumPointsOfDeals(context.db, userId, ids);
+	const points = await sumDealPoints(context.db, userId, ids);
 	const deals = (await readListedDeals(context, ids)).map(
 		(deal): ContributionWire => ({ ...deal, points: (points.get(deal.id) ?? 0) + pointsOfVotes(deal) }),
 	);
@@ -50,15 +50,15 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 		words: wordsOf(query.searchTerm ?? ''),
 		isPublic: isPublicHuddle,
 	};
-	const found = await findOwnComments(db, request, rangeOf(POSTS, query));
+	const found = await findOwnComments(db, request, timeRange(POSTS, query));
 	const rows = found.map((row) => ({ ...row, at: row.createdAt }));
-	const { shown, nextCursor } = stretchOf(POSTS, rows, query.limit);
+	const { shown, nextCursor } = toTimePage(POSTS, rows, query.limit);
 	const idsOf = (id: 'id' | 'subjectId') => shown.map((row) => row[id]);
 	const titles = await findHuddleTitles(db, idsOf('subjectId'));
-	const points = await sumPointsOfComments(db, userId, idsOf('id'));
+	const points = await sumCommentPoints(db, userId, idsOf('id'));
 	const posts = shown.flatMap((post): ContributedPostWire[] => {
 		const title = titles.get(post.subjectId);
-		// Taken away since the rows were read.
+		// Removed since the rows were read.
 		if (title === undefined || post.number === null) return [];
 		return [
 			{
@@ -66,7 +66,7 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 				fcm_forum: post.subjectId,
 				for_title: title,
 				fcm_number: post.number,
-				excerpt: excerptOf(post.bodyHtml, EXCERPT_LENGTH),
+				excerpt: makeExcerpt(post.bodyHtml, EXCERPT_LENGTH),
 				fcm_created_dts: post.createdAt.toISOString(),
 				fcm_count_like: post.likeCount,
 				fcm_count_dislike: post.dislikeCount,
@@ -78,7 +78,7 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 	return { deals: [], posts, ...total, nextCursor };
 }
 
-/** Each vote that stands is an award of its own. */
+/** Every current vote is a separate award. */
 function pointsOfVotes({ del_count_like: likes, del_count_dislike: dislikes }: DealWire): number {
 	return likes * AWARD_POINTS.upvote_received + dislikes * AWARD_POINTS.downvote_received;
 }

@@ -43,8 +43,8 @@ async function list(member: TestMember, body: object) {
 const titles = (found: OwnDealWire[]) => found.map((deal) => deal.del_title);
 const dealAt = (index: number) => ids[index] ?? 0;
 
-describe('the deals that one posted', () => {
-	it('are all there, newest first, a held one too, and go on by the cursor', async () => {
+describe('the list of own deals', () => {
+	it('contains all of them, newest first and page by page, with those on hold', async () => {
 		const first = await list(author, { view: 'all', limit: 10 });
 		expect(titles(first.deals).slice(0, 3)).toEqual(['Lamp 0', 'Lamp 1', 'Lamp 2']);
 		expect(first.deals[1]).toMatchObject({ del_review: 'held', noted_at: hoursAgo(1).toISOString() });
@@ -55,18 +55,18 @@ describe('the deals that one posted', () => {
 		expect(titles(skipped.deals)).toEqual(['Lamp 24']);
 	});
 
-	it('are found by their words', async () => {
+	it('can be searched by words', async () => {
 		const found = await list(author, { searchTerm: 'kettles' });
 		expect(titles(found.deals)).toEqual(['Copper kettle']);
 		expect(found).toMatchObject({ total: 1, totalCapped: false });
 		expect((await list(author, { searchTerm: "the ' & | ! :*" })).deals).toEqual([]);
 	});
 
-	it('are of nobody else', async () => {
+	it('contains no other member’s deals', async () => {
 		expect((await list(reader, {})).deals).toEqual([]);
 	});
 
-	it('are refused to visitors, and to cursors of another list', async () => {
+	it('rejects visitors and cursors of other lists', async () => {
 		const visitor = await site.app.inject({ method: 'POST', url: '/api/myDeals', payload: {} });
 		expect(visitor.statusCode).toBe(401);
 		const { nextCursor } = await list(author, { limit: 1 });
@@ -76,7 +76,7 @@ describe('the deals that one posted', () => {
 	});
 });
 
-describe('what one voted on, saved and said', () => {
+describe('the list of own activity', () => {
 	beforeAll(async () => {
 		const operations = [0, 2, 3].map((index) => ({
 			dealId: dealAt(index),
@@ -103,7 +103,7 @@ describe('what one voted on, saved and said', () => {
 		expect(found.deals.length + found.comments.length).toBe(count);
 	});
 
-	it('says how one voted', async () => {
+	it('shows the member’s votes', async () => {
 		const { deals: voted } = await list(reader, { view: 'votes' });
 		expect(new Map(voted.map(({ id, vote }) => [id, vote]))).toEqual(
 			new Map([
@@ -114,13 +114,13 @@ describe('what one voted on, saved and said', () => {
 		);
 	});
 
-	it('shows comments with what they are about, found by their words and not by markup', async () => {
+	it('shows comments with their deals and searches their text, not their markup', async () => {
 		const { comments } = await list(reader, { view: 'comments', searchTerm: 'lamp' });
 		expect(comments).toMatchObject([{ deal_id: dealAt(0), del_title: 'Lamp 0', excerpt: 'Is it a lamp?' }]);
 		expect((await list(reader, { view: 'comments', searchTerm: 'strong' })).comments).toEqual([]);
 	});
 
-	it('is counted by the profile, also after it is taken back', async () => {
+	it('matches the counts in the profile, also after votes are taken back', async () => {
 		const counts = async () => {
 			const { data } = (await reader.call('GET', '/api/profile')).body;
 			return [data.myVotesCount, data.myCommentsCount, data.mySavedCount];
@@ -136,7 +136,7 @@ describe('what one voted on, saved and said', () => {
 		expect(data.upvotesReceived).toBe(1);
 	});
 
-	it('leaves out what was taken away, for all but its author', async () => {
+	it('leaves out suspended deals, except for the author’s own', async () => {
 		await site.context.db
 			.update(deals)
 			.set({ status: 2 })
@@ -148,7 +148,7 @@ describe('what one voted on, saved and said', () => {
 });
 
 describe('contributions', () => {
-	it('are the approved deals, with the points that each brought', async () => {
+	it('are the approved deals with the points that each earned', async () => {
 		const answer = (await author.call('POST', '/api/contributions', { limit: 50 })).body;
 		const points = new Map(answer.deals.map((deal: { id: number; points: number }) => [deal.id, deal.points]));
 		expect(points.size).toBe(23);
@@ -158,14 +158,14 @@ describe('contributions', () => {
 });
 
 describe('reputation', () => {
-	it('is broken down to its owner alone', async () => {
+	it('is itemised for its owner alone', async () => {
 		const answer = await author.call('POST', '/api/getReputation', { userId: author.id });
 		const { data } = reputationReply.parse(answer.body);
 		expect(data).toEqual({ uploadAvatar: 0, commentPost: 0, createPost: 1, flaggedPost: 0, total: 1 });
 		expect((await reader.call('POST', '/api/getReputation', { userId: author.id })).status).toBe(403);
 	});
 
-	it('is a ledger of awards, each with its deal, that names no voter', async () => {
+	it('is a ledger of awards with their deals that names no voter', async () => {
 		const answer = await author.call('POST', '/api/awards', {});
 		const { awards } = awardsReply.parse(answer.body);
 		expect(awards.map(({ reason, points, deal }) => [reason, points, deal?.id ?? null])).toContainEqual([

@@ -2,13 +2,13 @@ import type { OwnDealView } from '@bilby/contract/hub/views';
 import type { MyDealsQuery, OwnCommentWire, OwnDealWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser, type User } from '../accounts/users/users.queries.ts';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
-import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/mine/own-deals.queries.ts';
-import { findReviews } from '../deals/page/deal-columns.queries.ts';
-import { countOwnComments, findOwnComments } from '../discussions/mine/own-comments.queries.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/feed/own-deals.queries.ts';
+import { findReviews } from '../deals/page/deal-page.queries.ts';
+import { countOwnComments, findOwnComments } from '../discussions/reading/own-comments.queries.ts';
 import { presentComments } from '../members/present-comments.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { wordsOf } from '../search/words/read-words.ts';
 import { dealWords, totalOf } from './own-list.ts';
 
@@ -20,7 +20,7 @@ const LISTS: Record<Exclude<OwnDealView, 'comments'>, { list: OwnDealList; known
 	saved: { list: 'saved', known: ({ savedCount }) => savedCount },
 };
 
-/** A stretch of one of the member's lists. Deals that were taken away stand in the list of one's own alone. */
+/** Returns a page of one of the member's lists. Only the list of their own deals includes suspended ones. */
 export async function listMyDeals(context: Reading, viewer: SessionViewer, query: MyDealsQuery) {
 	const user = await requireSessionUser(context.db, viewer);
 	return query.view === 'comments' ? listComments(context, user, query) : listDeals(context, user, query.view, query);
@@ -29,8 +29,8 @@ export async function listMyDeals(context: Reading, viewer: SessionViewer, query
 async function listDeals(context: Reading, user: User, view: keyof typeof LISTS, query: MyDealsQuery) {
 	const { list, known } = LISTS[view];
 	const request = { list, userId: user.id, words: dealWords(query.searchTerm) };
-	const rows = await findOwnDeals(context.db, request, rangeOf(list, query));
-	const { shown, nextCursor } = stretchOf(list, rows, query.limit);
+	const rows = await findOwnDeals(context.db, request, timeRange(list, query));
+	const { shown, nextCursor } = toTimePage(list, rows, query.limit);
 	const ids = shown.map(({ id }) => id);
 	const reviews = await findReviews(context.db, view === 'all' ? ids : []);
 	const rowsById = new Map(shown.map((row) => [row.id, row]));
@@ -53,8 +53,8 @@ async function listDeals(context: Reading, user: User, view: keyof typeof LISTS,
 
 async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
 	const request = { userId: user.id, subjectType: 'deal', words: wordsOf(query.searchTerm ?? '') } as const;
-	const rows = await findOwnComments(db, request, rangeOf('comments', query));
-	const { shown, nextCursor } = stretchOf(
+	const rows = await findOwnComments(db, request, timeRange('comments', query));
+	const { shown, nextCursor } = toTimePage(
 		'comments',
 		rows.map((row) => ({ ...row, at: row.createdAt })),
 		query.limit,
@@ -62,7 +62,7 @@ async function listComments({ db }: Reading, user: User, query: MyDealsQuery) {
 	const comments = (await presentComments(db, shown)).map(
 		({ hidden, ...comment }): OwnCommentWire => ({ ...comment, dcm_hidden: hidden ? 1 : 0 }),
 	);
-	// The member's counter is of posts in huddles, too.
+	// The member's counter cannot be used, because it includes posts in huddles.
 	const total = await totalOf(query, null, (most) => countOwnComments(db, request, most));
 	return { deals: [], comments, ...total, nextCursor };
 }

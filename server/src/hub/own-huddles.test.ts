@@ -38,7 +38,7 @@ async function postsOf(member: TestMember, body: object = {}) {
 	return contributionsReply.parse(answer.body);
 }
 
-it('huddles that one started or posted in are listed once each, the most active first, and go on by the cursor', async () => {
+it('lists huddles that the member started or posted in once each, most recently active first, page by page', async () => {
 	const ids = [await build('Older', 1), await build('Newer', 2), await build('Of others', 0, reader.id)];
 	await build('Not mine', 3, reader.id);
 	const [older = 0, , others = 0] = ids;
@@ -60,7 +60,7 @@ it('huddles that one started or posted in are listed once each, the most active 
 	expect((await author.call('POST', '/api/contributions', { cursor: first.nextCursor })).status).toBe(400);
 });
 
-it('neither list has what was taken away', async () => {
+it('leaves removed content out of both lists', async () => {
 	const [gone, left] = [await build('Gone', 1, reader.id), await build('Left', 2, reader.id)];
 	const [inGone, removed] = [await post(author, gone, 'In it'), await post(author, left, 'Removed')];
 	expect((await postsOf(author)).posts.map(({ id }) => id)).toEqual([removed, inGone]);
@@ -71,7 +71,7 @@ it('neither list has what was taken away', async () => {
 	expect((await huddlesOf(reader)).titles).toEqual(['Left']);
 });
 
-it('posts are listed with their huddle, their votes and the points that they brought', async () => {
+it('lists posts with their huddles, votes and points', async () => {
 	const huddleId = await build('Which kettle?', 0, reader.id);
 	const first = await post(author, huddleId, '<p>The <b>copper</b> one</p>');
 	site.setNow(inMinutes(1));
@@ -102,13 +102,13 @@ it('posts are listed with their huddle, their votes and the points that they bro
 	expect((await postsOf(author)).posts).toEqual([posts[1]]);
 });
 
-it('comments on deals are counted without what one posts in huddles', async () => {
+it('counts comments on deals without posts in huddles', async () => {
 	await post(author, await build('A huddle', 0), 'Here');
 	const { body } = await author.call('POST', '/api/myDeals', { view: 'comments' });
 	expect(body).toMatchObject({ comments: [], total: 0 });
 });
 
-it('both are refused to visitors', async () => {
+it('rejects visitors for both lists', async () => {
 	for (const url of ['/api/myHuddles', '/api/contributions']) {
 		expect((await site.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
 	}

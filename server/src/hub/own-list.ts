@@ -1,23 +1,22 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { tsqueryOf, waysOf, wordsOf } from '../search/words/read-words.ts';
 
-/** Which stretch of a list of one's own is asked for. */
-export interface StretchQuery {
+export interface TimePageQuery {
 	skip: number;
 	limit: number;
 	cursor?: string | undefined;
 	searchTerm?: string | undefined;
 }
 
-/** The words of a search as a query of the database: deals have all of them. Null where nothing is looked for. */
+/** Returns a text search query for deals that contain all the words, or null if there are none. */
 export function dealWords(searchTerm: string | undefined): string | null {
 	const words = wordsOf(searchTerm ?? '');
 	return words.length === 0 ? null : tsqueryOf(waysOf(words), '&');
 }
 
-/** How many rows there are: `known` by a counter, or counted where words narrow the list. */
+/** Returns the length of a list: the counter's value if there is one, otherwise counted, as for any search. */
 export async function totalOf(
-	{ searchTerm }: StretchQuery,
+	{ searchTerm }: TimePageQuery,
 	known: number | null,
 	count: (most: number) => Promise<number>,
 ): Promise<{ total: number; totalCapped: boolean }> {

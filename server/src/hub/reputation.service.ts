@@ -1,15 +1,15 @@
 import type { AwardWire, ReputationBreakdown } from '@bilby/contract/hub/reputation-wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser } from '../accounts/users/users.queries.ts';
-import { findTitles } from '../deals/page/deal-columns.queries.ts';
-import { findPlaces } from '../discussions/mine/own-comments.queries.ts';
+import { findTitles } from '../deals/page/deal-page.queries.ts';
+import { findSubjectIds } from '../discussions/reading/own-comments.queries.ts';
 import type { AppContext } from '../platform/context.ts';
-import { rangeOf, stretchOf } from '../platform/http/input/time-stretch.ts';
+import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { AppError } from '../platform/kernel/errors.ts';
-import { findAwards, sumPointsBesideDeals } from '../reputation/ledger.queries.ts';
-import type { StretchQuery } from './own-list.ts';
+import { findAwards, sumOtherPoints } from '../reputation/ledger.queries.ts';
+import type { TimePageQuery } from './own-list.ts';
 
-/** What a member's points were given for. Nobody sees that of another member. */
+/** Returns the viewer's points by reason. Rejects any other member's id. */
 export async function getReputation(
 	{ db }: Pick<AppContext, 'db'>,
 	viewer: SessionViewer,
@@ -18,18 +18,18 @@ export async function getReputation(
 	if (userId !== viewer.userId)
 		throw new AppError({ code: 'not_allowed', message: 'You can only see your own reputation.' });
 	const user = await requireSessionUser(db, viewer);
-	const beside = await sumPointsBesideDeals(db, userId);
+	const beside = await sumOtherPoints(db, userId);
 	const { uploadAvatar, commentPost, flaggedPost } = beside;
 	const total = user.reputation;
 	return { ...beside, createPost: total - uploadAvatar - commentPost - flaggedPost, total };
 }
 
-/** A stretch of the member's ledger, each award with what it was given for. Who voted is nobody's to know. */
-export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: StretchQuery) {
-	const rows = await findAwards(db, userId, rangeOf('awards', query));
-	const { shown, nextCursor } = stretchOf('awards', rows, query.limit);
+/** Returns a page of the member's awards with their deals. Voters stay anonymous. */
+export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: SessionViewer, query: TimePageQuery) {
+	const rows = await findAwards(db, userId, timeRange('awards', query));
+	const { shown, nextCursor } = toTimePage('awards', rows, query.limit);
 	const subjects = shown.map(({ subject }) => readSubject(subject));
-	const places = await findPlaces(
+	const places = await findSubjectIds(
 		db,
 		'deal',
 		subjects.flatMap(({ commentId }) => commentId ?? []),
@@ -57,7 +57,7 @@ export async function listAwards({ db }: Pick<AppContext, 'db'>, { userId }: Ses
 	return { awards, nextCursor };
 }
 
-/** `deal:42`, `deal:42:voter:7` or `comment:9`; others stand for no thing on the site. */
+/** Parses `deal:42`, `deal:42:voter:7` or `comment:9`. Other subjects have no page. */
 function readSubject(subject: string): { dealId: number | null; commentId: number | null } {
 	const [kind, id] = subject.split(':');
 	return { dealId: kind === 'deal' ? Number(id) : null, commentId: kind === 'comment' ? Number(id) : null };

@@ -12,7 +12,7 @@ let rendered: number[] = [];
 let forumId: number;
 let commentId: number;
 
-/** A small page that reads what the real one does. */
+/** A small page that reads the same data as the real one. */
 const web: WebEntry = {
 	fetch: async (request, { context }) => {
 		const id = Number(new URL(request.url).pathname.split('/').at(-1));
@@ -23,8 +23,8 @@ const web: WebEntry = {
 				headers: { 'content-type': 'application/json' },
 				body: JSON.stringify(body),
 			});
-		const answers = [await ask('/api/forumDetails', { forumId: id }), await ask('/api/forumComments', { id })];
-		const texts = await Promise.all(answers.map((answer) => answer.text()));
+		const responses = [await ask('/api/forumDetails', { forumId: id }), await ask('/api/forumComments', { id })];
+		const texts = await Promise.all(responses.map((response) => response.text()));
 		return new Response(`<html>${texts.join(' ')}</html>`);
 	},
 };
@@ -38,8 +38,8 @@ beforeEach(async () => {
 	author = await buildMember(site);
 	reader = await buildMember(site);
 	const poll = { question: 'Tea or coffee?', options: ['Tea', 'Coffee'], multiple: false, closesAt: null };
-	const words = { title: 'At breakfast', description: '<p>What do you drink?</p>', category: 'general', poll };
-	const started = await author.call('POST', '/api/postHuddle', words);
+	const fields = { title: 'At breakfast', description: '<p>What do you drink?</p>', category: 'general', poll };
+	const started = await author.call('POST', '/api/postHuddle', fields);
 	expect(started.status, JSON.stringify(started.body)).toBe(200);
 	forumId = started.body.forum.id;
 	commentId = await post(author, 'The first words');
@@ -54,7 +54,7 @@ async function post(member: TestMember, comment: string, huddleId = forumId): Pr
 
 const read = async (id = forumId) => (await fetch(`${address}/huddle-details/${id}`)).text();
 
-it('the page of a huddle is rendered once for many readers, whatever is said in another', async () => {
+it('renders the page of a huddle once for many readers, even if others change', async () => {
 	const other = await buildHuddle(site.context.db);
 	await read(other);
 	await read();
@@ -71,13 +71,13 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 		() => reader.call('POST', '/api/forumcommentslike', { like: 1, commentId, forumId }),
 		/"fcm_count_like":1/,
 	],
-	['it is liked itself', () => reader.call('POST', '/api/forumlike', { like: 1, forumId }), /"for_count_like":1/],
+	['the huddle is liked', () => reader.call('POST', '/api/forumlike', { like: 1, forumId }), /"for_count_like":1/],
 	[
-		'somebody answers its poll',
+		'someone votes in its poll',
 		() => reader.call('POST', '/api/huddle-poll', { forumId, choices: ['Tea'] }),
 		/"voters":1/,
 	],
-])('its kept page is new within seconds when %s', async (_, act, expected) => {
+])('updates the cached page of a huddle within seconds when %s', async (_, act, expected) => {
 	expect(await read()).not.toMatch(expected);
 	await act();
 	await expect.poll(() => read(), { timeout: 5_000 }).toMatch(expected);

@@ -1,14 +1,13 @@
-import { readForumAddress } from '@bilby/contract/huddles/forum-address';
-import { readHuddleAddress } from '@bilby/contract/huddles/huddle-address';
+import { readForumAddress, readHuddleAddress } from '@bilby/contract/huddles/addresses';
 import { HUDDLES_PER_PAGE } from '@bilby/contract/huddles/limits';
 import { huddlesBody } from '@bilby/contract/huddles/wire';
 import type { CachedCall } from '../platform/page-cache/cached-call.ts';
 import type { CachedPath } from '../platform/page-cache/cached-path.ts';
 
-/** The beginning of each list, and each huddle. */
+/** The first page of each list, and each huddle. */
 export const cachedHuddlePages: CachedPath[] = [
-	{ pattern: /^\/forums$/, keptParameters: forumParameters },
-	{ pattern: /^\/huddle-details\/[1-9]\d{0,9}$/, keptParameters: huddleParameters },
+	{ pattern: /^\/forums$/, cachedParameters: forumParameters },
+	{ pattern: /^\/huddle-details\/[1-9]\d{0,9}$/, cachedParameters: huddleParameters },
 ];
 
 export const cachedHuddleCalls: CachedCall[] = [{ method: 'POST', path: /^\/api\/huddles$/, keyOf: listKey }];

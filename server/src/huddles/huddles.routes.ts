@@ -7,20 +7,19 @@ import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { mayCleanText } from '../platform/limits/text-limit.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { listHuddles } from './list/list-huddles.service.ts';
+import { listHuddleRevisions, withholdHuddleRevision } from './moderation/huddle-revisions.service.ts';
 import { moderateHuddle } from './moderation/moderate-huddle.service.ts';
-import { readHuddlePage } from './page/huddle-page.service.ts';
 import { storePicture } from './pictures/store-picture.service.ts';
-import { chooseInPoll } from './polls/choose-in-poll.service.ts';
-import { findReadings, storeReading } from './reading/readers.queries.ts';
-import { listHuddleRevisions } from './revisions/huddle-revisions.service.ts';
-import { withholdHuddleRevision } from './revisions/withhold-revision.service.ts';
-import { huddleBodyProblems } from './rules/huddle-body.ts';
+import { voteInPoll } from './polls/vote-in-poll.service.ts';
+import { readHuddlePage } from './reading/huddle-page.service.ts';
+import { listHuddles } from './reading/list-huddles.service.ts';
+import { findReaderStates, storeReaderState } from './reading/readers.queries.ts';
+import { searchHuddles } from './reading/search-huddles.service.ts';
 import { huddleNotFound } from './rules/huddles.policy.ts';
-import { searchHuddles } from './search/search-huddles.service.ts';
-import { editHuddle, startHuddle } from './write/write-huddle.service.ts';
+import { huddleBodyProblems } from './writing/huddle-body.ts';
+import { editHuddle, startHuddle } from './writing/write-huddle.service.ts';
 
-/** The forum; the document calls a huddle `forum`. */
+/** The forum. The specification calls a huddle `forum`. */
 export function huddleRoutes(app: App, context: AppContext): void {
 	const textProblems = async (body: unknown, request: FastifyRequest) =>
 		(await mayCleanText(context, viewerOfMemberRoute(request).userId)) ? huddleBodyProblems(body) : {};
@@ -54,16 +53,16 @@ export function huddleRoutes(app: App, context: AppContext): void {
 		'POST /api/withhold-huddle-revision': async (request) =>
 			succeed(await withholdHuddleRevision(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-poll': async (request) =>
-			succeed(await chooseInPoll(context, viewerOfMemberRoute(request), request.body)),
+			succeed(await voteInPoll(context, viewerOfMemberRoute(request), request.body)),
 		'POST /api/huddle-reading': async (request) => {
 			const { forumId: huddleId, ...reading } = request.body;
 			const { userId } = viewerOfMemberRoute(request);
-			const stored = await storeReading(context.db, { huddleId, userId, ...reading, at: context.clock() });
+			const stored = await storeReaderState(context.db, { huddleId, userId, ...reading, at: context.clock() });
 			if (!stored) throw huddleNotFound();
 			return succeed(stored);
 		},
 		'POST /api/huddle-states': async (request) => {
-			const states = await findReadings(context.readDb, viewerOfMemberRoute(request).userId, request.body.ids);
+			const states = await findReaderStates(context.readDb, viewerOfMemberRoute(request).userId, request.body.ids);
 			return succeed({ states: states.map(({ forumId, readNumber }) => ({ forumId, readNumber })) });
 		},
 		'POST /api/moderate-huddle': (request) => moderateHuddle(context, viewerOfMemberRoute(request), request.body),

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('starting a huddle', () => {
-	it('answers it as it stands in the list and on its page', async () => {
+	it('returns it as it is in the list and on its page', async () => {
 		const forum = await started({
 			title: ' Fake discounts ',
 			category: 'reviews',
@@ -39,10 +39,10 @@ describe('starting a huddle', () => {
 		expect((await list({})).huddles).toEqual([huddleWire.parse(forum)]);
 	});
 
-	it('sent again with its key it is one', async () => {
+	it('starts it once for retries with the same key', async () => {
 		const headers = { 'idempotency-key': 'huddle-1' };
-		const answers = await Promise.all(Array.from({ length: 4 }, () => start({}, headers)));
-		expect(new Set(answers.map(({ body }) => body.forum.id)).size).toBe(1);
+		const responses = await Promise.all(Array.from({ length: 4 }, () => start({}, headers)));
+		expect(new Set(responses.map(({ body }) => body.forum.id)).size).toBe(1);
 		expect((await list({})).huddles).toHaveLength(1);
 	});
 
@@ -51,39 +51,39 @@ describe('starting a huddle', () => {
 		['a title of a zero-width space', { title: '\u200b' }, 'title'],
 		['a title of a Hangul filler', { title: '\u3164' }, 'title'],
 		['a title of a braille blank', { title: '\u2800' }, 'title'],
-		['words that nobody sees', { description: '<p>\u3164\u0301</p>' }, 'description'],
+		['an invisible text', { description: '<p>\u3164\u0301</p>' }, 'description'],
 		['a title of 201 characters', { title: 'x'.repeat(201) }, 'title'],
 		['a title with a line break', { title: 'a\nb' }, 'title'],
 		['an unknown category', { category: 'all' }, 'category'],
-		['no words', { description: '<p>&nbsp;</p>' }, 'description'],
+		['no text', { description: '<p>&nbsp;</p>' }, 'description'],
 		['20,001 characters', { description: 'x'.repeat(20_001) }, 'description'],
 		['21 links', { description: 'https://a.example '.repeat(21) }, 'description'],
 		['100,001 characters of markup', { description: '<b>'.repeat(33_334) }, 'description'],
-	])('refuses %s', async (_, wrong, field) => {
-		const answer = await start(wrong);
-		expect(answer.status).toBe(400);
-		expect(Object.keys(answer.body.errors)).toEqual([field]);
+	])('rejects %s', async (_, wrong, field) => {
+		const response = await start(wrong);
+		expect(response.status).toBe(400);
+		expect(Object.keys(response.body.errors)).toEqual([field]);
 		expect((await list({})).huddles).toEqual([]);
 	});
 
-	it('names everything that is wrong at once', async () => {
+	it('returns all errors at once', async () => {
 		const poll = { question: ' ', options: ['a', 'a'] };
-		const answer = await start({ title: '', category: 'all', description: '<p></p>', poll });
+		const response = await start({ title: '', category: 'all', description: '<p></p>', poll });
 		const names = ['title', 'category', 'description', 'poll.question', 'poll.options'];
-		expect(Object.keys(answer.body.errors).sort()).toEqual(names.sort());
+		expect(Object.keys(response.body.errors).sort()).toEqual(names.sort());
 		const closesAt = '2020-01-01T00:00:00.000Z';
 		const late = await start({ description: '<p></p>', poll: { question: 'a?', options: ['a', 'b'], closesAt } });
 		expect(Object.keys(late.body.errors).sort()).toEqual(['description', 'poll']);
 	});
 
-	it('stores no script, no style and no picture', async () => {
+	it('stores no script, style or foreign picture', async () => {
 		const description =
 			'<p onclick="x()" style="position:fixed">Hi<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:x()">there</a>';
 		const { for_descr } = await started({ description });
 		expect(for_descr).toBe('<p>Hi</p>there');
 	});
 
-	it('takes no author, no counts and no dates from whoever sends them', async () => {
+	it('ignores author, counts and dates in the request', async () => {
 		const forum = await started({ userId: reader.id, likeCount: 500, for_count_like: 500, createdAt: '2020-01-01' });
 		expect(forum).toMatchObject({
 			author: { id: author.id },
@@ -92,7 +92,7 @@ describe('starting a huddle', () => {
 		});
 	});
 
-	it('is for five an hour, and for those whose address is verified', async () => {
+	it('is limited to five an hour and to verified members', async () => {
 		site.setNow(inHours(5));
 		for (let number = 0; number < 5; number += 1) expect((await start({})).status).toBe(200);
 		expect((await start({})).status).toBe(429);
@@ -104,11 +104,11 @@ describe('starting a huddle', () => {
 });
 
 describe('editing a huddle', () => {
-	it('keeps what it said before, and moves it in no list', async () => {
+	it('stores the earlier text and does not move it in any list', async () => {
 		const forum = await started({ title: 'Before' });
 		site.setNow(inHours(1));
-		const answer = await edit(author, forum.id, { version: 1, title: 'After' });
-		expect(answer.body.forum).toMatchObject({
+		const response = await edit(author, forum.id, { version: 1, title: 'After' });
+		expect(response.body.forum).toMatchObject({
 			for_title: 'After',
 			version: 2,
 			for_edited_at: inHours(1).toISOString(),
@@ -121,28 +121,28 @@ describe('editing a huddle', () => {
 		expect(page.json()).toMatchObject({ forum: { for_title: 'After' }, user: null });
 	});
 
-	it('of two editors at once one is refused, and nothing is lost', async () => {
+	it('rejects one of two simultaneous edits, and nothing is lost', async () => {
 		const { id } = await started({});
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			edit(author, id, { version: 1, title: 'One' }),
 			edit(author, id, { version: 1, title: 'Two' }),
 		]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 		const [stored] = await db.select().from(huddles);
 		expect(stored).toMatchObject({
 			version: 2,
-			title: answers.find(({ status }) => status === 200)?.body.forum.for_title,
+			title: responses.find(({ status }) => status === 200)?.body.forum.for_title,
 		});
 	});
 
-	it('that changes nothing is no edit', async () => {
+	it('is no edit if nothing changes', async () => {
 		const forum = await started({ title: 'Same' });
-		const answer = await edit(author, forum.id, { version: 1, title: 'Same' });
-		expect(answer.body.forum).toEqual(forum);
+		const response = await edit(author, forum.id, { version: 1, title: 'Same' });
+		expect(response.body.forum).toEqual(forum);
 		expect(await db.select().from(huddleRevisions)).toEqual([]);
 	});
 
-	it('is for its author within the time of their rank, and for staff', async () => {
+	it('is for the author within the time of their rank, and for staff', async () => {
 		const { id } = await started({});
 		expect((await edit(reader, id, { version: 1 })).status).toBe(403);
 		site.setNow(inHours(25));
@@ -152,18 +152,18 @@ describe('editing a huddle', () => {
 		expect(page.body.user.canEdit).toBe(false);
 	});
 
-	it('of one that is not there is refused', async () => {
+	it('rejects an unknown huddle', async () => {
 		expect((await edit(author, 999_999, { version: 1 })).status).toBe(404);
 		const page = await author.call('POST', '/api/forumDetails', { forumId: 999_999 });
 		expect(page.status).toBe(404);
 	});
 });
 
-describe('a text', () => {
+describe('the text of a huddle', () => {
 	// This text would be rejected too if it were checked.
 	const costly = '&\n'.repeat(50_000);
 
-	it('is cleaned only for those who may store it', async () => {
+	it('is cleaned only for members who may store it', async () => {
 		const { id } = await started({});
 		const edit = (member: TestMember) =>
 			member.call('POST', '/api/edit-huddle', { id, version: 1, title: 'x', category: 'general', description: costly });
@@ -173,7 +173,7 @@ describe('a text', () => {
 		expect((await start({ description: costly })).status).toBe(429);
 	});
 
-	it('counts although it is rejected', async () => {
+	it('counts towards the limit even if it is rejected', async () => {
 		const endsAt = new Date(STARTED_AT.getTime() + 300_000);
 		await db.insert(attempts).values({ key: `textByMember:${author.id}`, count: 58, endsAt });
 		const codes: string[] = [];
@@ -184,8 +184,8 @@ describe('a text', () => {
 	});
 });
 
-describe('the list', () => {
-	it('is in each order, of all or of one category, and goes on by its cursor without repeating or skipping', async () => {
+describe('the list of huddles', () => {
+	it('has each order, for all or one category, and its cursor neither repeats nor skips', async () => {
 		for (let index = 0; index < 25; index += 1) {
 			await buildHuddle(db, {
 				category: index % 5 === 0 ? 'help' : 'general',
@@ -214,19 +214,19 @@ describe('the list', () => {
 
 	it.each([
 		['a cursor of another order', async () => ({ sort: 'popular', cursor: await cursorOf('latest') })],
-		['a cursor of nobody', async () => ({ cursor: 'nonsense' })],
+		['an invalid cursor', async () => ({ cursor: 'nonsense' })],
 		['an unknown order', async () => ({ sort: 'hot' })],
 		['an unknown category', async () => ({ category: "x' or 1=1" })],
 		['1,000 at once', async () => ({ limit: 1_000 })],
 		['a negative skip', async () => ({ skip: -1 })],
-	])('refuses %s', async (_, build) => {
+	])('rejects %s', async (_, build) => {
 		const { statusCode } = await ask(await build());
 		expect(statusCode).toBe(400);
 	});
 });
 
-describe('votes', () => {
-	it('toggle, change sides, and move it in the popular order', async () => {
+describe('votes on huddles', () => {
+	it('toggle, change sides and move it in the popular order', async () => {
 		const { id } = await started({});
 		expect(await press(1, id)).toEqual([1, 0, 1]);
 		expect(await press(0, id)).toEqual([0, 1, 0]);
@@ -241,7 +241,7 @@ describe('votes', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('of one member in parallel count once', async () => {
+	it('count once if one member sends several in parallel', async () => {
 		const { id } = await started({});
 		const headers = { 'idempotency-key': 'vote-1' };
 		await Promise.all(
@@ -251,13 +251,13 @@ describe('votes', () => {
 		expect((await list({})).huddles[0]?.for_count_like).toBe(1);
 	});
 
-	it('are set as they are wanted, each on its own', async () => {
+	it('are set in batches, each operation on its own', async () => {
 		const { id } = await started({});
 		const vote = (forumId: number, status: 0 | 1 | null, timestamp: number) => ({ forumId, status, timestamp });
 		const now = STARTED_AT.getTime();
 		const body = { operations: [vote(id, 1, now), vote(999_999, 1, now)] };
-		const answer = await reader.call('POST', '/api/batch-huddle-likes', body);
-		expect(answer.body.updates).toMatchObject([
+		const response = await reader.call('POST', '/api/batch-huddle-likes', body);
+		expect(response.body.updates).toMatchObject([
 			{ forumId: id, status: 1, likecount: 1, dislikecount: 0, count: 1, revision: 1, success: true },
 			{ forumId: 999_999, success: false },
 		]);
@@ -266,7 +266,7 @@ describe('votes', () => {
 		expect(own.body.updates).toMatchObject([{ success: false, message: 'You can’t vote on your own huddle.' }]);
 	});
 
-	it('on one’s own huddle, and on none, are refused', async () => {
+	it('are rejected on your own huddle and on unknown ones', async () => {
 		const { id } = await started({});
 		expect((await author.call('POST', '/api/forumlike', { forumId: id, like: 1 })).status).toBe(403);
 		expect((await reader.call('POST', '/api/forumlike', { forumId: 999_999, like: 1 })).status).toBe(404);
@@ -292,7 +292,7 @@ async function cursorOf(sort: string): Promise<string> {
 	return (await list({ sort, limit: 1 })).nextCursor ?? '';
 }
 
-function edit(member: typeof author, id: number, words: object) {
+function edit(member: typeof author, id: number, fields: object) {
 	const unchanged = { title: 'A huddle', category: 'general', description: 'Some words' };
-	return member.call('POST', '/api/edit-huddle', { id, ...unchanged, ...words });
+	return member.call('POST', '/api/edit-huddle', { id, ...unchanged, ...fields });
 }

@@ -13,8 +13,9 @@ const KINDS = ['store', 'brand', 'tag'] as const satisfies readonly LabelKind[];
 const positions = z.object({ rows: z.array(z.object({ id: z.int(), listedAt: z.string() })) });
 
 /**
- * Returns positions of the latest deals of everything that a member follows, newest first, each deal once. Each label contributes
- * at most `limit` deals from the index of its list. The cost therefore depends on the number of labels, not of deals.
+ * Returns positions of the latest deals of everything that a member follows, newest first, without duplicates. Each
+ * label contributes at most `limit` deals from the index of its list, so the cost depends on the number of labels, not
+ * of deals.
  */
 export async function findFollowedPositions(
 	db: Database,

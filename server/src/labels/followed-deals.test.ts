@@ -28,7 +28,8 @@ beforeAll(async () => {
 	const [brand] = await db.insert(brands).values({ name: 'Sony' }).returning();
 	const [tag] = await db.insert(tags).values({ name: 'freebie' }).returning();
 	Object.assign(ids, { store: store?.id, otherStore: otherStore?.id, brand: brand?.id, tag: tag?.id });
-	// Every second deal is of the store, every third of the brand, every fifth of the tag, and all others of another store.
+	// Every second deal is from the store, every third of the brand, every fifth of the tag, and all others from
+	// another store.
 	for (let index = 0; index < 60; index += 1) {
 		// Two deals share each time, so that the id decides.
 		const createdAt = hoursAgo(Math.floor(index / 2));
@@ -56,7 +57,7 @@ async function read(cursor?: string | null) {
 	return { numbers: page.map(({ del_title }) => Number(del_title.replace('Deal ', ''))), nextCursor };
 }
 
-/** Sorts the newest first; of two from the same instant, the one that was posted later. */
+/** Sorts deals newest first; of two with the same time, the one posted later is first. */
 function inOrder(numbers: number[]): number[] {
 	return numbers.toSorted((a, b) => Math.floor(a / 2) - Math.floor(b / 2) || b - a);
 }
@@ -64,8 +65,8 @@ function inOrder(numbers: number[]): number[] {
 const followed = (isFollowed: (number: number) => boolean) =>
 	inOrder(Array.from({ length: 60 }, (_, number) => number).filter((number) => number !== 6 && isFollowed(number)));
 
-describe('the deals of what one follows', () => {
-	it('come newest first, each once, page by page without repeating or skipping any', async () => {
+describe('the deals of followed labels', () => {
+	it('come newest first, page by page, without repeating or skipping any', async () => {
 		const all: number[] = [];
 		let cursor: string | null | undefined;
 		for (let page = 0; page < 3; page += 1) {
@@ -79,7 +80,7 @@ describe('the deals of what one follows', () => {
 		expect(all).toEqual(followed((number) => number % 2 === 0 || number % 3 === 0 || number % 5 === 0));
 	});
 
-	it('do not include what is posted in between on a later page', async () => {
+	it('do not include a deal posted meanwhile on a later page', async () => {
 		const { nextCursor } = await read();
 		const { db } = site.context;
 		const { id: dealId } = await buildDeal(db, { title: 'Deal 99', createdAt: NOW });
@@ -89,7 +90,7 @@ describe('the deals of what one follows', () => {
 		await db.delete(deals).where(eq(deals.id, dealId));
 	});
 
-	it('are none of a suspended label, and none where nothing is followed', async () => {
+	it('are empty for a suspended label and for a member who follows nothing', async () => {
 		const { db } = site.context;
 		await db.update(stores).set({ active: false }).where(eq(stores.id, ids.store));
 		expect((await read()).numbers).toEqual(followed((number) => number % 3 === 0 || number % 5 === 0).slice(0, 20));
@@ -101,7 +102,7 @@ describe('the deals of what one follows', () => {
 	it.each([
 		['a visitor', undefined, '', 401],
 		['a cursor of another list', 'member', '?cursor=AAAA', 400],
-	])('are refused to %s', async (_, as, query, status) => {
+	])('reject %s', async (_, as, query, status) => {
 		const url = `/api/following/deals${query}`;
 		const answer = as ? (await member.call('GET', url)).status : (await site.app.inject({ url })).statusCode;
 		expect(answer).toBe(status);

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
-import { inStretches, ROWS_A_PAGE } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { inPages, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import { follows } from '../schema/labels.ts';
 
 interface FollowPosition {
@@ -14,7 +14,7 @@ export const followData: PersonalDataSource = {
 	about: 'Stores, brands and tags you follow.',
 	tables: [follows],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: FollowPosition | null) => {
+		inPages(async (after: FollowPosition | null) => {
 			const further = after
 				? sql`(${follows.kind}, ${follows.labelId}) < (${after.kind}, ${after.labelId}::integer)`
 				: undefined;

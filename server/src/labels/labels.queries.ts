@@ -8,10 +8,10 @@ import { brands, stores, tags } from '../schema/master-data.ts';
 
 export const MASTERS = { store: stores, brand: brands, tag: tags };
 
-/** Deals whose discounts are looked at, the latest ones. */
+/** The number of latest deals whose discounts are measured. */
 const LATEST_DEALS = 200;
 
-/** How many deals with this label can be had, counted no further than `most`. */
+/** Counts the label's live deals, up to `most`. */
 export async function countActiveDeals(db: Database, kind: LabelKind, id: number, most: number): Promise<number> {
 	const { table, label, walked } = LABEL_LISTS[kind];
 	const found = db
@@ -24,7 +24,10 @@ export async function countActiveDeals(db: Database, kind: LabelKind, id: number
 	return row?.count ?? 0;
 }
 
-/** The discounts of the latest deals with this label that name an original price, in whole percent: the median and how many. */
+/**
+ * Returns the median and the number of the label's discounts, in whole percent. Only the latest deals with an original
+ * price count.
+ */
 export async function readDiscounts(db: Database, kind: LabelKind, id: number) {
 	const { table, label, walked } = LABEL_LISTS[kind];
 	const latest = db
@@ -67,7 +70,7 @@ export function countFollows(db: Database, userId: number): Promise<number> {
 	return db.$count(follows, eq(follows.userId, userId));
 }
 
-/** What a member follows of one kind, by name; what is suspended meanwhile is left out. */
+/** Returns the labels of one kind that a member follows, by name, without suspended ones. */
 export function findFollowed(db: Database, userId: number, kind: LabelKind) {
 	const master = MASTERS[kind];
 	return db

@@ -8,7 +8,7 @@ import {
 	type LabelWire,
 } from '@bilby/contract/labels/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
 import { decodeFeedCursor, encodeFeedCursor } from '../deals/feed/feed-cursor.ts';
 import type { MasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -24,12 +24,12 @@ import {
 	readDiscounts,
 } from './labels.queries.ts';
 
-/** Fewer discounts say nothing about what is usual. */
+/** With fewer discounts, a median says nothing. */
 const MIN_DISCOUNTS = 5;
 
 const MAX_FOLLOWS = 500;
 
-/** What the page of a store, brand or tag says at its head. */
+/** Returns the header of a store, brand or tag page. */
 export async function getLabel(
 	{ readDb, lists }: Pick<AppContext, 'readDb'> & { lists: MasterLists },
 	kind: LabelKind,
@@ -62,7 +62,7 @@ async function findBySlug(lists: MasterLists, kind: LabelKind, slug: string) {
 	return { id, name, slug, description, domain: null, verified: false, rating: null };
 }
 
-/** Follows a label, or no more; doing so twice changes nothing. */
+/** Follows or unfollows a label. Repeating a call changes nothing. */
 export async function follow(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	{ userId }: Pick<SessionViewer, 'userId'>,
@@ -77,7 +77,7 @@ export async function follow(
 	await insertFollow(db, { userId, kind, labelId: id, createdAt: clock() });
 }
 
-/** What a member follows: stores, brands, tags, each by name. */
+/** Returns the stores, brands and tags that a member follows, each by name. */
 export async function getFollowing(
 	{ db }: Pick<AppContext, 'db'>,
 	{ userId }: Pick<SessionViewer, 'userId'>,

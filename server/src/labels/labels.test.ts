@@ -54,7 +54,7 @@ async function list(body: object) {
 const titles = (reply: { deals: { del_title: string }[] }) => reply.deals.map((deal) => deal.del_title);
 
 describe('the list of a store', () => {
-	it('is newest first, page by page, without what has expired unless that is asked for', async () => {
+	it('is newest first, page by page, with expired deals on request only', async () => {
 		const first = await list({ store: 'dan-murphys', perPage: 10 });
 		expect(titles(first).slice(0, 4)).toEqual(['Wine 0', 'Wine 1', 'Wine 2', 'Wine 4']);
 		expect(first).toMatchObject({ total: 24, totalCapped: false });
@@ -64,7 +64,7 @@ describe('the list of a store', () => {
 		expect(titles(await list({ store: storeId, page: 2 }))).toEqual(['Wine 21', 'Wine 22', 'Wine 23', 'Wine 24']);
 	});
 
-	it('goes by votes, which count at once', async () => {
+	it('can be ordered by votes, which count immediately', async () => {
 		const voter = await buildMember(site);
 		const [deal] = await site.context.db.select({ id: deals.id }).from(deals).where(eq(deals.title, 'Wine 7'));
 		const before = await list({ store: 'dan-murphys', filterBy: 'popular' });
@@ -76,7 +76,7 @@ describe('the list of a store', () => {
 		expect(after.deals.findIndex(({ id }) => id === deal?.id)).toBeGreaterThan(0);
 	});
 
-	it('loses a deal that is suspended, and gets it back', async () => {
+	it('drops a suspended deal and shows it again once restored', async () => {
 		const { db } = site.context;
 		await db.update(deals).set({ status: 2 }).where(eq(deals.title, 'Wine 1'));
 		expect(titles(await list({ store: 'dan-murphys' }))).not.toContain('Wine 1');
@@ -85,25 +85,25 @@ describe('the list of a store', () => {
 	});
 });
 
-it('brands and tags have lists too, none of which is taken for another', async () => {
+it('brands and tags have separate lists', async () => {
 	expect((await list({})).total).toBe(25);
 	expect(titles(await list({ brand: 'penfolds' }))).toEqual(['Wine 0', 'Wine 1', 'Wine 2']);
 	expect(titles(await list({ tag: 'click-and-collect' }))).toEqual(['Wine 0', 'Wine 1']);
 });
 
 it.each([
-	['a store that is none', { store: 'nope' }],
+	['an unknown store', { store: 'nope' }],
 	['a suspended store', { store: 'gone' }],
 	['two labels', { store: 'dan-murphys', brand: 'penfolds' }],
-	['an order that it has not', { store: 'dan-murphys', filterBy: 'hot' }],
+	['an order that it does not have', { store: 'dan-murphys', filterBy: 'hot' }],
 	['a cursor of another list', { store: 'dan-murphys', cursor: 'AAAA' }],
-])('a list of %s is refused', async (_, payload) => {
+])('rejects a list of %s', async (_, payload) => {
 	const answer = await site.app.inject({ method: 'POST', url: '/api/deals', payload });
 	expect(answer.statusCode).toBe(400);
 	expect(site.faults).toEqual([]);
 });
 
-it('a deal names the pages of its labels, and none of a suspended one', async () => {
+it('a deal links the pages of its labels, except suspended ones', async () => {
 	const { db } = site.context;
 	const [gone] = await db.select({ id: stores.id }).from(stores).where(eq(stores.name, 'Gone'));
 	const [wine] = await db.select({ id: deals.id }).from(deals).where(eq(deals.title, 'Wine 0'));
@@ -119,7 +119,7 @@ it('a deal names the pages of its labels, and none of a suspended one', async ()
 	});
 });
 
-it('a page knows what its label is, how many deals it has and what is usually taken off', async () => {
+it('a page shows its label, the number of deals and the usual discount', async () => {
 	const page = async (path: string) => {
 		const answer = await site.app.inject({ url: `/api/label/${path}` });
 		return answer.statusCode === 200 ? labelReply.parse(answer.json()).label : answer.statusCode;
@@ -144,7 +144,7 @@ it('a page knows what its label is, how many deals it has and what is usually ta
 	expect(await page('shop/dan-murphys')).toBe(400);
 });
 
-it('slugs follow the rule of categories, and a second one gets a number', async () => {
+it('slugs follow the same rule as categories, and a duplicate gets a number', async () => {
 	const { db } = site.context;
 	const made = await db
 		.insert(stores)
@@ -154,7 +154,7 @@ it('slugs follow the rule of categories, and a second one gets a number', async 
 });
 
 describe('following', () => {
-	it('is remembered by name, once, until it ends', async () => {
+	it('is stored once and listed by name until it ends', async () => {
 		const member = await buildMember(site);
 		const following = async () => (await member.call('GET', '/api/following')).body.following;
 		expect(await following()).toEqual([]);
@@ -168,10 +168,10 @@ describe('following', () => {
 	});
 
 	it.each([
-		['what is not there', { type: 'str', id: 2_000_000_000, follow: 1 }, 404],
+		['an unknown label', { type: 'str', id: 2_000_000_000, follow: 1 }, 404],
 		['a category', { type: 'cat', id: 1, follow: 1 }, 400],
 		['nothing', {}, 400],
-	])('refuses %s', async (_, payload, status) => {
+	])('rejects %s', async (_, payload, status) => {
 		const member = await buildMember(site);
 		expect((await member.call('POST', '/api/follow', payload)).status).toBe(status);
 	});

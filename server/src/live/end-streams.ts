@@ -15,15 +15,15 @@ export interface OpenStream {
 	sessionId: string | null;
 }
 
-/** Ends the streams of members whose session has ended, on whatever instance that happened. */
+/** Ends the streams of members whose session has ended on any instance. */
 export function endStreamsWithSessions(
 	app: App,
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	streams: ReadonlyMap<ServerResponse, OpenStream>,
 ): void {
-	let isLooking = false;
+	let isChecking = false;
 
-	async function look(): Promise<void> {
+	async function endExpired(): Promise<void> {
 		const ids = new Set([...streams.values()].flatMap(({ sessionId }) => sessionId ?? []));
 		if (ids.size === 0) return;
 		const open = await findOpenSessionIds(db, [...ids], clock());
@@ -33,12 +33,12 @@ export function endStreamsWithSessions(
 	}
 
 	const timer = setInterval(() => {
-		if (isLooking) return;
-		isLooking = true;
-		look()
+		if (isChecking) return;
+		isChecking = true;
+		endExpired()
 			.catch((error: unknown) => app.log.warn({ err: error }, 'streams could not be compared with their sessions'))
 			.finally(() => {
-				isLooking = false;
+				isChecking = false;
 			});
 	}, EVERY_MS);
 	timer.unref();

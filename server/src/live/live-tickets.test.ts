@@ -31,7 +31,7 @@ const open = (query: string) => openReader(address, query);
 const comment = (member: TestMember) =>
 	member.call('POST', '/api/deal-comment-all', { dealId, comment: 'Is anybody there?' });
 
-it('a ticket adds what is the member’s own, as it changes', async () => {
+it('adds a member’s own events for a ticket as they change', async () => {
 	const reader = await open(`deal:${dealId}&ticket=${await ticketOf(author)}`);
 	const own = () => reader.events().filter(({ type }) => type === 'notifications');
 	await expect.poll(own).toEqual([{ type: 'notifications', userId: author.id, unread: 0, unreadCapped: false }]);
@@ -42,18 +42,18 @@ it('a ticket adds what is the member’s own, as it changes', async () => {
 	await reader.close();
 });
 
-it('nobody else learns of it', async () => {
+it('sends a member’s events to nobody else', async () => {
 	const other = await buildMember(site);
 	const own = await openReader(`${address}`, `deal:${dealId}&ticket=${await ticketOf(author)}`);
 	const readers = [await open(`deal:${dealId}`), await open(`deal:${dealId}&ticket=${await ticketOf(other)}`)];
 	await comment(other);
 	await expect.poll(() => own.events().at(-1), { timeout: 8_000 }).toMatchObject({ userId: author.id, unread: 1 });
-	const told = readers.flatMap((reader) => reader.events().filter(({ type }) => type === 'notifications'));
-	expect(told).toEqual([{ type: 'notifications', userId: other.id, unread: 0, unreadCapped: false }]);
+	const readNotifications = readers.flatMap((reader) => reader.events().filter(({ type }) => type === 'notifications'));
+	expect(readNotifications).toEqual([{ type: 'notifications', userId: other.id, unread: 0, unreadCapped: false }]);
 	for (const reader of [own, ...readers]) await reader.close();
 });
 
-it('is good once, for half a minute, and nothing else is one', async () => {
+it('accepts a ticket once within half a minute, and nothing else', async () => {
 	const statusOf = async (ticket: string) => {
 		const { response, close } = await open(`deal:${dealId}&ticket=${ticket}`);
 		await close();
@@ -78,7 +78,7 @@ it.each([
 		'belongs to a member who was disabled',
 		(member: TestMember) => site.context.db.update(users).set({ status: 3 }).where(eq(users.id, member.id)),
 	],
-])('ends with a session that %s, and only then', async (_, end) => {
+])('ends a stream only with a session that %s', async (_, end) => {
 	const reader = await open(`deal:${dealId}&ticket=${await ticketOf(author)}`);
 	const visitor = await open(`deal:${dealId}`);
 	const late = await ticketOf(author);
@@ -88,12 +88,12 @@ it.each([
 	await expect.poll(() => reader.hasEnded(), { timeout: 8_000 }).toBe(true);
 	expect([visitor.hasEnded(), other.hasEnded()]).toEqual([false, false]);
 	// A ticket requested before the session ended no longer works.
-	const refused = await open(`deal:${dealId}&ticket=${late}`);
-	expect(refused.response.status).toBe(403);
-	for (const one of [reader, visitor, other, refused]) await one.close();
+	const rejected = await open(`deal:${dealId}&ticket=${late}`);
+	expect(rejected.response.status).toBe(403);
+	for (const one of [reader, visitor, other, rejected]) await one.close();
 });
 
-it('a ticket is worth nothing once its session has ended', async () => {
+it('rejects a ticket whose session has ended', async () => {
 	const ticket = await ticketOf(author);
 	await author.call('POST', '/api/logout');
 	const { response, close } = await open(`deal:${dealId}&ticket=${ticket}`);
@@ -101,7 +101,7 @@ it('a ticket is worth nothing once its session has ended', async () => {
 	await close();
 });
 
-it('a topic of a member is none that can be asked for', async () => {
+it('rejects a request for a member’s topic', async () => {
 	const { response, close } = await open(`member:${author.id}`);
 	expect(response.status).toBe(400);
 	await close();

@@ -4,15 +4,17 @@ import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
+import { eraseSome } from '../platform/personal-data/erase-some.ts';
+import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
 import { hashToken, newToken } from '../platform/secrets/secrets.ts';
 import { liveTickets } from '../schema/live.ts';
 
 const VALID_MS = 30_000;
 
-/** The session that a ticket, and the stream opened with it, belongs to. */
-export type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
+/** The session that owns a ticket and the stream opened with it. */
+type TicketHolder = Pick<SessionViewer, 'userId' | 'sessionId'>;
 
-/** A ticket for a member's own events: good once, for half a minute, so that an address in a log opens nothing. */
+/** Issues a ticket for a member's own events. It works once, within half a minute, so an address in a log opens nothing. */
 export async function issueTicket(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	{ userId, sessionId }: TicketHolder,
@@ -42,7 +44,19 @@ export async function redeemTicket(
 	return redeemed;
 }
 
-/** Deletes tickets that nobody used in their time. */
+/** Deletes expired tickets. */
 export async function sweepTickets(db: Database, now: Date): Promise<void> {
 	await db.delete(liveTickets).where(lt(liveTickets.expiresAt, now));
 }
+
+export const liveTicketData: PersonalDataSource = {
+	name: 'live-tickets',
+	about: 'Valid tickets for live notifications. Each lasts half a minute.',
+	tables: [liveTickets],
+	exportRows: (db, { userId }) =>
+		fewRows(db.select({ expiresAt: liveTickets.expiresAt }).from(liveTickets).where(eq(liveTickets.userId, userId))),
+	onDeletion: {
+		erase: (tx, { userId }) =>
+			eraseSome(tx, { table: liveTickets, key: liveTickets.ticketHash, where: eq(liveTickets.userId, userId) }),
+	},
+};

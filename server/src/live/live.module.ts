@@ -1,13 +1,12 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
-import { liveTicketData } from './live.personal-data.ts';
 import { liveRoutes } from './live.routes.ts';
-import { sweepTickets } from './live-tickets.ts';
-import type { Standings } from './standings.ts';
+import type { LiveSnapshots } from './live-snapshots.ts';
+import { liveTicketData, sweepTickets } from './live-tickets.ts';
 
 /** Votes and comments as they happen, as a stream of events. */
-export function liveModule(standings: Standings): AppModule {
+export function liveModule(snapshots: LiveSnapshots): AppModule {
 	return {
-		routes: (app, context) => liveRoutes(app, context, standings),
+		routes: (app, context) => liveRoutes(app, context, snapshots),
 		personalData: [liveTicketData],
 		scheduledJobs: ({ db, clock }) => [
 			{ name: 'sweep-live-tickets', cron: '41 * * * *', run: () => sweepTickets(db, clock()) },

@@ -6,34 +6,34 @@ import type { FastifyReply } from 'fastify';
 import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { refuseRequestsAhead } from '../platform/http/limits/http-server.ts';
-import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { rejectPipelining } from '../platform/http/limits/http-server.ts';
+import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import type { NumberedEvent } from '../platform/live/live-events.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { endStreamsWithSessions, type OpenStream } from './end-streams.ts';
+import { findSnapshot, type LiveSnapshots } from './live-snapshots.ts';
 import { issueTicket, redeemTicket } from './live-tickets.ts';
-import { findStanding, type Standings } from './standings.ts';
 
-/** Proxies close what is silent for half a minute. */
+/** Proxies close connections that are silent for half a minute. */
 const HEARTBEAT_MS = 25_000;
-/** After how long a browser tries again. */
+/** The delay before a browser reconnects. */
 const RETRY_MS = 5_000;
 /** A member's own stream ends after this time. Continuing takes another ticket. */
 const OWN_STREAM_MS = 600_000;
-/** Streams that one process holds open, and that one household may have. */
-const MOST_STREAMS = 5_000;
-const MOST_STREAMS_BY_ADDRESS = 30;
-/** Topics read in one statement where many streams missed something. */
-const CAUGHT_UP_AT_ONCE = 1_000;
-/** A reader that takes nothing off the wire is let go; it comes back and catches up. */
-const MOST_UNSENT_BYTES = 64 * 1024;
+/** Open streams per process, and per network. */
+const MAX_STREAMS = 5_000;
+const MAX_STREAMS_PER_ADDRESS = 30;
+/** Topics per query when many streams missed something. */
+const CATCH_UP_BATCH_SIZE = 1_000;
+/** Readers that do not read are disconnected. They reconnect and catch up. */
+const MAX_UNSENT_BYTES = 64 * 1024;
 
-/** What happens to what a page shows while it is open, as server-sent events. */
+/** Server-sent events about everything that an open page shows. */
 export function liveRoutes(
 	app: App,
 	context: Pick<AppContext, 'config' | 'db' | 'live' | 'clock'>,
-	standings: Standings,
+	snapshots: LiveSnapshots,
 ): void {
 	const { config, db, live } = context;
 	const streams = new Map<ServerResponse, OpenStream>();
@@ -41,11 +41,11 @@ export function liveRoutes(
 	app.addHook('preClose', async () => {
 		for (const stream of streams.keys()) stream.end();
 	});
-	live.catchUpWith((topics) => {
+	live.setCatchUp((topics) => {
 		const catchUp = async () => {
-			for (let index = 0; index < topics.length; index += CAUGHT_UP_AT_ONCE) {
-				const some = topics.slice(index, index + CAUGHT_UP_AT_ONCE);
-				for (const event of await findStanding(db, standings, some)) live.deliverHere(event);
+			for (let index = 0; index < topics.length; index += CATCH_UP_BATCH_SIZE) {
+				const some = topics.slice(index, index + CATCH_UP_BATCH_SIZE);
+				for (const event of await findSnapshot(db, snapshots, some)) live.deliverHere(event);
 			}
 		};
 		catchUp().catch((error: unknown) => app.log.warn({ err: error }, 'readers were not sent what was missed'));
@@ -54,16 +54,16 @@ export function liveRoutes(
 		'GET /api/live': {
 			isStream: true,
 			handler: async (request, reply) => {
-				const { topics: asked = [], ticket } = request.query;
+				const { topics: requested = [], ticket } = request.query;
 				const holder = ticket === undefined ? null : await redeemTicket(context, ticket);
 				const own = holder ? [memberTopic(holder.userId)] : [];
-				// For whoever left while the hooks ran, no event comes any more.
+				// A reader who left while the hooks ran would stay registered for ever, because no close event follows.
 				if (request.raw.socket.destroyed) return reply.hijack();
-				const network = networkOf(request.ip);
+				const network = toNetwork(request.ip);
 				const networks = [...streams.values()].map((one) => one.network);
-				refuseTooMany(networks, network, config.rateLimit);
-				const topics = new Set([...asked, ...own]);
-				refuseRequestsAhead(request.raw.socket);
+				rejectTooMany(networks, network, config.rateLimit);
+				const topics = new Set([...requested, ...own]);
+				rejectPipelining(request.raw.socket);
 				const stream = openStream(reply);
 				streams.set(stream, { network, sessionId: holder?.sessionId ?? null });
 				const lastId = request.headers['last-event-id'];
@@ -73,13 +73,13 @@ export function liveRoutes(
 				if (missed) for (const event of missed) send(stream, event);
 				else {
 					if (lastId !== undefined) write(stream, 'event: reset\ndata:\n\n');
-					const sendStanding = async () => {
-						// How things stand: they may have changed since the reader's page was made.
-						for (const event of await findStanding(db, standings, [...topics])) send(stream, { id, event });
+					const sendSnapshot = async () => {
+						// The page may be older than the stream, so send the current state.
+						for (const event of await findSnapshot(db, snapshots, [...topics])) send(stream, { id, event });
 					};
-					sendStanding().catch((error: unknown) => {
-						request.log.warn({ err: error }, 'a stream could not begin');
-						// The browser comes again.
+					sendSnapshot().catch((error: unknown) => {
+						request.log.warn({ err: error }, 'a stream could not start');
+						// The browser reconnects.
 						stream.destroy();
 					});
 				}
@@ -99,8 +99,8 @@ export function liveRoutes(
 	});
 }
 
-function refuseTooMany(networks: string[], network: string, factor: number): void {
-	if (networks.length >= MOST_STREAMS) {
+function rejectTooMany(networks: string[], network: string, factor: number): void {
+	if (networks.length >= MAX_STREAMS) {
 		throw new AppError({
 			code: 'overloaded',
 			message: 'Live updates are busy right now. The page still works.',
@@ -108,7 +108,7 @@ function refuseTooMany(networks: string[], network: string, factor: number): voi
 		});
 	}
 	const ofNetwork = networks.filter((other) => other === network).length;
-	if (factor > 0 && ofNetwork >= MOST_STREAMS_BY_ADDRESS * factor) {
+	if (factor > 0 && ofNetwork >= MAX_STREAMS_PER_ADDRESS * factor) {
 		throw new AppError({
 			code: 'too_many_requests',
 			message: 'Too many pages are open at your address. Please close some.',
@@ -136,6 +136,6 @@ function send(stream: ServerResponse, { id, event }: Pick<NumberedEvent, 'id' | 
 
 function write(stream: ServerResponse, text: string): void {
 	if (stream.writableEnded) return;
-	if (stream.writableLength > MOST_UNSENT_BYTES) stream.destroy();
+	if (stream.writableLength > MAX_UNSENT_BYTES) stream.destroy();
 	else stream.write(text);
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const openReader = (topics: string, lastEventId?: string) => openReaderAt(address, topics, lastEventId);
-/** What a stream begins with. */
+/** The events that a stream starts with. */
 function standing(id: number, { likes = 0, comments = 0, revision = 0 }) {
 	return [
 		{ type: 'votes', dealId: id, likecount: likes, dislikecount: 0, count: likes, revision },
@@ -40,9 +40,9 @@ function standing(id: number, { likes = 0, comments = 0, revision = 0 }) {
 }
 
 const like = (value: 0 | 1) => member.call('POST', '/api/like', { dealId, like: value });
-const comment = (words: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: words });
+const comment = (fields: string) => member.call('POST', '/api/deal-comment-all', { dealId, comment: fields });
 
-it('publishes votes and comments to readers of the deal, and to nobody else', async () => {
+it('publishes votes and comments to readers of the deal and to nobody else', async () => {
 	const elsewhere = await buildDeal(site.context.db);
 	const reader = await openReader(`deal:${dealId}`);
 	const other = await openReader(`deal:${elsewhere.id}`);
@@ -64,12 +64,12 @@ it('publishes votes and comments to readers of the deal, and to nobody else', as
 	await Promise.all([reader.close(), other.close()]);
 });
 
-it('has no headers alone, which would not notice that their reader has gone', async () => {
+it('rejects HEAD, which would not notice that the reader has gone', async () => {
 	const answer = await fetch(`${address}?topics=deal:${dealId}`, { method: 'HEAD' });
 	expect(answer.status).toBe(404);
 });
 
-it('begins with how things stand, for the page may be older', async () => {
+it('starts with the current state, because the page may be older', async () => {
 	const hidden = await buildDeal(site.context.db, { status: 2 });
 	await like(1);
 	await comment('Written before the stream began');
@@ -82,7 +82,7 @@ it('begins with how things stand, for the page may be older', async () => {
 	await resumed.close();
 });
 
-it('says nothing of a deal that is hidden, whatever its author and staff do there', async () => {
+it('publishes nothing about a hidden deal, whatever its author and staff do', async () => {
 	const author = await buildMember(site);
 	const hidden = await buildDeal(site.context.db, { status: 2, userId: author.id });
 	const reader = await openReader(`deal:${hidden.id},deal:${dealId}`);
@@ -100,7 +100,7 @@ it('says nothing of a deal that is hidden, whatever its author and staff do ther
 	await reader.close();
 });
 
-it('gathers votes: of many in a moment the first and the last are published', async () => {
+it('collects votes: of many in a moment it publishes the first and the last', async () => {
 	const reader = await openReader(`deal:${dealId}`);
 	const members = await Promise.all(Array.from({ length: 20 }, () => buildMember(site)));
 	await expect.poll(() => reader.events().length).toBe(2);
@@ -110,7 +110,7 @@ it('gathers votes: of many in a moment the first and the last are published', as
 	await reader.close();
 });
 
-it('resumes after the last event, and says so where too much was missed', async () => {
+it('resumes after the last event, or sends a reset if too much was missed', async () => {
 	const reader = await openReader(`deal:${dealId}`);
 	await expect.poll(() => reader.events().length).toBe(2);
 	await comment('one');
@@ -130,16 +130,16 @@ it('resumes after the last event, and says so where too much was missed', async 
 it.each([
 	['no topics', ''],
 	['an unknown topic', 'user:1'],
-	['an id that is none', 'deal:0'],
+	['an invalid id', 'deal:0'],
 	['an id that no deal can have', 'deal:2147483648'],
 	['101 topics', Array.from({ length: 101 }, (_, index) => `deal:${index + 1}`).join(',')],
-])('refuses %s', async (_, topics) => {
+])('rejects %s', async (_, topics) => {
 	const { response, close } = await openReader(topics);
 	expect(response.status).toBe(400);
 	await close();
 });
 
-it('holds a bounded number of streams for one address', async () => {
+it('limits the streams of one address', async () => {
 	const limited = await openTestSite({ env: { RATE_LIMIT: '1' } });
 	await limited.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = limited.app.server.address() as AddressInfo;
@@ -155,7 +155,7 @@ it('holds a bounded number of streams for one address', async () => {
 	await limited.close();
 });
 
-it.skipIf(!redisUrl)('holds nothing for readers who left before their streams began', async () => {
+it.skipIf(!redisUrl)('keeps nothing for readers who left before their streams started', async () => {
 	const proxy = await openRedisProxy(redisUrl ?? '');
 	const redis = await connectRedis(proxy.url);
 	const limited = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });
@@ -163,7 +163,7 @@ it.skipIf(!redisUrl)('holds nothing for readers who left before their streams be
 	const { port } = limited.app.server.address() as AddressInfo;
 	const arrived: IncomingMessage[] = [];
 	limited.app.server.on('request', (request: IncomingMessage) => arrived.push(request));
-	// Requests are not counted before Redis is found to be silent.
+	// Requests are not counted before Redis is known to be silent.
 	proxy.silenceAll();
 	const readers = Array.from({ length: 30 }, () => {
 		const socket = connect(port, '127.0.0.1');
@@ -173,7 +173,7 @@ it.skipIf(!redisUrl)('holds nothing for readers who left before their streams be
 	await expect.poll(() => arrived.length).toBe(30);
 	for (const reader of readers) reader.destroy();
 	await expect.poll(() => arrived.every(({ socket }) => socket.destroyed)).toBe(true);
-	// Behind all of them.
+	// This reader comes after all of them.
 	const { response, close } = await openReaderAt(`http://127.0.0.1:${port}/api/live`, 'deal:1');
 	expect(response.status).toBe(200);
 	await close();
@@ -182,7 +182,7 @@ it.skipIf(!redisUrl)('holds nothing for readers who left before their streams be
 	await proxy.close();
 });
 
-it('a reader that takes nothing is let go before much waits for it', async () => {
+it('disconnects a reader that reads nothing before much is buffered', async () => {
 	const held: Socket[] = [];
 	site.app.server.once('connection', (socket: Socket) => held.push(socket));
 	const reader = connect(Number(new URL(address).port), '127.0.0.1').pause();
@@ -206,7 +206,7 @@ it('a reader that takes nothing is let go before much waits for it', async () =>
 	reader.destroy();
 });
 
-it('open streams do not hold up the end of the process', async () => {
+it('does not delay shutdown for open streams', async () => {
 	const short = await openTestSite();
 	await short.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = short.app.server.address() as AddressInfo;

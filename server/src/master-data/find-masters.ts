@@ -4,8 +4,8 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
 /**
- * The category that a request names by slug or id: the subcategory where one is given. Null for all;
- * refuses what does not exist, is suspended, or does not belong together.
+ * Returns the id of the category that a request names by slug or id, or of its subcategory if given; null for all.
+ * Rejects names that are unknown or suspended, and a subcategory of another category.
  */
 export async function findCategoryId(
 	db: Database,
@@ -29,7 +29,7 @@ async function findOne(db: Database, name: string | number | undefined, field: '
 
 const MASTERS = { store: stores, brand: brands, tag: tags };
 
-/** A store, brand or tag by slug or id; refuses what does not exist or is suspended. */
+/** Returns the id of a store, brand or tag by slug or id. Rejects unknown and suspended ones. */
 export async function findMasterId(db: Database, kind: keyof typeof MASTERS, name: string | number): Promise<number> {
 	const master = MASTERS[kind];
 	const [found] = await db.select({ id: master.id }).from(master).where(isNamed(master, name));
@@ -37,7 +37,7 @@ export async function findMasterId(db: Database, kind: keyof typeof MASTERS, nam
 	return found.id;
 }
 
-/** By its slug, however it is capitalised, or its id; what is suspended is not there. */
+/** Matches an active entry by its id, or by its slug in any case. */
 function isNamed(master: typeof categories | (typeof MASTERS)[keyof typeof MASTERS], name: string | number) {
 	const isId = /^\d{1,9}$/.test(String(name));
 	const condition = isId ? eq(master.id, Number(name)) : eq(master.slug, String(name).toLowerCase());

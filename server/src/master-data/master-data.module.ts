@@ -5,7 +5,7 @@ import { masterDataRoutes } from './master-data.routes.ts';
 /** Categories, stores, brands and tags. */
 export const masterDataModule: AppModule = {
 	routes: masterDataRoutes,
-	cachedPaths: [{ pattern: /^\/categories$/, keptParameters: indexParameters }],
+	cachedPaths: [{ pattern: /^\/categories$/, cachedParameters: indexParameters }],
 };
 
 function indexParameters(parameters: URLSearchParams): [string, string][] {

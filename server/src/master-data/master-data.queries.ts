@@ -22,7 +22,7 @@ export function findTags(db: Database) {
 const ACTIVE_DEALS = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${dealCounts.listing} = 'live'), 0)::integer`;
 const TOTAL_DEALS = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${inArray(dealCounts.listing, ['live', 'expired'])}), 0)::integer`;
 
-/** Deals of each active category, its subcategories included; the fullest first. */
+/** Counts the deals of each active category with its subcategories, largest first. */
 export function findCategoryStats(db: Database) {
 	return db
 		.select({
@@ -40,7 +40,7 @@ export function findCategoryStats(db: Database) {
 		.orderBy(sql`active_deals desc`, asc(categories.name));
 }
 
-/** The same of all deals, each counted once. */
+/** Counts all deals, each once. */
 export async function findDealTotals(db: Database) {
 	const [totals] = await db
 		.select({ activeDeals: ACTIVE_DEALS, totalDeals: TOTAL_DEALS })

@@ -59,7 +59,7 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 	});
 }
 
-/** With `showAll`, staff see suspended entries too; everybody else the active ones either way. */
+/** Returns suspended entries to staff who ask for them with `showAll`, and active entries to everyone else. */
 function shownTo<Entry extends { active: boolean }>(
 	{ viewer, body }: { viewer: SessionViewer | null; body: { showAll: boolean } },
 	entries: Entry[],

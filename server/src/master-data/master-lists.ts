@@ -2,7 +2,7 @@ import type { AppContext } from '../platform/context.ts';
 import { oncePerSite } from '../platform/page-cache/once-per-site.ts';
 import { findBrands, findCategories, findStores, findTags } from './master-data.queries.ts';
 
-/** The four lists of master data, suspended entries included; read once and again after a change, on every copy. */
+/** The four cached lists of the taxonomy, including suspended entries. Reloaded on every instance after a change. */
 export const keepMasterLists = oncePerSite(({ readDb, pageCache }: Pick<AppContext, 'readDb' | 'pageCache'>) => {
 	const lists = [
 		keepUntilForgotten(() => findBrands(readDb)),
@@ -19,7 +19,7 @@ export const keepMasterLists = oncePerSite(({ readDb, pageCache }: Pick<AppConte
 
 export type MasterLists = ReturnType<typeof keepMasterLists>;
 
-/** Somebody else may have changed the database by hand: nothing is kept longer than this. */
+/** The longest time that a list is cached, in case someone changes the database by hand. */
 const KEPT_MS = 60_000;
 
 function keepUntilForgotten<List>(find: () => Promise<List>) {
@@ -30,7 +30,7 @@ function keepUntilForgotten<List>(find: () => Promise<List>) {
 	const read = (): Promise<List> => {
 		if (kept && kept.until > performance.now()) return kept.list;
 		const list = find();
-		// What failed is not kept.
+		// A failed query is not cached.
 		list.catch(forget);
 		kept = { list, until: performance.now() + KEPT_MS };
 		return list;

@@ -4,10 +4,10 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
-/** The four kinds of master data by their short names on the wire. */
+/** The four tables by their short names on the wire. */
 const TABLES = { str: stores, brd: brands, cat: categories, tag: tags } as const;
 
-/** Takes an entry out of all selectors; deals keep it and nothing is erased. */
+/** Removes an entry from all selectors. Deals keep it, and nothing is deleted. */
 export async function suspendMaster(
 	context: Pick<AppContext, 'db' | 'pageCache'>,
 	{ id, type }: { id: number; type: keyof typeof TABLES },

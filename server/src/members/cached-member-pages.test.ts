@@ -20,7 +20,7 @@ let member: TestMember;
 let name: string;
 let dealId: number;
 
-/** A small page that reads what the real one does. */
+/** A minimal page that makes the same calls as the real one. */
 const web: WebEntry = {
 	fetch: async (request, { context }) => {
 		const { pathname } = new URL(request.url);
@@ -70,14 +70,14 @@ async function say(comment: string): Promise<number> {
 	return body.comment.id;
 }
 
-/** Disabled as the call of staff does it: with the pages that name the member. */
+/** Disables the member as the staff endpoint does, including the invalidation of pages that name them. */
 const disable = () =>
 	withInvalidation(site.context, async (tx, invalidate) => {
 		await tx.update(users).set({ status: 3 }).where(eq(users.id, member.id));
 		invalidate(...(await MEMBER_ACTIVITY.findPageTags(tx, member.id)));
 	});
 
-it('is rendered once for many readers, whatever happens elsewhere', async () => {
+it('renders a member page once for many readers, whatever happens elsewhere', async () => {
 	const elsewhere = await buildDeal(site.context.db);
 	const reader = await buildMember(site);
 	await textOf();
@@ -96,13 +96,13 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 		/"del_count_like":1/,
 	],
 	['removes their picture', () => member.call('DELETE', '/api/avatar'), /"avatar":null/],
-])('a kept page is new within seconds when the member %s', async (_, act, expected) => {
+])('refreshes a cached page within seconds when the member %s', async (_, act, expected) => {
 	expect(await textOf()).not.toMatch(expected);
 	await act();
 	await expect.poll(textOf, { timeout: 5_000 }).toMatch(expected);
 });
 
-it('a deal that is approved stands on it at once, and one that is suspended no more', async () => {
+it('shows a deal immediately after approval and drops it when it is suspended', async () => {
 	const { db } = site.context;
 	const waiting = await buildDeal(db, { userId: member.id, title: 'Rug of theirs', review: 'pending' });
 	const moderator = await buildMember(site, { role: 3 });
@@ -117,7 +117,7 @@ it('a deal that is approved stands on it at once, and one that is suspended no m
 	await expect.poll(textOf, { timeout: 5_000 }).not.toContain('Rug of theirs');
 });
 
-it('a comment that is removed, or hidden after reports, leaves it', async () => {
+it('drops a comment that is removed or hidden after flags', async () => {
 	const removed = await say('Said too soon.');
 	const reported = await say('Said in anger.');
 	expect(await textOf()).toMatch(/too soon.*|in anger/);
@@ -131,7 +131,7 @@ it('a comment that is removed, or hidden after reports, leaves it', async () => 
 	await expect.poll(textOf, { timeout: 5_000 }).not.toContain('in anger');
 });
 
-it('leads on from a name that was given up, and is gone with a member who is disabled', async () => {
+it('redirects from a former name, until the member is disabled', async () => {
 	expect((await read()).status).toBe(200);
 	const [row] = await site.context.db.select().from(users).where(eq(users.id, member.id));
 	const { firstName, lastName, email } = row ?? {};
@@ -156,6 +156,6 @@ it.each([
 	['/user/..%2F..%2Fetc', null],
 	['/user/%F0%9F%90%A8', null],
 	['/user/quoll/fan', null],
-])('%s is kept as %s', (url, key) => {
+])('caches %s as %s', (url, key) => {
 	expect(cacheKey(CACHED_PATHS, url)).toBe(key);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A member who posted a deal and a huddle, commented on both and reported the deal as expired. */
+/** Builds a member who posted a deal and a huddle, commented on both and reported the deal as expired. */
 async function buildAuthor() {
 	const { db } = site.context;
 	const author = await buildMember(site);
@@ -40,14 +40,14 @@ async function namesOf({ dealId, forumId }: Awaited<ReturnType<typeof buildAutho
 it.each([
 	['is disabled', { status: 3 }],
 	['has an address that is not verified', { emailVerifiedAt: null }],
-])('the name of a member who %s is marked as having no page', async (_, hidden) => {
+])('marks the name of a member who %s as having no page', async (_, hidden) => {
 	const wrote = await buildAuthor();
 	expect((await namesOf(wrote)).map((name) => name.hidden ?? null)).toEqual([null, null, null, null, null]);
 	await site.context.db.update(users).set(hidden).where(eq(users.id, wrote.author.id));
 	expect((await namesOf(wrote)).map((name) => name.hidden)).toEqual([true, true, true, true, true]);
 });
 
-it('lists that link a member are read again when staff disable the member', async () => {
+it('reloads lists that link a member when staff disable the member', async () => {
 	const { author, dealId } = await buildAuthor();
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = site.app.server.address() as AddressInfo;

@@ -4,28 +4,28 @@ import { memberTag } from '../accounts/users/member-tag.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { noteTags } from '../platform/page-cache/page-tags.ts';
+import { recordTags } from '../platform/page-cache/page-tags.ts';
 import { listMemberComments, listMemberDeals } from './member-lists.service.ts';
 import { getPublicProfile } from './public-profile.service.ts';
 
 /**
- * A page of a member is old once something changes about them or the deals on it: not with every vote on the site, as it would
- * be by the tag of the feed. Whose it is, and which deals, is known once they are read.
+ * Member pages are tagged with the member and the deals that they show. With the feed's tag, every vote on the site
+ * would invalidate them. The tags are known only after the rows are read.
  */
 export function memberRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, memberEndpoints, {
 		'POST /api/publicProfile': async ({ body }) => {
 			const member = await getPublicProfile(context, body.username);
-			noteTags([memberTag(member.id)]);
+			recordTags([memberTag(member.id)]);
 			return succeed({ member });
 		},
 		'POST /api/memberDeals': {
-			// What the presenter has just made is not looked through once more, as in other lists of deals.
+			// As in other lists of deals, the presenter's types replace validation of the response.
 			serializerCompiler: () => JSON.stringify,
 			tags: ({ body }) => [memberTag(body.userId)],
 			handler: async ({ body }) => {
 				const list = await listMemberDeals(context, body);
-				noteTags(list.deals.map(({ id }) => `deal:${id}`));
+				recordTags(list.deals.map(({ id }) => `deal:${id}`));
 				return succeed(list);
 			},
 		},
@@ -33,7 +33,7 @@ export function memberRoutes(app: App, context: AppContext): void {
 			tags: ({ body }) => [memberTag(body.userId)],
 			handler: async ({ body }) => {
 				const list = await listMemberComments(context, body);
-				noteTags(list.comments.map((comment) => `deal:${comment.deal_id}`));
+				recordTags(list.comments.map((comment) => `deal:${comment.deal_id}`));
 				return succeed(list);
 			},
 		},

@@ -64,7 +64,7 @@ async function say(dealId: number, comment: string): Promise<number> {
 }
 
 describe('a public profile', () => {
-	it('has exactly what everybody may know', async () => {
+	it('contains exactly the public fields', async () => {
 		const { status, body } = await profileOf(name);
 		expect(status).toBe(200);
 		expect(body).toEqual({
@@ -95,36 +95,36 @@ describe('a public profile', () => {
 		expect(everything).not.toMatch(/secret|6999|1971|77700|password|token|birth|dob/i);
 	});
 
-	it('is found in any case, and names itself as the member writes it', async () => {
+	it('is found in any case and has the name in the member’s own spelling', async () => {
 		expect((await profileOf(name.toUpperCase())).body.member.username).toBe(name);
 	});
 
 	it.each([
-		['nobody', 'no-such-member'],
-		['one that looks like it', 'Qu0ll.FanX'],
-		['a sign that a database folds into a letter', 'Quoll.Fan\u212A'],
+		['an unknown name', 'no-such-member'],
+		['a look-alike name', 'Qu0ll.FanX'],
+		['a character that the database folds into a letter', 'Quoll.Fan\u212A'],
 		['emoji', '🐨🐨🐨'],
 		['SQL', "x' or '1'='1"],
-		['a way up', '../../etc/passwd'],
+		['a path to a parent folder', '../../etc/passwd'],
 		['a pattern', '%'],
 		['an address', 'secret1@example.com'],
 		['one character', 'q'],
-	])('is not there for %s', async (_, username) => {
+	])('does not exist for %s', async (_, username) => {
 		expect(await profileOf(username)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 		expect(site.faults).toEqual([]);
 	});
 
 	it.each([
 		['1,000 characters', { username: 'x'.repeat(1_000) }],
-		['nothing', { username: '' }],
+		['an empty name', { username: '' }],
 		['a number', { username: 7 }],
 		['a list', { username: ['Quoll'] }],
-		['no name at all', {}],
-	])('is refused for %s', async (_, body) => {
+		['a missing name', {}],
+	])('rejects %s', async (_, body) => {
 		expect(await post('/api/publicProfile', body)).toMatchObject({ status: 400, body: { code: 'validation' } });
 	});
 
-	it('is not there for a look-alike of a name that there is', async () => {
+	it('is not found by a look-alike name', async () => {
 		await change({ username: `b1lby${made}x` });
 		expect((await profileOf(`bilby${made}x`)).status).toBe(404);
 		expect((await profileOf(`b1lby${made}x`)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('a public profile', () => {
 	it.each([
 		['disabled', { status: 3 }],
 		['not verified', { emailVerifiedAt: null }],
-	])('is not there for whoever is %s, and neither are their lists', async (_, state) => {
+	])('does not exist if the member is %s, and neither do their lists', async (_, state) => {
 		const deal = await buildDeal(site.context.db, { userId: member.id });
 		await say(deal.id, 'Well found.');
 		await change(state);
@@ -146,13 +146,13 @@ describe('a public profile', () => {
 		expect(await post('/api/memberComments', { userId: 2_000_000_000 })).toEqual(gone);
 	});
 
-	it('goes with the member', async () => {
+	it('disappears with the member', async () => {
 		await site.context.db.delete(users).where(eq(users.id, member.id));
 		expect((await profileOf(name)).status).toBe(404);
 	});
 });
 
-describe('a username that was given up', () => {
+describe('a former username', () => {
 	const rename = async (username: string) => {
 		const [row] = await site.context.db.select().from(users).where(eq(users.id, member.id));
 		const { firstName, lastName, email } = row ?? {};
@@ -161,7 +161,7 @@ describe('a username that was given up', () => {
 	};
 	const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
-	it('leads to the member for as long as it is theirs, and one that looks like it does not', async () => {
+	it('leads to the member while it is reserved, unlike a look-alike name', async () => {
 		await rename(`Numbat.At${made}`);
 		expect((await profileOf(name)).body.member.username).toBe(`Numbat.At${made}`);
 		expect((await profileOf(name.toLowerCase())).body.member.username).toBe(`Numbat.At${made}`);
@@ -171,12 +171,12 @@ describe('a username that was given up', () => {
 		expect((await profileOf(name)).status).toBe(404);
 	});
 
-	it('still leads there where the new name looks like it', async () => {
+	it('leads to the member even if the new name looks similar', async () => {
 		await rename(name.replace('.', '_'));
 		expect((await profileOf(name)).body.member.username).toBe(name.replace('.', '_'));
 	});
 
-	it('leads nowhere once the member is disabled, and to whoever has it where somebody has', async () => {
+	it('leads nowhere after the member is disabled, and to a new owner if there is one', async () => {
 		await rename(`Numbat.At${made}`);
 		await change({ status: 3 });
 		expect((await profileOf(name)).status).toBe(404);
@@ -184,7 +184,7 @@ describe('a username that was given up', () => {
 		expect((await profileOf(name)).body.member.id).toBe(heir.id);
 	});
 
-	it('leads nowhere where only its skeleton was kept, as it once was', async () => {
+	it('leads nowhere if only its skeleton is stored, as in older rows', async () => {
 		await rename(`Numbat.At${made}`);
 		await site.context.db.update(reservedUsernames).set({ username: null });
 		expect((await profileOf(name)).status).toBe(404);
@@ -192,13 +192,13 @@ describe('a username that was given up', () => {
 });
 
 describe('the deals of a member', () => {
-	it('are those that are approved and public, latest first, and go on by the cursor', async () => {
+	it('are the approved public ones, newest first, page by page', async () => {
 		const { db } = site.context;
 		for (let index = 0; index < 7; index += 1) {
 			await buildDeal(db, {
 				userId: member.id,
 				title: `Lamp ${index}`,
-				// Some of the same moment.
+				// Some deals share a time.
 				createdAt: minutesAgo(Math.floor(index / 3)),
 				...(index === 1 && { review: 'held' as const }),
 				...(index === 2 && { review: 'pending' as const }),
@@ -215,7 +215,7 @@ describe('the deals of a member', () => {
 		expect(second.nextCursor).toBeNull();
 	});
 
-	it('are none where all of them are held, and the member is there all the same', async () => {
+	it('are empty if all are on hold, while the member is still found', async () => {
 		const { db } = site.context;
 		const deal = await buildDeal(db, { userId: member.id, title: 'Heldsecret', review: 'held' });
 		await say(deal.id, 'Of mine.');
@@ -238,14 +238,14 @@ describe('the deals of a member', () => {
 		['too many at once', { limit: 101 }],
 		['none at once', { limit: 0 }],
 		['a name for an id', { userId: 'quoll' }],
-	])('are refused for %s', async (_, query) => {
+	])('reject %s', async (_, query) => {
 		expect((await post('/api/memberDeals', { userId: member.id, ...query })).status).toBe(400);
 		expect(site.faults).toEqual([]);
 	});
 });
 
-describe('what a member said', () => {
-	it('is what everybody may read, latest first, with the deal that it is about', async () => {
+describe('the comments of a member', () => {
+	it('are the public ones, newest first, each with its deal', async () => {
 		const { db } = site.context;
 		const open = await buildDeal(db, { title: 'Open' });
 		const held = await buildDeal(db, { title: 'Soon held' });

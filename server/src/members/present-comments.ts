@@ -1,15 +1,15 @@
 import type { MemberCommentWire } from '@bilby/contract/members/wire';
-import { findTitles } from '../deals/page/deal-columns.queries.ts';
-import type { findOwnComments } from '../discussions/mine/own-comments.queries.ts';
+import { findTitles } from '../deals/page/deal-page.queries.ts';
+import type { findOwnComments } from '../discussions/reading/own-comments.queries.ts';
 import type { Database } from '../platform/database/database.ts';
-import { excerptOf } from '../platform/rich-text/excerpt.ts';
+import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 
-/** What a list shows of a comment. */
+/** The length of a comment's excerpt in lists. */
 const EXCERPT_LENGTH = 200;
 
 type Row = Awaited<ReturnType<typeof findOwnComments>>[number];
 
-/** Comments on deals with what they are about; what is about a deal that was taken away leads nowhere and is left out. */
+/** Presents comments with their deals. Leaves out comments on suspended deals, whose pages are gone. */
 export async function presentComments(db: Database, rows: Row[]): Promise<(MemberCommentWire & { hidden: boolean })[]> {
 	const titles = await findTitles(
 		db,
@@ -23,7 +23,7 @@ export async function presentComments(db: Database, rows: Row[]): Promise<(Membe
 				id: comment.id,
 				deal_id: comment.subjectId,
 				del_title: title,
-				excerpt: excerptOf(comment.bodyHtml, EXCERPT_LENGTH),
+				excerpt: makeExcerpt(comment.bodyHtml, EXCERPT_LENGTH),
 				dcm_created_dts: comment.createdAt.toISOString(),
 				dcm_count_like: comment.likeCount,
 				dcm_count_dislike: comment.dislikeCount,

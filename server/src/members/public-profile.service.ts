@@ -1,20 +1,22 @@
 import { isUsername } from '@bilby/contract/accounts/usernames';
 import { rankOf } from '@bilby/contract/kernel/ranks';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
-import { achievementsOf } from '@bilby/contract/reputation/achievements';
-import { levelCardOf } from '@bilby/contract/reputation/level';
+import { listAchievements } from '@bilby/contract/reputation/achievements';
+import { calculateLevel } from '@bilby/contract/reputation/level';
 import { findByFormerName, findPublicMember, memberNotFound } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import { parseRole } from '../schema/stored-codes.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPublicMember>>>;
 
-/** A member by the name they have, or gave up lately; `not_found` for whoever is disabled or not verified, as for nobody. */
+/**
+ * Returns a member by current or former name. Disabled and unverified members return 404, exactly like unknown ones.
+ */
 export async function getPublicProfile(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	username: string,
 ): Promise<PublicMemberWire> {
-	// Signs that no username has are not asked about: a database folds some of them into letters.
+	// Skip characters that no username has: the database folds some of them into letters.
 	const member = isUsername(username)
 		? ((await findPublicMember(db, username)) ?? (await findByFormerName(db, username, clock())))
 		: undefined;
@@ -32,9 +34,9 @@ function presentMember({ id, username, avatar, role, city, reputation, ...member
 		city,
 		created_at: member.createdAt.toISOString(),
 		reputationPoints: reputation,
-		level: levelCardOf(reputation).level,
+		level: calculateLevel(reputation).level,
 		rank: rankOf(reputation).name,
-		achievements: achievementsOf(counts).flatMap(({ name, progress }) => (progress === null ? [name] : [])),
+		achievements: listAchievements(counts).flatMap(({ name, progress }) => (progress === null ? [name] : [])),
 		dealsCount: counts.deals,
 		commentsCount: counts.comments,
 	};

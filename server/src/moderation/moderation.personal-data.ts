@@ -1,12 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { moderationLog } from '../schema/moderation.ts';
 
 const POSITION = { at: moderationLog.createdAt, id: moderationLog.id };
 
-/** What a member did as a moderator. The entry outlives their name: others may ask what became of their comment. */
+/**
+ * Actions of a member as a moderator. The entry outlives the name, because others may ask what happened to their
+ * comment.
+ */
 export const moderationData: PersonalDataSource = {
 	name: 'moderation',
 	about: 'Your moderation: comments you pinned, reviewed or removed, and members you changed.',

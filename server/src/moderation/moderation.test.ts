@@ -18,11 +18,11 @@ afterAll(() => site.close());
 
 const entriesOn = (id: number) => site.context.db.select().from(moderationLog).where(eq(moderationLog.subjectId, id));
 
-/** An act as it stands in every entry of this file, on a subject of its own. */
+/** Every entry of this file has this action, each on its own subject. */
 const actOn = (id: number, more: object = {}) =>
 	({ act: 'comment.remove', moderatorId: moderator.id, subject: { kind: 'comment', id }, ...more }) as const;
 
-it('an act that fails leaves no entry', async () => {
+it('leaves no entry for an action that fails', async () => {
 	const failing = site.context.db.transaction(async (tx) => {
 		await recordModeration(tx, actOn(1), NOW);
 		throw new Error('The act failed.');
@@ -31,7 +31,7 @@ it('an act that fails leaves no entry', async () => {
 	expect(await entriesOn(1)).toEqual([]);
 });
 
-it('an entry says what was done, by whom, to what, when and why', async () => {
+it('records what was done, by whom, to what, when and why', async () => {
 	await recordModeration(site.context.db, actOn(2, { reason: 'An ad', details: { flags: 3 } }), NOW);
 	expect(await entriesOn(2)).toMatchObject([
 		{
@@ -42,16 +42,16 @@ it('an entry says what was done, by whom, to what, when and why', async () => {
 });
 
 it.each([
-	['a reason without an end', { reason: 'x'.repeat(501) }],
+	['an endless reason', { reason: 'x'.repeat(501) }],
 	['an empty reason', { reason: '' }],
-	['details without an end', { details: { text: 'x'.repeat(2_000) } }],
-	['a subject that is no word', { subject: { kind: 'A comment', id: 3 } }],
-])('the database refuses %s', async (_, more) => {
+	['endless details', { details: { text: 'x'.repeat(2_000) } }],
+	['a subject of two words', { subject: { kind: 'A comment', id: 3 } }],
+])('rejects %s in the database', async (_, more) => {
 	await expect(recordModeration(site.context.db, actOn(3, more), NOW)).rejects.toThrow();
 	expect(await entriesOn(3)).toEqual([]);
 });
 
-it('an entry outlives the account of whoever did it, without the name', async () => {
+it('keeps an entry without the name when the moderator’s account is deleted', async () => {
 	await recordModeration(site.context.db, actOn(4), NOW);
 	const { onDeletion } = moderationData;
 	if (!('erase' in onDeletion)) throw new Error('The names are kept.');

@@ -2,17 +2,17 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { type ModerationAct, moderationLog } from '../schema/moderation.ts';
 
-/** What was done, by whom and to what. */
+/** An action of a moderator on a subject. */
 export interface Moderation {
 	act: ModerationAct;
 	moderatorId: number;
 	subject: { kind: string; id: number };
 	reason?: string;
-	/** Plain values: no names and no words of members, who may have them erased. */
+	/** Plain values. No names or texts of members, since members may have those erased. */
 	details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes down an act of moderation in its own transaction: there is none without its entry, and no entry without the act. */
+/** Records an action in the transaction that performs it, so that neither exists without the other. */
 export async function recordModeration(tx: Database, { subject, ...moderation }: Moderation, at: Date): Promise<void> {
 	await tx
 		.insert(moderationLog)
@@ -31,8 +31,12 @@ export async function findLatestDetails(tx: Database, act: ModerationAct, { kind
 	return latest?.details;
 }
 
-/** Whether something was done to a subject before. */
-export async function wasDone(tx: Database, act: ModerationAct, { kind, id }: Moderation['subject']): Promise<boolean> {
+/** Whether this action was ever performed on a subject. */
+export async function wasModerated(
+	tx: Database,
+	act: ModerationAct,
+	{ kind, id }: Moderation['subject'],
+): Promise<boolean> {
 	const { subjectKind, subjectId } = moderationLog;
 	const done = await tx
 		.select({ id: moderationLog.id })

@@ -1,8 +1,7 @@
 import type { AppContext } from '../platform/context.ts';
 import { readUnsubscribeLink, type UnsubscribeList } from '../platform/mail/unsubscribe-links.ts';
-import { NEWSLETTER } from './newsletter.mails.ts';
+import { NEWSLETTER, readConfirmToken } from './newsletter.mails.ts';
 import { confirmByPublicId, isSubscriptionConfirmed } from './newsletter.queries.ts';
-import { readConfirmToken } from './newsletter-links.ts';
 
 interface MailedLink {
 	about: string;

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOTIFICATION_MAILS } from '../notifications/mails/notification.mails.ts';
+import { NOTIFICATION_MAILS } from '../notifications/notification.mails.ts';
 import { unsubscribePath } from '../platform/mail/unsubscribe-links.ts';
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 import { buildMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
-import { NEWSLETTER } from './newsletter.mails.ts';
-import { confirmTokenOf } from './newsletter-links.ts';
+import { NEWSLETTER, signConfirmToken } from './newsletter.mails.ts';
 
 const BOUNDARY = 'a-boundary-of-a-mail-program';
 
@@ -27,7 +26,7 @@ async function buildSubscriber(email: string) {
 	const publicId = row?.publicId ?? '';
 	return {
 		path: unsubscribePath(secrets, NEWSLETTER, publicId),
-		confirmToken: confirmTokenOf(secrets, publicId),
+		confirmToken: signConfirmToken(secrets, publicId),
 		read: async () => {
 			const [subscriber] = await db
 				.select()
@@ -41,7 +40,7 @@ async function buildSubscriber(email: string) {
 }
 
 describe('opening a mailed link', () => {
-	it('says what the unsubscribe link stops, and stops nothing', async () => {
+	it('shows what the unsubscribe link stops, without stopping it', async () => {
 		const { path, read } = await buildSubscriber('open@example.com');
 		const url = `/api/unsubscribe-link?token=${encodeURIComponent(path)}`;
 		expect((await call('GET', url)).body.json()).toMatchObject({ about: 'the newsletter', isSubscribed: true });
@@ -50,7 +49,7 @@ describe('opening a mailed link', () => {
 		expect((await call('GET', url)).body.json()).toMatchObject({ isSubscribed: false });
 	});
 
-	it('says whether the newsletter is confirmed, and confirms nothing', async () => {
+	it('shows whether the newsletter is confirmed, without confirming it', async () => {
 		const { confirmToken, read, unconfirm } = await buildSubscriber('confirm@example.com');
 		await unconfirm();
 		const url = `/api/newsletter-confirm?token=${confirmToken}`;
@@ -60,7 +59,7 @@ describe('opening a mailed link', () => {
 		expect((await call('GET', url)).body.json()).toMatchObject({ isSubscribed: true });
 	});
 
-	it('says whether a member is mailed any notifications', async () => {
+	it('shows whether a member gets any notification mails', async () => {
 		const { publicId } = await (await buildMember(site)).row();
 		const path = unsubscribePath(site.context.secrets, NOTIFICATION_MAILS, publicId);
 		const url = `/api/unsubscribe-link?token=${encodeURIComponent(path)}`;
@@ -76,7 +75,7 @@ describe('opening a mailed link', () => {
 		}
 	});
 
-	it('leads from the List-Unsubscribe address to the page', async () => {
+	it('redirects the List-Unsubscribe address to the page', async () => {
 		const { path, read } = await buildSubscriber('header@example.com');
 		const opened = await call('GET', `/api/unsubscribe?token=${encodeURIComponent(path)}`);
 		expect([opened.status, opened.location]).toEqual([303, `/unsubscribe/${path}`]);
@@ -85,7 +84,7 @@ describe('opening a mailed link', () => {
 	});
 });
 
-describe('the button of a page whose script does not run', () => {
+describe('the button of a page without JavaScript', () => {
 	const press = (url: string) =>
 		site.app.inject({
 			method: 'POST',
@@ -94,14 +93,14 @@ describe('the button of a page whose script does not run', () => {
 			payload: '',
 		});
 
-	it('unsubscribes, and leads to the page that says so', async () => {
+	it('unsubscribes and redirects to the page with the result', async () => {
 		const { path, read } = await buildSubscriber('button@example.com');
 		const answer = await press(`/unsubscribe/${path}`);
 		expect([answer.statusCode, answer.headers.location]).toEqual([303, `/unsubscribe/${path}`]);
 		expect(await read()).toMatchObject({ isStopped: true });
 	});
 
-	it('confirms the newsletter, and leads to the page that says so', async () => {
+	it('confirms the newsletter and redirects to the page with the result', async () => {
 		const { confirmToken, read, unconfirm } = await buildSubscriber('confirm-button@example.com');
 		await unconfirm();
 		const answer = await press(`/newsletter/confirm/${confirmToken}`);
@@ -109,7 +108,7 @@ describe('the button of a page whose script does not run', () => {
 		expect(await read()).toMatchObject({ isConfirmed: true });
 	});
 
-	it('leads back to the page where the link is made up', async () => {
+	it('redirects back to the page if the link is invalid', async () => {
 		expect((await press('/unsubscribe/..%2F..%2Fapi/%0d%0a')).statusCode).toBe(404);
 		expect((await press('/unsubscribe/..%2F..%2Fapi/b')).headers.location).toBe('/unsubscribe/..%2F..%2Fapi/b');
 		expect((await press('/unsubscribe/a/b')).headers.location).toBe('/unsubscribe/a/b');
@@ -123,7 +122,7 @@ describe('the one-click POST of a mail program', () => {
 		['JSON', 'application/json', '{"List-Unsubscribe":"One-Click"}'],
 		['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
 		['multipart', `multipart/form-data; boundary=${BOUNDARY}`, `${part}--${BOUNDARY}--\r\n`],
-	])('stops the mails as %s', async (kind, type, payload) => {
+	])('stops the mails when sent as %s', async (kind, type, payload) => {
 		const { path, read } = await buildSubscriber(`${kind.replace(' ', '-')}@example.com`);
 		const answer = await site.app.inject({
 			method: 'POST',

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import type { MailOrder, MailTemplates } from '../platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '../platform/mail/mail-message.ts';
 import { type UnsubscribeList, unsubscribeLinks } from '../platform/mail/unsubscribe-links.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { findSubscribers, isSubscriptionOpen, unsubscribeByPublicId } from './newsletter.queries.ts';
-import { confirmTokenOf } from './newsletter-links.ts';
 
 export const CONFIRM_NEWSLETTER = { name: 'confirm-newsletter', urgency: 'ordinary' } as const;
 
@@ -28,7 +29,7 @@ async function writeToSubscribers(
 	for (const order of orders) {
 		const subscriber = subscribers.get(order.email.toLowerCase());
 		if (!subscriber) continue;
-		const token = confirmTokenOf(secrets, subscriber.publicId);
+		const token = signConfirmToken(secrets, subscriber.publicId);
 		const unsubscribe = unsubscribeLinks({ config, secrets }, NEWSLETTER, subscriber.publicId);
 		messages.set(order, confirmNewsletterMail(config, { token, unsubscribe }));
 	}
@@ -48,4 +49,19 @@ function confirmNewsletterMail(
 		footnotes: ['If you didn’t subscribe, you can ignore this email. We won’t send you anything.'],
 		unsubscribe,
 	};
+}
+
+/** Links are signed, not stored. They work as long as the site's secret stays the same. */
+const shape = z.tuple([z.uuid(), z.string().min(1)]);
+
+export function signConfirmToken(secrets: Secrets, publicId: string): string {
+	return `${publicId}.${secrets.sign('unsubscribe', `confirm:${publicId}`)}`;
+}
+
+/** Returns the subscriber's public id, or null if this site did not make the token. */
+export function readConfirmToken(secrets: Secrets, token: string): string | null {
+	const parts = shape.safeParse(token.split('.'));
+	if (!parts.success) return null;
+	const [publicId, signature] = parts.data;
+	return secrets.isSigned('unsubscribe', `confirm:${publicId}`, signature) ? publicId : null;
 }

@@ -4,7 +4,7 @@ import { NEWSLETTER, newsletterMails } from './newsletter.mails.ts';
 import { subscriptionData } from './newsletter.personal-data.ts';
 import { newsletterRoutes } from './newsletter.routes.ts';
 
-/** Subscribing to the newsletter, and stopping it like whatever `others` are mailed. */
+/** Newsletter subscriptions, and unsubscribe links for the newsletter and the mails in `others`. */
 export function newsletterModule(others: readonly UnsubscribeList[]): AppModule {
 	return {
 		routes: (app, context) => newsletterRoutes(app, context, [NEWSLETTER, ...others]),

@@ -4,7 +4,7 @@ import { fewRows, type PersonalDataSource } from '../platform/personal-data/pers
 import { newsletterSubscribers } from '../schema/newsletter.ts';
 import { findSubscribers } from './newsletter.queries.ts';
 
-/** Known by the member's address alone. */
+/** Subscribers are linked to members by address only. */
 export const subscriptionData: PersonalDataSource = {
 	name: 'newsletter',
 	about: 'Whether you’re subscribed to the newsletter, and since when.',
@@ -14,7 +14,7 @@ export const subscriptionData: PersonalDataSource = {
 			findSubscribers(db, [email.toLowerCase()]).then((rows) =>
 				rows.map(({ email: address, confirmedAt, unsubscribedAt, createdAt }) => ({
 					email: address,
-					askedForAt: createdAt,
+					subscribedAt: createdAt,
 					confirmedAt,
 					unsubscribedAt,
 				})),

@@ -4,7 +4,7 @@ import { newsletterSubscribers } from '../schema/newsletter.ts';
 
 const isEmail = (email: string) => sql`lower(${newsletterSubscribers.email}) = lower(${email})`;
 
-/** Addresses are given in lower case. */
+/** `emails` are in lower case. */
 export function findSubscribers(db: Database, emails: string[]) {
 	return db
 		.select()
@@ -12,7 +12,10 @@ export function findSubscribers(db: Database, emails: string[]) {
 		.where(inArray(sql`lower(${newsletterSubscribers.email})`, emails));
 }
 
-/** Nothing is sent before the address is confirmed. Who unsubscribed before has to confirm anew. */
+/**
+ * Adds an unconfirmed subscription; nothing is sent before the address is confirmed. Someone who unsubscribed has to
+ * confirm again.
+ */
 export async function subscribeUnconfirmed(tx: Database, email: string) {
 	await tx.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
 	await tx

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptFormFields } from '../platform/http/input/json-bodies.ts';
-import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { countAttempt } from '../platform/limits/attempts.ts';
 import { enqueueMail } from '../platform/mail/enqueue-mail.ts';
@@ -16,7 +16,7 @@ import { confirmByLink, readConfirmLink, readStopLink, unsubscribeByLink } from 
 import { CONFIRM_NEWSLETTER } from './newsletter.mails.ts';
 import { subscribeUnconfirmed } from './newsletter.queries.ts';
 
-/** `lists` are the mails that can be stopped by a link in them. */
+/** `lists` are the kinds of mail that have an unsubscribe link. */
 export async function newsletterRoutes(
 	app: App,
 	context: AppContext,
@@ -25,7 +25,7 @@ export async function newsletterRoutes(
 	serveEndpoints(app, newsletterEndpoints, {
 		'POST /api/newsletter-subscribe': async (request) => {
 			const { email } = request.body;
-			await countAttempt(context, MAILS_BY_ADDRESS, networkOf(request.ip));
+			await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(request.ip));
 			await countAttempt(context, MAILS_BY_RECIPIENT, `newsletter:${email}`);
 			await context.db.transaction(async (tx) => {
 				await subscribeUnconfirmed(tx, email);
@@ -36,16 +36,16 @@ export async function newsletterRoutes(
 			});
 		},
 		'GET /api/newsletter-confirm': async ({ query }) =>
-			succeed((await readConfirmLink(context, query.token)) ?? refuseLink()),
+			succeed((await readConfirmLink(context, query.token)) ?? rejectLink()),
 		'POST /api/newsletter-confirm': async ({ body }) => {
-			if (!(await confirmByLink(context, body.token))) refuseLink();
+			if (!(await confirmByLink(context, body.token))) rejectLink();
 			return succeed({ message: 'Thank you. Your subscription is confirmed.' });
 		},
 		'GET /api/unsubscribe-link': async ({ query }) =>
-			succeed((await readStopLink(context, lists, query.token)) ?? refuseLink()),
+			succeed((await readStopLink(context, lists, query.token)) ?? rejectLink()),
 		'GET /api/unsubscribe': async ({ query }, reply) => {
 			const [uid = '', actionId = ''] = (query.token ?? '').split('/');
-			return leadTo(reply, unsubscribePage({ uid: uid || 'unknown', actionId: actionId || 'unknown' }));
+			return redirectTo(reply, unsubscribePage({ uid: uid || 'unknown', actionId: actionId || 'unknown' }));
 		},
 	});
 	await app.register(async (scope: App) => {
@@ -53,26 +53,29 @@ export async function newsletterRoutes(
 		serveEndpoints(scope, unsubscribeEndpoints, {
 			'POST /api/unsubscribe': async (request) => {
 				const token = 'token' in request.body ? request.body.token : (request.query.token ?? '');
-				if (!(await unsubscribeByLink(context, lists, token))) refuseLink();
+				if (!(await unsubscribeByLink(context, lists, token))) rejectLink();
 				return succeed({ message: 'You have been successfully unsubscribed.' });
 			},
 		});
-		takePressesWithoutScript(scope, context, lists);
+		acceptPlainForms(scope, context, lists);
 	});
 }
 
 const stopParams = z.object({ uid: z.string(), actionId: z.string() });
 const confirmParams = z.object({ token: z.string() });
 
-/** Accepts the buttons of the two pages as plain forms. Each acts, and leads to the same page, which shows the new state. */
-function takePressesWithoutScript(scope: App, context: AppContext, lists: readonly UnsubscribeList[]): void {
+/**
+ * Accepts the buttons of the two pages as plain forms. Each acts and redirects to the same page, which shows the new
+ * state.
+ */
+function acceptPlainForms(scope: App, context: AppContext, lists: readonly UnsubscribeList[]): void {
 	const config = { access: 'openAccount', limit: 'write', takesPlainForm: true } as const;
 	scope.post(
 		'/unsubscribe/:uid/:actionId',
 		{ config, schema: { hide: true, params: stopParams } },
 		async ({ params }, reply) => {
 			await unsubscribeByLink(context, lists, `${params.uid}/${params.actionId}`);
-			return leadTo(reply, unsubscribePage(params));
+			return redirectTo(reply, unsubscribePage(params));
 		},
 	);
 	scope.post(
@@ -80,7 +83,7 @@ function takePressesWithoutScript(scope: App, context: AppContext, lists: readon
 		{ config, schema: { hide: true, params: confirmParams } },
 		async ({ params }, reply) => {
 			await confirmByLink(context, params.token);
-			return leadTo(reply, `/newsletter/confirm/${encodeURIComponent(params.token)}`);
+			return redirectTo(reply, `/newsletter/confirm/${encodeURIComponent(params.token)}`);
 		},
 	);
 }
@@ -89,10 +92,10 @@ function unsubscribePage({ uid, actionId }: z.output<typeof stopParams>): string
 	return `/unsubscribe/${encodeURIComponent(uid)}/${encodeURIComponent(actionId)}`;
 }
 
-function leadTo(reply: FastifyReply, path: string): FastifyReply {
+function redirectTo(reply: FastifyReply, path: string): FastifyReply {
 	return reply.header('cache-control', 'no-store').redirect(path, 303);
 }
 
-function refuseLink(): never {
+function rejectLink(): never {
 	throw new AppError({ code: 'validation', message: 'This link is incomplete. Please copy all of it from the email.' });
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { eraseSome } from '../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { dailyMails, notificationSettings, notifications } from '../schema/notifications.ts';
 
 const POSITION = { at: notifications.at, id: notifications.id };
 
-/** What a member was told. Who did it is theirs. */
+/** Notifications of a member. Who acted is other members' data and not exported. */
 export const notificationData: PersonalDataSource = {
 	name: 'notifications',
 	about:

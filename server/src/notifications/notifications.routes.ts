@@ -5,9 +5,9 @@ import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import type { NotificationPresenters } from './kinds/presenters.ts';
+import { markRead, markUnread, storeSetting } from './notifications.queries.ts';
 import { listNotifications, readSettings, readUnread } from './notifications.service.ts';
-import { markRead, markUnread, storeSetting } from './rows/notifications.queries.ts';
+import type { NotificationPresenters } from './presenters.ts';
 
 export function notificationRoutes(
 	app: App,

@@ -2,21 +2,21 @@ import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/not
 import { MAX_COUNTED_UNREAD } from '@bilby/contract/notifications/limits';
 import type { UnreadCount } from '@bilby/contract/notifications/wire';
 import type { Database } from '../platform/database/database.ts';
-import { rangeOf, type StretchQuery, stretchOf } from '../platform/http/input/time-stretch.ts';
-import { type NotificationPresenters, presentNotifications } from './kinds/presenters.ts';
-import { countUnread, findNotifications, findSettings } from './rows/notifications.queries.ts';
+import { type TimePageQuery, timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
+import { countUnread, findNotifications, findSettings } from './notifications.queries.ts';
+import { type NotificationPresenters, presentNotifications } from './presenters.ts';
 
 const LIST = 'notifications';
 
-/** A stretch of what a member is told on the site. */
+/** Returns one page of a member's notifications, with the number of unread ones. */
 export async function listNotifications(
 	db: Database,
 	presenters: NotificationPresenters,
 	userId: number,
-	{ unread, ...stretch }: StretchQuery & { unread: boolean },
+	{ unread, ...page }: TimePageQuery & { unread: boolean },
 ) {
-	const rows = await findNotifications(db, { userId, unread }, rangeOf(LIST, stretch));
-	const { shown, nextCursor } = stretchOf(LIST, rows, stretch.limit);
+	const rows = await findNotifications(db, { userId, unread }, timeRange(LIST, page));
+	const { shown, nextCursor } = toTimePage(LIST, rows, page.limit);
 	const [notifications, count] = await Promise.all([
 		presentNotifications(db, presenters, shown),
 		readUnread(db, userId),
@@ -32,7 +32,7 @@ export function presentUnread(counted: number): UnreadCount {
 	return { unread: Math.min(counted, MAX_COUNTED_UNREAD), unreadCapped: counted > MAX_COUNTED_UNREAD };
 }
 
-/** Where a member is told of what, all kinds of it. */
+/** Returns a member's settings for all kinds of notifications. */
 export async function readSettings(db: Database, userId: number) {
 	const chosen = new Map((await findSettings(db, userId)).map((setting) => [setting.kind, setting]));
 	const settings = NOTIFICATION_KIND_NAMES.map((kind) => {

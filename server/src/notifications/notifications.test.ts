@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openNotificationSite } from '../testing/set-ups/notification-site.ts';
-import { deleteOld } from './rows/notifications.queries.ts';
+import { deleteOld } from './notifications.queries.ts';
 
 let members: Awaited<ReturnType<typeof openNotificationSite>>;
 let author: TestMember;
@@ -17,8 +17,8 @@ beforeEach(async () => {
 	({ author, reader, deal } = await members.beginAnew());
 });
 
-describe('the settings', () => {
-	it('say for each kind where one is told of it', async () => {
+describe('notification settings', () => {
+	it('list all kinds with their channels', async () => {
 		const { body } = await author.call('GET', '/api/notification-settings');
 		expect(body.settings).toContainEqual({
 			kind: 'reply',
@@ -43,7 +43,7 @@ describe('the settings', () => {
 		expect(await members.unreadOf(author)).toBe(1);
 	});
 
-	it('by mail alone, it does not stand in the list', async () => {
+	it('hide a kind from the list if it is set to mail only', async () => {
 		await author.call('POST', '/api/notification-settings', { kind: 'dealComment', inApp: false, mail: 'daily' });
 		await members.comment(reader, 'By mail, please.');
 		expect(await members.toldTo(author)).toEqual([]);
@@ -51,16 +51,16 @@ describe('the settings', () => {
 	});
 
 	it.each([
-		['a kind that is none', { kind: 'everything', inApp: true, mail: 'now' }],
-		['a way that is none', { kind: 'reply', inApp: true, mail: 'pigeon' }],
+		['an unknown kind', { kind: 'everything', inApp: true, mail: 'now' }],
+		['an unknown channel', { kind: 'reply', inApp: true, mail: 'pigeon' }],
 		['nothing', {}],
-	])('refuse %s', async (_, body) => {
+	])('reject %s', async (_, body) => {
 		expect((await author.call('POST', '/api/notification-settings', body)).status).toBe(400);
 	});
 });
 
-describe('reading', () => {
-	it('marks some, all, and as unread again; nobody else’s', async () => {
+describe('marking notifications', () => {
+	it('marks some or all as read or unread, but never other members’ ones', async () => {
 		await members.comment(reader, 'One');
 		await members.like(reader);
 		const [first, second] = await members.toldTo(author);
@@ -77,7 +77,7 @@ describe('reading', () => {
 		expect((await author.call('POST', '/api/notifications/read', again)).body.unread).toBe(2);
 	});
 
-	it('as unread again gives way to what is unread by now', async () => {
+	it('as unread keeps a newer unread one of the same group instead', async () => {
 		await members.like(reader);
 		const [first] = await members.toldTo(author);
 		await author.call('POST', '/api/notifications/read', {});
@@ -86,15 +86,17 @@ describe('reading', () => {
 		expect(await members.unreadOf(author)).toBe(1);
 	});
 
-	it('as unread again by several at once leaves one', async () => {
+	it('as unread several times at once leaves one', async () => {
 		for (let fan = 0; fan < 5; fan += 1) {
 			await members.like(await buildMember(members.site));
 			await author.call('POST', '/api/notifications/read', {});
 		}
-		const told = await members.toldTo(author);
-		expect(told).toHaveLength(5);
+		const notified = await members.toldTo(author);
+		expect(notified).toHaveLength(5);
 		for (let time = 0; time < 5; time += 1) {
-			const again = told.map(({ id }) => author.call('POST', '/api/notifications/read', { ids: [id], read: false }));
+			const again = notified.map(({ id }) =>
+				author.call('POST', '/api/notifications/read', { ids: [id], read: false }),
+			);
 			expect((await Promise.all(again)).map(({ status }) => status)).toEqual(Array(5).fill(200));
 			expect(await members.unreadOf(author)).toBe(1);
 			await author.call('POST', '/api/notifications/read', {});
@@ -102,22 +104,22 @@ describe('reading', () => {
 	});
 
 	it.each([
-		['no names to mark as unread', { read: false }],
+		['no ids to mark as unread', { read: false }],
 		['an empty list', { ids: [] }],
 		['101 at once', { ids: Array.from({ length: 101 }, (_, index) => index + 1) }],
-		['an id that is none', { ids: ['x'] }],
-	])('refuses %s', async (_, body) => {
+		['an invalid id', { ids: ['x'] }],
+	])('rejects %s', async (_, body) => {
 		expect((await author.call('POST', '/api/notifications/read', body)).status).toBe(400);
 	});
 
-	it('takes a session', async () => {
+	it('requires a session', async () => {
 		for (const url of ['/api/notifications', '/api/notifications/unread', '/api/notification-settings']) {
 			expect((await members.site.app.inject({ url })).statusCode).toBe(401);
 		}
 	});
 });
 
-it('of ten thousand, a page continues exactly, the unread are counted to 99, and all are marked in one go', async () => {
+it('pages ten thousand exactly, counts unread ones to 99, and marks all in one query', async () => {
 	await members.site.context.db.execute(sql`
 		insert into notifications (user_id, kind, group_key, deal_id, in_app, mail, at)
 		select ${author.id}, 'dealLikes', 'deal:' || number, ${deal.id}, true, 'none', now() - make_interval(secs => number % 500)
@@ -134,7 +136,7 @@ it('of ten thousand, a page continues exactly, the unread are counted to 99, and
 	expect((await author.call('POST', '/api/notifications/read', {})).body.unread).toBe(0);
 });
 
-it('what is old is deleted, some at a time', async () => {
+it('deletes old notifications in batches', async () => {
 	await members.like(reader);
 	await members.site.context.db.execute(
 		sql`update notifications set at = now() - interval '1 year' where user_id = ${author.id}`,

@@ -36,8 +36,8 @@ async function ask(path: string, body?: string, headers: Record<string, string> 
 
 const titlesOf = (text: string) => dealListReply.parse(JSON.parse(text)).deals.map(({ del_title }) => del_title);
 
-describe('an answer is kept', () => {
-	it('for bodies that ask for the same, with the headers of the call and its tags', async () => {
+describe('a response is cached', () => {
+	it('for equivalent bodies, with its headers and tags', async () => {
 		const first = await ask(FEED, '{}');
 		expect(first).toMatchObject({ status: 200, added: 1 });
 		const injected = await site.app.inject({ method: 'POST', url: FEED, payload: {} });
@@ -72,20 +72,20 @@ describe('an answer is kept', () => {
 		expect(await ask(path, body)).toMatchObject({ status: 200, added: 0, text: first.text });
 	});
 
-	it('once for a category, however its name is capitalised', async () => {
+	it('once for a category, in any case', async () => {
 		const { slug } = await buildCategory(site.context.db, 'Kitchen');
 		const first = await ask(FEED, JSON.stringify({ category: slug }));
 		const again = await ask(FEED, JSON.stringify({ category: slug.toUpperCase() }));
 		expect([first.added, again.added, again.text]).toEqual([1, 0, first.text]);
 	});
 
-	it('once for all who ask at the same time', async () => {
+	it('once for simultaneous requests', async () => {
 		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(FEED, '{"filterBy":"free"}')));
 		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
 		expect(answers.reduce((sum, { added }) => Math.max(sum, added), 0)).toBe(1);
 	});
 
-	it('where the body comes in pieces', async () => {
+	it('if the body arrives in pieces', async () => {
 		const socket = connect(port, '127.0.0.1');
 		await once(socket, 'connect');
 		const head = `POST ${FEED} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 18\r\n\r\n`;
@@ -101,7 +101,7 @@ describe('an answer is kept', () => {
 	});
 });
 
-describe('an answer is not kept', () => {
+describe('a response is not cached', () => {
 	it('for a session', async () => {
 		const { token } = await buildMember(site);
 		const answer = await ask(FEED, '{}', { accesstoken: token });
@@ -123,18 +123,18 @@ describe('an answer is not kept', () => {
 	});
 
 	it.each(['{"skip":60}', '{"skip":7}', '{"limit":100}', '{"cursor":"AAAA"}'])(
-		'for a stretch of a category that few ask for: %s',
+		'for a rarely requested page of a category: %s',
 		async (body) => {
 			expect(await ask('/api/categoryDeals', body)).toMatchObject({ added: 0 });
 		},
 	);
 
-	it.each(['{"skip":20}', '{"limit":50}'])('for a stretch of the forum that few ask for: %s', async (body) => {
+	it.each(['{"skip":20}', '{"limit":50}'])('for a rarely requested page of the forum: %s', async (body) => {
 		expect(await ask('/api/huddles', body)).toMatchObject({ added: 0 });
 	});
 
 	it.each(['{"deal":"kettle"}', '{"without":"kettle"}', '{"maxPrice":5}'])(
-		'for counts of what few look for: %s',
+		'for counts of rare searches: %s',
 		async (body) => {
 			expect(await ask('/api/searchFacets', body)).toMatchObject({ status: 200, added: 0 });
 		},
@@ -145,12 +145,12 @@ describe('an answer is not kept', () => {
 		['an unknown filter', '{"filterBy":"best"}', {}, 400],
 		['a NUL', '{"category":"\\u0000"}', {}, 400],
 		['another type', 'x=1', { 'content-type': 'text/plain' }, 415],
-	])('of a refusal: %s', async (_, body, headers, status) => {
+	])('for a rejected request: %s', async (_, body, headers, status) => {
 		expect(await ask(FEED, body, headers)).toMatchObject({ status, added: 0 });
 	});
 });
 
-it('a sender who leaves in the middle of the body holds nothing', async () => {
+it('a client that disconnects in the middle of the body blocks nothing', async () => {
 	const socket = connect(port, '127.0.0.1');
 	await once(socket, 'connect');
 	socket.write(`POST ${FEED} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{`);

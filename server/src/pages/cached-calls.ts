@@ -5,22 +5,22 @@ import { carriesSession, SESSION_HEADERS } from '../accounts/sessions/session-an
 import type { CachedCall } from '../platform/page-cache/cached-call.ts';
 import { type CachedPage, compressPage, sendCachedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
-import { collectingTags } from '../platform/page-cache/page-tags.ts';
+import { collectTags } from '../platform/page-cache/page-tags.ts';
 
-/** Bytes of a body that is looked at before the framework reads it. */
+/** The largest body that is read before the framework does. */
 const MAX_BODY_BYTES = 1_024;
 
-/** Bodies whose key is remembered: most readers send one of a few. */
+/** The number of bodies whose keys are cached. Most readers send one of a few bodies. */
 const REMEMBERED_BODIES = 1_000;
 
-/** An answer for many readers is worth some milliseconds of compressing. */
+/** A cached response is sent to many readers, so better compression is worth some milliseconds. */
 const BROTLI_QUALITY = 6;
 
-/** Of an answer made within the process: what belongs to the one exchange and not to the answer. */
+/** Headers of an internal response that describe the exchange, not the content. */
 const OF_THE_EXCHANGE =
 	/^(connection|content-length|content-encoding|content-type|date|keep-alive|transfer-encoding|vary)$/;
 
-/** What a call asks for: its address, its body, and the key under which the answer is kept. */
+/** A request and the cache key of its response. */
 interface AskedCall {
 	url: string;
 	method: 'GET' | 'POST';
@@ -31,24 +31,24 @@ interface AskedCall {
 interface CallParts {
 	pageCache: PageCache;
 	calls: readonly CachedCall[];
-	/** The API as it answers anybody. */
+	/** Calls the API as an anonymous client. */
 	inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
 	internalAddress: string;
 	logger: FastifyBaseLogger;
 }
 
-/** Answers calls of the API from the page cache where they come without a session and ask for what many ask for. */
+/** Serves API calls without a session from the page cache, if many clients send the same one. */
 export class CachedCalls {
 	readonly #parts: CallParts;
 	readonly #keysByBody = new LRUCache<string, { key: string | null }>({ max: REMEMBERED_BODIES });
-	/** Calls whose answer is not ready, on their way through the framework. */
+	/** Calls without a cached response, which continue through the framework. */
 	readonly #underWay = new WeakMap<IncomingMessage, AskedCall>();
 
 	constructor(parts: CallParts) {
 		this.#parts = parts;
 	}
 
-	/** Whether the answer may come from here, by the first line and the headers. */
+	/** Returns whether a call may be served from the cache, judging by its request line and headers. */
 	mayAnswer({ method, url = '', headers }: IncomingMessage): boolean {
 		if (method !== 'GET' && method !== 'POST') return false;
 		if (!this.#callAt(method, url) || carriesSession(headers)) return false;
@@ -57,7 +57,7 @@ export class CachedCalls {
 		return length === 0 || /^application\/json\b/i.test(headers['content-type'] ?? '');
 	}
 
-	/** Answers where the answer is ready. Answers false for the framework to go on, which finds the body unread. */
+	/** Sends the response if it is cached. Otherwise returns false and leaves the body unread for the framework. */
 	async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 		const asked = this.#read(request, await peekBody(request, lengthOf(request.headers)));
 		if (!asked) return false;
@@ -76,7 +76,7 @@ export class CachedCalls {
 		return true;
 	}
 
-	/** Answers what was not ready after the framework's checks, one for all who ask at the same time. */
+	/** After the framework's checks, renders missing responses once for all simultaneous requests. */
 	answerMisses(app: FastifyInstance): void {
 		app.addHook('preHandler', async (request, reply) => {
 			const asked = this.#underWay.get(request.raw);
@@ -105,14 +105,14 @@ export class CachedCalls {
 		try {
 			return call.keyOf(body === '' ? undefined : JSON.parse(body));
 		} catch {
-			// The framework refuses what is no JSON, in its own words.
+			// The framework rejects invalid JSON with its own message.
 			return null;
 		}
 	}
 
 	async #ask({ url, method, body }: AskedCall): Promise<{ page: CachedPage; tags: Set<string> }> {
 		const { inject, internalAddress } = this.#parts;
-		const { result, tags } = await collectingTags(async () =>
+		const { result, tags } = await collectTags(async () =>
 			inject({
 				url,
 				method,
@@ -140,8 +140,8 @@ function lengthOf(headers: IncomingMessage['headers']): number {
 }
 
 /**
- * A short body, left in place for whoever reads the request next; null where it did not come with its head, as small
- * ones do: what has begun is to be known to the framework, which waits for it when the site ends.
+ * Reads a short body and puts it back for the next reader. Returns null if it did not arrive with the headers, as small
+ * bodies do: the framework must know of unfinished requests, because it waits for them on shutdown.
  */
 function peekBody(request: IncomingMessage, length: number): Promise<string | null> {
 	if (length === 0) return Promise.resolve('');

@@ -40,7 +40,7 @@ it.each([
 	['/cat/shoes?filterBy=popular', '/cat/shoes?filter=popular'],
 	['/?filterBy=hot', '/?filter=hot'],
 	['/deal-details/42?ref=x', '/deal-details/42'],
-])('%s is kept as %s', (url, address) => {
+])('caches %s as %s', (url, address) => {
 	expect(cacheKey(CACHED_PATHS, url)).toBe(address);
 });
 
@@ -76,6 +76,6 @@ it.each([
 	'/edit-huddle/42',
 	'/login?error=x',
 	'/profile',
-])('%s is not kept', (url) => {
+])('does not cache %s', (url) => {
 	expect(cacheKey(CACHED_PATHS, url)).toBeNull();
 });

@@ -3,16 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import type { AppContext } from '../platform/context.ts';
-import { askVersion } from '../platform/database/ask-version.ts';
+import { readVersion } from '../platform/database/read-version.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 
 const alive = z.object({ status: z.literal('ok') });
 
-/** By then the database is back, or another copy has the traffic. */
+/** By then the database is back, or another instance has the traffic. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** What is answered to whoever still comes in on an open connection. */
+/** The response to requests that still arrive on an open connection. */
 export function closingDown(): AppError {
 	return new AppError({
 		code: 'overloaded',
@@ -21,7 +21,7 @@ export function closingDown(): AppError {
 	});
 }
 
-/** For whoever runs this: is it alive, can it serve, and how is it doing? */
+/** Endpoints for the operator: liveness, readiness and metrics. */
 export function healthRoutes(
 	app: App,
 	{ db, config }: AppContext,
@@ -38,7 +38,7 @@ export function healthRoutes(
 		{ config: open, schema: { tags: ['operations'], summary: 'The database responds', response: { 200: alive } } },
 		async ({ log }) => {
 			if (isDraining()) throw closingDown();
-			await askVersion(db).catch((error: unknown) => {
+			await readVersion(db).catch((error: unknown) => {
 				log.warn({ err: error }, 'the database does not answer');
 				throw new AppError({
 					code: 'overloaded',
@@ -67,7 +67,10 @@ function requireMetricsAccess(request: FastifyRequest, token: string | null): vo
 	throw new AppError({ code: 'not_allowed', message: 'Only the operator of this site can read its metrics.' });
 }
 
-/** A proxy on this machine passes on what others ask; where it is not trusted, or names nobody, they seem to be here too. */
+/**
+ * A proxy on this machine forwards requests from elsewhere. Unless it is trusted and names the client, they appear to
+ * be local too.
+ */
 function isOfThisMachine({ ip, headers }: FastifyRequest): boolean {
 	const isPassedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
 	return !isPassedOn && /^(127\.|::1$|::ffff:127\.)/.test(ip);

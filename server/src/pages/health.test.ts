@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { openTestSite } from '../testing/site/test-site.ts';
 
-it('readiness is refused with 503 while the database is away, and no fault is logged', async () => {
+it('readiness returns 503 while the database is away and logs no fault', async () => {
 	const site = await openTestSite();
 	expect((await site.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
 	await site.database.takeAway();
@@ -16,7 +16,7 @@ it('readiness is refused with 503 while the database is away, and no fault is lo
 	await site.app.close();
 });
 
-it('the API tells nothing of a fault of the database but that there was one', async () => {
+it('the API reveals no detail of a database fault', async () => {
 	const broken = await openTestSite();
 	await broken.database.takeAway();
 	const answer = await broken.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
@@ -39,7 +39,7 @@ it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the si
 	await begun;
 	const closed = site.close();
 	await expect.poll(() => isRefused(port)).toBe(true);
-	// The first request was under way and is finished; the other one comes in on its connection.
+	// Complete the request in progress. The other request arrives on the same connection.
 	socket.write(`}GET ${path} ${head}\r\n`);
 	const [, finished, refused] = (await answers).split('HTTP/1.1 ');
 	await closed;
@@ -51,7 +51,7 @@ it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the si
 	expect(site.faults).toEqual([]);
 });
 
-/** Whether a new connection is. */
+/** Returns whether a new connection is refused. */
 function isRefused(port: number): Promise<boolean> {
 	const socket = connect(port, '127.0.0.1');
 	return new Promise<boolean>((resolve) => {

@@ -4,7 +4,7 @@ import type { App } from '../platform/http/app-type.ts';
 import type { WebEntry } from './render-page.ts';
 import { WEB_FOLDER, type WebClient } from './web-client.ts';
 
-/** The web client straight from its sources, for development: the bundler reloads what changes. */
+/** Serves the web client from its sources during development. Vite reloads changes. */
 export function loadSourceWebClient(): WebClient {
 	let environment: RunnableDevEnvironment | undefined;
 	return {

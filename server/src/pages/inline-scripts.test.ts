@@ -3,8 +3,8 @@ import { hashOf, newScriptNonce, takeScriptHashes } from './inline-scripts.ts';
 
 const nonce = newScriptNonce();
 
-describe('hashes of inline scripts', () => {
-	it('are those of scripts that the renderer marked, whose marks leave the page', () => {
+describe('script hashes', () => {
+	it('cover scripts that the renderer marked, and the marks are removed', () => {
 		const page = `<html><head><meta property="csp-nonce" content="${nonce}"/><script nonce="${nonce}">first()</script></head>`;
 		const { html, hashes } = takeScriptHashes(`${page}<script data-part="" nonce="${nonce}">second()</script>`, nonce);
 		expect(hashes).toEqual([hashOf('first()'), hashOf('second()')]);
@@ -18,17 +18,17 @@ describe('hashes of inline scripts', () => {
 		['that swallows the next tag into an attribute', "<script data-x='"],
 		['inside of a comment that never ends', '<!-- <script>evil()'],
 		['with the mark as its words', `<script>evil(' nonce=')</script>`],
-	])('are not given to a script %s', (_, injected) => {
+	])('do not cover a script %s', (_, injected) => {
 		const { hashes } = takeScriptHashes(`<p>${injected}</p><script nonce="${nonce}">ours()</script>`, nonce);
 		expect(hashes).toEqual([hashOf('ours()')]);
 	});
 
-	it('are not made of files and data, which run nothing by them', () => {
+	it('do not cover external files and data blocks, which they could not run', () => {
 		const page = `<script type="module" src="/a.js" nonce="${nonce}"></script><script type="application/ld+json" nonce="${nonce}">{}</script>`;
 		expect(takeScriptHashes(page, nonce).hashes).toEqual([]);
 	});
 
-	it('marks are never the same twice', () => {
+	it('use a different mark every time', () => {
 		expect(newScriptNonce()).not.toBe(newScriptNonce());
 	});
 });

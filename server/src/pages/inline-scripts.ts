@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What the web client marks its own scripts with while it renders one page. Nobody else can know it. */
+/** Returns a nonce for the web client's own scripts in one page. It is unpredictable. */
 export function newScriptNonce(): string {
 	return randomBytes(16).toString('base64url');
 }
 
 /**
- * Takes the marks off a rendered page, and answers the hashes of the inline scripts that had one: Base64 SHA-256, as a
- * Content-Security-Policy names them. A script that came into the page in any other way has no mark, so it gets no hash. The
- * page is kept for many readers, for whom a nonce would be no secret, hence hashes.
+ * Removes the nonces from a rendered page and returns the hashes of the inline scripts that had one, in
+ * Content-Security-Policy format. A script that was injected in any other way has no nonce, so it gets no hash. Cached
+ * pages need hashes, because a nonce that many readers share is no secret.
  */
 export function takeScriptHashes(html: string, nonce: string): { html: string; hashes: string[] } {
 	const hashes = new Set<string>();
@@ -20,7 +20,7 @@ export function takeScriptHashes(html: string, nonce: string): { html: string; h
 	return { html: html.replace(mark, ''), hashes: [...hashes] };
 }
 
-/** Base64 SHA-256 of a script, as a Content-Security-Policy names it. */
+/** Returns the Base64 SHA-256 of a script, in Content-Security-Policy format. */
 export function hashOf(code: string): string {
 	return createHash('sha256').update(code).digest('base64');
 }

@@ -8,7 +8,7 @@ let site: TestSite;
 let port: number;
 
 beforeAll(async () => {
-	// Three searches and three reads a minute.
+	// The limits are three searches and three reads a minute.
 	const web = { fetch: async () => new Response('<html><h1>A page</h1></html>') };
 	site = await openTestSite({ web, env: { RATE_LIMIT: '0.01', TRUST_PROXY: '127.0.0.1' } });
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,13 +41,13 @@ it('counts every spelling of the search page as a search', async () => {
 	expect((await load('/search', '203.0.113.8')).status).toBe(200);
 });
 
-it('leads a name in capitals to the page, which is counted there', async () => {
+it('redirects a name in capitals to the page, which is counted there', async () => {
 	const { status, text } = await load('/Search?deal=Sony', '203.0.113.10');
 	expect(status).toBe(301);
 	expect(text).toContain('location: /search?deal=Sony\r\n');
 });
 
-it('takes searches through the page and through the call from one budget', async () => {
+it('counts searches through the page and the endpoint together', async () => {
 	const remoteAddress = '203.0.113.9';
 	for (let count = 0; count < 3; count += 1) {
 		const call = { method: 'POST', url: '/api/search', payload: { deal: 'tea' }, remoteAddress } as const;
@@ -73,7 +73,7 @@ it.each(['/search?deal=tea', '/nowhere'])(
 	},
 );
 
-it('sends programs the envelope', async () => {
+it('sends API clients the envelope', async () => {
 	const call = { url: '/api/site', remoteAddress: '203.0.113.23' };
 	for (let count = 0; count < 3; count += 1) await site.app.inject(call);
 	const reply = await site.app.inject(call);

@@ -5,7 +5,7 @@ import { withoutParameters } from '../platform/page-cache/cached-path.ts';
 import { pageRedirects } from './redirects.ts';
 import { siteRoutes } from './site.routes.ts';
 
-/** What belongs to the site as a whole: advertisements, social links, short names of pages. */
+/** Site-wide content: advertisements, social links and short addresses of pages. */
 export const pagesModule: AppModule = {
 	routes: (app, context) => {
 		siteRoutes(app, context);
@@ -14,12 +14,12 @@ export const pagesModule: AppModule = {
 	cachedPaths: [
 		withoutParameters(/^\/(terms-of-service|privacy-policy|offline)$/),
 		withoutParameters(new RegExp(`^/help/explainer/(${EXPLAINER_TOPICS.join('|')})$`)),
-		{ pattern: /^\/faq$/, keptParameters: textParameters },
-		{ pattern: /^\/help$/, keptParameters: (parameters) => (parameters.has('q') ? null : []) },
+		{ pattern: /^\/faq$/, cachedParameters: textParameters },
+		{ pattern: /^\/help$/, cachedParameters: (parameters) => (parameters.has('q') ? null : []) },
 	],
 };
 
-/** A chip makes another page; of those that words make there are endlessly many. */
+/** Pages with a category are cached. Searches are not, because there is no limit to their number. */
 function textParameters(parameters: URLSearchParams): [string, string][] | null {
 	const { category, q } = readFaqAddress(Object.fromEntries(parameters));
 	if (q !== undefined) return null;

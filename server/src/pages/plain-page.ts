@@ -4,7 +4,7 @@ import { type AppError, STATUS_OF_CODE } from '../platform/kernel/errors.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
 import { hashOf } from './inline-scripts.ts';
 
-/** The colours of web/src/styles/tokens.css: these pages are used when the web client is not available. */
+/** The colours of web/src/styles/tokens.css. These pages are used if the web client is not available. */
 const STYLE =
 	':root{color-scheme:light dark}' +
 	'body{margin:0;min-height:100vh;display:grid;place-items:center;font:1rem/1.5 system-ui,sans-serif;' +

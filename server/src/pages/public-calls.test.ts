@@ -72,7 +72,7 @@ it.each([
 	},
 );
 
-it('rewrites links of affiliate programs by what they say of themselves', async () => {
+it('sends affiliate programs as link patterns', async () => {
 	const { affiliates } = (await site.app.inject('/api/affiliate-configs-public')).json();
 	expect(affiliates).toEqual([
 		{
@@ -85,7 +85,7 @@ it('rewrites links of affiliate programs by what they say of themselves', async 
 	]);
 });
 
-it('lists are the same under their name and as data', async () => {
+it('sends lists under their own name and as data', async () => {
 	for (const [url, list] of [
 		['/api/brands', 'brands'],
 		['/api/tags', 'tags'],
@@ -94,12 +94,12 @@ it('lists are the same under their name and as data', async () => {
 	] as const) {
 		const body = (await site.app.inject({ method: 'POST', url, payload: { showAll: 1 } })).json();
 		expect(body.data, url).toEqual(body[list]);
-		// Staff alone are shown what is suspended.
+		// Only staff see suspended entries.
 		expect(JSON.stringify(body), url).not.toMatch(/gone/i);
 	}
 });
 
-it('counts in a category what its list shows, its subcategories included', async () => {
+it('counts the deals that a category’s list shows, including subcategories', async () => {
 	const { data, all }: CategoryStatsReply = (await site.app.inject('/api/category-stats')).json();
 	const total = async (payload: object) => {
 		const answer = await site.app.inject({ method: 'POST', url: '/api/deals', payload });
@@ -117,7 +117,7 @@ it('counts in a category what its list shows, its subcategories included', async
 	expect(await total({ toggleExpired: 1 })).toBe(all.totalDeals);
 });
 
-it('the OpenAPI document names the site and describes every public call', async () => {
+it('the OpenAPI document names the site and describes every public endpoint', async () => {
 	const document = (await site.app.inject('/api/openapi.json')).json();
 	expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Numbat API' } });
 	const operation = z.object({
@@ -142,7 +142,7 @@ it('the OpenAPI document names the site and describes every public call', async 
 });
 
 describe('the OpenAPI document on forms', () => {
-	/** What a browser names the parts of these forms. */
+	/** The names that a browser gives to the parts of these forms. */
 	const POSTED = [
 		...[
 			'isOnline',
@@ -193,7 +193,7 @@ describe('the OpenAPI document on forms', () => {
 		expect(required).toEqual(['image']);
 	});
 
-	it('names what the reader makes lists of as lists, and nothing else', async () => {
+	it('describes exactly the parts that the parser reads as lists as lists', async () => {
 		const { properties } = await formOf('/api/edit-deal');
 		const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');
 		expect(lists.map(([name]) => name)).toEqual(Object.keys(properties).filter((name) => name.endsWith('[]')));
@@ -204,7 +204,7 @@ it('readiness is public', async () => {
 	expect((await site.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
 });
 
-it('the site bears the name of its configuration wherever it speaks of itself', async () => {
+it('the site uses the name from its configuration everywhere', async () => {
 	const body = (await site.app.inject('/api/site')).json();
 	expect(siteReply.parse(body).site.name).toBe('Numbat');
 	expect(body.site.houseAds).toContainEqual(expect.objectContaining({ text: expect.stringContaining('Numbat') }));

@@ -4,7 +4,7 @@ import type { App } from '../platform/http/app-type.ts';
 
 const idParams = z.object({ id: wireId });
 
-/** Short names of pages, and the long ones that they lead to. */
+/** Short addresses of pages and their targets. */
 const LONG_NAMES = {
 	'/terms': '/terms-of-service',
 	'/privacy': '/privacy-policy',
@@ -12,7 +12,7 @@ const LONG_NAMES = {
 	'/cat/': '/cat/electronics',
 } as const;
 
-/** The same of pages of which there is one for each id. */
+/** Short addresses of pages with an id. */
 const LONG_FOLDERS = {
 	'/deal': '/deal-details',
 	'/huddle': '/huddle-details',
@@ -27,7 +27,7 @@ export function pageRedirects(app: App): void {
 	for (const [short, page] of Object.entries(LONG_FOLDERS)) {
 		app.get(`${short}/:id`, { config, schema: { hide: true } }, async (request, reply) => {
 			const params = idParams.safeParse(request.params);
-			// What is no id leads to the page that says so.
+			// An invalid id gets the 404 page.
 			return params.success ? reply.redirect(`${page}/${params.data.id}`, 301) : reply.callNotFound();
 		});
 	}

@@ -2,11 +2,11 @@ import type { Config } from '../platform/config/config.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { compressPage } from '../platform/page-cache/cached-page.ts';
 import type { Render } from '../platform/page-cache/page-cache.ts';
-import { collectingTags } from '../platform/page-cache/page-tags.ts';
+import { collectTags } from '../platform/page-cache/page-tags.ts';
 import { newScriptNonce, takeScriptHashes } from './inline-scripts.ts';
 import { START_SCRIPT_HASH, startAfterPaint } from './start-after-paint.ts';
 
-/** What the web client's server entry offers. */
+/** The web client's server entry. */
 export interface WebEntry {
 	fetch(request: Request, options: { context: RenderContext }): Promise<Response>;
 }
@@ -22,14 +22,14 @@ export interface PageContext {
 }
 
 interface RenderContext extends PageContext {
-	/** Marks the scripts of this one page. */
+	/** The nonce for the scripts of this page. */
 	scriptNonce: string;
 }
 
-/** A page kept for many readers is worth some milliseconds of compressing; one for a single reader is not. */
+/** A cached page is worth some milliseconds of compressing; a page for a single reader is not. */
 const BROTLI_QUALITY = { kept: 7, single: 4 } as const;
 
-/** Renders the page at `url` for everybody: no cookie, no token, no visitor goes in. */
+/** Renders the page at `url` as everyone sees it, without a cookie or token. */
 export async function renderPage({
 	web,
 	context,
@@ -43,7 +43,7 @@ export async function renderPage({
 	url: string;
 	audience: keyof typeof BROTLI_QUALITY;
 }): ReturnType<Render> {
-	const { result, tags } = await collectingTags(async () => {
+	const { result, tags } = await collectTags(async () => {
 		const request = new Request(`${new URL(context.siteUrl).origin}${url}`, { headers: { accept: 'text/html' } });
 		const scriptNonce = newScriptNonce();
 		const response = await web.fetch(request, { context: { ...context, scriptNonce } });
@@ -52,13 +52,14 @@ export async function renderPage({
 	const { response, hashes } = result;
 	const html = startAfterPaint(result.html);
 	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
-	// The web client says so of a page under a name that nothing has.
-	const isKept = audience === 'kept' && response.status === 200 && response.headers.get('cache-control') !== 'no-store';
+	// The web client sends `no-store` for pages of unknown names.
+	const isCached =
+		audience === 'kept' && response.status === 200 && response.headers.get('cache-control') !== 'no-store';
 	const page = await compressPage({
 		status: response.status,
 		headers: {
 			...securityHeaders(config, [...hashes, START_SCRIPT_HASH]),
-			'cache-control': isKept ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=25' : 'private, no-cache',
+			'cache-control': isCached ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=25' : 'private, no-cache',
 		},
 		location: response.headers.get('location'),
 		text: html,
@@ -66,5 +67,5 @@ export async function renderPage({
 		vary: 'Accept-Encoding',
 		brotliQuality: BROTLI_QUALITY[audience],
 	});
-	return { page, tags, isKept };
+	return { page, tags, isCached };
 }

@@ -24,7 +24,7 @@ let site: TestSite;
 let port: number;
 let rendered: string[];
 
-/** A small page that reads the feed the way the real ones do. */
+/** A minimal page that reads the feed like the real ones. */
 const web: WebEntry = {
 	fetch: async (request, { context }) => {
 		const { pathname, search } = new URL(request.url);
@@ -76,7 +76,7 @@ beforeEach(() => {
 });
 
 describe('pages', () => {
-	it('are rendered once and then handed out in the encoding that was asked for', async () => {
+	it('are rendered once and then sent in the requested encoding', async () => {
 		const plain = await get('/');
 		const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br, zstd' });
 		const zipped = await get('/', { 'accept-encoding': 'gzip' });
@@ -89,7 +89,7 @@ describe('pages', () => {
 		expect(refusing.headers['content-encoding']).toBeUndefined();
 	});
 
-	it('answer 304 to who has them, with the headers that caches need', async () => {
+	it('return 304 for an unchanged page, with the headers that caches need', async () => {
 		const { headers } = await get('/', { 'accept-encoding': 'br' });
 		const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) });
 		expect(again.status).toBe(304);
@@ -98,14 +98,14 @@ describe('pages', () => {
 		expect((await get('/', { 'if-none-match': '"another"' })).status).toBe(200);
 	});
 
-	it('answer HEAD without a body', async () => {
+	it('respond to HEAD without a body', async () => {
 		const answer = await get('/', {}, 'HEAD');
 		expect(answer.status).toBe(200);
 		expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
 		expect(answer.body.length).toBe(0);
 	});
 
-	it('allow their inline scripts by hash and no others', async () => {
+	it('allow only their own inline scripts, by hash', async () => {
 		for (const path of ['/', '/nowhere']) {
 			const policy = String((await get(path)).headers['content-security-policy']);
 			expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
@@ -117,35 +117,35 @@ describe('pages', () => {
 		expect(policy).not.toMatch(/unsafe-inline/);
 	});
 
-	it('carry the security headers, kept or not, as the API does', async () => {
+	it('have the security headers of the API, cached or not', async () => {
 		for (const path of ['/', '/nowhere', '/api/category-stats', '/api/nowhere', '/images/placeholder.webp']) {
 			const { headers } = await get(path);
 			expect(headers, path).toMatchObject(SECURED);
-			// Pictures may be shown anywhere, and nothing else.
+			// Only pictures may be embedded elsewhere.
 			const policy = path.startsWith('/images/') ? 'cross-origin' : 'same-origin';
 			expect(headers['cross-origin-resource-policy'], path).toBe(policy);
 		}
 	});
 
-	it('ignore parameters that mean nothing', async () => {
+	it('ignore unknown parameters', async () => {
 		await get('/?utm_source=newsletter');
 		await get('/?fbclid=abc');
 		expect(rendered).toEqual([]);
 	});
 
-	it('show a write soon after it', async () => {
+	it('show a write soon afterwards', async () => {
 		const deal = await buildDeal(site.context.db);
 		site.context.pageCache.clear(['feed', `deal:${deal.id}`]);
 		await expect.poll(async () => (await get('/')).body.toString(), { timeout: 5_000 }).toContain('1 deals');
 	});
 
-	it('that do not exist are 404 and not kept', async () => {
+	it('that do not exist return 404 and are not cached', async () => {
 		expect((await get('/nowhere')).status).toBe(404);
 		expect((await get('/nowhere')).headers['cache-control']).toBe('private, no-cache');
 		expect(rendered).toEqual(['/nowhere', '/nowhere']);
 	});
 
-	it('that break say so plainly, are logged, and take nothing else down', async () => {
+	it('that fail show a plain error, are logged, and affect nothing else', async () => {
 		const answer = await get('/broken', { accept: 'text/html' });
 		expect(answer.status).toBe(500);
 		expect(answer.headers['content-type']).toContain('text/html');
@@ -191,7 +191,7 @@ describe('pages', () => {
 		['GET', `/api/deal/${'1'.repeat(101)}`],
 		['GET', '/images/%'],
 		['POST', '/%'],
-	])('calls that no router can read are refused in the envelope: %s %s', async (method, path) => {
+	])('addresses that no router can read get an error envelope: %s %s', async (method, path) => {
 		const answer = await get(path, {}, method);
 		expect(answer.status).toBe(400);
 		expect(answer.headers).toMatchObject(SECURED);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pathOf, sendFailure, unknownCall } from '../platform/http/answer-errors.ts';
+import { readPath, sendFailure, unknownCall } from '../platform/http/error-handler.ts';
 import type { LimitedPage } from '../platform/http/limits/limits-by-address.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import { AppError } from '../platform/kernel/errors.ts';
@@ -9,28 +9,25 @@ import { type CachedPath, cacheKey } from '../platform/page-cache/cached-path.ts
 import type { PageCache, Render } from '../platform/page-cache/page-cache.ts';
 import { BROKEN_PAGE, NOT_FOUND_PAGE, sendFailurePage, sendPlainPage } from './plain-page.ts';
 
-/** Renders the page at an address, for keeping or for one reader. */
+/** Renders the page at an address, for the cache or for one reader. */
 export type RenderAddress = (url: string, audience: 'kept' | 'single') => ReturnType<Render>;
 
 interface PageParts {
 	pageCache: PageCache;
-	/** Pages that are kept. */
+	/** Paths of cached pages. */
 	paths: readonly CachedPath[];
 	renderAddress: RenderAddress;
 	metrics: Metrics;
 }
 
-/** Where what an address once showed is now. */
+/** Returns the new address of moved content, or null. */
 type MovedPage = (url: string) => string | null;
 
 /** Paths that are never pages. */
 const NOT_PAGES = /^\/(api|assets|images)(\/|$|\?)/;
 
-/**
- * Answers cached pages before the framework routes: bytes that are ready go out at once.
- * Answers false for everything that has to be looked at more closely.
- */
-export function cacheAnswerer({
+/** Sends cached pages before the framework routes the request. Returns false if the page is not cached. */
+export function serveCachedPages({
 	pageCache,
 	paths,
 	renderAddress,
@@ -84,7 +81,7 @@ export function servePages(
 			sendCachedPage(request.raw, reply.raw, page);
 			return reply;
 		} catch (error) {
-			request.log.error({ err: error, path: pathOf(request) }, 'a page could not be rendered');
+			request.log.error({ err: error, path: readPath(request) }, 'a page could not be rendered');
 			return sendPlainPage(reply.code(500), BROKEN_PAGE);
 		}
 	};
@@ -106,10 +103,10 @@ export function failPage(request: FastifyRequest, reply: FastifyReply, failure: 
 }
 
 /**
- * Answers an address that the router cannot read. No hook has run yet, so the headers come along, and the web client's
- * own router could read it no better, so the page is a plain one.
+ * Rejects an address that the router cannot read. No hook has run yet, so the caller passes the headers. The web
+ * client's router cannot read the address either, so the page is a plain one.
  */
-export function refuseMalformedAddress(
+export function rejectMalformedAddress(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	headers: Record<string, string>,
@@ -120,8 +117,8 @@ export function refuseMalformedAddress(
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
 
-/** Answers that there is nothing under an address, without asking the web client. */
-export function refuseAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends a 404 for an address without calling the web client. */
+export function rejectAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
@@ -134,7 +131,7 @@ function asksForPage({ method, url }: FastifyRequest): boolean {
 	return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(url);
 }
 
-/** Returns an address with its name in lower case; null if it is already. People type `/FAQ`. */
+/** Returns the address with its first segment in lower case, because people type `/FAQ`; null if it already is. */
 function lowerCased(url: string): string | null {
 	const location = url.replace(/^\/[\w-]+/, (name) => name.toLowerCase());
 	return location === url ? null : location;

@@ -18,7 +18,7 @@ export function siteRoutes(app: App, { config }: AppContext): void {
 	);
 }
 
-/** What a phone wants to know to put the site among its apps. The pictures are the web client's. */
+/** The web app manifest, with which phones install the site. The pictures belong to the web client. */
 function manifest(siteName: string) {
 	return {
 		name: siteName,

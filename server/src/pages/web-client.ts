@@ -8,17 +8,17 @@ import type { WebEntry } from './render-page.ts';
 
 export const WEB_FOLDER = path.join(import.meta.dirname, '../../../web');
 
-/** What renders pages, and what hands browsers the files that belong to them. */
+/** The web client: renders pages and serves its files. */
 export interface WebClient {
 	entry: WebEntry;
 	attach(app: App): Promise<void>;
 }
 
-/** The built web client; `npm start` builds it before the server starts. */
+/** Loads the built web client, which `npm start` builds first. */
 export async function loadBuiltWebClient(): Promise<WebClient> {
 	const folder = path.join(WEB_FOLDER, 'dist/server');
 	const module: { default: WebEntry } = await importFile(path.join(folder, 'server.js'));
-	// Loaded when first wanted, parts would be missing after a new build, and the first visitor would wait for them.
+	// Load all parts now. Loading them on demand would delay the first visitor and fail after a new build.
 	const parts = await readdir(path.join(folder, 'assets'));
 	await Promise.all(
 		parts.filter((file) => file.endsWith('.js')).map((file) => importFile(path.join(folder, 'assets', file))),
@@ -42,7 +42,9 @@ async function serveFiles(app: App, folder: string): Promise<void> {
 	);
 }
 
-/** Names of built files carry a hash of their content; the few others are asked for again, the service worker each time. */
+/**
+ * Names of built files contain a hash of their content. The few others are revalidated, the service worker every time.
+ */
 function cacheControlOf(file: string): string {
 	if (file.startsWith(`assets${path.sep}`)) return 'public, max-age=31536000, immutable';
 	return /^service-worker\.js/.test(file) ? 'no-cache' : 'public, max-age=3600';

@@ -8,7 +8,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
-/** What routes and jobs are given: the running parts of this installation. */
+/** The running parts of this installation, passed to routes and jobs. */
 export interface AppContext {
 	config: Config;
 	db: Database;
@@ -16,11 +16,11 @@ export interface AppContext {
 	storage: FileStorage;
 	pictures: Pictures;
 	queue: JobQueue;
-	/** What copies share; null where there is one copy. */
+	/** State shared between instances; null if there is only one. */
 	redis: Redis | null;
 	secrets: Secrets;
 	pageCache: PageCache;
 	live: LiveEvents;
-	/** The present moment; tests set their own. */
+	/** Returns the current time. Tests set their own. */
 	clock: () => Date;
 }

@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE, eraseSome } from '../platform/personal-data/erase-some.ts';
-import { inOrderOf, inStretches, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { inOrder, inPages, latestFirst, ROWS_A_PAGE } from '../platform/personal-data/read-in-pages.ts';
 import { dealRevisions, expiryReports, pendingEdits } from '../schema/posting.ts';
 
 interface RevisionPosition {
@@ -15,7 +15,7 @@ export const revisionData: PersonalDataSource = {
 	about: 'Your edits of deals.',
 	tables: [dealRevisions],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: RevisionPosition | null) => {
+		inPages(async (after: RevisionPosition | null) => {
 			const further = after
 				? sql`(${dealRevisions.dealId}, ${dealRevisions.version}) > (${after.dealId}::integer, ${after.version}::integer)`
 				: undefined;
@@ -55,7 +55,7 @@ export const pendingEditData: PersonalDataSource = {
 	about: 'Your edits that are waiting for review: the form you sent, and what it would change.',
 	tables: [pendingEdits],
 	exportRows: (db, { userId }) =>
-		inOrderOf(pendingEdits.id, (page) =>
+		inOrder(pendingEdits.id, (page) =>
 			db
 				.select({
 					dealId: pendingEdits.dealId,

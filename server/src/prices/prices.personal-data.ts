@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { inOrderOf } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { inOrder } from '../platform/personal-data/read-in-pages.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 
@@ -10,7 +10,7 @@ export const priceData: PersonalDataSource = {
 	about: 'Product prices recorded from your deals.',
 	tables: [pricePoints],
 	exportRows: (db, { userId }) =>
-		inOrderOf(pricePoints.id, (page) =>
+		inOrder(pricePoints.id, (page) =>
 			db
 				.select({
 					dealId: pricePoints.dealId,

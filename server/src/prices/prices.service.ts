@@ -1,6 +1,6 @@
 import { heldPrices, priceSummary } from '@bilby/contract/prices/price-summary';
 import type { PricePointWire, PriceSummary } from '@bilby/contract/prices/wire';
-import { findPricedDeal } from '../deals/page/deal-columns.queries.ts';
+import { findPricedDeal } from '../deals/page/deal-page.queries.ts';
 import { requireVisible } from '../deals/rules/deals.policy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';

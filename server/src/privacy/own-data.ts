@@ -4,7 +4,7 @@ import { fewRows, type PersonalDataSource } from '../platform/personal-data/pers
 import { accountExports } from '../schema/privacy.ts';
 import { dropExportsOf, findExports } from './export/exports.queries.ts';
 
-/** Each is kept a day, and members may ask for three a day. */
+/** Exports are stored for a day, and members may request three a day. */
 const MOST_EXPORTS = 100;
 
 const exportData: PersonalDataSource = {
@@ -15,5 +15,5 @@ const exportData: PersonalDataSource = {
 	onDeletion: { erase: async (tx, { userId }) => ({ rows: await dropExportsOf(tx, userId, ERASED_AT_ONCE) }) },
 };
 
-/** What belongs to no other domain. */
+/** Personal data that belongs to no other domain. */
 export const ownData: readonly PersonalDataSource[] = [exportData, idempotencyData];

@@ -10,13 +10,12 @@ import { privacyMails } from './mails/privacy.mails.ts';
 import { ownData } from './own-data.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 
-/** What the domains know about members. */
 interface AboutMembers {
 	personalData: readonly PersonalDataSource[];
 	activity: MemberActivity;
 }
 
-/** What others see of members, downloads of their data, and the end of their accounts. */
+/** Privacy settings, downloads of personal data, and deletion of accounts. */
 export function privacyModule({ personalData, activity }: AboutMembers): AppModule {
 	const sources = [...personalData, ...ownData];
 	return {

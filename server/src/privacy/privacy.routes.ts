@@ -21,7 +21,7 @@ export function privacyRoutes(app: App, context: AppContext): void {
 		'POST /api/account/export-key': async (request) =>
 			succeed({ key: await keyToExport(context, viewerOfMemberRoute(request), request.body.id) }),
 		'POST /api/account/export/:id': {
-			// A large file may take a slow line a while.
+			// A large file may take a while on a slow connection.
 			isStream: true,
 			handler: async (request, reply) => {
 				const { id } = request.params;

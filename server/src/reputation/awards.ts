@@ -13,8 +13,8 @@ export const AWARD_POINTS = {
 	flag_upheld: 2,
 } as const satisfies Record<AwardReason, number>;
 
-/** Net votes from which on a deal has earned its author the award for going hot. */
+/** Net votes that earn a deal's author the award for a hot deal. */
 export const HOT_AWARD_VOTES = 50;
 
-/** Net likes from which on a comment counts as helpful. */
+/** Net likes that make a comment helpful. */
 export const HELPFUL_VOTES = 3;

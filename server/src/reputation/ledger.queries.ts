@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database.ts';
 import { isAfterPosition, type TimePosition } from '../platform/database/time-position.ts';
 import { reputationLedger } from '../schema/reputation.ts';
 
-/** One stretch of a member's awards. */
+/** Returns one page of a member's awards. */
 export function findAwards(
 	db: Database,
 	userId: number,
@@ -28,38 +28,41 @@ export function findAwards(
 		.offset(after ? 0 : skip);
 }
 
-/** Awards that have nothing to do with posting deals. */
-const BESIDE_DEALS = ['first_avatar', 'helpful_comment', 'flag_upheld'] as const;
+/** Awards for anything except deals. */
+const OTHER_REASONS = ['first_avatar', 'helpful_comment', 'flag_upheld'] as const;
 
-/** A member's points beside those for deals, by reason: of few rows, where those for votes on deals may be many. */
-export async function sumPointsBesideDeals(db: Database, userId: number) {
+/**
+ * Sums a member's points for anything except deals, by reason. There are few such rows, while votes on deals may have
+ * many.
+ */
+export async function sumOtherPoints(db: Database, userId: number) {
 	const sums = await db
 		.select({ reason: reputationLedger.reason, points: sql<number>`sum(${reputationLedger.points})::integer` })
 		.from(reputationLedger)
-		.where(and(eq(reputationLedger.userId, userId), inArray(reputationLedger.reason, [...BESIDE_DEALS])))
+		.where(and(eq(reputationLedger.userId, userId), inArray(reputationLedger.reason, [...OTHER_REASONS])))
 		.groupBy(reputationLedger.reason);
-	const pointsOf = (reason: AwardReason) => sums.find((sum) => sum.reason === reason)?.points ?? 0;
+	const findPoints = (reason: AwardReason) => sums.find((sum) => sum.reason === reason)?.points ?? 0;
 	return {
-		uploadAvatar: pointsOf('first_avatar'),
-		commentPost: pointsOf('helpful_comment'),
-		flaggedPost: pointsOf('flag_upheld'),
+		uploadAvatar: findPoints('first_avatar'),
+		commentPost: findPoints('helpful_comment'),
+		flaggedPost: findPoints('flag_upheld'),
 	};
 }
 
-/** Awards for a deal as a whole; those for votes on it name the voter too. */
+/** Awards for a deal as a whole. The subject of an award for a vote includes the voter. */
 const FOR_DEALS = ['deal_posted', 'deal_hot', 'deal_of_the_day', 'deal_of_the_week'] as const;
 
-/** What deals brought their author besides the points for votes, by deal. */
-export function sumPointsOfDeals(db: Database, userId: number, ids: number[]): Promise<Map<number, number>> {
-	return sumPointsOf(db, userId, { kind: 'deal', reasons: [...FOR_DEALS], ids });
+/** Sums the points that deals earned their author, without those for votes, by deal. */
+export function sumDealPoints(db: Database, userId: number, ids: number[]): Promise<Map<number, number>> {
+	return sumPointsBySubject(db, userId, { kind: 'deal', reasons: [...FOR_DEALS], ids });
 }
 
-/** What comments brought their author, by comment. */
-export function sumPointsOfComments(db: Database, userId: number, ids: number[]): Promise<Map<number, number>> {
-	return sumPointsOf(db, userId, { kind: 'comment', reasons: ['helpful_comment'], ids });
+/** Sums the points that comments earned their author, by comment. */
+export function sumCommentPoints(db: Database, userId: number, ids: number[]): Promise<Map<number, number>> {
+	return sumPointsBySubject(db, userId, { kind: 'comment', reasons: ['helpful_comment'], ids });
 }
 
-async function sumPointsOf(
+async function sumPointsBySubject(
 	db: Database,
 	userId: number,
 	{ kind, reasons, ids }: { kind: 'deal' | 'comment'; reasons: AwardReason[]; ids: number[] },
@@ -78,9 +81,9 @@ async function sumPointsOf(
 			),
 		)
 		.groupBy(reputationLedger.subject);
-	return new Map(rows.map(({ subject, points }) => [idOf(subject), points]));
+	return new Map(rows.map(({ subject, points }) => [readSubjectId(subject), points]));
 }
 
-function idOf(subject: string): number {
+function readSubjectId(subject: string): number {
 	return z.coerce.number().int().parse(subject.split(':')[1]);
 }

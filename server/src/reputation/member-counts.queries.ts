@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 
-/** What is added to the figures of a member's profile. */
+/** Changes to the counts on a member's profile. */
 export interface MemberCounts {
 	userId: number;
 	deals?: number;
@@ -12,22 +12,17 @@ export interface MemberCounts {
 	upvotesReceived?: number;
 }
 
-/** Holds members in the order of their ids, so that of two transactions that change several of them one waits for the other. */
-export async function holdMembers(tx: Database, ids: number[]): Promise<void> {
-	const different = [...new Set(ids)];
-	if (different.length < 2) return;
-	await tx
-		.select({ id: users.id })
-		.from(users)
-		.where(inArray(users.id, different))
-		.orderBy(users.id)
-		.for('no key update');
+/** Locks members in the order of their ids, to prevent deadlocks. */
+export async function lockMembers(tx: Database, ids: number[]): Promise<void> {
+	const unique = [...new Set(ids)];
+	if (unique.length < 2) return;
+	await tx.select({ id: users.id }).from(users).where(inArray(users.id, unique)).orderBy(users.id).for('no key update');
 }
 
-/** Adds to what is counted of members, who are held first: in one order, like those who are given awards. */
+/** Adds to the counts on profiles. Locks the members in the order of their ids, like awards do. */
 export async function addToMemberCounts(tx: Database, changes: MemberCounts[]): Promise<void> {
 	if (changes.length === 0) return;
-	await holdMembers(
+	await lockMembers(
 		tx,
 		changes.map(({ userId }) => userId),
 	);

@@ -1,13 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import { NOTHING_ERASED, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { users } from '../schema/accounts.ts';
 import { reputationLedger } from '../schema/reputation.ts';
 
 const POSITION = { at: reputationLedger.createdAt, id: reputationLedger.id };
 
-/** What a member's points were given for. Awards for votes name the voter; who that was is nobody's to know. */
+/** A member's awards. Awards for votes include the voter, whose identity is not exported. */
 export const ledgerData: PersonalDataSource = {
 	name: 'reputation',
 	about: 'Your reputation: every award, what it was for, and its points. It doesn’t say who voted.',

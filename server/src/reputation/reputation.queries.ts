@@ -2,38 +2,38 @@ import type { AwardReason } from '@bilby/contract/reputation/award-reasons';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AWARD_POINTS } from './awards.ts';
-import { holdMembers } from './member-counts.queries.ts';
+import { lockMembers } from './member-counts.queries.ts';
 
 interface Award {
 	userId: number;
 	reason: AwardReason;
-	/** What is awarded, for instance `deal:42:voter:7`. */
+	/** The subject of the award, for instance `deal:42:voter:7`. */
 	subject: string;
 }
 
-/** One award in place of another; null where there is none. */
+/** Replaces one award with another. Null for none. */
 export interface Exchange {
 	userId: number;
 	subject: string;
-	takenBack: AwardReason | null;
+	revoked: AwardReason | null;
 	earned: AwardReason | null;
 }
 
-/** Enters an award into the ledger and adds its points to the member's sum; a second time it does nothing. */
+/** Records an award in the ledger and adds its points. Repeating it changes nothing. */
 export function award(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
-	return exchangeAwards(tx, [{ userId, subject, takenBack: null, earned: reason }], now);
+	return exchangeAwards(tx, [{ userId, subject, revoked: null, earned: reason }], now);
 }
 
-/** Takes an award out of the ledger again, with its points; does nothing where it was never made. */
-export function takeBackAward(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
-	return exchangeAwards(tx, [{ userId, subject, takenBack: reason, earned: null }], now);
+/** Deletes an award from the ledger with its points. Does nothing if there was no such award. */
+export function revokeAward(tx: Database, { userId, reason, subject }: Award, now: Date): Promise<void> {
+	return exchangeAwards(tx, [{ userId, subject, revoked: reason, earned: null }], now);
 }
 
-/** Awards in place of others, in the ledger and in the sums of the members, who are held in the order of their ids. */
+/** Replaces awards in the ledger and in the sums of members, who are locked in the order of their ids. */
 export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: Date): Promise<void> {
-	const real = exchanges.filter(({ takenBack, earned }) => takenBack !== earned);
+	const real = exchanges.filter(({ revoked, earned }) => revoked !== earned);
 	if (real.length === 0) return;
-	await holdMembers(
+	await lockMembers(
 		tx,
 		real.map(({ userId }) => userId),
 	);
@@ -43,10 +43,10 @@ export async function exchangeAwards(tx: Database, exchanges: Exchange[], now: D
 	await tx.execute(sql`
 		with exchanged as (
 			select * from jsonb_to_recordset(${rows}::jsonb) as
-				e("userId" integer, subject text, "takenBack" text, earned text, points integer)
+				e("userId" integer, subject text, "revoked" text, earned text, points integer)
 		), removed as (
 			delete from reputation_ledger as ledger using exchanged
-			where ledger.user_id = exchanged."userId" and ledger.reason = exchanged."takenBack"
+			where ledger.user_id = exchanged."userId" and ledger.reason = exchanged."revoked"
 				and ledger.subject = exchanged.subject
 			returning ledger.user_id, -ledger.points as points
 		), entered as (

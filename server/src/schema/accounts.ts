@@ -16,8 +16,8 @@ import {
 import { identity, instant } from './columns.ts';
 
 /**
- * What a reader tells a username by, as `skeletonOf` of the contract has it: two names with the same one pass for each other. Not
- * unique, because names from before the rule may look alike.
+ * Computes the skeleton of a username, like `skeletonOf` in the contract: names with the same skeleton look alike. Not
+ * unique, because older names may look alike.
  */
 export const usernameSkeleton = (username: SQL): SQL =>
 	sql`replace(replace(translate(lower(${username}), '01258i._-', 'olzsbl'), 'rn', 'm'), 'vv', 'w')`;
@@ -26,66 +26,66 @@ export const users = pgTable(
 	'users',
 	{
 		id: identity(),
-		/** Stands for the member in links of mails, where the id is nobody's business. */
+		/** Identifies the member in links of mails, so that the id stays private. */
 		publicId: uuid('public_id').notNull().defaultRandom(),
 		username: text('username').notNull(),
 		usernameSkeleton: text('username_skeleton')
 			.notNull()
 			.generatedAlwaysAs(usernameSkeleton(sql.raw('username'))),
-		/** Null while it is the one that the account was opened with. */
+		/** Null until the first change. */
 		usernameChangedAt: instant('username_changed_at'),
 		email: text('email').notNull(),
 		emailVerifiedAt: instant('email_verified_at'),
-		/** Argon2id, encoded; null for members who sign in through a provider only. */
+		/** Encoded Argon2id; null for members who only sign in through a provider. */
 		passwordHash: text('password_hash'),
-		/** Chosen before the address was proven, by somebody who has not shown to be its owner. */
+		/** True if the password was chosen before the address was proven, possibly by someone else. */
 		passwordUnconfirmed: boolean('password_unconfirmed').notNull().default(false),
-		/** Links asked for before this moment are no longer mailed. */
+		/** Links requested before this time are no longer mailed. */
 		passwordChangedAt: instant('password_changed_at'),
 		firstName: text('first_name').notNull(),
 		lastName: text('last_name').notNull(),
-		/** `ROLES` of the contract. */
+		/** A code of `ROLES` in the contract. */
 		role: smallint('role').notNull().default(4),
 		/** 1 active, 3 disabled. */
 		status: smallint('status').notNull().default(1),
-		/** The name that the files of both variants begin with. */
+		/** The common start of both variants' file names. */
 		avatar: text('avatar'),
 		city: text('city'),
 		address: text('address'),
 		zipCode: text('zip_code'),
 		birthDate: date('birth_date', { mode: 'string' }),
 		hideBirthDate: boolean('hide_birth_date').notNull().default(true),
-		/** IANA name. */
+		/** An IANA name. */
 		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
 		/** Sum of the member's reputation ledger. */
 		reputation: integer('reputation').notNull().default(0),
-		// What the member's profile counts; kept in the transactions that change the rows.
+		// Counters for the member's profile, updated in the transactions that change the rows.
 		dealCount: integer('deal_count').notNull().default(0),
 		commentCount: integer('comment_count').notNull().default(0),
-		/** Votes on deals that stand. */
+		/** Current votes on deals. */
 		voteCount: integer('vote_count').notNull().default(0),
 		savedCount: integer('saved_count').notNull().default(0),
-		/** Likes by others on the member's deals. */
+		/** Likes from other members on the member's deals. */
 		upvotesReceived: integer('upvotes_received').notNull().default(0),
 		messagesFrom: text('messages_from', { enum: MESSAGE_SENDERS }).notNull().default('everyone'),
-		/** From when on the account is erased, as its member asked; null where it stays. */
+		/** When the account will be erased at its member's request; null if it stays. */
 		deletesAt: instant('deletes_at'),
-		/** Since when it is being erased: from then on nothing brings it back. */
+		/** When erasing started. From then on it cannot be cancelled. */
 		erasingAt: instant('erasing_at'),
-		/** When nothing of the member was left but this row, which votes refer to. */
+		/** When erasing was complete. Only this row is left, because votes refer to it. */
 		erasedAt: instant('erased_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex('users_username_unique').on(sql`lower(${t.username})`),
-		// By the letters a name begins with, whatever the collation of the database.
+		// The operator class makes prefix searches independent of the database's collation.
 		index('users_by_username_prefix').on(sql`lower(${t.username}) text_pattern_ops`),
 		index('users_by_username_skeleton').on(t.usernameSkeleton),
 		uniqueIndex('users_public_id_unique').on(t.publicId),
 		uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
 		check('users_role_valid', sql`${t.role} between 1 and 5`),
 		index('users_to_erase').on(t.deletesAt).where(sql`deletes_at is not null and erased_at is null`),
-		// The last of them cannot leave.
+		// For the rule that the last Super Admin cannot leave.
 		index('users_super_admins').on(t.id).where(sql`role = 1`),
 		check('users_messages_from_valid', sql`${t.messagesFrom} in ('everyone', 'known', 'nobody')`),
 		check(
@@ -97,18 +97,18 @@ export const users = pgTable(
 	],
 );
 
-/** What belongs to a member and goes with them. */
+/** Refers to the member that a row belongs to and is deleted with. */
 export const ofUser = () =>
 	integer('user_id')
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' });
 
-/** Names that members gave up: nobody else may have one of them, or one that looks like it, before its time is over. */
+/** Former usernames. Until a reservation ends, nobody else can take the name or a similar one. */
 export const reservedUsernames = pgTable(
 	'reserved_usernames',
 	{
 		skeleton: text('skeleton').primaryKey(),
-		/** As it was written, so that its address leads on; null for names from before that was kept. */
+		/** The original spelling, so that its address redirects; null for older rows. */
 		username: text('username'),
 		userId: ofUser(),
 		reservedUntil: instant('reserved_until').notNull(),
@@ -122,7 +122,10 @@ export const sessions = pgTable(
 		id: uuid('id').primaryKey().defaultRandom(),
 		userId: ofUser(),
 		userAgent: text('user_agent'),
-		/** Keyed hash of the network it was opened from: tells a known place from others, and no address. */
+		/**
+		 * Keyed hash of the network that the session was opened from. It recognises a known network without storing an
+		 * address.
+		 */
 		networkHash: text('network_hash').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
@@ -135,7 +138,7 @@ export const sessions = pgTable(
 	],
 );
 
-/** Single-use tokens that went out by mail; only their hashes are kept. */
+/** Hashes of single-use tokens sent by mail. */
 export const mailTokens = pgTable(
 	'mail_tokens',
 	{
@@ -151,7 +154,7 @@ export const mailTokens = pgTable(
 	],
 );
 
-/** An account at a provider of sign-in that belongs to a member. */
+/** A member's account at a sign-in provider. */
 export const identities = pgTable(
 	'identities',
 	{
@@ -167,14 +170,14 @@ export const identities = pgTable(
 	],
 );
 
-/** Codes that a page exchanges once for a session. */
+/** Codes that a page exchanges for a session, once each. */
 export const exchangeCodes = pgTable('exchange_codes', {
 	codeHash: text('code_hash').primaryKey(),
 	userId: ofUser(),
 	expiresAt: instant('expires_at').notNull(),
 });
 
-/** Captchas that were solved: each counts once. */
+/** Solved captchas, which cannot be used again. */
 export const usedCaptchas = pgTable('used_captchas', {
 	signature: text('signature').primaryKey(),
 	expiresAt: instant('expires_at').notNull(),

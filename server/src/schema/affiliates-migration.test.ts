@@ -38,7 +38,7 @@ async function migrate() {
 		.orderBy(asc(affiliatePrograms.domain));
 }
 
-it('deactivates programs with made-up ids and leaves the ones of the operator', async () => {
+it('deactivates programs with made-up ids and leaves the operator’s unchanged', async () => {
 	const programs = await migrate();
 	expect(programs.map(({ domain, active }) => [domain, active])).toEqual([
 		['amazon.ca', false],

@@ -8,7 +8,7 @@ export const affiliatePrograms = pgTable(
 		id: identity(),
 		storeName: text('store_name').notNull(),
 		domain: text('domain').notNull().unique(),
-		/** With the placeholders {URL}, {ASIN} and {DOMAIN}. */
+		/** Contains the placeholders {URL}, {ASIN} and {DOMAIN}. */
 		pattern: text('pattern').notNull(),
 		trackingParams: jsonb('tracking_params').$type<Record<string, string>>().notNull().default({}),
 		active: boolean('active').notNull().default(true),
@@ -20,7 +20,7 @@ export const affiliatePrograms = pgTable(
 	],
 );
 
-/** Clicks on links of a program, counted by day in Sydney; nobody's clicks are kept one by one. */
+/** Clicks on a program's links by day in Sydney. Single clicks are not stored. */
 export const affiliateClicks = pgTable(
 	'affiliate_clicks',
 	{

@@ -8,7 +8,7 @@ const member = (column: string) =>
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' });
 
-/** Who wants to see nothing of whom, wherever members meet. */
+/** Members whose content another member hides everywhere. */
 export const blocks = pgTable(
 	'blocks',
 	{
@@ -18,7 +18,7 @@ export const blocks = pgTable(
 	},
 	(t) => [
 		primaryKey({ columns: [t.blockerId, t.blockedId] }),
-		// Deleting a member looks for those who blocked them.
+		// For deleting a member.
 		index('blocks_by_blocked').on(t.blockedId),
 		check('blocks_not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
 	],

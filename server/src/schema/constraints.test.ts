@@ -132,16 +132,16 @@ it.each([
 		'stores_domain_shape',
 		() => sql`insert into stores (name, domain) values ('S', 'https://shop.example')`,
 	],
-])('the database refuses %s by %s', async (_, constraint, statement) => {
+])('the database rejects %s by %s', async (_, constraint, statement) => {
 	await expect(database.db.execute(statement())).rejects.toMatchObject({ cause: { constraint } });
 });
 
-it('the database refuses a writing to a generated column', async () => {
+it('the database rejects writing to a generated column', async () => {
 	const refused = database.db.execute(sql`update deals set listing = 'live'`);
 	await expect(refused).rejects.toMatchObject({ cause: { code: '428C9' } });
 });
 
-it('refuses the outer database inside a transaction of the embedded one instead of waiting for ever', async () => {
+it('using the outer database inside an embedded transaction throws instead of waiting forever', async () => {
 	const attempt = database.db.transaction(async () => database.db.execute(sql`select 1`));
 	if (database.kind === 'embedded') await expect(attempt).rejects.toThrow();
 	else await expect(attempt).resolves.toBeDefined();

@@ -4,19 +4,19 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 
-/** What was written to those who run the site. */
+/** Messages to the operators of the site. */
 export const contactMessages = pgTable(
 	'contact_messages',
 	{
 		id: identity(),
-		/** Who was logged in; null for a visitor. */
+		/** The sender, if logged in; null for a visitor. */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
 		name: text('name').notNull(),
-		/** Where the answer goes; nobody has proven that it is theirs. */
+		/** The address for the reply, which is not verified. */
 		email: text('email').notNull(),
 		subject: text('subject', { enum: CONTACT_SUBJECTS }).notNull(),
 		message: text('message').notNull(),
-		/** Hash of the key that its sender gave it and of what it says: sent again, it is the same. */
+		/** Hash of the sender's idempotency key and the message, so that a repeated request stores nothing. */
 		sentKey: text('sent_key').unique(),
 		createdAt: instant('created_at').notNull(),
 		answeredAt: instant('answered_at'),

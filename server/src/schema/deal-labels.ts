@@ -26,7 +26,7 @@ export const dealImages = pgTable(
 		fileName: text('file_name').notNull(),
 		isPrimary: boolean('is_primary').notNull().default(false),
 		position: smallint('position').notNull().default(0),
-		/** Pixels of the detail picture. */
+		/** Size of the detail picture in pixels. */
 		width: integer('width').notNull(),
 		height: integer('height').notNull(),
 	},
@@ -38,8 +38,9 @@ export const dealImages = pgTable(
 );
 
 /**
- * Also names the parent of each category, so that the list of a parent is one lookup. What a list of a category needs
- * to know of a deal is repeated here and kept in step by the database, so that such a list is one index scan too.
+ * Categories of deals, including the parent of each one, so that the list of a parent is one lookup. The table
+ * duplicates the columns that category lists sort and filter by, so that a list is one index scan. Triggers keep them
+ * in sync.
  */
 export const dealCategories = pgTable(
 	'deal_categories',
@@ -48,13 +49,16 @@ export const dealCategories = pgTable(
 		categoryId: integer('category_id')
 			.notNull()
 			.references(() => categories.id),
-		/** False for a parent that is here only because a subcategory is. */
+		/** False for a parent that is only implied by a subcategory. */
 		chosen: boolean('chosen').notNull().default(true),
 		listing: text('listing', { enum: ['live', 'upcoming', 'expired', 'hidden'] }).notNull(),
 		listedAt: instant('listed_at').notNull(),
 		isFree: boolean('is_free').notNull(),
 		isFeatured: boolean('is_featured').notNull(),
-		/** These three change with votes: a trigger keeps them, for a key that changes would stop all that refers to the deal. */
+		/**
+		 * These three change with votes, so a trigger updates them. In a foreign key, each change would block all rows
+		 * that refer to the deal.
+		 */
 		hotRank: doublePrecision('hot_rank').notNull(),
 		inPopularWindow: boolean('in_popular_window').notNull(),
 		netVotes: integer('net_votes').notNull(),
@@ -96,8 +100,8 @@ export const dealCategories = pgTable(
 );
 
 /**
- * What a list of a store, brand or tag needs to know of a deal, so that such a list is one index scan. Triggers fill it in and
- * keep it in step.
+ * Duplicates the columns that lists of a store, brand or tag sort and filter by, so that a list is one index scan.
+ * Triggers fill them and keep them in sync.
  */
 const repeatedOfDeal = () => ({
 	listing: text('listing', { enum: ['live', 'upcoming', 'expired', 'hidden'] })
@@ -110,7 +114,7 @@ const repeatedOfDeal = () => ({
 
 type SortedColumns = Record<'dealId' | 'listedAt' | 'inPopularWindow' | 'netVotes', ExtraConfigColumn>;
 
-/** The lists of one label, by time and by votes, with and without expired deals. */
+/** Indexes for the lists of a label: by time and by votes, with and without expired deals. */
 function labelIndexes(table: 'deal_stores' | 'deal_brands' | 'deal_tags', label: ExtraConfigColumn, t: SortedColumns) {
 	return (['live', 'liveOrExpired'] as const).flatMap((set) => [
 		index(`${table}_new_${set.toLowerCase()}`)
@@ -129,7 +133,7 @@ export const dealStores = pgTable(
 		storeId: integer('store_id')
 			.notNull()
 			.references(() => stores.id),
-		/** 0 for the store that cards name. */
+		/** 0 for the store shown on cards. */
 		position: smallint('position').notNull().default(0),
 		...repeatedOfDeal(),
 	},

@@ -1,19 +1,19 @@
-/** The text search configuration of deals: English stems, accents taken off. A migration creates it. */
+/** The text search configuration for deals: English stems without accents. A migration creates it. */
 export const DEAL_TEXT = 'deal_text';
 
 /**
- * Before what is no word: no text of a deal or a search can hold it, for parsing drops signs. Such facets stand among the words
- * of a deal, so that words, listing, labels and price narrow a search in one index.
+ * Prefix of facets. No word of a deal or a search contains it, because parsing drops such characters. Facets are stored
+ * with the words of a deal, so that one index finds words, listing, labels and price.
  */
 const FACET = '§';
 
-/** Bounds in cents. Prices between two neighbours share a facet. */
+/** Bounds in cents. All prices between two neighbours share a facet. */
 export const PRICE_STEPS = [
 	1, 500, 1_000, 2_000, 3_000, 5_000, 7_500, 10_000, 15_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000,
 	500_000,
 ] as const;
 
-/** Among the labels of a deal, nothing but stores begins with it. */
+/** Prefix of store facets. No other label facet starts with it. */
 const STORE = `${FACET}s`;
 
 export const facetOf = {
@@ -23,9 +23,9 @@ export const facetOf = {
 	store: (id: number) => `${STORE}${id}`,
 	brand: (id: number) => `${FACET}b${id}`,
 	tag: (id: number) => `${FACET}g${id}`,
-	/** `step`: how many of the bounds are not above the price. */
+	/** `step` is the number of bounds at or below the price. */
 	price: (step: number) => `${FACET}p${step}`,
-	/** Tens of percent off the original price. */
+	/** `tens` is the discount in tens of percent. */
 	discount: (tens: number) => `${FACET}d${tens}`,
 	freeShipping: `${FACET}ship`,
 	online: `${FACET}online`,
@@ -35,8 +35,9 @@ export const facetOf = {
 const words = (text: string) => `to_tsvector('${DEAL_TEXT}'::regconfig, ${text})`;
 
 /**
- * What searches look in. A title counts three times: in pieces, with its codes glued together (`WH-1000XM5`, `WH1000XM5`) and cut where digits end, so
- * that a model is found however it is written. `listing`: SQL of how a deal is listed.
+ * Returns the SQL of a deal's search vector. The title is included three times: in parts, with its codes joined
+ * (`WH-1000XM5`, `WH1000XM5`), and split after digits, so that any spelling of a model matches. `listing` is SQL for
+ * the deal's listing.
  */
 export function searchVector(listing: string): string {
 	const pieces = "translate(title, '-/.', '   ')";

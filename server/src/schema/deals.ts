@@ -18,7 +18,7 @@ import { identity, instant, richText, tsvector } from './columns.ts';
 import { searchVector } from './deal-search.ts';
 import { categories } from './master-data.ts';
 
-/** Sets of listings that a feed shows. */
+/** Sets of listings that feeds show. */
 const LISTED_SETS = {
 	live: ['live'],
 	liveOrExpired: ['live', 'expired'],
@@ -31,22 +31,22 @@ export type Listing = 'live' | 'upcoming' | 'expired' | 'hidden';
 
 export const listingsIn = (set: ListedSet): readonly Listing[] => LISTED_SETS[set];
 
-/** Tables whose rows say how a deal is listed. */
+/** Tables with a `listing` column. */
 export type ListedTable = 'deals' | 'deal_categories' | 'deal_stores' | 'deal_brands' | 'deal_tags';
 
-/** The condition of a set, in literals: the planner must see them to use a partial index. */
+/** The condition for a set. It uses literals, because the planner needs them to choose a partial index. */
 export function isListed(set: ListedSet, table: ListedTable): SQL {
 	const names = LISTED_SETS[set].map((listing) => `'${listing}'`).join(', ');
 	return sql.raw(`${table}.listing in (${names})`);
 }
 
-/** From here on few deals are so dear that they have indexes of their own. */
+/** Few deals cost more than this, and they have their own indexes. */
 export const DEAR_FROM_CENTS = 50_000;
 
-/** In literals as well. */
+/** Uses a literal for the same reason. */
 export const IS_DEAR = sql.raw(`deals.price_cents >= ${DEAR_FROM_CENTS}`);
 
-/** What of a deal decides in which lists it stands. */
+/** The expression that decides which lists show a deal. */
 const LISTING =
 	"case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end";
 
@@ -57,16 +57,16 @@ export const deals = pgTable(
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		title: text('title').notNull(),
 		descriptionHtml: richText('description_html').notNull(),
-		/** The same without markup: for search, excerpts and length rules. */
+		/** The description without markup, for search, excerpts and length limits. */
 		descriptionText: text('description_text').notNull(),
-		/** Names of stores, brands and tags, so that words find them without a join. */
+		/** Names of stores, brands and tags, so that a search finds them without a join. */
 		searchNames: text('search_names').notNull().default(''),
-		/** Facets of its labels: `facets_of_deal` of the database. */
+		/** Facets of the deal's labels, from the database function `facets_of_deal`. */
 		searchFacets: text('search_facets').array().notNull().default([]),
 		priceCents: integer('price_cents').notNull(),
 		originalPriceCents: integer('original_price_cents'),
 		url: text('url'),
-		/** The product's address without tracking and variants; deals of one product share it. */
+		/** The product's address without tracking and variants. Deals of the same product share it. */
 		normalizedUrl: text('normalized_url'),
 		/** 1 active, 0 expired, 2 suspended. */
 		status: smallint('status').notNull().default(1),
@@ -79,26 +79,29 @@ export const deals = pgTable(
 		couponCode: text('coupon_code'),
 		startsAt: instant('starts_at'),
 		expiresAt: instant('expires_at'),
-		/** When it expired; its price held until then. */
+		/** When the deal expired. Its price was valid until then. */
 		endedAt: instant('ended_at'),
-		/** What ended it: its expiry date, reports of members, its author, or staff. */
+		/** Why the deal expired: its expiry date, members' reports, its author or staff. */
 		endedBy: text('ended_by', { enum: ['date', 'reports', 'author', 'staff'] }),
 		timeZone: text('time_zone').notNull().default('Australia/Sydney'),
-		/** The poster says that they work for the store. */
+		/** True if the poster has disclosed that they work for the store. */
 		disclosed: boolean('disclosed').notNull().default(false),
-		/** The name of a store that is not listed, as the author gave it, until staff decide about it. */
+		/** The author's name for a store that is not listed, until staff decide about it. */
 		proposedStore: text('proposed_store'),
-		/** Set by a job when `startsAt` has come. */
+		/** Set by a job at `startsAt`. */
 		hasStarted: boolean('has_started').notNull().default(true),
-		/** Posted in the last 30 days; unset by a job, so that "popular" stays one index scan. */
+		/** True for 30 days after posting. A job unsets it, so that "popular" stays one index scan. */
 		inPopularWindow: boolean('in_popular_window').notNull().default(true),
 		likeCount: integer('like_count').notNull().default(0),
 		dislikeCount: integer('dislike_count').notNull().default(0),
 		commentCount: integer('comment_count').notNull().default(0),
 		viewCount: integer('view_count').notNull().default(0),
-		/** Grows with votes and comments, under the lock of the row: of two readings of the counts, the one with the greater is newer. */
+		/**
+		 * Grows with votes and comments while the row is locked. Of two sets of counts, the one with the higher
+		 * revision is newer.
+		 */
 		liveRevision: integer('news_revision').notNull().default(0),
-		/** `hotRank` of the contract, written with every vote. */
+		/** `hotRank` of the contract, updated with every vote. */
 		hotRank: doublePrecision('hot_rank').notNull(),
 		wasHotAt: instant('was_hot_at'),
 		lastVoteAt: instant('last_vote_at'),
@@ -108,7 +111,7 @@ export const deals = pgTable(
 		netVotes: integer('net_votes')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`like_count - dislike_count`),
-		/** When the deal enters the lists: at posting, or at its start where that is later. */
+		/** When the deal enters the lists: when posted, or at its start if that is later. */
 		listedAt: timestamp('listed_at', { precision: 3, withTimezone: true, mode: 'date' })
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`greatest(created_at, starts_at)`),
@@ -118,13 +121,13 @@ export const deals = pgTable(
 		isFree: boolean('is_free')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`price_cents = 0`),
-		/** Its words, and its facets: who looks for words in a list reads no deals of others. */
+		/** Words and facets, so that a word search within a list reads only matching deals. */
 		search: tsvector('search')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql.raw(searchVector(LISTING))),
 	},
 	(t) => [
-		// The price comes along, so that lists between two prices pass by deals without reading them.
+		// The index includes the price, so that lists with price limits skip deals without reading them.
 		index('deals_new_live')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(isListed('live', 'deals')),
@@ -158,7 +161,7 @@ export const deals = pgTable(
 		index('deals_featured_live_or_expired')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
 			.where(sql`${isListed('liveOrExpired', 'deals')} and deals.is_featured`),
-		// Few deals are dear: along the lists of all of them, a reader of dear ones passes by a thousand others.
+		// Few deals are expensive. Without this index, a reader of expensive deals would scan a thousand others.
 		index('deals_new_dear')
 			.on(t.listedAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.priceCents)
 			.where(sql`${isListed('live', 'deals')} and ${IS_DEAR}`),
@@ -172,14 +175,14 @@ export const deals = pgTable(
 		index('deals_by_author').on(t.userId, t.createdAt.desc().nullsFirst()),
 		index('deals_by_product').on(t.normalizedUrl, t.createdAt.desc().nullsFirst()),
 		index('deals_search').using('gin', t.search),
-		// Titles of the last 30 days, for hints at duplicates.
+		// Titles of the last 30 days, to warn about duplicates.
 		index('deals_recent_titles')
 			.using('gin', sql`to_tsvector('english'::regconfig, ${t.title})`)
 			.where(sql`in_popular_window`),
 		index('deals_due_start').on(t.startsAt).where(sql`not has_started`),
 		index('deals_due_expiry').on(t.expiresAt).where(sql`expires_at is not null and status = 1`),
 		index('deals_leaving_popular').on(t.createdAt).where(sql`in_popular_window`),
-		// What the rows of its categories repeat about a deal.
+		// The columns that `deal_categories` duplicates.
 		unique('deals_repeated').on(t.id, t.listing, t.listedAt, t.isFree, t.isFeatured),
 		check('deals_title_length', sql`char_length(${t.title}) between 1 and 200`),
 		check('deals_proposed_store_length', sql`char_length(${t.proposedStore}) between 1 and 100`),
@@ -197,15 +200,15 @@ export const deals = pgTable(
 	],
 );
 
-/** What belongs to a deal and goes with it. */
+/** Refers to the deal that a row belongs to and is deleted with. */
 export const ofDeal = () =>
 	integer('deal_id')
 		.notNull()
 		.references(() => deals.id, { onDelete: 'cascade' });
 
 /**
- * How many deals stand where: one row for each mix of category (null for all), listing, free and featured.
- * Kept in the transaction that changes a deal, so that a list knows its total without counting.
+ * Numbers of deals for each combination of category (null for all), listing, free and featured. Updated in the
+ * transaction that changes a deal, so that a list knows its total without counting.
  */
 export const dealCounts = pgTable(
 	'deal_counts',
@@ -236,14 +239,14 @@ export const savedDeals = pgTable(
 	],
 );
 
-/** Which deal had the most votes of a day or a week of the site's zone, so that it is found once. */
+/** The deal with the most votes of each day or week in the site's time zone, so that it is computed once. */
 export const topDeals = pgTable(
 	'top_deals',
 	{
 		kind: text('kind', { enum: ['day', 'week'] }).notNull(),
-		/** The first of its days. */
+		/** The first day of the period. */
 		firstDay: date('first_day', { mode: 'string' }).notNull(),
-		/** Null where none had votes enough, or it is no longer there. */
+		/** Null if no deal had enough votes or the deal no longer exists. */
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'set null' }),
 	},
 	(t) => [
@@ -253,13 +256,12 @@ export const topDeals = pgTable(
 	],
 );
 
-/** Who looked at a deal within the last 24 hours: a keyed hash that names nobody. */
+/** Viewers of a deal in the last 24 hours, as keyed hashes that identify nobody. */
 export const dealViews = pgTable(
 	'deal_views',
 	{
 		dealId: ofDeal(),
 		visitorHash: text('visitor_hash').notNull(),
-		/** When the view was counted. */
 		countedAt: instant('counted_at').notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.dealId, t.visitorHash] }), index('deal_views_by_time').on(t.countedAt)],

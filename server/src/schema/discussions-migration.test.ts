@@ -7,7 +7,7 @@ import { MIGRATIONS_FOLDER, type OpenDatabase } from '../platform/database/datab
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 
-/** As many migrations as there were while comments belonged to deals alone. */
+/** The number of migrations while comments could only belong to deals. */
 const BEFORE = 9;
 
 let database: OpenDatabase;
@@ -39,7 +39,7 @@ afterAll(() => database.close());
 const commentsOn = (dealId: number) =>
 	findLatestIds(database.db, { type: 'deal', id: dealId }, { skip: 0, limit: 9 }).then((ids) => ids.toSorted());
 
-it('comments from before stand on their deals, with their votes and reports', async () => {
+it('keeps older comments on their deals, with votes and flags', async () => {
 	expect(await Promise.all([1, 2, 7].map(commentsOn))).toEqual([[11, 12], [], [13]]);
 	const { rows } = (await database.db.execute(sql`
 		select c.id, c.parent_id, c.like_count, v.value, f.comment_id is not null as flagged from comments c
@@ -53,13 +53,13 @@ it('comments from before stand on their deals, with their votes and reports', as
 	]);
 });
 
-it('a deal that nobody had commented on gets its own discussion', async () => {
+it('creates a discussion for a deal without comments', async () => {
 	const { html } = cleanRichText('<p>First</p>', { field: 'comment', maxBytes: 99, maxLinks: 0 });
 	const id = await insertComment(database.db, { type: 'deal', id: 2 }, { bodyHtml: html, userId: 5 });
 	expect(await Promise.all([1, 2, 7].map(commentsOn))).toEqual([[11, 12], [id], [13]]);
 });
 
-it('comments still go with their deal', async () => {
+it('still deletes comments with their deal', async () => {
 	await database.db.execute(sql`delete from deals where id = 1`);
 	expect(await Promise.all([1, 7].map(commentsOn))).toEqual([[], [13]]);
 	const left = await database.db.execute(sql`select id from discussions where deal_id = 1`);

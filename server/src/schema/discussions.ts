@@ -18,24 +18,24 @@ import { identity, instant, richText } from './columns.ts';
 import { deals } from './deals.ts';
 import { huddles } from './huddles.ts';
 
-/** What can be talked about. */
+/** Subjects that can be discussed. */
 const SUBJECT_TYPES = ['deal', 'huddle'] as const;
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
-/** Who or what is talked about, whatever it is. */
+/** Identifies a subject of any type. */
 export interface SubjectKey {
 	type: SubjectType;
 	id: number;
 }
 
-/** One row for each subject that somebody has commented on: comments refer to it, so none of them knows what it is about. */
+/** One row per subject that has comments. Comments refer to it, so they do not depend on the type of subject. */
 export const discussions = pgTable(
 	'discussions',
 	{
 		id: identity(),
 		subjectType: text('subject_type', { enum: SUBJECT_TYPES }).notNull(),
 		subjectId: integer('subject_id').notNull(),
-		/** The subject's id where it is a deal, so that the foreign key holds and the discussion goes with the deal. */
+		/** The deal's id if the subject is a deal. The foreign key deletes the discussion with the deal. */
 		dealId: integer('deal_id')
 			.generatedAlwaysAs((): SQL => sql`case when subject_type = 'deal' then subject_id end`)
 			.references(() => deals.id, { onDelete: 'cascade' }),
@@ -45,7 +45,7 @@ export const discussions = pgTable(
 	},
 	(t) => [
 		unique('discussions_subject').on(t.subjectType, t.subjectId),
-		// Deleting a deal looks for its discussion.
+		// For deleting a deal.
 		unique('discussions_of_deal').on(t.dealId),
 		unique('discussions_of_huddle').on(t.huddleId),
 		check('discussions_subject_type_valid', sql`${t.subjectType} in ('deal', 'huddle')`),
@@ -62,33 +62,33 @@ export const comments = pgTable(
 		/** Null for the comment of a deleted member. */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
 		parentId: integer('parent_id'),
-		/** Its place where a discussion is one list: it never changes, nor is it given again. Null in trees. */
+		/** The position in a flat discussion, which never changes and is never reused. Null in trees. */
 		number: integer('number'),
-		/** The comment at the top of the thread; null for that one itself. */
+		/** The top comment of the thread; null for the top comment itself. */
 		rootId: integer('root_id'),
-		/** 0 at the top, one more for each reply. */
+		/** 0 for a top comment, one more for each reply. */
 		level: smallint('level').notNull().default(0),
 		bodyHtml: richText('body_html').notNull(),
 		likeCount: integer('like_count').notNull().default(0),
 		dislikeCount: integer('dislike_count').notNull().default(0),
-		/** One more with each vote that changed something: of two counts, those with the greater are newer. */
+		/** Grows with each change by a vote. Of two sets of counts, the one with the higher revision is newer. */
 		voteRevision: integer('vote_revision').notNull().default(0),
 		replyCount: integer('reply_count').notNull().default(0),
-		/** Reports that nobody has reviewed yet. */
+		/** Flags that nobody has reviewed yet. */
 		flagCount: integer('flag_count').notNull().default(0),
-		/** Reported by as many members as hide a comment. */
+		/** True if enough members flagged the comment to hide it. */
 		hidden: boolean('hidden').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		editedAt: instant('edited_at'),
-		/** Since when it is taken away by a moderator: its place stays, and what stands below it. */
+		/** When a moderator removed the comment. Its place and its replies stay. */
 		removedAt: instant('removed_at'),
-		/** Since when it stands before all others of its discussion. */
+		/** When the comment was pinned to the top of its discussion. */
 		pinnedAt: instant('pinned_at'),
 	},
 	(t) => [
 		unique('comments_of_discussion').on(t.id, t.discussionId),
 		uniqueIndex('comments_by_number').on(t.discussionId, t.number).where(sql`number is not null`),
-		// Both columns, so that a reply can only stand under a comment of its own discussion.
+		// Both columns, so that a reply always belongs to the discussion of its parent.
 		foreignKey({
 			columns: [t.parentId, t.discussionId],
 			foreignColumns: [t.id, t.discussionId],
@@ -128,7 +128,7 @@ const ofComment = () =>
 		.notNull()
 		.references(() => comments.id, { onDelete: 'cascade' });
 
-/** What comments said before they were changed. */
+/** Earlier texts of edited comments. */
 export const commentRevisions = pgTable(
 	'comment_revisions',
 	{
@@ -145,7 +145,10 @@ export const commentVotes = pgTable(
 	{
 		commentId: ofComment(),
 		userId: ofUser(),
-		/** 1 like, -1 dislike; 0 taken back, kept so that an older press that arrives late does not revive the vote. */
+		/**
+		 * 1 like, -1 dislike, 0 taken back. The row stays, so that an older click that arrives late does not restore
+		 * the vote.
+		 */
 		value: smallint('value').notNull(),
 		castAt: instant('cast_at').notNull().defaultNow(),
 	},
@@ -162,14 +165,14 @@ export const commentFlags = pgTable(
 	{
 		commentId: ofComment(),
 		userId: ofUser(),
-		/** Null for reports from before reasons were asked for. */
+		/** Null for flags from before reasons were required. */
 		reason: text('reason').$type<FlagReason>(),
-		/** Plain text; empty where nothing was said. */
+		/** Plain text, may be empty. */
 		note: text('note').notNull().default(''),
 		createdAt: instant('created_at').notNull().defaultNow(),
-		/** When somebody reviewed the comment: from then on the report no longer counts. */
+		/** When staff reviewed the comment. From then on the flag no longer counts. */
 		settledAt: instant('settled_at'),
-		/** The review agreed with it. */
+		/** True if the review confirmed the flag. */
 		upheld: boolean('upheld').notNull().default(false),
 	},
 	(t) => [

@@ -33,33 +33,33 @@ export const huddles = pgTable(
 		netVotes: integer('net_votes')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`like_count - dislike_count`),
-		/** One more with each vote that changed something: of two counts, those with the greater are newer. */
+		/** Grows with each change by a vote. Of two sets of counts, the one with the higher revision is newer. */
 		voteRevision: integer('vote_revision').notNull().default(0),
-		/** Posts in it, those that were taken away not counted. */
+		/** The number of posts, without removed ones. */
 		postCount: integer('post_count').notNull().default(0),
-		/** The number of its newest post: the next one has one more. */
+		/** The number of the newest post. */
 		lastNumber: integer('last_number').notNull().default(0),
-		/** One more with each change to its posts: of two counts, those with the greater are newer. */
+		/** Grows with each change to the posts. Of two counts, the one with the higher revision is newer. */
 		postRevision: integer('post_revision').notNull().default(0),
 		viewCount: integer('view_count').notNull().default(0),
-		/** Since when nothing more can be said in it. */
+		/** When the huddle was locked against new posts. */
 		lockedAt: instant('locked_at'),
-		/** Since when it stands before all others. */
+		/** When the huddle was pinned to the top of the list. */
 		pinnedAt: instant('pinned_at'),
-		/** Since when it is taken away by staff, who alone still see it. */
+		/** When staff removed the huddle. Only staff still see it. */
 		removedAt: instant('removed_at'),
-		/** Where its text and its posts went when it was merged: its address leads there. */
+		/** The huddle that this one was merged into. Its address redirects there. */
 		mergedIntoId: integer('merged_into_id').references((): AnyPgColumn => huddles.id, { onDelete: 'set null' }),
-		/** A deal that it is about. */
+		/** The deal that the huddle is about. */
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'set null' }),
-		/** What searches look in: its title and its own text, not its posts. Markup counts for nothing. */
+		/** Words of the title and the first text without markup. Posts are not included. */
 		search: tsvector('search')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql.raw(huddleVector())),
 		version: integer('version').notNull().default(1),
 		createdAt: instant('created_at').notNull(),
 		editedAt: instant('edited_at'),
-		/** When something was last written in it. */
+		/** When the huddle or a post in it was last written. */
 		activeAt: instant('active_at').notNull(),
 	},
 	(t) => [
@@ -80,21 +80,21 @@ export const huddles = pgTable(
 	],
 );
 
-/** A question of a huddle that members answer by choosing. */
+/** Polls in huddles. */
 export const huddlePolls = pgTable(
 	'huddle_polls',
 	{
 		huddleId: ofHuddle().primaryKey(),
 		question: text('question').notNull(),
-		/** In the order in which they are shown. */
+		/** In display order. */
 		options: text('options').array().notNull(),
-		/** How often each of them was chosen. */
+		/** Votes for each option. */
 		voteCounts: integer('vote_counts').array().notNull(),
-		/** Whether several of its options can be chosen at once. */
+		/** True if members can choose several options. */
 		isMultiple: boolean('is_multiple').notNull(),
-		/** From when on nobody chooses any more; null where it stays open. */
+		/** When voting closes; null if it stays open. */
 		closesAt: instant('closes_at'),
-		/** Members who chose. */
+		/** The number of members who voted. */
 		voterCount: integer('voter_count').notNull().default(0),
 	},
 	(t) => [
@@ -104,29 +104,29 @@ export const huddlePolls = pgTable(
 	],
 );
 
-/** What members chose in polls: one row a member, so that nobody counts twice. */
+/** Votes in polls, one row per member, so that nobody counts twice. */
 export const huddlePollVotes = pgTable(
 	'huddle_poll_votes',
 	{
 		huddleId: ofHuddle(),
 		userId: ofUser(),
-		/** Places of options, from 0, rising. */
+		/** Indexes of options, in ascending order. */
 		choices: smallint('choices').array().notNull(),
 		castAt: instant('cast_at').notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.huddleId, t.userId] }), index('huddle_poll_votes_by_user').on(t.userId)],
 );
 
-/** Pictures within the texts of huddles and of their posts. */
+/** Pictures in the texts of huddles and posts. */
 export const huddlePictures = pgTable(
 	'huddle_pictures',
 	{
 		id: identity(),
-		/** Who uploaded it; null where they have left. */
+		/** The uploader; null if they have left. */
 		userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-		/** The huddle that shows it, in its text or in a post; null while it stands in something that is not sent yet. */
+		/** The huddle whose text or post shows the picture; null while the text is a draft. */
 		huddleId: integer('huddle_id').references(() => huddles.id, { onDelete: 'cascade' }),
-		/** By which it is addressed: nobody guesses it. */
+		/** Part of the picture's address; cannot be guessed. */
 		fileName: text('file_name').notNull().unique(),
 		width: integer('width').notNull(),
 		height: integer('height').notNull(),
@@ -139,19 +139,19 @@ export const huddlePictures = pgTable(
 	],
 );
 
-/** What huddles said before they were changed: `version` is the one that was replaced. */
+/** Earlier texts of edited huddles. `version` is the one that was replaced. */
 export const huddleRevisions = pgTable(
 	'huddle_revisions',
 	{
 		huddleId: ofHuddle(),
 		version: integer('version').notNull(),
-		/** Who replaced it; null where they have left. */
+		/** The member who replaced it; null if they have left. */
 		editorId: integer('editor_id').references(() => users.id, { onDelete: 'set null' }),
 		category: category(),
 		title: text('title').notNull(),
 		bodyHtml: richText('body_html').notNull(),
 		replacedAt: instant('replaced_at').notNull(),
-		/** The time since which staff withhold it from members. */
+		/** When staff hid the revision from members. */
 		withheldAt: instant('withheld_at'),
 	},
 	(t) => [
@@ -161,17 +161,16 @@ export const huddleRevisions = pgTable(
 	],
 );
 
-/** How far members have read, and whether they are told of what follows. */
+/** How far members have read, and whether they want notifications. */
 export const huddleReaders = pgTable(
 	'huddle_readers',
 	{
 		huddleId: ofHuddle(),
 		userId: ofUser(),
-		/** The number of the newest post that they have seen. */
+		/** The number of the newest post that the member has seen. */
 		readNumber: integer('read_number').notNull().default(0),
-		/** True for those who want to be told of each post, false for those who want to be told of none; null where nothing was said. */
+		/** True to be notified of every post, false of none; null if the member has not chosen. */
 		follows: boolean('follows'),
-		/** The latest change of the row. */
 		at: instant('at').notNull(),
 	},
 	(t) => [
@@ -181,13 +180,12 @@ export const huddleReaders = pgTable(
 	],
 );
 
-/** Who looked at a huddle of late. */
+/** Recent viewers of a huddle. */
 export const huddleViews = pgTable(
 	'huddle_views',
 	{
 		huddleId: ofHuddle(),
 		visitorHash: text('visitor_hash').notNull(),
-		/** When the view was counted. */
 		countedAt: instant('counted_at').notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.huddleId, t.visitorHash] }), index('huddle_views_by_time').on(t.countedAt)],
@@ -198,7 +196,10 @@ export const huddleVotes = pgTable(
 	{
 		huddleId: ofHuddle(),
 		userId: ofUser(),
-		/** 1 like, -1 dislike; 0 taken back, kept so that an older press that arrives late does not revive the vote. */
+		/**
+		 * 1 like, -1 dislike, 0 taken back. The row stays, so that an older click that arrives late does not restore
+		 * the vote.
+		 */
 		value: smallint('value').notNull(),
 		castAt: instant('cast_at').notNull(),
 	},
@@ -215,7 +216,7 @@ function ofHuddle() {
 		.references(() => huddles.id, { onDelete: 'cascade' });
 }
 
-/** A title counts for more than the text. */
+/** Words in the title have more weight than those in the text. */
 function huddleVector(): string {
 	const words = (written: string) => `to_tsvector('${DEAL_TEXT}'::regconfig, ${written})`;
 	return `setweight(${words('title')}, 'A') || setweight(${words('left(body_html, 40000)')}, 'C')`;

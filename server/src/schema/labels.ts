@@ -9,7 +9,7 @@ export const follows = pgTable(
 	{
 		userId: ofUser(),
 		kind: text('kind', { enum: ['store', 'brand', 'tag'] }).notNull(),
-		/** Of the table that the kind names: labels are suspended, never deleted. */
+		/** An id in the table of the kind. There is no foreign key, because labels are suspended and never deleted. */
 		labelId: integer('label_id').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { ofUser, sessions } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** Single-use tickets for a member's own event stream; only their hashes are kept. */
+/** Hashes of single-use tickets for a member's own event stream. */
 export const liveTickets = pgTable(
 	'live_tickets',
 	{

@@ -30,7 +30,10 @@ export const categories = pgTable(
 	],
 );
 
-/** Where its page is: from the name by the rule of categories, `-2` at the end of a second one. A trigger fills in what is left empty. */
+/**
+ * The slug of the entry's page, derived from its name like that of a category. A duplicate ends in `-2`. A trigger
+ * fills in empty slugs.
+ */
 const namedSlug = () => text('slug').notNull().default('').unique();
 
 export const stores = pgTable(

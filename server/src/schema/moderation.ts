@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core
 import { users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 
-/** What those do who look after the site. One more needs no migration: the database checks the shape alone. */
+/** Actions of staff. A new one needs no migration, because the database checks only the format. */
 const MODERATION_ACTS = [
 	'deal.suspend',
 	'deal.unsuspend',
@@ -32,20 +32,20 @@ const MODERATION_ACTS = [
 ] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 
-/** One row an act, written in the transaction of the act and never changed; it names no member but by number. */
+/** One row per action, written in the same transaction and never changed. It contains ids of members but no names. */
 export const moderationLog = pgTable(
 	'moderation_log',
 	{
 		id: identity(),
 		act: text('act', { enum: MODERATION_ACTS }).notNull(),
-		/** Null where they have left. */
+		/** Null if they have left. */
 		moderatorId: integer('moderator_id').references(() => users.id, { onDelete: 'set null' }),
-		/** What it was done to, for instance a `comment`; it may be gone by now. */
+		/** The kind of target, for instance `comment`. The target may no longer exist. */
 		subjectKind: text('subject_kind').notNull(),
 		subjectId: integer('subject_id').notNull(),
-		/** In the moderator's words. */
+		/** In the moderator's own words. */
 		reason: text('reason'),
-		/** Plain values, for instance what was there before: no names and no words of members. */
+		/** Plain values, for instance the previous state. Contains no names and no text of members. */
 		details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull().default({}),
 		createdAt: instant('created_at').notNull(),
 	},

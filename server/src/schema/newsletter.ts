@@ -6,7 +6,7 @@ export const newsletterSubscribers = pgTable(
 	'newsletter_subscribers',
 	{
 		id: identity(),
-		/** What links carry instead of the id. */
+		/** Identifies the subscriber in links instead of the id. */
 		publicId: uuid('public_id').notNull().unique().defaultRandom(),
 		email: text('email').notNull(),
 		confirmedAt: instant('confirmed_at'),

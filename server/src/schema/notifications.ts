@@ -7,34 +7,37 @@ import { deals } from './deals.ts';
 import { comments } from './discussions.ts';
 import { huddles } from './huddles.ts';
 
-/** What members are told of. What happens to the same thing before it is read is gathered in one row. */
+/** Notifications of members. Unread events about the same thing share one row. */
 export const notifications = pgTable(
 	'notifications',
 	{
 		id: identity(),
 		userId: ofUser(),
 		kind: text('kind').$type<NotificationKindName>().notNull(),
-		/** What is gathered: unread rows of one kind have different ones. */
+		/** Identifies events that share a row. It is unique among unread rows of a kind. */
 		groupKey: text('group_key').notNull(),
-		/** How often it happened since the row began. */
+		/** The number of events in the row. */
 		count: integer('count').notNull().default(1),
-		/** Who did it last; null where that is nobody's to know. */
+		/** The member who caused the latest event; null if that is private. */
 		actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
-		/** Where it happened: a notification goes with what it is about. */
+		/** The place of the event. The notification is deleted with it. */
 		dealId: integer('deal_id').references(() => deals.id, { onDelete: 'cascade' }),
 		huddleId: integer('huddle_id').references(() => huddles.id, { onDelete: 'cascade' }),
 		commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
 		/** The moderator's reason in their own words. */
 		reason: text('reason'),
-		/** Shown on the site; else it exists for its mail alone. */
+		/** True if it is shown on the site; otherwise it is only mailed. */
 		inApp: boolean('in_app').notNull(),
 		mail: text('mail').$type<MailChoice>().notNull(),
-		/** When the mail that holds it was asked for; null while none was. */
+		/** When its mail was requested; null if there was none. */
 		mailedAt: instant('mailed_at'),
-		/** The latest of what is gathered. */
+		/** The time of the latest event. */
 		at: instant('at').notNull(),
 		readAt: instant('read_at'),
-		/** By the clock of the database, which all copies share: open pages are told of what changed since they last looked. */
+		/**
+		 * Uses the database's clock, which all instances share. Open pages receive the changes since their last
+		 * request.
+		 */
 		changedAt: instant('changed_at').notNull().defaultNow(),
 	},
 	(t) => [
@@ -49,7 +52,7 @@ export const notifications = pgTable(
 		index('notifications_mailed').on(t.userId, t.mailedAt).where(sql`mailed_at is not null`),
 		index('notifications_changed').on(t.changedAt),
 		index('notifications_by_age').on(t.at),
-		// Deleting one of these looks for what refers to it.
+		// For deleting the rows that these columns refer to.
 		index('notifications_by_actor').on(t.actorId).where(sql`actor_id is not null`),
 		index('notifications_by_deal').on(t.dealId).where(sql`deal_id is not null`),
 		index('notifications_by_huddle').on(t.huddleId).where(sql`huddle_id is not null`),
@@ -66,7 +69,7 @@ export const dailyMails = pgTable('daily_mails', {
 	sentAt: instant('sent_at').notNull(),
 });
 
-/** Where a member wants to be told of a kind of thing; no row where they have chosen nothing. */
+/** A member's choice of channels for a kind of notification; no row if they have not chosen. */
 export const notificationSettings = pgTable(
 	'notification_settings',
 	{

@@ -3,7 +3,7 @@ import { ofUser, users } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 import { ofDeal } from './deals.ts';
 
-/** Members who say that a deal is over. */
+/** Members who report that a deal has expired. */
 export const expiryReports = pgTable(
 	'expiry_reports',
 	{
@@ -14,44 +14,46 @@ export const expiryReports = pgTable(
 	(t) => [primaryKey({ columns: [t.dealId, t.userId] }), index('expiry_reports_by_user').on(t.userId)],
 );
 
-/** A field that an edit changed, as people read it. */
+/** A field changed by an edit, in readable form. */
 export interface RevisionChange {
 	field: string;
 	before: string;
 	after: string;
-	/** A change that another edit by the same member does not conflict with. */
+	/** A kind of change that does not conflict with another edit by the same member. */
 	kind?: 'picture-removal';
 }
 
-/** What each edit of a deal changed. */
+/** The changes of each edit of a deal. */
 export const dealRevisions = pgTable(
 	'deal_revisions',
 	{
 		dealId: ofDeal(),
-		/** The version that the edit made. */
+		/** The version that the edit created. */
 		version: integer('version').notNull(),
 		editorId: integer('editor_id').references(() => users.id, { onDelete: 'set null' }),
 		changes: jsonb('changes').$type<RevisionChange[]>().notNull(),
 		editedAt: instant('edited_at').notNull().defaultNow(),
-		/** The time since which staff withhold its changes from members. */
+		/** When staff hid the changes from members. */
 		withheldAt: instant('withheld_at'),
 	},
 	(t) => [primaryKey({ columns: [t.dealId, t.version] }), index('deal_revisions_by_editor').on(t.editorId)],
 );
 
-/** A picture of a pending edit: it has the id already that its row will have. */
+/** A picture of a pending edit, with the id that its row will have. */
 export interface PendingPicture {
 	id: number;
 	fileName: string;
 	width: number;
 	height: number;
-	/** Where its files lie. They stay noted as unclaimed, and are spared as long as the edit waits. */
+	/**
+	 * Storage keys of its files. They stay recorded as unclaimed, and the sweep skips them while the edit is pending.
+	 */
 	keys: string[];
 }
 
 /**
- * An edit that waits for its review, while everybody sees the deal as it was approved. One a deal: a newer one takes its
- * place, under an id of its own, so that nobody approves another edit than the one they looked at.
+ * An edit that waits for review, while everyone sees the approved deal. There is one per deal. A newer edit replaces it
+ * under a new id, so that nobody approves an edit that they have not seen.
  */
 export const pendingEdits = pgTable(
 	'pending_edits',
@@ -59,9 +61,9 @@ export const pendingEdits = pgTable(
 		id: identity(),
 		dealId: ofDeal(),
 		userId: ofUser(),
-		/** The version of the deal that it began from. */
+		/** The version of the deal that the edit is based on. */
 		baseVersion: integer('base_version').notNull(),
-		/** The form as it was sent, to be parsed like one that is. */
+		/** The submitted form, which is parsed again on approval. */
 		fields: jsonb('fields').$type<Record<string, string | string[]>>().notNull(),
 		pictures: jsonb('pictures').$type<PendingPicture[]>().notNull(),
 		changes: jsonb('changes').$type<RevisionChange[]>().notNull(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from './columns.ts';
 import { deals } from './deals.ts';
 
-/** A price that a product was offered at, known by the product's normalised address. */
+/** A price of a product, which is identified by its normalised address. */
 export const pricePoints = pgTable(
 	'price_points',
 	{

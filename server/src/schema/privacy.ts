@@ -4,26 +4,26 @@ import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { ofUser } from './accounts.ts';
 import { instant } from './columns.ts';
 
-/** Copies of all their data that members asked for. A row is there as long as there is something to say about it. */
+/** Downloads of personal data. A row is deleted when there is nothing left to show for it. */
 export const accountExports = pgTable(
 	'account_exports',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		userId: ofUser(),
 		state: text('state', { enum: EXPORT_STATES }).notNull().default('queued'),
-		/** Names the attempt to prepare it that counts: one that was overtaken by another ends without a file. */
+		/** The current attempt to prepare the download. A superseded attempt leaves no file. */
 		run: uuid('run'),
-		/** Parts that are in the file, of how many. */
+		/** Parts in the file so far, and in total. */
 		partsDone: integer('parts_done').notNull().default(0),
 		partsTotal: integer('parts_total').notNull().default(1),
 		fileKey: text('file_key'),
 		bytes: bigint('bytes', { mode: 'number' }),
 		requestedAt: instant('requested_at').notNull(),
-		/** When its state was last settled: until then, from the request on, it is under way. */
+		/** When preparing ended; null while it is in progress. */
 		settledAt: instant('settled_at'),
-		/** Until when the file is kept. */
+		/** When the file is deleted. */
 		expiresAt: instant('expires_at'),
-		/** Of the one key that opens it, only the hash; with the session that it belongs to. */
+		/** Hash of the only key that opens the file, with the session it belongs to. */
 		keyHash: text('key_hash'),
 		keySession: uuid('key_session'),
 		keyExpiresAt: instant('key_expires_at'),

@@ -4,14 +4,14 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { ofUser } from './accounts.ts';
 import { identity, instant } from './columns.ts';
 
-/** One row an award. An award undone (a vote taken back) is a row deleted, so the sum is always the truth. */
+/** One row per award. Undoing an award, such as a vote taken back, deletes its row, so that the sum is always right. */
 export const reputationLedger = pgTable(
 	'reputation_ledger',
 	{
 		id: identity(),
 		userId: ofUser(),
 		reason: text('reason', { enum: AWARD_REASONS }).notNull(),
-		/** What was awarded, for instance `deal:42` or `deal:42:voter:7`. */
+		/** The reason for the award, for instance `deal:42` or `deal:42:voter:7`. */
 		subject: text('subject').notNull(),
 		points: integer('points').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),

@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Every word of titles, stores, brands and tags, as written but for case and accents: what a word that finds nothing may have
- * been meant to be. Triggers on `deals` add to it; nothing is taken away.
+ * All words of titles, stores, brands and tags, in lower case and without accents, to correct typing errors. Triggers
+ * on `deals` add words; none is removed.
  */
 export const searchWords = pgTable(
 	'search_words',
 	{
 		word: text('word').primaryKey(),
-		/** The word, and the word without each of its letters: two words one mistake apart share one of these. */
+		/**
+		 * The word, and the word without each of its letters. Two words that differ by one mistake share at least one
+		 * of these.
+		 */
 		deletions: text('deletions')
 			.array()
 			.notNull()

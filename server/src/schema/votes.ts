@@ -9,7 +9,10 @@ export const votes = pgTable(
 	{
 		dealId: ofDeal(),
 		userId: ofUser(),
-		/** 1 like, -1 dislike; 0 taken back, kept so that an older press that arrives late does not revive the vote. */
+		/**
+		 * 1 like, -1 dislike, 0 taken back. The row stays, so that an older click that arrives late does not restore
+		 * the vote.
+		 */
 		value: smallint('value').notNull(),
 		castAt: instant('cast_at').notNull().defaultNow(),
 	},
@@ -17,7 +20,7 @@ export const votes = pgTable(
 		primaryKey({ columns: [t.dealId, t.userId] }),
 		index('votes_recent').on(t.dealId, t.castAt.desc().nullsFirst()).where(sql`value <> 0`),
 		index('votes_by_user').on(t.userId, t.castAt.desc().nullsFirst()).where(sql`value <> 0`),
-		// Few votes are dislikes: found among all of a member's they would take as long as these are many.
+		// Dislikes are few. Without this index, finding them would scan all of a member's votes.
 		index('votes_disliked_by_user').on(t.userId, t.castAt.desc().nullsFirst()).where(sql`value = -1`),
 		check('votes_value_valid', sql`${t.value} in (-1, 0, 1)`),
 	],

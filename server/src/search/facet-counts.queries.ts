@@ -5,10 +5,10 @@ import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { deals } from '../schema/deals.ts';
 import { latestMatches, MAX_SORTED, type MatchRequest } from './matches.ts';
 
-/** Choices of a kind that are counted: more would not be read. */
+/** The most choices of a kind: nobody reads more. */
 export const MOST_CHOICES = 8;
 
-/** What a category counts: deals have the facets of those that were named, which are its own and those of its subcategories. */
+/** A facet that counts towards a category. A category counts its own deals and those of its subcategories. */
 export interface CountedCategory {
 	id: number;
 	facet: string;
@@ -17,14 +17,14 @@ export interface CountedCategory {
 export interface FacetCounting {
 	request: MatchRequest;
 	prices: boolean;
-	/** Null where none are counted. `chosen` is counted whether or not it is among the most. */
+	/** Null to count none. `chosen` is counted even if it is not among the most frequent. */
 	categories: { counted: CountedCategory[]; chosen: number | null } | null;
 	stores: { suspended: number[]; chosen: number | null } | null;
 }
 
 /**
- * `value` is the step of a price (how many of the bounds are not above it) or the id of a category or a store, and nothing of
- * the total, which is one more than the deals counted where there are more.
+ * `value` is the id of a category or store, or a price step: the number of bounds that are at or below the price. It is
+ * null for the total, which is `MAX_SORTED + 1` if there are more deals.
  */
 const row = z.object({
 	kind: z.enum(['total', 'price', 'category', 'store']),
@@ -34,7 +34,7 @@ const row = z.object({
 export type FacetCount = z.infer<typeof row>;
 const answer = z.object({ rows: z.array(row) });
 
-/** Counts by price, category and store of the latest deals that match; no row where there is none. */
+/** Counts the latest matching deals by price, category and store. Returns no rows if no deal matches. */
 export async function countFacetsOfMatches(db: Database, counting: FacetCounting): Promise<FacetCount[]> {
 	const { request, prices, categories, stores } = counting;
 	const asked = { ...request, at: request.at.toISOString() };
@@ -57,7 +57,7 @@ function countsOfPrices(): SQL {
 	return sql`select 'price', width_bucket(price_cents, array[${bounds}]), count(*)::integer from counted group by 2`;
 }
 
-/** A deal in several subcategories of one counts once. */
+/** A deal in several subcategories counts once for their parent. */
 function countsOfCategories({ counted, chosen }: NonNullable<FacetCounting['categories']>): SQL {
 	const facets = sql.param(counted.map(({ facet }) => facet));
 	const ids = sql.param(counted.map(({ id }) => id));

@@ -15,13 +15,13 @@ import { wordSearch } from './words/word-search.ts';
 const KINDS = ['price', 'category', 'store'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A search of which some kinds are counted. */
+/** A search whose results are counted by these kinds. */
 interface Counted {
 	query: SearchFacetsQuery;
 	kinds: readonly Kind[];
 }
 
-/** What the search is narrowed to, by id. */
+/** The ids of the search's own category and store filters. */
 interface Chosen {
 	category: number | null;
 	store: number | null;
@@ -29,7 +29,7 @@ interface Chosen {
 
 type Count = (counted: Counted) => Promise<FacetCount[]>;
 
-/** How many deals of each price, category and store a search finds when its own filter of that kind is another. */
+/** Counts the search's deals for each price, category and store that could replace its own filter of that kind. */
 export async function countFacets(
 	searching: Searching,
 	query: SearchFacetsQuery,
@@ -44,7 +44,8 @@ export async function countFacets(
 	const choicesOf = async (kind: 'category' | 'store', masters: Master[]): Promise<ChoicesWire> => {
 		const rows = rowsOf(kind);
 		const counts = rows.filter((row) => row.kind === kind);
-		// The deals of the chosen one may be older than those that were counted, or have other words: what the search itself finds.
+		// The deals of the chosen entry may be too old to be counted, or match other words. Then use the total of the
+		// search itself.
 		const isMissing = chosen[kind] !== null && !counts.some(({ value }) => value === chosen[kind]);
 		const missing = { kind, value: chosen[kind], count: isMissing ? totalOf(await count({ query, kinds: [] })) : 0 };
 		const shown = isMissing ? [...counts.slice(0, MOST_CHOICES - 1), missing] : counts;
@@ -57,7 +58,7 @@ export async function countFacets(
 	};
 }
 
-/** Counts among what a search finds by the words of `query`, which are corrected once for all of its variations. */
+/** Returns a function that counts variations of `query`. The words are corrected once for all of them. */
 async function counterOf(
 	{ lists, readDb, clock }: Searching,
 	query: SearchFacetsQuery,
@@ -82,7 +83,7 @@ async function counterOf(
 	};
 }
 
-/** Kinds that the search is not narrowed by are counted together, in what it finds; each other one without its filter. */
+/** Kinds without a filter are counted together in one search. Each other kind needs a search without its filter. */
 function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): Counted[] {
 	const isNarrowed = {
 		price: query.minPrice !== undefined || query.maxPrice !== undefined,
@@ -102,7 +103,7 @@ function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): Counted[] {
 	];
 }
 
-/** As a search narrows to them: each with its subcategories. */
+/** Returns the facets of each active category and its subcategories, as search filters do. */
 async function countedCategories(lists: MasterLists) {
 	const categories = await lists.categories();
 	const active = new Set(categories.filter(({ active }) => active).map(({ id }) => id));
@@ -123,7 +124,7 @@ interface Master {
 	name: string;
 }
 
-/** The most first; of as many, always in the same order, so that choosing one moves none. */
+/** Sorts by count, then by id, so that choosing an entry does not move the others. */
 function presentChoices(counts: FacetCount[], masters: Master[]): ChoicesWire['choices'] {
 	const byId = new Map(masters.map((master) => [master.id, master]));
 	return counts

@@ -14,7 +14,7 @@ const NOW = new Date('2026-06-01T02:00:00Z');
 
 let site: TestSite;
 
-/** By name: what deals are labelled with below. */
+/** Ids of categories by name. */
 const categoryIds: Record<string, number> = {};
 const storeIds: Record<string, number> = {};
 
@@ -69,15 +69,15 @@ async function totalOf(payload: object): Promise<number> {
 	return answer.json().total;
 }
 
-/** "kmart 3, myer 2", the most first. */
+/** Formats choices as "kmart 3, myer 2", highest count first. */
 const counts = ({ choices }: SearchFacetsReply['stores']) =>
 	choices.map(({ slug, count }) => `${slug} ${count}`).join(', ');
-/** "0: 2, 30: 1": how many deals begin at so many dollars. */
+/** Formats price steps as "0: 2, 30: 1": the number of deals that start at so many dollars. */
 const prices = ({ prices: { steps } }: SearchFacetsReply) =>
 	steps.flatMap(({ from, count }) => (count > 0 ? [`${from}: ${count}`] : [])).join(', ');
 
-describe('what is counted', () => {
-	it('is every deal that is live, a category with its subcategories, each deal once', async () => {
+describe('facet counts', () => {
+	it('include every live deal once, and a category includes its subcategories', async () => {
 		const all = await facets();
 		expect(counts(all.categories)).toBe('electronics 3, audio 2, phones 2, kitchen 2');
 		expect(all.categories.choices[0]).toEqual({ slug: 'electronics', name: 'Electronics', count: 3 });
@@ -86,7 +86,7 @@ describe('what is counted', () => {
 		expect([all.prices.isCapped, all.categories.isCapped, all.stores.isCapped]).toEqual([false, false, false]);
 	});
 
-	it('names every step of a price, each going on where the one before ends', async () => {
+	it('contain every price step, without gaps', async () => {
 		const { steps } = (await facets()).prices;
 		expect(steps).toHaveLength(18);
 		expect(steps.slice(1).map(({ from }) => from)).toEqual(steps.slice(0, -1).map(({ to }) => to));
@@ -145,24 +145,24 @@ describe('what is counted', () => {
 			'myer 1',
 			'200: 1, 300: 1',
 		],
-	])('follows %s', async (_, body, categories, ofStores, steps) => {
+	])('follow %s', async (_, body, categories, ofStores, steps) => {
 		const found = await facets(body);
 		expect([counts(found.categories), counts(found.stores), prices(found)]).toEqual([categories, ofStores, steps]);
 	});
 
-	it('has the one that is chosen among them, though nothing has it', async () => {
+	it('include the chosen entry even if it has no deals', async () => {
 		const found = await facets({ deal: 'kettle', category: 'audio', store: 'myer' });
 		expect(counts(found.categories)).toBe('audio 0');
 		expect(counts(found.stores)).toBe('myer 0');
 	});
 
-	it('has it with the deals that the search shows in its place, though others have the words', async () => {
+	it('give the chosen entry the total of the search if it is not among those counted', async () => {
 		const body = { deal: 'free headphones', category: 'audio' };
 		const { categories } = await facets(body);
 		expect(counts(categories)).toContain(`audio ${await totalOf(body)}`);
 	});
 
-	it('is at most eight of a kind, the chosen one among them', async () => {
+	it('contain at most eight entries of a kind, including the chosen one', async () => {
 		const { db } = site.context;
 		for (let place = 0; place < 9; place += 1) {
 			const { id, slug } = await buildCategory(db, `Garden ${place}`);
@@ -170,7 +170,7 @@ describe('what is counted', () => {
 			await build({ title: 'Spade' }, [slug], []);
 			if (place > 0) await build({ title: 'Spade' }, [slug], []);
 		}
-		// As the post of a deal does; the categories are new as well.
+		// Invalidate as posting a deal does. The categories are new as well.
 		site.context.pageCache.clear(['feed', 'masters']);
 		const slugs = (found: SearchFacetsReply) => found.categories.choices.map(({ slug }) => slug);
 		const found = slugs(await facets({ deal: 'spade' }));
@@ -210,7 +210,7 @@ const searches = fc
 	})
 	.filter(({ minPrice = 0, maxPrice = 1_000 }) => minPrice <= maxPrice);
 
-it('a choice that is applied finds as many deals as it counts', async () => {
+it('predict how many deals each choice finds', async () => {
 	await fc.assert(
 		fc.asyncProperty(searches, async (search) => {
 			const found = await facets(search);
@@ -229,7 +229,7 @@ it('a choice that is applied finds as many deals as it counts', async () => {
 	);
 }, 120_000);
 
-it('is counted among the latest thousand deals, and says where there are more', async () => {
+it('cover the latest thousand deals and say if there are more', async () => {
 	const { db } = site.context;
 	const { html } = cleanRichText('<p>Worth having.</p>', { field: 'description', ...DESCRIPTION_HTML });
 	const teapot = {
@@ -261,7 +261,7 @@ describe('bad input', () => {
 		['10,000 characters', { deal: 'x'.repeat(10_000) }],
 		['control characters', { deal: 'a\u0000b' }],
 		['a list', []],
-	])('%s is refused in words, and logs no fault', async (_, payload) => {
+	])('rejects %s with a message and logs no fault', async (_, payload) => {
 		const answer = await site.app.inject({ method: 'POST', url: '/api/searchFacets', payload });
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json()).toMatchObject({ code: 'validation', message: expect.stringMatching(/\w/) });
@@ -269,7 +269,7 @@ describe('bad input', () => {
 	});
 
 	it.each(["'; drop table deals; --", 'a & | ! ( ) :* <->', '%', '\\', '☕️🔥', '§live', '!!!'])(
-		'%j is answered',
+		'handles %j',
 		async (deal) => {
 			await facets({ deal });
 			await facets({ deal: 'headphones', without: deal });

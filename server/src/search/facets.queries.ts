@@ -4,12 +4,12 @@ import { deals } from '../schema/deals.ts';
 
 const FACETS = { searchFacets: sql`facets_of_deal(${deals.id})` };
 
-/** Makes searches know the labels of these deals, as they are linked now. */
+/** Updates the search facets of these deals from their labels. */
 export async function refreshFacets(db: Database, dealIds: number[]): Promise<void> {
 	await db.update(deals).set(FACETS).where(inArray(deals.id, dealIds));
 }
 
-/** The same of all deals. */
+/** Updates the search facets of all deals. */
 export async function refreshAllFacets(db: Database): Promise<void> {
 	await db.update(deals).set(FACETS);
 }

@@ -2,20 +2,22 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { deals, isListed } from '../schema/deals.ts';
 import type { SearchFilter } from './search-filters.ts';
 
-/** Of more deals than this the latest are sorted and counted, so that a search costs the same however many it finds. */
+/**
+ * Only this many of the latest matches are sorted and counted, so that a search costs the same however many it finds.
+ */
 export const MAX_SORTED = 1_000;
 
 export interface MatchRequest {
-	/** A query of the database; empty where no words are wanted. */
+	/** A text search query; empty for a search without words. */
 	words: string;
-	/** The same of words that a deal must not have. */
+	/** A text search query for words that a deal must not contain. */
 	without: string;
 	filter: SearchFilter;
-	/** What ages are reckoned from. */
+	/** The time from which ages are measured. */
 	at: Date;
 }
 
-/** A request as a statement takes it, which may leave its values open. */
+/** A request whose values may be placeholders of a prepared statement. */
 export interface AskedMatches {
 	words: string | Placeholder;
 	without: string | Placeholder;
@@ -25,9 +27,8 @@ export interface AskedMatches {
 }
 
 /**
- * `columns` of the latest deals that match, and `further`, one more than are sorted where there are more: as the index of all
- * words or, of common ones, the list of the newest deals finds them. Whichever costs less the planner knows, for the condition on
- * the listing is that of the list's index.
+ * Selects `columns` of the latest `MAX_SORTED + 1` matches, newest first. PostgreSQL chooses the cheaper of the word
+ * index and, for common words, the index of the newest deals. The listing condition matches that index.
  */
 export function latestMatches(request: AskedMatches, columns: SQL, further: SQL = sql``): SQL {
 	return sql`
@@ -50,7 +51,7 @@ function queryOf({ words, without, filter }: AskedMatches): SQL {
 	return sql`(${sql.join(parts, sql` && `)})`;
 }
 
-/** What facets say only roughly. */
+/** The exact conditions that facets only approximate. */
 function conditionsOf({ filter, at }: AskedMatches): SQL {
 	const { minPriceCents, maxPriceCents, minDiscount, postedWithin } = filter;
 	const conditions = [
@@ -69,7 +70,7 @@ function conditionsOf({ filter, at }: AskedMatches): SQL {
 	);
 }
 
-/** Words that say nothing, like "the", find nothing. */
+/** A search for stop words alone, such as "the", finds nothing. */
 function saysSomething(words: AskedMatches['words']): SQL {
 	return words === '' ? sql`` : sql`and numnode(${wordsQuery(words)}) > 0`;
 }

@@ -3,12 +3,12 @@ import type { SortOrder } from '@bilby/contract/search/sort-orders';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../platform/http/input/cursors.ts';
 
-/** Where a deal stands in what was found: its sort key and its id, and when the order was made. */
+/** A deal's position in the results, and the time for which they were sorted. */
 export interface SearchPosition {
-	/** An instant for `newest`, else a number. */
+	/** An instant for `newest`, otherwise a number. */
 	key: string | number;
 	id: number;
-	/** Milliseconds: what freshness was reckoned from, so that the order stays the same while somebody pages. */
+	/** The time in milliseconds from which freshness is measured. It keeps the order stable from page to page. */
 	at: number;
 }
 
@@ -25,7 +25,7 @@ export function encodeSearchCursor(order: SortOrder, { key, id, at }: SearchPosi
 	return encodeCursor([order, key, id, at]);
 }
 
-/** Reads a cursor back; refuses one that was not made for this order. */
+/** Decodes a cursor. Rejects one that was made for another order. */
 export function decodeSearchCursor(order: SortOrder, cursor: string): SearchPosition {
 	const [, key, id, at] = decodeCursor(shapeOf(order), cursor);
 	return { key, id, at };

@@ -4,21 +4,23 @@ import { AppError } from '../platform/kernel/errors.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { wordsOf } from './words/read-words.ts';
 
-/** One deal in ten costs more. */
+/** One deal in ten costs more than this. */
 const RARE_PRICE_CENTS = 20_000;
 
-/** What narrows a search besides its words. */
+/** The filters of a search, without its words. */
 export interface SearchFilter {
-	/** A query of the database for facets and words left out. */
+	/** A text search query of facets. */
 	facets: string;
 	minPriceCents: number | null;
 	maxPriceCents: number | null;
 	minDiscount: number | null;
-	/** Days. */
+	/** In days. */
 	postedWithin: number | null;
 }
 
-/** Refuses names of categories, stores, brands and tags that do not exist or are suspended. */
+/**
+ * Resolves the filters of a query. Rejects names of categories, stores, brands and tags that are unknown or suspended.
+ */
 export async function readFilter(lists: MasterLists, query: SearchFacetsQuery): Promise<SearchFilter> {
 	const minPriceCents = centsOf(query.minPrice);
 	const maxPriceCents = centsOf(query.maxPrice);
@@ -50,14 +52,14 @@ export async function readFilter(lists: MasterLists, query: SearchFacetsQuery): 
 	};
 }
 
-/** Words that a deal must not have, as a query of the database; empty where there are none. */
+/** Returns a text search query for words that a deal must not contain; empty if there are none. */
 export function leftOut(without: string | undefined): string {
 	return wordsOf(without ?? '')
 		.map((word) => `!${word}`)
 		.join(' & ');
 }
 
-/** A category with its subcategories: deals name the ones that were chosen. */
+/** Returns the ids of the category and its subcategories, because deals carry the facet of the chosen one only. */
 async function categoriesOf(lists: MasterLists, query: SearchFacetsQuery): Promise<number[]> {
 	const id = await chosenCategory(lists, query);
 	if (id === null) return [];
@@ -65,7 +67,7 @@ async function categoriesOf(lists: MasterLists, query: SearchFacetsQuery): Promi
 	return categories.filter((one) => one.id === id || one.parentId === id).map((one) => one.id);
 }
 
-/** The category that a search is narrowed to. */
+/** Returns the id of the category filter, or null. */
 export async function chosenCategory(lists: MasterLists, { category }: SearchFacetsQuery): Promise<number | null> {
 	if (category === undefined || category === 'all' || category === '') return null;
 	const id = idIn(await lists.categories(), category);
@@ -73,7 +75,7 @@ export async function chosenCategory(lists: MasterLists, { category }: SearchFac
 	return id;
 }
 
-/** The store that a search is narrowed to. */
+/** Returns the id of the store filter, or null. */
 export function chosenStore(lists: MasterLists, query: SearchFacetsQuery): Promise<number | null> {
 	return idOf(lists.stores, query, 'store');
 }
@@ -111,8 +113,8 @@ function centsOf(dollars: number | undefined): number | null {
 }
 
 /**
- * Only of prices that few deals have: the planner takes facets and prices to be independent of each other, so it would expect too
- * few matches of many and not walk the list of the newest, whose index has the price.
+ * Returns price facets for rare prices only. The planner assumes that facets and prices are independent. For common
+ * prices it would expect too few matches and avoid the index of the newest deals, which contains the price.
  */
 function priceFacets(min: number | null, max: number | null): string[] {
 	if (min === null || min < RARE_PRICE_CENTS) return [];

@@ -2,7 +2,7 @@ import type { AppModule } from '../platform/modules/app-module.ts';
 import { cachedFacets } from './cached-facets.ts';
 import { searchRoutes } from './search.routes.ts';
 
-/** Finding deals by words and filters. */
+/** Search by words, filters and sentences. */
 export const searchModule: AppModule = {
 	routes: searchRoutes,
 	cachedCalls: cachedFacets,

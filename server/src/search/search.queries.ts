@@ -6,7 +6,7 @@ import { deals } from '../schema/deals.ts';
 import { type AskedMatches, latestMatches, type MatchRequest, wordsQuery } from './matches.ts';
 import type { SearchPosition } from './search-cursor.ts';
 
-/** Words in a title count five times as much as those in a description; the order is D, C, B, A. */
+/** Words in a title count five times as much as those in a description. The order of weights is D, C, B, A. */
 const WEIGHTS = '{0.1, 0.2, 0.5, 1}';
 
 export interface SearchRequest extends MatchRequest {
@@ -16,7 +16,7 @@ export interface SearchRequest extends MatchRequest {
 	limit: number;
 }
 
-/** A request whose values a statement leaves open. */
+/** A request with placeholders for its values. */
 interface Asked extends AskedMatches {
 	order: SortOrder;
 	after: { key: Placeholder; id: Placeholder } | null;
@@ -24,7 +24,6 @@ interface Asked extends AskedMatches {
 	limit: Placeholder;
 }
 
-/** One deal of a stretch. */
 const COLUMNS = {
 	id: sql<number>`id`,
 	key: sql<string | number>`key`,
@@ -33,17 +32,17 @@ const COLUMNS = {
 	votes: sql<number>`votes`,
 	isExpired: sql<boolean>`is_expired`,
 	headline: sql<string>`headline`,
-	/** How many deals were found, more than `MAX_SORTED` where it says so. */
+	/** The number of deals found; more than `MAX_SORTED` if there are more. */
 	found: sql<number>`found`,
 };
 
 type Statement = ReturnType<typeof prepareStretch>;
 export type SearchRow = Awaited<ReturnType<Statement['execute']>>[number];
 
-/** By what is asked for at all: at most some hundred. */
+/** Prepared statements by the fields that a request uses: about a hundred at most. */
 const statements = new Map<string, (db: Database) => Statement>();
 
-/** One stretch of what was found. */
+/** Returns a page of the results. */
 export function findMatches(db: Database, request: SearchRequest): Promise<SearchRow[]> {
 	const { order, after, at, filter, words, without, offset, limit } = request;
 	const values = { words, without, ...filter, offset, limit, at: at.toISOString(), key: after?.key, id: after?.id };
@@ -75,17 +74,19 @@ function withOpenValues({ order, filter, words, without, after }: SearchRequest)
 	};
 }
 
-/** Without a name: how many deals have the words decides how they are found, so PostgreSQL plans it anew each time. */
+/**
+ * An unnamed statement: PostgreSQL plans it for every call, because the best plan depends on how common the words are.
+ */
 function prepareStretch(db: Database, asked: Asked) {
 	return db
 		.select(COLUMNS)
-		.from(sql`(${stretchOf(asked)}) as stretch`)
+		.from(sql`(${toTimePage(asked)}) as stretch`)
 		.orderBy(sql`key desc, id desc`)
 		.prepare('');
 }
 
-/** The latest deals that match, in their order. */
-function stretchOf(request: Asked): SQL {
+/** Selects a page of the latest matches in the requested order. */
+function toTimePage(request: Asked): SQL {
 	const { words, order, after, offset, limit } = request;
 	const isPast = after && order !== 'newest';
 	return sql`
@@ -106,18 +107,18 @@ function stretchOf(request: Asked): SQL {
 function columnsOf(words: Asked['words']): SQL {
 	const columns = sql`${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.netVotes} as net_votes, ${deals.priceCents} as price_cents,
 		${deals.originalPriceCents} as original_price_cents, ${deals.listing} = 'expired' as is_expired`;
-	// What words are weighed in and marked in, taken along since looking a deal up again costs more.
+	// Carried along for ranking and highlighting, because reading each deal again costs more.
 	return words === '' ? columns : sql`${columns}, ${deals.search} as search, ${deals.title} as title`;
 }
 
-/** `newest` goes on from its cursor, and so reaches every deal. */
+/** `newest` filters by its cursor before the limit, so its pages reach every deal. */
 function furtherOf({ order, after }: Asked): SQL {
 	return order === 'newest' && after
 		? sql`and (${deals.listedAt}, ${deals.id}) < (${after.key}::timestamptz, ${after.id}::integer)`
 		: sql``;
 }
 
-/** What deals are sorted by, the greatest first. */
+/** The sort key of a deal, highest first. */
 function keyOf(request: Asked): SQL {
 	switch (request.order) {
 		case 'relevance':
@@ -135,7 +136,7 @@ function keyOf(request: Asked): SQL {
 	}
 }
 
-/** The score of a deal: see `relevanceWire` of the contract. */
+/** The relevance of a deal: see `relevanceWire` in the contract. */
 function relevanceOf(request: Asked): SQL {
 	const { words, freshness, votes } = scoresOf(request);
 	return sql`${words} + ${freshness} + ${votes} - case when is_expired then 100 else 0 end`;
@@ -148,7 +149,7 @@ function partsOf(request: Asked): SQL {
 
 function scoresOf({ words, at }: Asked): Record<'words' | 'freshness' | 'votes', SQL> {
 	const fit = words === '' ? sql`0` : sql`ts_rank(${WEIGHTS}::real[], search, ${wordsQuery(words)})`;
-	// Doubles all through: exp, division and rounding of numerics took most of the time of a search.
+	// Doubles throughout: numeric exp, division and rounding took most of the time of a search.
 	const days = sql`date_part('epoch', ${at}::timestamptz - listed_at) / 86400`;
 	return {
 		words: rounded(sql`60 * least(${fit}, 1)`),
@@ -161,7 +162,7 @@ function rounded(score: SQL): SQL {
 	return sql`round((${score})::double precision * 100) / 100`;
 }
 
-/** The title with the words between signs that no title has. */
+/** The title with its matching words between control characters, which no title contains. */
 function headlineOf(words: Asked['words']): SQL {
 	if (words === '') return sql`''`;
 	const options = sql`'HighlightAll=true, StartSel=' || chr(1) || ', StopSel=' || chr(2)`;

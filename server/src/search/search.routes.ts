@@ -17,7 +17,7 @@ export function searchRoutes(app: App, context: AppContext): void {
 	const searching = { ...context, lists: keepMasterLists(context) };
 	serveEndpoints(app, searchEndpoints, {
 		'POST /api/search': {
-			// What the presenter has just made is not looked through once more: the types say what it is, and a test that they are right.
+			// The presenter's types replace validation of the response; a test compares the two.
 			serializerCompiler: () => JSON.stringify,
 			handler: async ({ body }) => succeed(await searchDeals(searching, body)),
 		},

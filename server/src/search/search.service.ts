@@ -1,6 +1,6 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
 import type { MasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
@@ -14,7 +14,7 @@ export type Searching = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'
 	lists: MasterLists;
 };
 
-/** One stretch of the deals that a search finds. */
+/** Returns a page of the deals that a search finds. */
 export async function searchDeals(searching: Searching, query: SearchQuery) {
 	const { readDb } = searching;
 	const request = await requestOf(searching, query);
@@ -52,7 +52,7 @@ async function requestOf({ lists, clock }: Searching, query: SearchQuery): Promi
 		order,
 		after,
 		offset: query.cursor === undefined ? ((query.page ?? 1) - 1) * query.perPage : 0,
-		// One more than asked for tells whether there is a next stretch.
+		// One extra row shows if there is a next page.
 		limit: query.perPage + 1,
 		at: after ? new Date(after.at) : clock(),
 	};

@@ -70,7 +70,7 @@ const XM5 = 'Sony WH-1000XM5 Wireless Headphones';
 const COFFEE = 'Café Crème Coffee Pods';
 const CASE = 'iPhone 15 Case';
 
-it('says what its schema says, and nothing else', async () => {
+it('sends exactly the fields of its schema', async () => {
 	const answer = (
 		await site.app.inject({ method: 'POST', url: '/api/search', payload: { deal: 'headphones' } })
 	).json();
@@ -90,7 +90,7 @@ describe('words', () => {
 		['iphone 15', [CASE]],
 		['jb', [XM5]],
 		['sony or bose', [XM5, 'Bose Headphones']],
-	])('%s finds what has it', async (deal, expected) => {
+	])('%s finds deals with these words', async (deal, expected) => {
 		const reply = await search({ deal });
 		expect(titles(reply)).toEqual(expected);
 		expect(reply.total).toBe(expected.length);
@@ -108,32 +108,32 @@ describe('words', () => {
 		['ihpone 15', 'iphone 15'],
 		['snoy wh 1000 xm5', 'sony wh 1000 xm5'],
 		['wireles xm5', 'wireless xm5'],
-	])('%s is taken for %s', async (deal, meant) => {
+	])('%s is corrected to %s', async (deal, meant) => {
 		const reply = await search({ deal });
 		expect(reply.didYouMean).toBe(meant);
 		expect(titles(reply)).toEqual(titles(await search({ deal: meant })));
 		expect(reply.hasSomeWords).toBe(false);
 	});
 
-	it('finds deals with some of the words where none has all', async () => {
+	it('find deals with some of them if no deal has all', async () => {
 		const reply = await search({ deal: 'bose coffee' });
 		expect(titles(reply).toSorted()).toEqual(['Bose Headphones', COFFEE].toSorted());
 		expect(reply.hasSomeWords).toBe(true);
 	});
 
-	it('finds nothing by words that are like none, and by words that say nothing', async () => {
+	it('find nothing if they are unknown or stop words', async () => {
 		expect(await found({ deal: 'zzqqxx' })).toEqual([]);
 		expect(await found({ deal: 'and of' })).toEqual([]);
 		expect(await found({ deal: '§live' })).toEqual([]);
 	});
 
-	it('marks where they stand in a title', async () => {
+	it('are marked in the title', async () => {
 		const { deals: shown, found: why } = await search({ deal: 'cafe pods' });
 		const title = shown[0]?.del_title ?? '';
 		expect(why[0]?.marks.map(([start, end]) => title.slice(start, end))).toEqual(['Café', 'Pods']);
 	});
 
-	it('leaves deals out that have others', async () => {
+	it('can be excluded', async () => {
 		expect(await found({ deal: 'headphones', without: 'bose' })).toEqual([XM5]);
 	});
 });
@@ -157,11 +157,11 @@ describe('filters', () => {
 			{ deal: 'headphones', toggleExpired: true },
 			[XM5, 'Bose Headphones', 'Old Headphones'],
 		],
-	])('narrow to %s', async (_, body, expected) => {
+	])('limit results to %s', async (_, body, expected) => {
 		expect(await found(body)).toEqual(expected);
 	});
 
-	it('follow a change of what a deal is labelled with', async () => {
+	it('follow a change of a deal’s labels', async () => {
 		const { db } = site.context;
 		const [extra] = await db.insert(stores).values({ name: 'Good Guys' }).returning();
 		const [deal] = await db.select({ id: deals.id }).from(deals).where(eq(deals.title, CASE));
@@ -182,7 +182,7 @@ describe('orders', () => {
 		expect(await found({ sortBy })).toEqual(expected);
 	});
 
-	it('says why a deal stands where it does', async () => {
+	it('explain the score of each deal', async () => {
 		const { found: why } = await search({ deal: 'headphones' });
 		const totals = why.map(({ relevance: { words, freshness, votes } }) => words + freshness + votes);
 		expect(totals).toEqual(totals.toSorted((a, b) => b - a));
@@ -214,7 +214,7 @@ describe('orders', () => {
 });
 
 describe('sentences', () => {
-	it('are read into filters, and what is not understood is searched for', async () => {
+	it('are translated into filters, and the remaining words are searched for', async () => {
 		const payload = { aiQuery: 'cheapest sony headphones under $400 with free shipping' };
 		const answer = (await site.app.inject({ method: 'POST', url: '/api/aiSearch', payload })).json();
 		expect(answer.filters).toEqual({ brand: 'sony', maxPrice: 400, freeShipping: true, sortBy: 'price-low' });
@@ -227,7 +227,7 @@ describe('suggestions', () => {
 	const suggest = async (q: string) =>
 		(await site.app.inject({ url: `/api/suggest?q=${encodeURIComponent(q)}` })).json();
 
-	it('complete the last word, and name places', async () => {
+	it('complete the last word and name places', async () => {
 		const typed = await suggest('wireless head');
 		expect(typed.deals.map(({ del_title }: { del_title: string }) => del_title)).toEqual([XM5]);
 		const so = await suggest('so');
@@ -236,7 +236,7 @@ describe('suggestions', () => {
 		expect((await suggest('aud')).categories).toEqual([{ name: 'Audio', slug: 'audio' }]);
 	});
 
-	it('are none for nothing', async () => {
+	it('are empty for empty input', async () => {
 		expect(await suggest('!')).toMatchObject({ deals: [], categories: [], stores: [], brands: [], tags: [] });
 	});
 });
@@ -260,7 +260,7 @@ describe('bad input', () => {
 		['page 0', { page: 0 }],
 		['a page too far', { page: 500, perPage: 100 }],
 		['a list', []],
-	])('%s is refused in words, and logs no fault', async (_, payload) => {
+	])('rejects %s with a message and logs no fault', async (_, payload) => {
 		const answer = await site.app.inject({ method: 'POST', url: '/api/search', payload });
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json()).toMatchObject({ code: 'validation', message: expect.stringMatching(/\w/) });
@@ -270,7 +270,7 @@ describe('bad input', () => {
 	it.each([
 		...["'; drop table deals; --", '"unclosed', 'a & | ! ( ) :* <->', '%', '_', '\\', "'", '\\\\\\', ':*', '!!!'],
 		...['☕️🔥', '\u202eabc', 'سماعات', 'the and of', '(((((((((((('.repeat(10), `${'a'.repeat(100)}!`, '-----', 'NULL'],
-	])('%j is answered', async (deal) => {
+	])('handles %j', async (deal) => {
 		await search({ deal });
 		await search({ deal: 'headphones', without: deal });
 		const suggested = await site.app.inject({ url: `/api/suggest?q=${encodeURIComponent(deal)}` });

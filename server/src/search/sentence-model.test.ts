@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
 	asked = [];
-	// By then a model that failed is asked again.
+	// After this time, a failed model is called again.
 	site.setNow(new Date(site.context.clock().getTime() + 60_000));
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function read(aiQuery = SENTENCE) {
 	return { filters, words };
 }
 
-it('is asked in its protocol, and what it understood is what is searched', async () => {
+it('calls the model in its protocol and searches with the filters it returns', async () => {
 	const understood = { filters: { category: 'audio', maxPrice: 50, sortBy: 'price-low' }, words: 'earbuds' };
 	answer = says(understood);
 	expect(await read()).toEqual(understood);
@@ -73,7 +73,7 @@ const endless: RequestListener = (_, response) => {
 };
 
 it.each<[string, RequestListener]>([
-	['is no JSON', says('certainly! here you are')],
+	['is not JSON', says('certainly! here you are')],
 	['is broken', (_, response) => response.end('{"choices": [')],
 	['is a failure', (_, response) => response.writeHead(500).end()],
 	['leads elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
@@ -89,12 +89,12 @@ it.each<[string, RequestListener]>([
 	['names a category that is none', says({ filters: { category: 'weapons' }, words: 'x' })],
 	['has endless words', says({ filters: {}, words: 'x'.repeat(10_000) })],
 	['has characters that cannot be read', says({ filters: {}, words: 'a\u0000b' })],
-])('an answer that %s is replaced by the reading of the rules', async (_, wrong) => {
+])('falls back to the rules if the response %s', async (_, wrong) => {
 	answer = wrong;
 	expect(await read()).toMatchObject(BY_RULES);
 	expect(asked).toHaveLength(1);
 	expect(site.faults).toEqual([]);
-	// Nobody waits for the next failure.
+	// The model is not called again right after a failure.
 	answer = says({ filters: {}, words: 'late' });
 	expect(await read()).toMatchObject(BY_RULES);
 	expect(asked).toHaveLength(1);

@@ -8,12 +8,12 @@ import type { AiSearchAddress } from '../platform/config/config.ts';
 const MAX_WAIT_MS = 2_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** After a failure nobody waits for the next one. */
+/** The time without further calls after a failure, so that searches do not wait for the next one. */
 const PAUSE_MS = 30_000;
 
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
-/** The same schema that the rules' own filters pass, and nothing beside it. */
+/** The schema of filters that the rules produce, without extra fields. */
 const reading = z.strictObject({
 	filters: searchFilters.strict(),
 	words: z
@@ -24,7 +24,10 @@ const reading = z.strictObject({
 
 const LISTED = ['category', 'store', 'brand', 'tag', 'notStore', 'notBrand'] as const;
 
-/** A model of the operator's choice that reads sentences. Every answer is checked; any failure answers null. */
+/**
+ * Reads sentences with a language model that the operator configured. Every response is validated; any failure returns
+ * null.
+ */
 export class SentenceModel {
 	readonly #address: AiSearchAddress;
 	readonly #now: () => number;
@@ -35,7 +38,7 @@ export class SentenceModel {
 		this.#now = now;
 	}
 
-	/** `onFailure` learns why there is no reading; nothing where the model is given a pause after an earlier failure. */
+	/** Calls `onFailure` with the reason for a failure, and not during the pause after one. */
 	async read(
 		sentence: string,
 		vocabulary: SentenceVocabulary,
@@ -76,7 +79,7 @@ export class SentenceModel {
 	}
 }
 
-/** The text of a body, which is cut off where it is too long. The signal of the request bounds its time. */
+/** Reads a body of limited size. The signal of the request limits its time. */
 async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let bytes = 0;
@@ -88,7 +91,7 @@ async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A model may invent names. */
+/** Rejects names that the model made up. */
 function requireKnown(filters: SentenceReading['filters'], vocabulary: SentenceVocabulary): void {
 	const lists = {
 		category: vocabulary.categories,

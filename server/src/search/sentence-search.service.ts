@@ -9,12 +9,12 @@ import { type Searching, searchDeals } from './search.service.ts';
 import type { SentenceModel } from './sentence-model.ts';
 
 interface Reading {
-	/** Null where the operator names none. */
+	/** Null if the operator configured none. */
 	model: SentenceModel | null;
 	onFailure: (error: unknown) => void;
 }
 
-/** Deals by a sentence, with what was understood of it. */
+/** Searches by a sentence. Returns the deals and the filters understood. */
 export async function searchBySentence(
 	searching: Searching,
 	{ aiQuery, ...page }: AiSearchQuery,
@@ -35,7 +35,7 @@ interface Vocabulary {
 	compiled: CompiledVocabulary;
 }
 
-/** By the list of stores: the four are read again together after any change. */
+/** Cached by the list of stores: all four lists are reloaded together after any change. */
 const vocabularies = new WeakMap<object, Vocabulary>();
 
 async function vocabularyOf({ lists }: Searching): Promise<Vocabulary> {

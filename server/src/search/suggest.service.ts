@@ -1,6 +1,6 @@
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { searchBody } from '@bilby/contract/search/wire';
-import { readListedDeals } from '../deals/card/listed-deals.ts';
+import { readListedDeals } from '../deals/card/hydrate-deals.ts';
 import { findMatches } from './search.queries.ts';
 import type { Searching } from './search.service.ts';
 import { readFilter } from './search-filters.ts';
@@ -10,7 +10,7 @@ import { tsqueryOf, waysOf, wordsOf } from './words/read-words.ts';
 const MAX_DEALS = 5;
 const MAX_PLACES = 4;
 
-/** Deals, categories, stores, brands and tags that the words typed so far may lead to; the last word may be cut off. */
+/** Suggests deals, categories, stores, brands and tags for the words typed so far. The last word may be incomplete. */
 export async function suggest(
 	searching: Searching,
 	typed: string,
@@ -61,7 +61,7 @@ interface Named {
 	active: boolean;
 }
 
-/** Names of which a word begins with what was typed; those that begin with it themselves come first. */
+/** Returns names with a word that starts with the typed text. Names that start with it come first. */
 function matching(masters: Named[], typed: string): { name: string; slug: string }[] {
 	const wanted = plain(typed);
 	if (wanted === '') return [];

@@ -26,21 +26,21 @@ async function openSite(options: TestSiteOptions = {}) {
 	return { site, token };
 }
 
-/** All parts, tried anew. */
-async function checkAnew(site: TestSite, headers = {}) {
+/** Checks all parts without the cache. */
+async function checkWithoutCache(site: TestSite, headers = {}) {
 	site.setNow(new Date(site.context.clock().getTime() + 5_000));
 	return selfCheckReply.parse((await site.app.inject({ url: '/api/self-check', headers })).json()).checks;
 }
 
-/** What staff read of one part. On a busy machine, what works may take longer than is waited for, and is tried again. */
+/** Polls what staff see of one part: on a busy machine, a healthy part can exceed the timeout. */
 function expectPart({ site, token }: { site: TestSite; token: string }, part: InstallationPart) {
-	const check = async () => (await checkAnew(site, { accesstoken: token })).find(({ name }) => name === part);
+	const check = async () => (await checkWithoutCache(site, { accesstoken: token })).find(({ name }) => name === part);
 	return expect.poll(check, { timeout: 20_000 });
 }
 
 const broken = (problem: RegExp) => ({ healthy: false, details: { problem: expect.stringMatching(problem) } });
 
-/** A server of any kind that greets nobody. */
+/** A server that accepts connections and never sends anything. */
 async function listenSilently(): Promise<{ port: number; server: Server }> {
 	const sockets: Socket[] = [];
 	const server = createServer((socket) => sockets.push(socket));
@@ -53,7 +53,7 @@ async function listenSilently(): Promise<{ port: number; server: Server }> {
 }
 
 describe('mail', () => {
-	it('is healthy while the server greets, and not once it is gone', async () => {
+	it('is healthy while the server responds, and unhealthy after it stops', async () => {
 		const server = await startMailServer();
 		const site = await openSite({ env: { SMTP_URL: server.url } });
 		await expectPart(site, 'mail').toMatchObject({ kind: 'external', healthy: true });
@@ -62,14 +62,14 @@ describe('mail', () => {
 		expect(server.received).toEqual([]);
 	});
 
-	it('is not waited for longer than two seconds', async () => {
+	it('times out after two seconds', async () => {
 		const { port } = await listenSilently();
 		const site = await openSite({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
 		await expectPart(site, 'mail').toMatchObject(broken(/no response within 2 seconds|Greeting never received/));
 		await expectPart(site, 'storage').toMatchObject({ healthy: true });
 	});
 
-	it('is not healthy where the outbox cannot be written', async () => {
+	it('is unhealthy if the outbox cannot be written', async () => {
 		const site = await openSite();
 		await writeFile(`${site.site.folder}/outbox`, 'a file is in the way');
 		await expectPart(site, 'mail').toMatchObject(broken(/EEXIST|ENOTDIR/));
@@ -77,13 +77,13 @@ describe('mail', () => {
 });
 
 describe('storage', () => {
-	it('is not healthy where its folder cannot be written', async () => {
+	it('is unhealthy if its folder cannot be written', async () => {
 		const site = await openSite();
 		await writeFile(`${site.site.folder}/uploads`, 'a file is in the way');
 		await expectPart(site, 'storage').toMatchObject(broken(/EEXIST|ENOTDIR/));
 	});
 
-	it('is not healthy while its bucket is away', async () => {
+	it('is unhealthy while its bucket is unreachable', async () => {
 		const bucket = await startBucketServer();
 		undo.push(() => bucket.close());
 		const { endpoint, accessKeyId, secretAccessKey, ...named } = bucket.address;
@@ -101,7 +101,7 @@ describe('storage', () => {
 		await expectPart(site, 'storage').toMatchObject(broken(/The store answered 404 to PUT/));
 	});
 
-	it('is not healthy where it answers something else than was written', async () => {
+	it('is unhealthy if it returns different bytes than were written', async () => {
 		const site = await openSite();
 		site.site.context.storage.get = async () => Buffer.from('something else');
 		await expectPart(site, 'storage').toMatchObject(broken(/does not answer what was written/));
@@ -109,10 +109,11 @@ describe('storage', () => {
 });
 
 describe('the database', () => {
-	it('is said to be away, to visitors too', async () => {
+	it('is reported as unreachable, to visitors too', async () => {
 		const site = await openTestSite();
 		await site.database.takeAway();
-		const broken = async () => (await checkAnew(site)).filter(({ healthy }) => !healthy).map(({ name }) => name);
+		const broken = async () =>
+			(await checkWithoutCache(site)).filter(({ healthy }) => !healthy).map(({ name }) => name);
 		await expect.poll(broken, { timeout: 20_000 }).toEqual(['database', 'jobs']);
 		await site.app.close();
 	});
@@ -122,7 +123,7 @@ describe('jobs', () => {
 	it.each([
 		[null, /No worker has checked for jobs yet/],
 		[61, /No worker has checked for jobs for 61 seconds/],
-	])('are not healthy where workers were idle for %s seconds', async (idleSeconds, problem) => {
+	])('are unhealthy if workers were idle for %s seconds', async (idleSeconds, problem) => {
 		const site = await openSite();
 		const standing = { waiting: 3, underWay: 0, failed: 1, idleSeconds };
 		const spy = vi.spyOn(site.site.context.queue, 'standing').mockResolvedValue(standing);
@@ -132,11 +133,11 @@ describe('jobs', () => {
 });
 
 describe.skipIf(!redisUrl)('Redis', () => {
-	it('is healthy while it answers, and not once it says nothing any more', async () => {
+	it('is healthy while it responds, and unhealthy once it falls silent', async () => {
 		const proxy = await openRedisProxy(redisUrl ?? '');
 		undo.push(() => proxy.close());
 		const redis = await connectRedis(proxy.url);
-		// Giving a silent connection up is an error of its own.
+		// Closing a silent connection emits an error of its own.
 		redis.on('error', () => undefined);
 		undo.push(() => redis.disconnect());
 		const site = await openSite({ redis, env: { REDIS_URL: proxy.url } });
@@ -146,7 +147,7 @@ describe.skipIf(!redisUrl)('Redis', () => {
 	});
 });
 
-describe('the captcha of Google', () => {
+describe("Google's captcha", () => {
 	afterEach(() => {
 		vi.unstubAllGlobals();
 	});
@@ -156,7 +157,7 @@ describe('the captcha of Google', () => {
 		['a wrong answer', { success: false, 'error-codes': ['invalid-input-response'] }, { healthy: true }],
 		['a wrong secret', { success: false, 'error-codes': ['invalid-input-secret'] }, broken(/invalid-input-secret/)],
 		['something else', ['what?'], broken(/expected/)],
-	])('is judged by what it says of the secret: %s', async (_, verdict, expected) => {
+	])('is healthy or not by its response to the secret: %s', async (_, verdict, expected) => {
 		const bodies: string[] = [];
 		vi.stubGlobal('fetch', async (_url: string, init: { body: URLSearchParams }) => {
 			bodies.push(init.body.toString());
@@ -167,7 +168,7 @@ describe('the captcha of Google', () => {
 		expect(bodies[0]).toBe('secret=captcha-secret&response=self-check');
 	});
 
-	it('is not healthy while it is away', async () => {
+	it('is unhealthy while it is unreachable', async () => {
 		vi.stubGlobal('fetch', async () => {
 			throw new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') });
 		});
@@ -175,7 +176,7 @@ describe('the captcha of Google', () => {
 	});
 });
 
-it('where everything is elsewhere, visitors learn neither where nor why, and staff no secret', async () => {
+it('tells visitors neither where external parts are nor why they fail, and tells staff no secret', async () => {
 	const { port, server } = await listenSilently();
 	await new Promise((resolve) => server.close(resolve));
 	const secrets = ['db-secret', 'replica-secret', 'redis-secret', 'mail-secret', 'bucket-secret'];

@@ -28,6 +28,6 @@ it.each([
 	['passwords', new Error('night/owl, night%2Fowl and 100% were refused.'), '…, … and … were refused.'],
 	['keys', new Error('Not bucket-secret, nor captcha-secret.'), 'Not …, nor ….'],
 	['endless words', new Error('x'.repeat(5_000)), 'x'.repeat(300)],
-])('says of %s what failed first, without secrets', (_, error, words) => {
+])('describes the first cause of %s without secrets', (_, error, words) => {
 	expect(describeProblem(error, config)).toBe(words);
 });

@@ -3,26 +3,26 @@ import type { InstallationPart, PartKind } from '@bilby/contract/self-check/inst
 import type { PartDetails } from '@bilby/contract/self-check/wire';
 import { checkCaptcha } from '../accounts/sign-up/check-captcha.ts';
 import type { AppContext } from '../platform/context.ts';
-import { askVersion } from '../platform/database/ask-version.ts';
+import { readVersion } from '../platform/database/read-version.ts';
 import { checkMail } from '../platform/mail/check-mail.ts';
 import { checkStorage } from '../platform/storage/check-storage.ts';
 
 type Fact = PartDetails['facts'][number];
 
-/** Something that the installation runs on. */
+/** A service the installation depends on. */
 export interface Part {
 	name: InstallationPart;
 	kind: PartKind;
-	/** Where it is, for staff. Never a whole address: those of services have passwords in them. */
+	/** Where the part is, for staff. Never a complete URL: those of services contain passwords. */
 	place: Fact[];
-	/** Tries it, and answers what else staff may want to know; throws where it does not work. */
-	probe(limitMs: number): Promise<Fact[]>;
+	/** Checks the part and returns further facts for staff; throws if the part does not work. */
+	probe(timeoutMs: number): Promise<Fact[]>;
 }
 
-/** Workers look for work every ten seconds, or sooner; after this without a look there is something wrong with them. */
+/** Workers poll at least every ten seconds. If none has polled for this long, something is wrong. */
 const MAX_IDLE_SECONDS = 60;
 
-export function partsOf(context: AppContext): Part[] {
+export function listParts(context: AppContext): Part[] {
 	return [
 		databasePart(context),
 		mailPart(context),
@@ -40,18 +40,18 @@ function databasePart({ config, db, readDb }: AppContext): Part {
 			name: 'database',
 			kind: 'embedded',
 			place: [{ label: 'Folder', value: path.join(dataDir, 'database') }],
-			probe: async () => [{ label: 'Version', value: await askVersion(db) }],
+			probe: async () => [{ label: 'Version', value: await readVersion(db) }],
 		};
 	}
 	return {
 		name: 'database',
 		kind: 'external',
 		place: [
-			{ label: 'Server', value: hostOf(databaseUrl) },
-			...(databaseReplicaUrl ? [{ label: 'Replica', value: hostOf(databaseReplicaUrl) }] : []),
+			{ label: 'Server', value: readHost(databaseUrl) },
+			...(databaseReplicaUrl ? [{ label: 'Replica', value: readHost(databaseReplicaUrl) }] : []),
 		],
 		probe: async () => {
-			const [version] = await Promise.all([askVersion(db), askVersion(readDb)]);
+			const [version] = await Promise.all([readVersion(db), readVersion(readDb)]);
 			return [{ label: 'Version', value: version }];
 		},
 	};
@@ -61,13 +61,15 @@ function mailPart({ config }: AppContext): Part {
 	const { smtpUrl, dataDir, mailFrom } = config;
 	return {
 		name: 'mail',
-		kind: kindOf(smtpUrl),
+		kind: kindFor(smtpUrl),
 		place: [
-			smtpUrl ? { label: 'Server', value: hostOf(smtpUrl) } : { label: 'Folder', value: path.join(dataDir, 'outbox') },
+			smtpUrl
+				? { label: 'Server', value: readHost(smtpUrl) }
+				: { label: 'Folder', value: path.join(dataDir, 'outbox') },
 			{ label: 'Sender', value: mailFrom },
 		],
-		probe: async (limitMs) => {
-			await checkMail(config, limitMs);
+		probe: async (timeoutMs) => {
+			await checkMail(config, timeoutMs);
 			return [];
 		},
 	};
@@ -76,10 +78,10 @@ function mailPart({ config }: AppContext): Part {
 function storagePart({ config: { s3, dataDir }, storage }: AppContext): Part {
 	return {
 		name: 'storage',
-		kind: kindOf(s3),
+		kind: kindFor(s3),
 		place: s3
 			? [
-					{ label: 'Server', value: hostOf(s3.endpoint) },
+					{ label: 'Server', value: readHost(s3.endpoint) },
 					{ label: 'Bucket', value: s3.bucket },
 				]
 			: [{ label: 'Folder', value: path.join(dataDir, 'uploads') }],
@@ -94,10 +96,10 @@ function captchaPart(context: AppContext): Part {
 	const { recaptcha } = context.config;
 	return {
 		name: 'captcha',
-		kind: kindOf(recaptcha),
+		kind: kindFor(recaptcha),
 		place: [],
-		probe: async (limitMs) => {
-			await checkCaptcha(context, limitMs);
+		probe: async (timeoutMs) => {
+			await checkCaptcha(context, timeoutMs);
 			return [];
 		},
 	};
@@ -120,12 +122,12 @@ function jobsPart({ queue }: AppContext): Part {
 	};
 }
 
-/** Without a server, what copies would share stays in this process: there is nothing that could fail. */
+/** Without a server, one process holds what instances would share, so nothing can fail. */
 function redisPart({ config: { redisUrl }, redis }: AppContext): Part {
 	return {
 		name: 'redis',
-		kind: kindOf(redis),
-		place: redisUrl ? [{ label: 'Server', value: hostOf(redisUrl) }] : [],
+		kind: kindFor(redis),
+		place: redisUrl ? [{ label: 'Server', value: readHost(redisUrl) }] : [],
 		probe: async () => {
 			await redis?.ping();
 			return [];
@@ -133,11 +135,11 @@ function redisPart({ config: { redisUrl }, redis }: AppContext): Part {
 	};
 }
 
-function kindOf(service: unknown): PartKind {
+function kindFor(service: unknown): PartKind {
 	return service === null ? 'embedded' : 'external';
 }
 
-/** Host and port, without the name and password that an address may have. */
-function hostOf(url: string): string {
+/** Returns host and port, without the user name and password that a URL may contain. */
+function readHost(url: string): string {
 	return new URL(url).host;
 }

@@ -1,5 +1,5 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { selfCheckRoutes } from './self-check.routes.ts';
 
-/** What this installation runs on, and whether it works. */
+/** Health checks of the services this installation depends on. */
 export const selfCheckModule: AppModule = { routes: selfCheckRoutes };

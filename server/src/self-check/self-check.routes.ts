@@ -4,13 +4,13 @@ import { selfCheckEndpoints } from '@bilby/contract/self-check/endpoints';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { keepSelfCheck } from './self-check.service.ts';
+import { cacheSelfCheck } from './self-check.service.ts';
 
 export function selfCheckRoutes(app: App, context: AppContext): void {
-	const selfCheck = keepSelfCheck(context, app.log);
+	const selfCheck = cacheSelfCheck(context, app.log);
 	serveEndpoints(app, selfCheckEndpoints, {
 		'GET /api/self-check': async ({ viewer }, reply) => {
-			// Whoever checks again wants to know how things are now.
+			// A reader who checks again wants the current state.
 			reply.header('cache-control', 'no-store');
 			const { measuredAt, checks } = await selfCheck();
 			const isStaff = may('inspectInstallation', viewer);

@@ -2,14 +2,14 @@ import type { PartCheck, PartDetails } from '@bilby/contract/self-check/wire';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppContext } from '../platform/context.ts';
 import { describeProblem } from './describe-problem.ts';
-import { type Part, partsOf } from './parts.ts';
+import { listParts, type Part } from './parts.ts';
 import { withinLimit } from './within-limit.ts';
 
-/** An answer is as old as this at most, however many ask: strangers cannot make the site wear out what it runs on. */
-const KEPT_MS = 5_000;
+/** Results are cached this long, so that many requests cannot overload the services being checked. */
+const CACHE_MS = 5_000;
 
-/** What takes longer is no help to anybody who waits for a page. */
-const LIMIT_MS = 2_000;
+/** A slower result is useless to someone waiting for a page. */
+const TIMEOUT_MS = 2_000;
 
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
@@ -18,34 +18,34 @@ interface SelfCheck {
 	checks: (PartCheck & { details: PartDetails })[];
 }
 
-/** Answers how each part of the installation is, all of them tried at once, in little more than two seconds. */
-export function keepSelfCheck(context: AppContext, log: Log): () => Promise<SelfCheck> {
-	const parts = partsOf(context);
-	let kept: { at: number; selfCheck: Promise<SelfCheck> } | null = null;
+/** Returns a function that checks all parts in parallel, in little more than two seconds. */
+export function cacheSelfCheck(context: AppContext, log: Log): () => Promise<SelfCheck> {
+	const parts = listParts(context);
+	let cached: { at: number; selfCheck: Promise<SelfCheck> } | null = null;
 	return () => {
 		const now = context.clock();
-		// Clocks are also put back.
-		if (kept === null || Math.abs(now.getTime() - kept.at) >= KEPT_MS) {
-			kept = { at: now.getTime(), selfCheck: checkAll(parts, { context, log, now }) };
+		// The absolute difference, because a clock can be set back.
+		if (cached === null || Math.abs(now.getTime() - cached.at) >= CACHE_MS) {
+			cached = { at: now.getTime(), selfCheck: checkAll(parts, { context, log, now }) };
 		}
-		return kept.selfCheck;
+		return cached.selfCheck;
 	};
 }
 
-interface Surroundings {
+interface CheckOptions {
 	context: AppContext;
 	log: Log;
 	now: Date;
 }
 
-async function checkAll(parts: Part[], { context, log, now }: Surroundings): Promise<SelfCheck> {
+async function checkAll(parts: Part[], { context, log, now }: CheckOptions): Promise<SelfCheck> {
 	const checks = await Promise.all(parts.map((part) => checkPart(part, context, log)));
 	return { measuredAt: now.toISOString(), checks };
 }
 
 async function checkPart({ name, kind, place, probe }: Part, { config }: AppContext, log: Log) {
-	const begun = performance.now();
-	const outcome = await withinLimit(LIMIT_MS, () => probe(LIMIT_MS)).then(
+	const startedAt = performance.now();
+	const outcome = await withinLimit(TIMEOUT_MS, () => probe(TIMEOUT_MS)).then(
 		(facts) => ({ facts: [...place, ...facts], problem: null }),
 		(error: unknown) => {
 			log.warn({ err: error, part: name }, 'a part of the installation is not healthy');
@@ -56,7 +56,7 @@ async function checkPart({ name, kind, place, probe }: Part, { config }: AppCont
 		name,
 		kind,
 		healthy: outcome.problem === null,
-		milliseconds: Math.round(performance.now() - begun),
+		milliseconds: Math.round(performance.now() - startedAt),
 		details: outcome,
 	};
 }

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
-const ask = async (site: TestSite, headers = {}) => {
+const fetchSelfCheck = async (site: TestSite, headers = {}) => {
 	const { statusCode, body } = await site.app.inject({ url: '/api/self-check', headers });
 	expect(statusCode).toBe(200);
 	return { body, ...selfCheckReply.parse(JSON.parse(body)) };
 };
-const sessionOf = async (site: TestSite, role: 1 | 2 | 3 | 4 | 5) => ({
+const logInAs = async (site: TestSite, role: 1 | 2 | 3 | 4 | 5) => ({
 	accesstoken: (await buildMember(site, { role })).token,
 });
 
-describe('a site on its own', () => {
+describe('a site without external services', () => {
 	let site: TestSite;
 	beforeAll(async () => {
 		site = await openTestSite({ jobs: true });
@@ -22,11 +22,11 @@ describe('a site on its own', () => {
 	});
 	afterAll(() => site.close());
 
-	it('runs on parts of its own, all of them healthy', async () => {
-		// On a busy machine, what works may take longer than is waited for.
+	it('runs on embedded parts, all of them healthy', async () => {
+		// On a busy machine a healthy part can exceed the timeout, so this polls.
 		const parts = async () => {
 			site.setNow(new Date(site.context.clock().getTime() + 5_000));
-			return (await ask(site)).checks.map(({ name, kind, healthy }) => [name, kind, healthy]);
+			return (await fetchSelfCheck(site)).checks.map(({ name, kind, healthy }) => [name, kind, healthy]);
 		};
 		await expect.poll(parts, { timeout: 20_000 }).toEqual([
 			['database', 'embedded', true],
@@ -36,25 +36,25 @@ describe('a site on its own', () => {
 			['jobs', 'embedded', true],
 			['redis', 'embedded', true],
 		]);
-		expect((await ask(site)).measuredAt).toBe(site.context.clock().toISOString());
+		expect((await fetchSelfCheck(site)).measuredAt).toBe(site.context.clock().toISOString());
 	});
 
-	it.each(Object.entries(ROLES))('a session of the role %s reads details if it is of staff', async (_, role) => {
-		const { checks } = await ask(site, await sessionOf(site, role));
+	it.each(Object.entries(ROLES))('shows details to a session with the role %s only if it is staff', async (_, role) => {
+		const { checks } = await fetchSelfCheck(site, await logInAs(site, role));
 		const isStaff = role <= ROLES.moderator;
 		expect(checks.map(({ details }) => details !== undefined)).toEqual(checks.map(() => isStaff));
 	});
 
-	it('a visitor, and a session that is over, read none', async () => {
+	it('shows no details to visitors and expired sessions', async () => {
 		for (const headers of [{}, { accesstoken: 'x.y.z' }]) {
-			const { checks, body } = await ask(site, headers);
+			const { checks, body } = await fetchSelfCheck(site, headers);
 			expect(checks.flatMap(({ details }) => details ?? [])).toEqual([]);
 			expect(body).not.toContain(site.folder);
 		}
 	});
 
-	it('staff read the version of the database, the folders, and how the queue stands', async () => {
-		const { checks } = await ask(site, await sessionOf(site, ROLES.moderator));
+	it('shows staff the database version, the folders and the state of the queue', async () => {
+		const { checks } = await fetchSelfCheck(site, await logInAs(site, ROLES.moderator));
 		const facts = Object.fromEntries(
 			checks.flatMap(({ name, details }) =>
 				(details?.facts ?? []).map(({ label, value }) => [`${name} ${label}`, value]),
@@ -70,39 +70,39 @@ describe('a site on its own', () => {
 		expect(checks.map(({ details }) => details?.problem)).toEqual(checks.map(() => null));
 	});
 
-	it('no answer is stored by anybody', async () => {
+	it('forbids caching of the response', async () => {
 		const { headers } = await site.app.inject('/api/self-check');
 		expect(headers['cache-control']).toBe('no-store');
 	});
 
-	it('leaves nothing behind', async () => {
-		const { accesstoken } = await sessionOf(site, ROLES.admin);
-		await ask(site, { accesstoken });
+	it('leaves no files behind', async () => {
+		const { accesstoken } = await logInAs(site, ROLES.admin);
+		await fetchSelfCheck(site, { accesstoken });
 		expect(await readdir(`${site.folder}/outbox`)).toEqual([]);
 		expect(await readdir(`${site.folder}/uploads/self-check`)).toEqual([]);
 	});
 });
 
-it('however many ask, the parts are tried once in five seconds', async () => {
+it('checks the parts once in five seconds, however many requests there are', async () => {
 	const site = await openTestSite();
-	const begun = new Date('2026-11-22T10:00:00Z');
-	const after = (milliseconds: number) => new Date(begun.getTime() + milliseconds);
+	const startedAt = new Date('2026-11-22T10:00:00Z');
+	const after = (milliseconds: number) => new Date(startedAt.getTime() + milliseconds);
 	let tries = 0;
 	const { put } = site.context.storage;
 	site.context.storage.put = (key, bytes) => {
 		tries += 1;
 		return put(key, bytes);
 	};
-	site.setNow(begun);
-	const together = await Promise.all([ask(site), ask(site), ask(site)]);
-	expect(together.map(({ measuredAt }) => measuredAt)).toEqual(together.map(() => begun.toISOString()));
+	site.setNow(startedAt);
+	const together = await Promise.all([fetchSelfCheck(site), fetchSelfCheck(site), fetchSelfCheck(site)]);
+	expect(together.map(({ measuredAt }) => measuredAt)).toEqual(together.map(() => startedAt.toISOString()));
 	site.setNow(after(4_999));
-	expect((await ask(site)).measuredAt).toBe(begun.toISOString());
+	expect((await fetchSelfCheck(site)).measuredAt).toBe(startedAt.toISOString());
 	expect(tries).toBe(1);
 	site.setNow(after(5_000));
-	expect((await ask(site)).measuredAt).toBe(after(5_000).toISOString());
-	site.setNow(begun);
-	expect((await ask(site)).measuredAt).toBe(begun.toISOString());
+	expect((await fetchSelfCheck(site)).measuredAt).toBe(after(5_000).toISOString());
+	site.setNow(startedAt);
+	expect((await fetchSelfCheck(site)).measuredAt).toBe(startedAt.toISOString());
 	expect(tries).toBe(3);
 	await site.close();
 });

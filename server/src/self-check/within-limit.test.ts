@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withinLimit } from './within-limit.ts';
 
-it('answers what the work answers, or fails as it fails', async () => {
+it('returns the result of the work or throws its error', async () => {
 	expect(await withinLimit(60_000, async () => 7)).toBe(7);
 	const failing = withinLimit(60_000, async () => {
 		throw new Error('Broken.');
@@ -9,12 +9,12 @@ it('answers what the work answers, or fails as it fails', async () => {
 	await expect(failing).rejects.toThrow('Broken.');
 });
 
-it('gives up what never ends', async () => {
+it('rejects after the timeout', async () => {
 	const hanging = withinLimit(20, () => new Promise(() => {}));
 	await expect(hanging).rejects.toThrow('There was no response within 0.02 seconds.');
 });
 
-it('what fails when nobody waits any more disturbs nobody', async () => {
+it('ignores a failure after the timeout', async () => {
 	const { promise, reject } = Promise.withResolvers<never>();
 	await expect(withinLimit(1, () => promise)).rejects.toThrow('no response');
 	reject(new Error('Too late to matter.'));

@@ -1,9 +1,9 @@
-/** What the work answers, or an error once it has taken too long; what it then still does, nobody waits for. */
-export async function withinLimit<Answer>(limitMs: number, work: () => Promise<Answer>): Promise<Answer> {
+/** Returns the result of `work`, or throws after `timeoutMs`. Work that is still running then is ignored. */
+export async function withinLimit<Answer>(timeoutMs: number, work: () => Promise<Answer>): Promise<Answer> {
 	const { promise: tooLate, reject } = Promise.withResolvers<never>();
 	const timer = setTimeout(
-		() => reject(new Error(`There was no response within ${limitMs / 1_000} seconds.`)),
-		limitMs,
+		() => reject(new Error(`There was no response within ${timeoutMs / 1_000} seconds.`)),
+		timeoutMs,
 	);
 	try {
 		return await Promise.race([work(), tooLate]);

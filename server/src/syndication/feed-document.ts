@@ -2,19 +2,18 @@ import { type FeedFormat, feedPath } from '@bilby/contract/syndication/feed-form
 import { Feed } from 'feed';
 import type { Config } from '../platform/config/config.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
-import { xmlSection, xmlText } from './xml-text.ts';
 
-/** Readers of feeds come back every quarter of an hour or less often. */
+/** Feed readers poll every quarter of an hour or less often. */
 export const MOST_ITEMS = 30;
 
-/** How long caches may hand a feed on without asking. */
+/** How long caches may serve a feed without revalidating it. */
 export const FEED_CACHE_CONTROL = 'public, max-age=300';
 
-/** A list of a page, for programs. */
+/** The content of a feed. */
 export interface SyndicatedList {
 	title: string;
 	description: string;
-	/** The page that shows the same. */
+	/** The page that shows the same items. */
 	path: string;
 	items: SyndicatedItem[];
 }
@@ -25,11 +24,11 @@ export interface SyndicatedItem {
 	html: string;
 	at: Date;
 	categories: string[];
-	/** Null where nobody in particular wrote it. */
+	/** Null if the item has no author. */
 	author: string | null;
 }
 
-/** A list in the form that a program reads. */
+/** Returns a feed as an RSS or Atom document. */
 export function feedDocument(
 	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
 	{ title, description, path, items }: SyndicatedList,
@@ -46,7 +45,7 @@ export function feedDocument(
 		copyright: siteName,
 		image: at('/icon-512.png'),
 		favicon: at('/favicon.svg'),
-		// Without anything there is no date that does not change by itself.
+		// An empty feed needs a date that does not change between requests.
 		updated: newest ?? new Date(0),
 		feedLinks: { [format]: at(feedPath(path, format)) },
 		generator: siteName,
@@ -54,20 +53,33 @@ export function feedDocument(
 	for (const item of items) {
 		const name = xmlText(item.author ?? siteName);
 		feed.addItem({
-			// The library declares titles in Atom as HTML, and writes titles in RSS as plain text.
+			// The library declares Atom titles as HTML and writes RSS titles as plain text.
 			title: format === 'atom' ? escapeHtml(xmlText(item.title)) : xmlText(item.title),
 			id: at(item.path),
 			link: at(item.path),
-			// Without any content the library leaves out the namespaces that RSS needs.
+			// If no item has content, the library omits the namespaces that RSS needs.
 			content: xmlSection(item.html) || '<p></p>',
 			date: item.at,
 			published: item.at,
 			category: item.categories.map(xmlText).map((label) => ({ name: label, term: label })),
-			// An author in RSS is an email address; a name goes into the creator of Dublin Core.
+			// An RSS author is an email address. A name belongs in Dublin Core's creator.
 			...(format === 'atom'
 				? { author: [{ name }] }
 				: { extensions: [{ name: 'dc:creator', objects: { _text: name } }] }),
 		});
 	}
 	return format === 'rss' ? feed.rss2() : feed.atom1();
+}
+
+/** Characters that XML 1.0 does not allow. */
+const NO_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Removes the characters that XML does not allow. */
+function xmlText(text: string): string {
+	return text.replace(NO_XML, '');
+}
+
+/** Does the same for a CDATA section, and escapes its end mark. */
+function xmlSection(html: string): string {
+	return xmlText(html).replaceAll(']]>', ']]&gt;');
 }

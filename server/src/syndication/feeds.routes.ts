@@ -1,5 +1,7 @@
 import { FEED_FILTERS, type FeedFilter } from '@bilby/contract/deals/feed';
 import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
+import type { DealWire } from '@bilby/contract/deals/wire';
+import { formatPrice } from '@bilby/contract/kernel/price';
 import { wireText } from '@bilby/contract/kernel/wire-values';
 import { labelTitle } from '@bilby/contract/labels/label-title';
 import { searchBody } from '@bilby/contract/search/wire';
@@ -9,11 +11,17 @@ import { z } from 'zod';
 import { listDeals } from '../deals/feed/deal-lists.service.ts';
 import type { LabelKind } from '../deals/feed/feeds.ts';
 import { keepMasterLists } from '../master-data/master-lists.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { searchDeals } from '../search/search.service.ts';
-import { dealFeed } from './deal-feed.ts';
-import { FEED_CACHE_CONTROL, feedDocument, MOST_ITEMS } from './feed-document.ts';
+import {
+	FEED_CACHE_CONTROL,
+	feedDocument,
+	MOST_ITEMS,
+	type SyndicatedItem,
+	type SyndicatedList,
+} from './feed-document.ts';
 
 const TITLES: Record<FeedFilter, string> = {
 	all: 'All deals',
@@ -24,14 +32,14 @@ const TITLES: Record<FeedFilter, string> = {
 	featured: 'Featured deals',
 };
 
-/** Lists that are feeds too, by the beginning of their address. */
+/** The pages that have feeds, by the start of their path. */
 const LABEL_PATHS: Record<LabelKind, string> = { category: '/cat', store: '/store', brand: '/brand', tag: '/tag' };
 
 const filterQuery = z.object({ filter: z.enum(FEED_FILTERS).catch('new').default('new') });
 const labelParams = z.object({ slug: z.string().max(200) });
 const wordsQuery = z.object({ deal: wireText(MAX_SEARCH_LENGTH).catch('').default('') });
 
-/** The feed, and each category, store, brand, tag and search, for programs that read feeds. */
+/** Feeds of the home page and of every category, store, brand, tag and search. */
 export function feedRoutes(app: App, context: AppContext): void {
 	const lists = keepMasterLists(context);
 	const config = { access: 'browse', tags: () => ['feed'] } as const;
@@ -73,4 +81,23 @@ export function feedRoutes(app: App, context: AppContext): void {
 			},
 		);
 	}
+}
+
+/** Returns a list of deals as a feed. `path` is the page that shows the same deals. */
+function dealFeed(
+	{ siteName }: Pick<Config, 'siteName'>,
+	{ title, path, deals }: { title: string; path: string; deals: DealWire[] },
+): SyndicatedList {
+	return { title, description: `${title}: found by members of ${siteName}.`, path, items: deals.map(toItem) };
+}
+
+function toItem(deal: DealWire): SyndicatedItem {
+	return {
+		title: `${deal.del_title} (${formatPrice(deal.del_price)})`,
+		path: `/deal-details/${deal.id}`,
+		html: deal.del_descr,
+		at: new Date(deal.del_starts_at ?? deal.created_at),
+		categories: deal.categories.map(({ ctg_name }) => ctg_name),
+		author: deal.user?.username ?? null,
+	};
 }

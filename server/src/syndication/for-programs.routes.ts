@@ -5,7 +5,7 @@ import { escapeHtml } from '../platform/kernel/escape-html.ts';
 
 const CACHE_CONTROL = 'public, max-age=3600';
 
-/** What programs ask every site for. */
+/** Files that crawlers and browsers request from every site. */
 export function programRoutes(app: App, { config: { siteName, siteUrl } }: AppContext): void {
 	const config = { access: 'browse', limit: 'none' } as const;
 	const schema = { hide: true };
@@ -25,7 +25,7 @@ export function programRoutes(app: App, { config: { siteName, siteUrl } }: AppCo
 	);
 }
 
-/** How a browser searches this site from its address bar. Short names have at most 16 characters. */
+/** Tells browsers how to search this site from the address bar. A short name has at most 16 characters. */
 function openSearch(siteName: string, siteUrl: string): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

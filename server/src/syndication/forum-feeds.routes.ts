@@ -8,7 +8,7 @@ import { findNewestHuddles } from './newest-huddles.queries.ts';
 
 const feedQuery = z.object({ category: z.enum(HUDDLE_CATEGORIES).optional().catch(undefined) });
 
-/** The forum, all of it and each category, for programs that read feeds: the newest huddles first, pinned ones too. */
+/** Feeds of the forum and of each of its categories: the newest huddles first, pinned or not. */
 export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void {
 	for (const format of FEED_FORMATS) {
 		app.get(
@@ -22,7 +22,7 @@ export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void 
 					description: `${title}: discussed by members of ${config.siteName}.`,
 					path: category ? `/forums?category=${category}` : '/forums',
 					items: (await findNewestHuddles(readDb, category, MOST_ITEMS)).map((huddle) =>
-						itemOf(config.siteUrl, huddle),
+						toItem(config.siteUrl, huddle),
 					),
 				};
 				return reply
@@ -34,11 +34,11 @@ export function forumFeedRoutes(app: App, { config, readDb }: AppContext): void 
 	}
 }
 
-function itemOf(siteUrl: string, huddle: Awaited<ReturnType<typeof findNewestHuddles>>[number]): SyndicatedItem {
+function toItem(siteUrl: string, huddle: Awaited<ReturnType<typeof findNewestHuddles>>[number]): SyndicatedItem {
 	return {
 		title: huddle.title,
 		path: `/huddle-details/${huddle.id}`,
-		// Readers of feeds do not know whose pictures and members these are.
+		// Feed readers need absolute addresses of pictures and members.
 		html: huddle.bodyHtml.replaceAll(/(?<=<(?:img src|a href)=")\/(?!\/)/g, new URL('/', siteUrl).href),
 		at: huddle.createdAt,
 		categories: [HUDDLE_CATEGORY_LABELS[huddle.category]],

@@ -60,7 +60,7 @@ describe('feeds of the forum, read by another program', () => {
 		expect(await feedErrors(url.includes('rss') ? 'rss' : 'atom', text)).toEqual([]);
 	});
 
-	it('hold what a huddle says, what it is about, who wrote it and when', async () => {
+	it('contain the text, categories, author and date of a huddle', async () => {
 		const feed = await new RssParser().parseString((await get('/forums/rss.xml')).text);
 		expect(feed).toMatchObject({ link: `${siteUrl}/forums` });
 		expect(feed.items[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('feeds of the forum, read by another program', () => {
 		expect((await get('/forums/atom.xml')).text).toContain('<name>Quoll</name>');
 	});
 
-	it('hold the beginnings of long texts', async () => {
+	it('shorten long texts', async () => {
 		const bodyHtml = cleanRichText(`<p>${'long '.repeat(8_000)}</p>`, { field: 'description', ...HUDDLE_HTML }).html;
 		const id = await buildHuddle(site.context.db, { title: 'Long', category: 'general', bodyHtml, createdAt: NOW });
 		const { text } = await get('/forums/rss.xml?category=general');
@@ -85,12 +85,12 @@ describe('feeds of the forum, read by another program', () => {
 	});
 });
 
-it('the sitemap has the forum, and says when something was last written in a huddle or it was changed', async () => {
+it('lists the forum in the sitemap, with the date of the last post or change of each huddle', async () => {
 	expect((await get('/sitemaps/pages.xml')).text).toContain(`<loc>${siteUrl}/forums</loc>`);
 	const editedAt = minutesAgo(1);
 	await buildHuddle(site.context.db, { createdAt: minutesAgo(8), editedAt });
 	const { text } = await get('/sitemaps/huddles-1.xml');
-	// One that is new, and an old one in which somebody posted.
+	// A new huddle, and an old one with a new post.
 	expect(text.split(`<lastmod>${NOW.toISOString()}`)).toHaveLength(3);
 	expect(text.split(`<lastmod>${editedAt.toISOString()}`)).toHaveLength(2);
 });

@@ -6,10 +6,10 @@ import { cutHtml } from '../platform/rich-text/cut-html.ts';
 import { users } from '../schema/accounts.ts';
 import { huddles } from '../schema/huddles.ts';
 
-/** Bytes of a text in a feed, as in lists of deals. Thirty whole texts would be megabytes. */
+/** Bytes of each text in a feed, as in lists of deals. Thirty whole texts would be megabytes. */
 const MAX_BYTES = MAX_LISTED_DESCRIPTION_BYTES;
 
-/** Returns the newest huddles of a category, or of all, with the beginnings of their texts. It uses the index of that order. */
+/** Returns the newest huddles of a category, or of all, with shortened texts. The index for that order serves it. */
 export async function findNewestHuddles(db: Database, category: HuddleCategory | undefined, limit: number) {
 	const rows = await db
 		.select({

@@ -4,20 +4,20 @@ import { users } from '../schema/accounts.ts';
 import { deals, isListed } from '../schema/deals.ts';
 import { huddles } from '../schema/huddles.ts';
 
-/** The greatest id of a deal, a huddle or a member, which says how many files there are; 0 where there is none. */
+/** Returns the greatest id in a table, which determines the number of sitemap files; 0 for an empty table. */
 export async function findLastId(db: Database, table: typeof deals | typeof huddles | typeof users): Promise<number> {
 	const [row] = await db.select({ last: sql<number>`coalesce(max(${table.id}), 0)` }).from(table);
 	return row?.last ?? 0;
 }
 
-/** Rows with ids after one and up to another. */
+/** A range of ids: greater than the first, up to and including the second. */
 export interface IdRange {
 	after: number;
 	upTo: number;
 	limit: number;
 }
 
-/** Deals that everybody may see, and when they were last changed. */
+/** Public deals and when they last changed. */
 export function findListedDeals(db: Database, { after, upTo, limit }: IdRange) {
 	return db
 		.select({ id: deals.id, updatedAt: deals.updatedAt })
@@ -27,7 +27,7 @@ export function findListedDeals(db: Database, { after, upTo, limit }: IdRange) {
 		.limit(limit);
 }
 
-/** Huddles that everybody may see, and when something was last written in them. */
+/** Public huddles and the dates of their last posts. */
 export function findListedHuddles(db: Database, { after, upTo, limit }: IdRange) {
 	return db
 		.select({ id: huddles.id, activeAt: huddles.activeAt, editedAt: huddles.editedAt })
@@ -37,7 +37,7 @@ export function findListedHuddles(db: Database, { after, upTo, limit }: IdRange)
 		.limit(limit);
 }
 
-/** Members with a public page that shows a deal, by one look into the index of each one's deals. */
+/** Members whose public page shows at least one deal. Each member costs one index lookup. */
 export function findPosters(db: Database, { after, upTo, limit }: IdRange) {
 	const hasDeal = sql`exists (
 		select 1 from ${deals}

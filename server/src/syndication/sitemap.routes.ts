@@ -12,10 +12,10 @@ import { deals } from '../schema/deals.ts';
 import { huddles } from '../schema/huddles.ts';
 import { findLastId, findListedDeals, findListedHuddles, findPosters, type IdRange } from './sitemap.queries.ts';
 
-/** The protocol allows no more addresses in one file; one of ids that are not all listed has fewer. */
+/** The protocol's limit of addresses in one file. A file covers this many ids, and some of them are not listed. */
 const IDS_PER_FILE = 50_000;
 
-/** Rows that are held at one time. */
+/** Rows in memory at one time. */
 const ROWS_AT_ONCE = 1_000;
 
 const CACHE_CONTROL = 'public, max-age=3600';
@@ -30,7 +30,7 @@ interface Listed {
 	item: SitemapItemLoose;
 }
 
-/** What has files of its own, by the names of these. */
+/** Subjects with sitemap files of their own, by file name. */
 const SOURCES = {
 	deals: {
 		table: deals,
@@ -58,12 +58,12 @@ type Source = (typeof SOURCES)[keyof typeof SOURCES];
 
 const fileParams = z.object({ number: z.coerce.number().int().min(1).max(100_000) });
 
-/** What search engines may know: an index, a file of pages, and files of deals, huddles and members, each written while it is read. */
+/** The sitemap: an index, a file of pages, and files of deals, huddles and members. Files are streamed. */
 export function sitemapRoutes(app: App, context: AppContext): void {
 	const { siteUrl: hostname } = context.config;
 	const lists = keepMasterLists(context);
 	const schema = { hide: true };
-	// A file reads fifty thousand rows.
+	// Rendering a file reads fifty thousand rows.
 	const config = { access: 'browse', limit: 'search' } as const;
 
 	app.get('/sitemap.xml', { config: { access: 'browse' }, schema }, async (_request, reply) => {
@@ -79,10 +79,10 @@ export function sitemapRoutes(app: App, context: AppContext): void {
 	app.get('/sitemaps/pages.xml', { config, schema }, async (_request, reply) => {
 		const addresses = [
 			...PAGES,
-			...pathsOf('/cat', await lists.categories()),
-			...pathsOf('/store', await lists.stores()),
-			...pathsOf('/brand', await lists.brands()),
-			...pathsOf('/tag', await lists.tags()),
+			...listPaths('/cat', await lists.categories()),
+			...listPaths('/store', await lists.stores()),
+			...listPaths('/brand', await lists.brands()),
+			...listPaths('/tag', await lists.tags()),
 		];
 		const items: SitemapItemLoose[] = addresses.map((url) => ({ url }));
 		return sendXml(reply, Readable.from(items).pipe(newFile(hostname)));
@@ -104,7 +104,7 @@ function newFile(hostname: string): SitemapStream {
 	return new SitemapStream({ hostname, xmlns: { news: false, video: false, image: false, xhtml: false } });
 }
 
-function pathsOf(folder: string, masters: { slug: string; active: boolean }[]): string[] {
+function listPaths(folder: string, masters: { slug: string; active: boolean }[]): string[] {
 	return masters.filter(({ active }) => active).map(({ slug }) => `${folder}/${slug}`);
 }
 

@@ -7,7 +7,7 @@ import { sitemapRoutes } from './sitemap.routes.ts';
 
 const FORUM_FEED = new RegExp(`^/forums/(rss|atom)\\.xml(\\?category=(${HUDDLE_CATEGORIES.join('|')}))?$`);
 
-/** The site for programs: feeds, sitemaps, and what crawlers and browsers ask every site for. */
+/** Feeds, sitemaps, and the files that crawlers and browsers request from every site. */
 export const syndicationModule: AppModule = {
 	routes: (app, context) => {
 		feedRoutes(app, context);

@@ -78,7 +78,7 @@ describe('feeds, read by another program', () => {
 		expect(await feedErrors(url.includes('rss') ? 'rss' : 'atom', text)).toEqual([]);
 	});
 
-	it('hold what members wrote, and end nowhere early', async () => {
+	it('contain texts of members completely, whatever characters they have', async () => {
 		const feed = await new RssParser().parseString((await get('/rss.xml')).text);
 		const item = feed.items.find(({ link }) => link?.endsWith(`/${ids[AWKWARD]}`));
 		expect(item?.['content:encoded']).toContain('Tom &amp; Jerry');
@@ -97,7 +97,7 @@ describe('the sitemap', () => {
 	const schema = readFileSync(path.join(schemaFolder, 'sitemap.xsd'), 'utf8');
 	const locations = (text: string) => [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
 
-	it('names its files', async () => {
+	it('lists its files', async () => {
 		const { status, text } = await get('/sitemap.xml');
 		expect(status).toBe(200);
 		expect(locations(text)).toEqual([`${siteUrl}/sitemaps/pages.xml`, `${siteUrl}/sitemaps/deals-1.xml`]);
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
 		expect(errors).toEqual([]);
 	});
 
-	it('has every public deal once and no other', async () => {
+	it('lists every public deal once, and no other', async () => {
 		const { text } = await get('/sitemaps/deals-1.xml');
 		const shown = [AWKWARD, 'Plain socks'].map((title) => `${siteUrl}/deal-details/${ids[title]}`);
 		expect(locations(text).toSorted()).toEqual(shown.toSorted());
@@ -138,7 +138,7 @@ describe('the sitemap of members', () => {
 		}
 	});
 
-	it('has those of whom everybody may see a deal, and no others', async () => {
+	it('lists members with a public deal, and no others', async () => {
 		expect((await get('/sitemap.xml')).text).toContain(`<loc>${siteUrl}/sitemaps/members-1.xml</loc>`);
 		const { text } = await get('/sitemaps/members-1.xml');
 		expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
@@ -148,7 +148,7 @@ describe('the sitemap of members', () => {
 	});
 });
 
-it('the sitemap has every huddle that everybody may see', async () => {
+it('lists every public huddle in the sitemap', async () => {
 	const id = await buildHuddle(site.context.db);
 	await buildHuddle(site.context.db, { removedAt: new Date() });
 	expect((await get('/sitemap.xml')).text).toContain(`<loc>${siteUrl}/sitemaps/huddles-1.xml</loc>`);
@@ -159,7 +159,7 @@ it('the sitemap has every huddle that everybody may see', async () => {
 	expect((await get('/sitemaps/huddles-2.xml')).status).toBe(404);
 });
 
-it('crawlers are told where the sitemap is, and browsers how to search', async () => {
+it('tells crawlers where the sitemap is, and browsers how to search', async () => {
 	expect((await get('/robots.txt')).text).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
 	const { type, text } = await get('/opensearch.xml');
 	expect(type).toContain('opensearchdescription');

@@ -1,19 +1,13 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
-import type { Viewed } from './viewed.ts';
+import type { ViewableKinds } from './viewable.ts';
 import { sweepViews } from './views.queries.ts';
 import { viewRoutes } from './views.routes.ts';
 
-/** What can be looked at; each comes from its own domain. */
-export interface ViewedKinds {
-	deal: Viewed;
-	huddle: Viewed;
-}
-
-/** How many looked at what. */
-export function viewsModule(kinds: ViewedKinds): AppModule {
+/** Counts views of deals and huddles. */
+export function viewsModule(kinds: ViewableKinds): AppModule {
 	return {
 		routes: (app, context) => viewRoutes(app, context, kinds),
-		// Visitors are forgotten once they would count again.
+		// Visitors are deleted once their views would count again.
 		scheduledJobs: (context) => [
 			{ name: 'sweep-views', cron: '40 * * * *', run: () => sweepViews(context, Object.values(kinds)) },
 		],

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Viewed } from './viewed.ts';
+import type { Viewable } from './viewable.ts';
 
-/** An address counts once for a thing within this time. */
+/** Repeated views from an address count once within this time. */
 const COUNTED_ONCE_MS = 24 * 3_600_000;
 
-export interface NotedView {
+export interface RecordedView {
 	id: number;
-	/** Keyed hash that tells one network from others and names nobody. */
+	/** Keyed hash that distinguishes networks and identifies nobody. */
 	visitorHash: string;
 }
 
-/** Counts views, all in one transaction; those of visitors who were counted within 24 hours change nothing. */
-export async function countViews(db: Database, viewed: Viewed, seen: NotedView[], now: Date): Promise<void> {
+/** Counts views in one transaction. Repeated views within 24 hours change nothing. */
+export async function countViews(db: Database, viewed: Viewable, seen: RecordedView[], now: Date): Promise<void> {
 	const rows = JSON.stringify(seen.map(({ id, visitorHash }) => ({ id, visitor_hash: visitorHash })));
 	const ids = [...new Set(seen.map(({ id }) => id))];
 	const tooOld = new Date(now.getTime() - COUNTED_ONCE_MS).toISOString();
@@ -21,7 +21,7 @@ export async function countViews(db: Database, viewed: Viewed, seen: NotedView[]
 	const views = sql.identifier(viewed.views.table);
 	const target = sql.identifier(viewed.views.target);
 	await db.transaction(async (tx) => {
-		// Always in the same order, so that two copies never wait for each other.
+		// Lock in the order of ids, so that two instances cannot deadlock.
 		await tx.execute(
 			sql`select id from ${table} where id = any(${sql.param(ids)}::integer[]) order by id for no key update`,
 		);
@@ -41,10 +41,10 @@ export async function countViews(db: Database, viewed: Viewed, seen: NotedView[]
 	});
 }
 
-/** Forgets who looked at what, once it no longer matters. */
+/** Deletes records of views that no longer matter. */
 export async function sweepViews(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
-	kinds: readonly Viewed[],
+	kinds: readonly Viewable[],
 ): Promise<void> {
 	const tooOld = new Date(clock().getTime() - COUNTED_ONCE_MS).toISOString();
 	for (const { views } of kinds) {

@@ -4,27 +4,27 @@ import { isbot } from 'isbot';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
-import { networkOf } from '../platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '../platform/http/limits/limits-by-address.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import type { ViewedKinds } from './views.module.ts';
-import { countViews, type NotedView } from './views.queries.ts';
+import type { ViewableKinds } from './viewable.ts';
+import { countViews, type RecordedView } from './views.queries.ts';
 
-/** Views are written together, this often. */
+/** How often views are written, in batches. */
 const FLUSH_EVERY_MS = 5_000;
-/** Views that wait to be written; what comes on top of that while the database is away is not counted. */
-const MOST_WAITING = 20_000;
+/** Views that may wait for the database. Any more are not counted. */
+const MAX_WAITING = 20_000;
 
-/** Who looked at what. A page says so itself, once it was seen: rendering it counts nothing. */
-export async function viewRoutes(app: App, { db, clock, secrets }: AppContext, kinds: ViewedKinds): Promise<void> {
-	const waiting = new Map<string, NotedView & { kind: keyof ViewedKinds }>();
+/** Receives views. A page reports its own view once it is visible, so rendering a page counts nothing. */
+export async function viewRoutes(app: App, { db, clock, secrets }: AppContext, kinds: ViewableKinds): Promise<void> {
+	const waiting = new Map<string, RecordedView & { kind: keyof ViewableKinds }>();
 	const flush = async () => {
 		const views = new Map(waiting);
 		waiting.clear();
 		if (views.size === 0) return;
 		const byKind = Map.groupBy(views.entries(), ([, { kind }]) => kind);
 		for (const [kind, some] of byKind) {
-			const noted = some.map(([, view]) => view);
-			await countViews(db, kinds[kind], noted, clock()).catch((error: unknown) => {
+			const records = some.map(([, view]) => view);
+			await countViews(db, kinds[kind], records, clock()).catch((error: unknown) => {
 				for (const [key, view] of some) waiting.set(key, view);
 				throw error;
 			});
@@ -44,9 +44,9 @@ export async function viewRoutes(app: App, { db, clock, secrets }: AppContext, k
 		serveEndpoints(scope, viewEndpoints, {
 			'POST /api/view': async ({ body, ip, headers }) => {
 				const userAgent = headers['user-agent'] ?? '';
-				if (userAgent !== '' && !isbot(userAgent) && waiting.size < MOST_WAITING) {
-					// By address alone: what a browser calls itself can be anything.
-					const visitorHash = secrets.sign('visitor', networkOf(ip));
+				if (userAgent !== '' && !isbot(userAgent) && waiting.size < MAX_WAITING) {
+					// The visitor is identified by address only, because a user agent can be anything.
+					const visitorHash = secrets.sign('visitor', toNetwork(ip));
 					const seen =
 						'dealId' in body
 							? ({ kind: 'deal', id: body.dealId } as const)

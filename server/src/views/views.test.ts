@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DEAL_VIEWS } from '../deals/deal-views.ts';
-import { HUDDLE_VIEWS } from '../huddles/views/huddle-views.ts';
+import { HUDDLE_VIEWS } from '../huddles/huddles.module.ts';
 import { deals, dealViews } from '../schema/deals.ts';
 import { huddles, huddleViews } from '../schema/huddles.ts';
 import { buildDeal, buildHuddle } from '../testing/rows/factories.ts';
@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-21T02:00:00.000Z');
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
-it('counts an address and deal once in 24 hours, whatever the browser calls itself, written when the site closes at the latest', async () => {
+it('counts an address and deal once in 24 hours, whatever the user agent, and writes at the latest on shutdown', async () => {
 	const site = await openTestSite();
 	const { db } = site.context;
 	const deal = await buildDeal(db);
@@ -45,7 +45,7 @@ it('counts an address and deal once in 24 hours, whatever the browser calls itse
 	await site.close();
 });
 
-it('counts again after 24 hours, never for a suspended deal, and forgets who it was', async () => {
+it('counts again after 24 hours, never for a suspended deal, and deletes the visitor', async () => {
 	const site = await openTestSite();
 	const { db } = site.context;
 	const deal = await buildDeal(db);
@@ -66,7 +66,7 @@ it('counts again after 24 hours, never for a suspended deal, and forgets who it 
 	await site.close();
 });
 
-it('counts huddles by themselves, and none that staff took away', async () => {
+it('counts huddles separately, but not removed ones', async () => {
 	const site = await openTestSite();
 	const { db } = site.context;
 	const [shown, removed] = [await buildHuddle(db), await buildHuddle(db, { removedAt: NOW })];

@@ -1,40 +1,43 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
-import type { NamedRequest } from '../platform/http/input/idempotency.ts';
+import type { IdempotentRequest } from '../platform/http/input/idempotency.ts';
 import type { AppError } from '../platform/kernel/errors.ts';
 import { Tally } from './tally.ts';
-import type { Votable, VotePress } from './votable.ts';
+import type { Votable, VoteAction } from './votable.ts';
 import { findVotes, storeVotes } from './votes.queries.ts';
 
-/** What a member wants of a target. */
-export interface VoteCommand extends VotePress {
-	/** What the stored vote becomes. */
+/** A vote that a member wants to cast. */
+export interface VoteCommand extends VoteAction {
+	/** Returns the new vote for the stored one. */
 	next: (previous: VoteStatus) => VoteStatus;
-	/** A vote stored later than this stands. Null for a press that counts whenever it comes. */
+	/** Ignored if the stored vote is newer. Null for an action that always counts. */
 	castAt: Date | null;
 	/** A retry of the same request gets the first outcome. */
-	named?: NamedRequest;
+	request?: IdempotentRequest;
 }
 
-/** What stands after a press; with the reason where it was refused, and nothing of a target that is not there for the member. */
-export type Outcome = CastVote | { refusal: AppError; stands: CastVote | null };
+/**
+ * The stored vote, or the reason for a rejection with the current vote. There is no current vote if the member cannot
+ * see the target.
+ */
+export type Outcome = CastVote | { rejection: AppError; current: CastVote | null };
 
 export const castVoteShape = z.object({
 	status: z.literal([0, 1]).nullable(),
 	likes: z.int(),
 	dislikes: z.int(),
-	/** Of two outcomes for a target, the one with the greater is newer. */
+	/** The outcome with the greater revision is newer. */
 	revision: z.int(),
 	hasChanged: z.boolean(),
-	/** Whether everybody may see the target. */
+	/** Whether everyone may see the target. */
 	isPublic: z.boolean(),
 });
 export type CastVote = z.infer<typeof castVoteShape>;
 
 /**
- * Casts votes in the order given, each as if it came alone: votes, counters and what follows from them, all or nothing.
- * Targets are held first and members last, each in the order of their ids, so that nobody waits in a circle.
+ * Casts votes in the given order, as if each came alone. Stores votes, counters and awards, all or nothing. Targets are
+ * locked before members, each in the order of their ids, to prevent deadlocks.
  */
 export async function castVotes(
 	tx: Database,
@@ -46,28 +49,28 @@ export async function castVotes(
 	const tallies = new Map((await votable.lock(tx, ids)).map((target) => [target.id, new Tally(target)]));
 	const pairs = commands.map(({ targetId, voter }) => ({ targetId, userId: voter.userId }));
 	for (const { targetId, userId, ...vote } of await findVotes(tx, votable.votes, pairs)) {
-		tallies.get(targetId)?.know(userId, vote);
+		tallies.get(targetId)?.addStored(userId, vote);
 	}
 	const outcomes = commands.map((command): Outcome => {
 		const tally = tallies.get(command.targetId);
-		if (!tally) return { refusal: votable.notFound(), stands: null };
+		if (!tally) return { rejection: votable.notFound(), current: null };
 		const { userId } = command.voter;
-		const standing = (hasChanged: boolean) => ({
-			status: tally.statusOf(userId),
+		const snapshot = (hasChanged: boolean) => ({
+			status: tally.statusFor(userId),
 			...tally.counts,
 			hasChanged,
 			isPublic: votable.isPublic(tally.target),
 		});
-		const refusal = votable.refusal(tally.target, command);
-		if (!refusal) return standing(tally.count({ ...command, userId }, now));
-		return { refusal, stands: refusal.code === 'not_found' ? null : standing(false) };
+		const denial = votable.deny(tally.target, command);
+		if (!denial) return snapshot(tally.count({ ...command, userId }, now));
+		return { rejection: denial, current: denial.code === 'not_found' ? null : snapshot(false) };
 	});
 	const changed = await store(tx, votable, [...tallies.values()], now);
 	for (const { target } of changed) invalidate(...votable.tagsOf(target));
 	return outcomes;
 }
 
-/** Answers those whose counts changed. */
+/** Returns the tallies whose counts changed. */
 async function store(tx: Database, votable: Votable, tallies: Tally[], now: Date): Promise<Tally[]> {
 	const votes = tallies.flatMap(({ target, votesToStore }) =>
 		votesToStore.map((vote) => ({ targetId: target.id, ...vote })),

@@ -1,21 +1,41 @@
 import { type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
-import type { StoredVote, VoteCounts, VoteTarget } from './votable.ts';
 
-/** How one member's vote on a target became another. */
+/** Something that members vote on, locked by a transaction. */
+export interface VoteTarget {
+	id: number;
+	likeCount: number;
+	dislikeCount: number;
+	/** Grows by one with each vote that changes something. The count with the greater revision is newer. */
+	revision: number;
+}
+
+export interface VoteCounts {
+	likes: number;
+	dislikes: number;
+	revision: number;
+}
+
+/** A stored vote. A withdrawn one has status null. */
+export interface StoredVote {
+	status: VoteStatus;
+	castAt: Date;
+}
+
+/** The change of one member's vote. */
 export interface VoteChange {
 	userId: number;
 	previous: VoteStatus;
 	next: VoteStatus;
-	/** When the previous one was cast; null where there was none. */
+	/** When the previous vote was cast. Null if there was none. */
 	previousCastAt: Date | null;
 }
 
-/** The votes on one target while presses are counted. */
+/** The votes on one target while actions are counted. */
 export class Tally<Target extends VoteTarget = VoteTarget> {
 	readonly target: Target;
 	#likes: number;
 	#dislikes: number;
-	/** One more with each press that counts, as if it came alone. */
+	/** Grows by one with each action that counts, as if it came alone. */
 	#revision: number;
 	readonly #before = new Map<number, StoredVote>();
 	readonly #now = new Map<number, StoredVote>();
@@ -35,47 +55,47 @@ export class Tally<Target extends VoteTarget = VoteTarget> {
 		return this.#likes - this.#dislikes;
 	}
 
-	/** Takes note of a vote that was stored before. */
-	know(userId: number, vote: StoredVote): void {
+	/** Adds a vote that was stored before. */
+	addStored(userId: number, vote: StoredVote): void {
 		this.#before.set(userId, vote);
 	}
 
-	statusOf(userId: number): VoteStatus {
-		return this.#voteOf(userId)?.status ?? null;
+	statusFor(userId: number): VoteStatus {
+		return this.#findVote(userId)?.status ?? null;
 	}
 
-	/** Counts a press; answers whether it changed the vote. One that is older than the vote that stands changes nothing. */
-	count({ userId, next, castAt }: CountedPress, now: Date): boolean {
-		const stored = this.#voteOf(userId);
+	/** Counts an action and returns whether it changed the vote. An action older than the current vote changes nothing. */
+	count({ userId, next, castAt }: CountedAction, now: Date): boolean {
+		const stored = this.#findVote(userId);
 		if (stored && castAt && castAt < stored.castAt) return false;
 		const previous = stored?.status ?? null;
 		const status = next(previous);
 		const delta = voteDelta(previous, status);
 		this.#likes += delta.likes;
 		this.#dislikes += delta.dislikes;
-		this.#now.set(userId, { status, castAt: castAt ?? later(now, stored?.castAt) });
+		this.#now.set(userId, { status, castAt: castAt ?? latest(now, stored?.castAt) });
 		if (status === previous) return false;
 		this.#revision += 1;
 		return true;
 	}
 
-	#voteOf(userId: number): StoredVote | undefined {
+	#findVote(userId: number): StoredVote | undefined {
 		return this.#now.get(userId) ?? this.#before.get(userId);
 	}
 
-	/** Whether a press changed something, if only for the next one to change it back: the numbers are taken. */
+	/** Whether any action changed something, even if the next one changed it back: the revision has grown. */
 	get hasChanged(): boolean {
 		return this.#revision !== this.target.revision;
 	}
 
-	/** Votes to be stored. One that says the same again is newer at least, and what was pressed before it comes too late. */
+	/** Votes to store. A repeated vote is stored too, because its newer time makes earlier actions late. */
 	get votesToStore(): ({ userId: number } & StoredVote)[] {
 		return [...this.#now]
 			.filter(([userId, vote]) => !isSame(vote, this.#before.get(userId)))
 			.map(([userId, vote]) => ({ userId, ...vote }));
 	}
 
-	/** Votes that are others now. */
+	/** Votes that differ from before. */
 	get changes(): VoteChange[] {
 		return [...this.#now]
 			.map(([userId, { status }]) => {
@@ -86,7 +106,7 @@ export class Tally<Target extends VoteTarget = VoteTarget> {
 	}
 }
 
-interface CountedPress {
+interface CountedAction {
 	userId: number;
 	next: (previous: VoteStatus) => VoteStatus;
 	castAt: Date | null;
@@ -96,6 +116,6 @@ function isSame(vote: StoredVote, other: StoredVote | undefined): boolean {
 	return vote.status === other?.status && vote.castAt.getTime() === other.castAt.getTime();
 }
 
-function later(a: Date, b: Date | undefined): Date {
+function latest(a: Date, b: Date | undefined): Date {
 	return b && b > a ? b : a;
 }

@@ -1,58 +1,33 @@
-import type { VoteStatus } from '@bilby/contract/votes/rules';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AppError } from '../platform/kernel/errors.ts';
 import type { LiveEvents } from '../platform/live/live-events.ts';
-import type { Tally } from './tally.ts';
+import type { Tally, VoteCounts, VoteTarget } from './tally.ts';
 import type { VoteTable } from './votes.queries.ts';
 
-/** One thing that members vote on, held by a transaction. */
-export interface VoteTarget {
-	id: number;
-	likeCount: number;
-	dislikeCount: number;
-	/** One more with each vote that changed something: of two counts, those with the greater are newer. */
-	revision: number;
-}
-
-/** What a member presses. */
-export interface VotePress {
+/** What a member votes on. */
+export interface VoteAction {
 	targetId: number;
 	voter: SessionViewer;
-	/** What the target is part of, where the caller named it: a target of something else is not found. */
+	/** The parent that the caller named. A target of another parent is not found. */
 	within?: { type: string; id: number };
 }
 
-export interface VoteCounts {
-	likes: number;
-	dislikes: number;
-	revision: number;
-}
-
-/**
- * A kind of thing that members vote on. Its domain declares one such object and hands it to the votes, which know nothing
- * else of it.
- */
+/** A kind of thing that members vote on. Its domain declares one such object. The votes know nothing else about it. */
 export interface Votable<Target extends VoteTarget = VoteTarget> {
 	votes: VoteTable;
-	/** Those that there are, held in the order of their ids so that the votes on each come one after the other. */
+	/** Locks existing targets in the order of their ids, so that votes on each are counted one after the other. */
 	lock(tx: Database, ids: number[]): Promise<Target[]>;
-	/** What a member gets where there is none, or none that they may see. */
+	/** The error for a target that does not exist or is hidden from the member. */
 	notFound(): AppError;
-	/** Why a member may not vote on it, or null if they may; `not_found` where they may not even see it. */
-	refusal(target: Target, press: VotePress): AppError | null;
-	/** Stores the counts of targets whose votes changed, and what follows from them, in the order of their ids. */
+	/** Returns why a member may not vote, or null if they may. The code is `not_found` if they may not see the target. */
+	deny(target: Target, action: VoteAction): AppError | null;
+	/** Stores the counts of targets whose votes changed, and the resulting awards, in the order of ids. */
 	storeCounts(tx: Database, tallies: Tally<Target>[], now: Date): Promise<void>;
-	/** Pages that show its counts, by tag. */
+	/** Tags of cached pages that show its counts. */
 	tagsOf(target: Target): string[];
-	/** Sends new counts to those who follow it; absent where nobody can. */
+	/** Publishes new counts to followers. Left out if nobody can follow it. */
 	announce?(live: LiveEvents, id: number, counts: VoteCounts): void;
-	/** Whether everybody may see it. */
+	/** Whether everyone may see it. */
 	isPublic(target: Target): boolean;
-}
-
-/** A vote that was stored, or taken back. */
-export interface StoredVote {
-	status: VoteStatus;
-	castAt: Date;
 }

@@ -24,23 +24,23 @@ beforeEach(async () => {
 const dealNow = (id = dealId) => dealOf(id);
 const like = (value: number) => voter.call('POST', '/api/like', { dealId, like: value });
 
-/** For a minute under fire there is `npm run bench -- --votes`. */
+/** `npm run bench -- --votes` runs this under load for a minute. */
 const ROUNDS = 12;
 
-it('fifty members at once, round after round: counters equal the rows, the ledger equals both', async () => {
+it('keeps counters equal to rows and ledger when fifty members toggle at once repeatedly', async () => {
 	const members = await Promise.all(Array.from({ length: 50 }, () => buildMember(site)));
 	const before = (await reputationOf(authorId)) ?? 0;
 	const wanted = new Map<number, number>();
 	for (let round = 0; round < ROUNDS; round += 1) {
-		// Presses are limited by the minute of the site's clock, which stands still.
+		// The limit uses the site's clock, which stands still in this test.
 		site.setNow(new Date(NOW.getTime() + round * 60_000));
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			members.map(async (member, index) => {
 				const like = (index + round) % 3 === 0 ? 0 : 1;
 				return [member, like, await member.call('POST', '/api/like', { dealId, like })] as const;
 			}),
 		);
-		for (const [{ id }, like, { status }] of answers) {
+		for (const [{ id }, like, { status }] of responses) {
 			expect(status).toBe(200);
 			const value = like === 1 ? 1 : -1;
 			wanted.set(id, wanted.get(id) === value ? 0 : value);
@@ -66,12 +66,12 @@ it('fifty members at once, round after round: counters equal the rows, the ledge
 	expect(await checkCounters(site.context)).toEqual([]);
 }, 60_000);
 
-it('fifty members at once who say what their votes are to be: none lost, none doubled, refusals told apart', async () => {
+it('keeps every vote once when fifty members set theirs at once, with rejections apart', async () => {
 	const members = await Promise.all(Array.from({ length: 50 }, () => buildMember(site)));
 	const others: Awaited<ReturnType<typeof buildDeal>>[] = [];
 	for (const { id } of members.slice(0, 4)) others.push(await buildDeal(site.context.db, { userId: id }));
 	const wanted = new Map<string, 0 | 1 | null>();
-	const answers = await Promise.all(
+	const responses = await Promise.all(
 		Array.from({ length: 6 }).flatMap((_, round) =>
 			members.map(async (member, index) => {
 				const operations = [dealId, ...others.map(({ id }) => id)].map((id, position) => {
@@ -83,8 +83,8 @@ it('fifty members at once who say what their votes are to be: none lost, none do
 			}),
 		),
 	);
-	const refused = answers.flat().filter(({ success }) => !success);
-	expect(refused).toHaveLength(4 * 6);
+	const rejected = responses.flat().filter(({ success }) => !success);
+	expect(rejected).toHaveLength(4 * 6);
 	const ids = [dealId, ...others.map(({ id }) => id)];
 	const rows = await site.context.db.select().from(votes).where(inArray(votes.dealId, ids));
 	const stored = new Map(rows.map(({ dealId: id, userId, value }) => [`${id} ${userId}`, value]));
@@ -96,19 +96,19 @@ it('fifty members at once who say what their votes are to be: none lost, none do
 	expect(await checkCounters(site.context)).toEqual([]);
 });
 
-it('a member who was deleted meanwhile does not spoil the votes of others', async () => {
+it('does not fail the votes of others when a member was deleted in the meantime', async () => {
 	const [leaver, stayer] = await Promise.all([buildMember(site), buildMember(site)]);
 	const batcher = new VoteBatcher(site.context, DEAL_VOTABLE);
 	await site.context.db.delete(users).where(eq(users.id, leaver.id));
-	const press = (voter: TestMember) =>
+	const vote = (voter: TestMember) =>
 		batcher.cast({ targetId: dealId, voter: viewerOf(voter), castAt: NOW, next: () => 1 });
-	const [lost, kept] = await Promise.allSettled([press(leaver), press(stayer)]);
+	const [lost, kept] = await Promise.allSettled([vote(leaver), vote(stayer)]);
 	expect([lost.status, kept.status]).toEqual(['rejected', 'fulfilled']);
 	expect((await dealNow()).likeCount).toBe(1);
 	expect(await checkCounters(site.context)).toEqual([]);
 });
 
-it('the nightly check finds a wrong counter, mends it with the rank, and is content the second time', async () => {
+it('repairs a wrong counter with the rank in the nightly check, and finds nothing the second time', async () => {
 	await like(1);
 	const right = await dealNow();
 	await site.context.db.update(deals).set({ likeCount: 7, hotRank: 99 }).where(eq(deals.id, dealId));
@@ -129,7 +129,7 @@ it('the nightly check finds a wrong counter, mends it with the rank, and is cont
 	expect(await checkCounters(site.context)).toEqual([]);
 });
 
-it('ranking and scores do not change when every affiliate program is removed', async () => {
+it('ranks and scores the same when every affiliate program is removed', async () => {
 	await site.context.db.insert(affiliatePrograms).values({
 		storeName: 'Shop',
 		domain: 'shop.example',
@@ -144,7 +144,7 @@ it('ranking and scores do not change when every affiliate program is removed', a
 			),
 		);
 		const page = await site.app.inject({ url: `/api/deal/${dealId}` });
-		return [...lists, page].map((answer) => answer.json());
+		return [...lists, page].map((response) => response.json());
 	};
 	const before = await read();
 	expect(before.at(-1).deal.aiScore.parts).toHaveLength(5);

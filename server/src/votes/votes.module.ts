@@ -3,7 +3,7 @@ import type { Votable } from './votable.ts';
 import { voteData } from './votes.personal-data.ts';
 import { voteRoutes } from './votes.routes.ts';
 
-/** What members vote on; each comes from its own domain. */
+/** The kinds of things that members vote on. */
 interface Votables {
 	deal: Votable;
 	comment: Votable;

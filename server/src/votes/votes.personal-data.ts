@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { latestFirst } from '../platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { latestFirst } from '../platform/personal-data/read-in-pages.ts';
 import { votes } from '../schema/votes.ts';
-import { voteWord } from './vote-word.ts';
+import { voteLabel } from './votes.present.ts';
 
 const POSITION = { at: votes.castAt, id: votes.dealId };
 
-/** Votes on deals. When the account goes they stay counted, by a row that names nobody. */
+/** Votes on deals. When the account is deleted, they still count, under an anonymous row. */
 export const voteData: PersonalDataSource = {
 	name: 'votes',
 	about: 'Deals you liked or disliked.',
@@ -19,7 +19,7 @@ export const voteData: PersonalDataSource = {
 				.where(and(eq(votes.userId, userId), ne(votes.value, 0), page.further))
 				.orderBy(...page.order)
 				.limit(page.limit);
-			return rows.map(({ value, ...row }) => ({ ...row, vote: voteWord(value) }));
+			return rows.map(({ value, ...row }) => ({ ...row, vote: voteLabel(value) }));
 		}),
-	onDeletion: { kept: 'The counts of deals, and what they earned their authors, stand for these rows.' },
+	onDeletion: { kept: 'The counts of deals and the points of their authors include these votes.' },
 };

@@ -1,6 +1,11 @@
-import type { VoteCounts } from './votable.ts';
+import type { VoteCounts } from './tally.ts';
 
-/** Counts of votes for answers and live events. */
+/** Presents vote counts for responses and live events. */
 export function presentVoteCounts({ likes, dislikes, revision }: VoteCounts) {
 	return { likecount: likes, dislikecount: dislikes, count: likes - dislikes, revision };
+}
+
+/** Returns the label of a stored vote. */
+export function voteLabel(value: number): 'like' | 'dislike' {
+	return value === 1 ? 'like' : 'dislike';
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { parseVote, storedVote } from '../schema/stored-codes.ts';
-import type { StoredVote } from './votable.ts';
+import type { StoredVote } from './tally.ts';
 
-/** Where the votes on one kind of target are, beside `user_id`, `value` and `cast_at`. */
+/** The table with votes on one kind of target. It also has the columns `user_id`, `value` and `cast_at`. */
 export interface VoteTable {
 	table: string;
 	/** The column with the target's id. */
@@ -24,24 +24,24 @@ const found = z.object({
 	),
 });
 
-/** The stored votes of members on targets, taken back ones included. */
+/** Returns the stored votes of members on targets, including withdrawn ones. */
 export async function findVotes(
 	tx: Database,
 	{ table, target }: VoteTable,
-	of: Voter[],
+	voters: Voter[],
 ): Promise<(Voter & StoredVote)[]> {
 	const pairs = sql.join(
-		of.map(({ targetId, userId }) => sql`(${targetId}::integer, ${userId}::integer)`),
+		voters.map(({ targetId, userId }) => sql`(${targetId}::integer, ${userId}::integer)`),
 		sql`, `,
 	);
 	const id = sql.identifier(target);
-	const answer = await tx.execute(sql`
+	const result = await tx.execute(sql`
 		select ${id} as "targetId", user_id as "userId", value, (extract(epoch from cast_at) * 1000)::float8 as "castAt"
 		from ${sql.identifier(table)} where (${id}, user_id) in (${pairs})`);
-	return found.parse(answer).rows;
+	return found.parse(result).rows;
 }
 
-/** Votes in place of those before. */
+/** Stores votes in place of earlier ones. */
 export async function storeVotes(
 	tx: Database,
 	{ table, target }: VoteTable,
@@ -58,14 +58,14 @@ export async function storeVotes(
 
 const targets = z.object({ rows: z.array(z.object({ id: z.number() })) });
 
-/** What a member's votes of one value stand on, the latest first. */
+/** Returns the targets of a member's votes with one value, latest first. */
 export async function findVotedTargets(
 	db: Database,
 	{ table, target }: VoteTable,
 	{ userId, value, limit }: { userId: number; value: 1 | -1; limit: number },
 ): Promise<number[]> {
-	const answer = await db.execute(sql`
+	const result = await db.execute(sql`
 		select ${sql.identifier(target)} as id from ${sql.identifier(table)}
 		where user_id = ${userId} and value = ${sql.raw(String(value))} and value <> 0 order by cast_at desc limit ${limit}`);
-	return targets.parse(answer).rows.map(({ id }) => id);
+	return targets.parse(result).rows.map(({ id }) => id);
 }

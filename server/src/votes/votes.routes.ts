@@ -9,7 +9,7 @@ import type { Votable } from './votable.ts';
 import { findVotedTargets } from './votes.queries.ts';
 import { openVoting, setVotes, toggleVote } from './votes.service.ts';
 
-/** Votes on deals, comments and huddles: the addresses, and the names in them, are those of the document. */
+/** Votes on deals, comments and huddles. Addresses and names are those of the specification. */
 export function voteRoutes(
 	app: App,
 	context: AppContext,
@@ -26,11 +26,11 @@ export function voteRoutes(
 		'POST /api/like': async (request) => {
 			const { body, headers } = request;
 			const voter = viewerOfMemberRoute(request);
-			const named = { call: 'like', key: headers['idempotency-key'], body };
-			const cast = await toggleVote(deals, { targetId: body.dealId, voter, like: body.like, request: named });
-			const namesOf = (value: 1 | -1) =>
+			const idempotent = { call: 'like', key: headers['idempotency-key'], body };
+			const cast = await toggleVote(deals, { targetId: body.dealId, voter, like: body.like, request: idempotent });
+			const findIds = (value: 1 | -1) =>
 				findVotedTargets(context.db, votables.deal.votes, { userId: voter.userId, value, limit: MOST_NAMED });
-			const [likeIds, dislikeIds] = await Promise.all([namesOf(1), namesOf(-1)]);
+			const [likeIds, dislikeIds] = await Promise.all([findIds(1), findIds(-1)]);
 			return succeed({
 				likecount: cast.likes,
 				dislikecount: cast.dislikes,

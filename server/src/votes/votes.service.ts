@@ -1,13 +1,13 @@
-import { pressedVote, type VoteStatus } from '@bilby/contract/votes/rules';
+import { toggleStatus, type VoteStatus } from '@bilby/contract/votes/rules';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { NamedRequest } from '../platform/http/input/idempotency.ts';
+import type { IdempotentRequest } from '../platform/http/input/idempotency.ts';
 import type { CastVote, Outcome, VoteCommand } from './cast-votes.ts';
-import type { Votable, VotePress } from './votable.ts';
+import type { Votable, VoteAction } from './votable.ts';
 import { VoteBatcher } from './vote-batcher.ts';
 import { presentVoteCounts } from './votes.present.ts';
 
-/** Votes on one kind of target. */
+/** Voting on one kind of target. */
 export interface Voting {
 	votable: Votable;
 	batcher: VoteBatcher;
@@ -18,33 +18,33 @@ export function openVoting(context: AppContext, votable: Votable): Voting {
 	return { votable, context, batcher: new VoteBatcher(context, votable) };
 }
 
-interface TogglePress extends VotePress {
+interface ToggleAction extends VoteAction {
 	like: 0 | 1;
-	/** The call as its sender named it: a retry gets the first answer. */
-	request: Pick<NamedRequest, 'call' | 'key' | 'body'>;
+	/** The request, with its idempotency key. A retry gets the first response. */
+	request: Pick<IdempotentRequest, 'call' | 'key' | 'body'>;
 }
 
-/** Toggles a vote: the same again takes it back. A refusal is thrown. */
-export async function toggleVote(voting: Voting, { like, request, ...press }: TogglePress): Promise<CastVote> {
+/** Toggles a vote: repeating it removes the vote. Throws if the vote is rejected. */
+export async function toggleVote(voting: Voting, { like, request, ...action }: ToggleAction): Promise<CastVote> {
 	const { clock } = voting.context;
 	const outcome = await cast(voting, {
-		...press,
+		...action,
 		castAt: null,
-		next: (previous) => pressedVote(previous, like),
-		named: { ...request, userId: press.voter.userId, now: clock() },
+		next: (previous) => toggleStatus(previous, like),
+		request: { ...request, userId: action.voter.userId, now: clock() },
 	});
-	if ('refusal' in outcome) throw outcome.refusal;
+	if ('rejection' in outcome) throw outcome.rejection;
 	return outcome;
 }
 
 interface SetVote {
 	targetId: number;
 	status: VoteStatus;
-	/** Milliseconds: when the button was pressed. A moment in the future counts as now. */
+	/** Milliseconds: the time of the click. A time in the future counts as now. */
 	timestamp: number;
 }
 
-/** How one operation ended: `status` is the stored vote of the caller afterwards, `message` is why it was refused. */
+/** The result of one operation. `status` is the caller's stored vote afterwards, `message` the reason for a rejection. */
 interface VoteUpdate {
 	targetId: number;
 	status: VoteStatus;
@@ -57,8 +57,8 @@ interface VoteUpdate {
 }
 
 /**
- * Sets votes in the order in which they were cast. An operation older than the stored vote changes nothing; one that is
- * refused says why and does not hold up the others.
+ * Sets votes in the order in which they were cast. An operation older than the stored vote changes nothing. A rejected
+ * one returns its reason and does not delay the others.
  */
 export async function setVotes(voting: Voting, voter: SessionViewer, operations: SetVote[]): Promise<VoteUpdate[]> {
 	const now = voting.context.clock().getTime();
@@ -67,17 +67,17 @@ export async function setVotes(voting: Voting, voter: SessionViewer, operations:
 		inOrder.map(async ({ targetId, status, timestamp }): Promise<VoteUpdate> => {
 			const castAt = new Date(Math.min(timestamp, now));
 			const outcome = await cast(voting, { targetId, voter, castAt, next: () => status });
-			if (!('refusal' in outcome)) {
+			if (!('rejection' in outcome)) {
 				return { targetId, status: outcome.status, ...presentVoteCounts(outcome), success: true };
 			}
-			const stands = outcome.stands ?? { status: null, likes: 0, dislikes: 0, revision: 0 };
-			const { message } = outcome.refusal;
-			return { targetId, status: stands.status, ...presentVoteCounts(stands), success: false, message };
+			const current = outcome.current ?? { status: null, likes: 0, dislikes: 0, revision: 0 };
+			const { message } = outcome.rejection;
+			return { targetId, status: current.status, ...presentVoteCounts(current), success: false, message };
 		}),
 	);
 }
 
-/** Casts a vote; those who follow the target get the new counts once it is stored. */
+/** Casts a vote. Followers of the target get the new counts after the commit. */
 async function cast({ votable, batcher, context }: Voting, command: VoteCommand): Promise<Outcome> {
 	const outcome = await batcher.cast(command);
 	if ('hasChanged' in outcome && outcome.hasChanged && outcome.isPublic) {

@@ -20,7 +20,7 @@ const like = (value: unknown, headers = {}) => voter.call('POST', '/api/like', {
 const set = (operations: object[]) => voter.call('POST', '/api/batch-likes', { operations });
 
 describe('/api/like', () => {
-	it('toggles, and the two votes exclude each other', async () => {
+	it('toggles, and likes and dislikes exclude each other', async () => {
 		const rankBefore = (await dealNow()).hotRank;
 		expect((await like(1)).body).toMatchObject({ response: 'success', likecount: 1, dislikecount: 0 });
 		expect((await like(0)).body).toMatchObject({ likecount: 0, dislikecount: 1, likeCountId: { count: -1 } });
@@ -32,7 +32,7 @@ describe('/api/like', () => {
 		expect(deal.hotRank).toBe(rankBefore);
 	});
 
-	it('a retry with the same key gets the first answer and does not toggle back', async () => {
+	it('returns the first response to a retry with the same key and does not toggle back', async () => {
 		const headers = { 'idempotency-key': 'press-1' };
 		const first = await like(1, headers);
 		const second = await like(1, headers);
@@ -43,14 +43,14 @@ describe('/api/like', () => {
 		expect((await like(1, headers)).body.likecount).toBe(0);
 	});
 
-	it('ten retries at once are one press', async () => {
+	it('counts ten simultaneous retries as one click', async () => {
 		const headers = { 'idempotency-key': 'press-2' };
-		const answers = await Promise.all(Array.from({ length: 10 }, () => like(1, headers)));
-		expect(new Set(answers.map(({ body }) => body.likecount))).toEqual(new Set([1]));
+		const responses = await Promise.all(Array.from({ length: 10 }, () => like(1, headers)));
+		expect(new Set(responses.map(({ body }) => body.likecount))).toEqual(new Set([1]));
 		expect((await dealNow()).likeCount).toBe(1);
 	});
 
-	it('counts although the clock of another copy is ahead, and nothing older comes after', async () => {
+	it('counts a vote even if another instance’s clock is ahead, and never sets an older time', async () => {
 		site.setNow(new Date(at(3)));
 		await like(1);
 		site.setNow(NOW);
@@ -59,7 +59,7 @@ describe('/api/like', () => {
 		expect(late.body.updates[0]).toMatchObject({ status: null, likecount: 0 });
 	});
 
-	it('a refusal is not remembered for its key', async () => {
+	it('does not store a rejection for its key', async () => {
 		const headers = { 'idempotency-key': 'press-3' };
 		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, dealId));
 		expect((await like(1, headers)).status).toBe(404);
@@ -67,7 +67,7 @@ describe('/api/like', () => {
 		expect((await like(1, headers)).body.likecount).toBe(1);
 	});
 
-	it("refuses a vote on one's own deal", async () => {
+	it('rejects a vote on your own deal', async () => {
 		const own = await buildDeal(site.context.db, { userId: voter.id });
 		const { status, body } = await voter.call('POST', '/api/like', { dealId: own.id, like: 1 });
 		expect([status, body.message]).toEqual([403, 'You can’t vote on your own deal.']);
@@ -83,22 +83,22 @@ describe('/api/like', () => {
 		['an unknown deal', { dealId: 2_000_000_000, like: 1 }, 404],
 		['a vote of 2', { dealId: 1, like: 2 }, 400],
 		['no vote', { dealId: 1 }, 400],
-	])('refuses %s', async (_, payload, status) => {
+	])('rejects %s', async (_, payload, status) => {
 		const answer = await voter.call('POST', '/api/like', payload);
 		expect(answer.status).toBe(status);
 		expect(answer.body).toMatchObject({ response: 'failure', message: expect.any(String) });
 	});
 
-	it('refuses visitors and members who are not verified', async () => {
-		const stranger = await site.app.inject({ method: 'POST', url: '/api/like', payload: { dealId, like: 1 } });
-		expect(stranger.statusCode).toBe(401);
+	it('rejects visitors and unverified members', async () => {
+		const hiddenMember = await site.app.inject({ method: 'POST', url: '/api/like', payload: { dealId, like: 1 } });
+		expect(hiddenMember.statusCode).toBe(401);
 		const fresh = await buildMember(site, { emailVerifiedAt: null });
 		expect((await fresh.call('POST', '/api/like', { dealId, like: 1 })).status).toBe(403);
 	});
 });
 
 describe('/api/batch-likes', () => {
-	it('sets a state: sent twice it changes nothing', async () => {
+	it('sets votes: sending it twice changes nothing', async () => {
 		const operation = { dealId, status: 1, timestamp: at(0) };
 		const first = await set([operation]);
 		expect(first.body.updates).toEqual([
@@ -107,7 +107,7 @@ describe('/api/batch-likes', () => {
 		expect((await set([operation])).body).toEqual(first.body);
 	});
 
-	it('ignores an operation older than the stored vote, also where that was taken back', async () => {
+	it('ignores an operation older than the stored vote, even a removed one', async () => {
 		await set([{ dealId, status: 1, timestamp: at(-10) }]);
 		await set([{ dealId, status: null, timestamp: at(-5) }]);
 		const late = await set([{ dealId, status: 1, timestamp: at(-10) }]);
@@ -116,27 +116,27 @@ describe('/api/batch-likes', () => {
 		expect(newer.body.updates[0]).toMatchObject({ status: 0, dislikecount: 1 });
 	});
 
-	it('ignores what was pressed before the same vote was said again', async () => {
+	it('ignores an action older than a repeated vote', async () => {
 		await set([{ dealId, status: 1, timestamp: at(-10) }]);
 		await set([{ dealId, status: 1, timestamp: at(-2) }]);
 		const late = await set([{ dealId, status: 0, timestamp: at(-5) }]);
 		expect(late.body.updates[0]).toMatchObject({ status: 1, likecount: 1, dislikecount: 0 });
 	});
 
-	it('ignores a vote that was taken back before it arrived', async () => {
+	it('ignores a vote that was removed before it arrived', async () => {
 		await set([{ dealId, status: null, timestamp: at(-2) }]);
 		const late = await set([{ dealId, status: 1, timestamp: at(-5) }]);
 		expect(late.body.updates[0]).toMatchObject({ status: null, likecount: 0 });
 		expect(await dealNow()).toMatchObject({ likeCount: 0, lastVoteAt: null });
 	});
 
-	it('takes a moment in the future for now', async () => {
+	it('treats a time in the future as now', async () => {
 		await set([{ dealId, status: 1, timestamp: at(86_400) }]);
 		site.setNow(new Date(at(1)));
 		expect((await set([{ dealId, status: 0, timestamp: at(1) }])).body.updates[0]).toMatchObject({ status: 0 });
 	});
 
-	it('takes operations in the order in which they were cast', async () => {
+	it('counts operations in the order in which they were cast', async () => {
 		const { body } = await set([
 			{ dealId, status: null, timestamp: at(-1) },
 			{ dealId, status: 1, timestamp: at(-2) },
@@ -144,7 +144,7 @@ describe('/api/batch-likes', () => {
 		expect(body.updates.at(-1)).toMatchObject({ status: null, likecount: 0 });
 	});
 
-	it('a vote cast and taken back at once takes its numbers: what comes after is newer', async () => {
+	it('raises the revision for a vote that is cast and removed at once', async () => {
 		const { body } = await set([
 			{ dealId, status: 1, timestamp: at(-2) },
 			{ dealId, status: null, timestamp: at(-1) },
@@ -157,7 +157,7 @@ describe('/api/batch-likes', () => {
 		expect(next.body.updates[0]).toMatchObject({ dislikecount: 1, revision: 3 });
 	});
 
-	it('a refused one says why, with the counts, and does not hold up the others', async () => {
+	it('returns the reason and counts of a rejected operation and does not delay the others', async () => {
 		const own = await buildDeal(site.context.db, { userId: voter.id });
 		await (await buildMember(site)).call('POST', '/api/like', { dealId: own.id, like: 1 });
 		const { status, body } = await set([
@@ -177,7 +177,7 @@ describe('/api/batch-likes', () => {
 		['a status of 2', [{ dealId: 1, status: 2, timestamp: 1 }]],
 		['no timestamp', [{ dealId: 1, status: 1 }]],
 		['an endless timestamp', [{ dealId: 1, status: 1, timestamp: 1e300 }]],
-	])('refuses %s', async (_, operations) => {
+	])('rejects %s', async (_, operations) => {
 		expect((await set(operations)).status).toBe(400);
 	});
 });
@@ -194,7 +194,7 @@ describe('reputation', () => {
 		expect(await earned()).toBe(0);
 	});
 
-	it('going hot earns 20 once, at 50 net votes; the badge comes at 51', async () => {
+	it('earns 20 points once at 50 net votes; the badge comes at 51', async () => {
 		const crowd = await Promise.all(Array.from({ length: 49 }, () => buildUser(site.context.db)));
 		await site.context.db.insert(votes).values(crowd.map(({ id }) => ({ dealId, userId: id, value: 1 })));
 		await site.context.db.update(deals).set({ likeCount: 49 }).where(eq(deals.id, dealId));

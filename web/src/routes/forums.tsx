@@ -1,4 +1,4 @@
-import { readForumAddress } from '@bilby/contract/huddles/forum-address';
+import { readForumAddress } from '@bilby/contract/huddles/addresses';
 import { createFileRoute } from '@tanstack/react-router';
 import { ForumsPage, ForumsPending } from '../features/huddles/list/forums-page.tsx';
 import { loadForums } from '../features/huddles/list/forums-route.ts';

@@ -1,4 +1,4 @@
-import { readHuddleAddress } from '@bilby/contract/huddles/huddle-address';
+import { readHuddleAddress } from '@bilby/contract/huddles/addresses';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { huddleQuery } from '../features/huddles/data/huddle-queries.ts';

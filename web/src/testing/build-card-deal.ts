@@ -1,4 +1,4 @@
-import type { CardDeal } from '../features/deals/data/card-deal.ts';
+import type { CardDeal } from '../features/deals/data/present-deal.ts';
 
 /** A deal as a card knows it, believable until overridden. */
 export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {

@@ -1,4 +1,4 @@
-import type { DealWire } from '@bilby/contract/deals/wire';
+import type { DealDetailWire, DealWire } from '@bilby/contract/deals/wire';
 
 /** A deal as the API sends it, believable until overridden. */
 export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
@@ -46,6 +46,24 @@ export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
 		lifecycle: 'settled',
 		qualityScore: { score: 84, tier: 'Excellent', parts: [] },
 		version: 1,
+		...overrides,
+	};
+}
+/** A deal as the API sends it for its own page, believable until overridden. */
+export function buildDealDetailWire(overrides: Partial<DealDetailWire> = {}): DealDetailWire {
+	return {
+		...buildDealWire(),
+		qualityScore: {
+			score: 84,
+			tier: 'Excellent',
+			parts: [{ key: 'discount', points: 30, max: 30, reason: '40% off $649.00' }],
+		},
+		aiScore: {
+			score: 71,
+			tier: 'Very Good',
+			parts: [{ key: 'priceHistory', points: 20, max: 20, reason: 'At the lowest price recorded' }],
+		},
+		expiry: { endedAt: null, endedBy: null, reporters: [] },
 		...overrides,
 	};
 }

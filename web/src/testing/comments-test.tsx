@@ -6,7 +6,7 @@ import { dealSubject } from '../features/deals/page/discussion/deal-subject.ts';
 import { CommentsSection } from '../features/discussions/section/comments-section.tsx';
 import type { DiscussionEvent, DiscussionSubject } from '../features/discussions/subject/discussion-subject.ts';
 import { answerFetch } from './answer-fetch.ts';
-import { buildComment } from './build-comment.ts';
+import { buildCommentWire } from './build-comment-wire.ts';
 import { buildProfile } from './build-profile.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { stubBrowser } from './stub-browser.ts';
@@ -93,7 +93,7 @@ export const list = (comments: CommentWire[], more = 0) => ({
 /** One comment, its reply, the reply to that, down to the level. */
 export function chain(level: number, deepest: number): CommentWire {
 	const children = level < deepest ? [chain(level + 1, deepest)] : [];
-	return buildComment({
+	return buildCommentWire({
 		id: 100 + level,
 		dcm_level: level,
 		dcm_parent: level === 0 ? null : 99 + level,

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { EditDealPage } from '../features/posting/form/edit-deal-page.tsx';
 import { answerForm } from './answer-form.ts';
-import { buildDealDetail } from './build-deal-detail.ts';
+import { buildDealDetailWire } from './build-deal-wire.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 export const TO_EDIT = '/api/deal/42?for=edit';
 export const second = { id: 2, dli_image: 'box', dli_isPrimary: 0, width: 800, height: 600 } as const;
-export const deal = buildDealDetail({ images: [...buildDealDetail().images, second] });
+export const deal = buildDealDetailWire({ images: [...buildDealDetailWire().images, second] });
 
 /** What the site answers, anew in each test of the file that calls this, and what it was asked. */
 export function answerEdits() {

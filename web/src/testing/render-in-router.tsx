@@ -1,6 +1,6 @@
 import { readCategoryAddress } from '@bilby/contract/deals/category-address';
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { parseSearchString, toSearchString } from '@bilby/contract/kernel/search-string';
 import { readLabelAddress } from '@bilby/contract/labels/label-address';
 import { readCategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';

@@ -5,8 +5,9 @@ import { revokeSessions } from '../sessions/sessions.queries.ts';
 import { voidMailTokens } from '../users/mail-tokens.ts';
 
 /**
- * Ends every way into an account that is open or on its way: mailed links, codes of a sign-in, sessions but the one to
- * keep. The member is locked. Codes go before sessions: one that is being exchanged right now has then become a session.
+ * Revokes all access to an account: mailed links, sign-in codes, and all sessions except `keepSession`. The caller has
+ * locked the member. Codes are deleted before sessions, because a code that is being exchanged may have just become a
+ * session.
  */
 export async function endAccess(tx: Database, userId: number, now: Date, keepSession?: string): Promise<void> {
 	await voidMailTokens(tx, userId, now);

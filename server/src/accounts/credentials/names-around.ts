@@ -1,7 +1,7 @@
 import type { NamesAround } from '@bilby/contract/accounts/password-names';
 import type { Config } from '#platform/config/config.ts';
 
-/** The names that a password of this person on this site must not be made of. */
+/** Returns the names that this person's password must not be made of. */
 export function namesAround(
 	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
 	person: Pick<NamesAround, 'firstName' | 'lastName' | 'email' | 'username'>,

@@ -8,24 +8,25 @@ import { AppError } from '#platform/kernel/errors.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * All hashing of passwords. One at a time: it runs on libuv's four threads, which files and DNS need too, and takes a
- * whole core. Sixty in line are three to five seconds, which is as long as somebody waits for a login.
+ * The queue for all password hashing. One hash at a time: hashing occupies a whole core and runs on libuv's four
+ * threads, which files and DNS need too. Sixty waiting hashes take three to five seconds, about as long as a person
+ * waits for a login.
  */
 const hashing = createBoundedQueue({
 	atOnce: 1,
 	waiting: 60,
-	refusal: 'Lots of people are logging in right now. Please try again in a few seconds.',
+	rejection: 'Lots of people are logging in right now. Please try again in a few seconds.',
 	retryAfterSeconds: 5,
 });
 
-// Both libraries are loaded with the first password: their megabytes are for signing in, not for reading.
+// Argon2 and the password list are loaded with the first password. Processes that only serve readers save the memory.
 const loadArgon2 = () => import('@node-rs/argon2');
 let commonPasswords: Promise<Set<string>> | undefined;
 
-/** A hash to compare with where there is no account, so that the answer takes as long as with one. */
+/** A hash to compare with if there is no account, so that both cases take the same time. */
 let nobodysHash: Promise<string> | undefined;
 
-/** Refuses with `overloaded` where a password would have to wait too long, before a try or a captcha is spent on it. */
+/** Throws `overloaded` if the queue is full, before the request uses up an attempt or a captcha. */
 export const refuseWhenPasswordsWait = hashing.refuseWhenFull;
 
 export async function hashPassword(password: string): Promise<string> {
@@ -33,17 +34,18 @@ export async function hashPassword(password: string): Promise<string> {
 	return hashing.run(() => hash(password, COST));
 }
 
-/** Whether it is the password of the account; takes as long when there is no account. */
+/** Returns whether this is the account's password. Takes the same time if there is no account. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
 	const { verify } = await loadArgon2();
-	// Waited for with the first password of all, whosever it is: otherwise the wait would tell that there is no account.
+	// Created with the first password, whether or not its account exists: otherwise the delay would reveal a missing
+	// account.
 	nobodysHash ??= hashNobodysPassword();
 	const othersHash = await nobodysHash;
 	const matches = await hashing.run(() => verify(passwordHash ?? othersHash, password));
 	return matches && Boolean(passwordHash);
 }
 
-/** Refused for once where too many wait, it is made with the next password. */
+/** If the queue rejects this hash, the next password tries again. */
 function hashNobodysPassword(): Promise<string> {
 	return hashPassword('nobody has this password').catch((error: unknown) => {
 		nobodysHash = undefined;
@@ -51,7 +53,7 @@ function hashNobodysPassword(): Promise<string> {
 	});
 }
 
-/** Refuses the 10,000 passwords that are guessed first, and those made of the names that an attacker knows. */
+/** Rejects the 10,000 most common passwords, and those made of names that an attacker knows. */
 export async function refuseGuessablePassword(password: string, names: NamesAround): Promise<void> {
 	const problem =
 		(await commonPasswordProblem(password)) ?? (isMadeOfNames(password, names) ? TEXTS.passwordOfNames : null);

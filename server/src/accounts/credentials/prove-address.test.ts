@@ -18,12 +18,15 @@ const ORIGIN = { address: '203.0.113.7', userAgent: undefined };
 let site: TestSite;
 let provider: TestProvider;
 let visitor: ReturnType<typeof socialVisitor>;
-/** Another address for each test: `victim@example.com` as `v1@example.com`, who is `v1` at the provider. */
+/** Each test has its own address: `victim@example.com` becomes `v1@example.com`, who is `v1` at the provider. */
 let tests = 0;
 let victim: string;
 let email: string;
 
-/** Each victim has an account that the provider vouches for, and a stranger's that only claims their address. */
+/**
+ * Each victim has an account whose address the provider has verified. An attacker's account only claims the same
+ * address.
+ */
 const people = Object.fromEntries(
 	Array.from({ length: 30 }, (_, index) => `v${index + 1}`).flatMap((name) => [
 		[name, { email: `${name}@example.com`, email_verified: true, given_name: 'Vic' }],
@@ -64,7 +67,7 @@ async function identitiesThere(): Promise<string[]> {
 	return rows.map(({ subject }) => subject).sort();
 }
 
-/** The link in the newest mail; `count` is how many have come by then. */
+/** Returns the link in the newest mail; `count` is the number of mails expected by then. */
 async function verifyToken(count = 1): Promise<string> {
 	return tokenIn(await nextMail(site, email, count), 'verify-email');
 }
@@ -76,7 +79,9 @@ async function resetByMail(mails: number): Promise<void> {
 	expect((await post('/api/resetPassword', { token, password, repassword: password })).statusCode).toBe(200);
 }
 
-/** What older versions of the site let a stranger have: a session, a code and identities of an unproven account. */
+/**
+ * Creates what older versions of the site allowed an attacker: a session, a code and identities of an unproven account.
+ */
 async function prepareOldAccount() {
 	const { db } = site.context;
 	const user = await buildUser(db, { email, passwordHash: await hashPassword(PASSWORD) });
@@ -95,8 +100,8 @@ async function expectStrangerOut({ session, code }: { session: string; code: str
 	expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
 }
 
-describe('an account that a stranger signed up for with a password', () => {
-	it('is the owner’s alone once they come through a provider that vouches for the address', async () => {
+describe('an account that an attacker signed up for with a password', () => {
+	it('belongs to the owner alone once they sign in through a provider that has verified the address', async () => {
 		await signUp(site, email);
 		const strangersSession = (await logIn()).json().token;
 		const token = await visitor.signIn(victim);
@@ -106,7 +111,7 @@ describe('an account that a stranger signed up for with a password', () => {
 		expect(await identitiesThere()).toEqual([victim]);
 	});
 
-	it('is so too when the owner had opened the stranger’s mail before', async () => {
+	it('also belongs to the owner alone if they opened the verification mail before', async () => {
 		await signUp(site, email);
 		const token = await verifyToken();
 		const before = (await logIn()).json().token;
@@ -120,7 +125,7 @@ describe('an account that a stranger signed up for with a password', () => {
 		expect(notice.text).toContain('no longer works');
 	});
 
-	it('is so too when the stranger changed the password in between', async () => {
+	it('also belongs to the owner alone if the attacker changed the password in between', async () => {
 		await signUp(site, email);
 		await post('/api/verifyEmail', { token: await verifyToken() });
 		const session = (await logIn()).json().token;
@@ -131,8 +136,8 @@ describe('an account that a stranger signed up for with a password', () => {
 	});
 });
 
-describe('a sign-up of one’s own', () => {
-	it('keeps password and session when the link is opened in the same browser, and when a provider follows', async () => {
+describe('a genuine sign-up', () => {
+	it('keeps password and session if the link is opened in the same browser and a provider sign-in follows', async () => {
 		const receipt = String((await signUp(site, email)).headers['sign-up-receipt']);
 		const session = (await logIn()).json().token;
 		const answer = await post('/api/verifyEmail', { token: await verifyToken(), receipt });
@@ -142,7 +147,7 @@ describe('a sign-up of one’s own', () => {
 		expect((await logIn()).statusCode).toBe(200);
 	});
 
-	it('is confirmed as well by being logged in where the link is opened', async () => {
+	it('is also confirmed if the link is opened in a logged-in browser', async () => {
 		await signUp(site, email);
 		const session = (await logIn()).json().token;
 		const answer = await post('/api/verifyEmail', { token: await verifyToken() }, session);
@@ -151,7 +156,7 @@ describe('a sign-up of one’s own', () => {
 		expect((await account()).passwordUnconfirmed).toBe(false);
 	});
 
-	it('keeps the password when the link is opened elsewhere', async () => {
+	it('keeps the password if the link is opened in another browser', async () => {
 		await signUp(site, email);
 		await post('/api/verifyEmail', { token: await verifyToken() });
 		expect((await logIn()).statusCode).toBe(200);
@@ -163,7 +168,7 @@ describe('a sign-up of one’s own', () => {
 		const ofKnownAddress = await receiptOf(email);
 		expect(ofKnownAddress).toHaveLength(own.length);
 		let mails = 2;
-		// They leave side by side: one that is still on its way would be taken for the next.
+		// Mails are sent in parallel, so wait for this one before requesting the next.
 		await nextMail(site, email, mails);
 		for (const receipt of [ofKnownAddress, await receiptOf(`other-${email}`), 'nonsense']) {
 			await site.context.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email));
@@ -176,8 +181,8 @@ describe('a sign-up of one’s own', () => {
 	});
 });
 
-describe('an address that a provider does not vouch for', () => {
-	it('opens nothing, however often one comes, until the mailed link is opened in the same browser', async () => {
+describe('an address that the provider has not verified', () => {
+	it('opens nothing until the mailed link is opened in the same browser', async () => {
 		const first = await visitor.come(`stranger-of-${victim}`);
 		expect(first.statusCode).toBe(202);
 		expect(first.json().code).toBeUndefined();
@@ -192,14 +197,14 @@ describe('an address that a provider does not vouch for', () => {
 		expect(await statusOfSession(await visitor.signIn(`stranger-of-${victim}`))).toBe(200);
 	});
 
-	it('leaves the stranger outside when its owner opens the link', async () => {
+	it('gives the attacker no access when its owner opens the link', async () => {
 		await visitor.come(`stranger-of-${victim}`);
 		expect((await post('/api/verifyEmail', { token: await verifyToken() })).statusCode).toBe(200);
 		expect(await identitiesThere()).toEqual([]);
 		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
 	});
 
-	it('leaves the stranger outside when its owner resets the password, receipt or not', async () => {
+	it('gives the attacker no access when its owner resets the password, with or without a receipt', async () => {
 		const receipt = String((await visitor.come(`stranger-of-${victim}`)).headers['sign-up-receipt']);
 		const token = await verifyToken();
 		await resetByMail(2);
@@ -209,7 +214,7 @@ describe('an address that a provider does not vouch for', () => {
 		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
 	});
 
-	it('leaves the stranger outside when its owner comes through a provider that vouches for it', async () => {
+	it('gives the attacker no access when its owner signs in through a provider that has verified it', async () => {
 		await visitor.come(`stranger-of-${victim}`);
 		await visitor.signIn(victim);
 		expect(await identitiesThere()).toEqual([victim]);
@@ -217,27 +222,27 @@ describe('an address that a provider does not vouch for', () => {
 	});
 });
 
-describe('an unproven account that has sessions, codes and several identities from an older version', () => {
+describe('an unproven account with sessions, codes and several identities from an older version', () => {
 	it('admits none of them before it is proven', async () => {
 		await prepareOldAccount();
 		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
 	});
 
-	it('loses them all by a reset', async () => {
+	it('loses them all with a password reset', async () => {
 		const stranger = await prepareOldAccount();
 		await resetByMail(1);
 		expect(await identitiesThere()).toEqual([]);
 		await expectStrangerOut(stranger);
 	});
 
-	it('keeps of them only who is vouched for', async () => {
+	it('keeps only the identity whose address is verified', async () => {
 		const stranger = await prepareOldAccount();
 		await visitor.signIn(victim);
 		expect(await identitiesThere()).toEqual([victim]);
 		await expectStrangerOut(stranger);
 	});
 
-	it('keeps the chosen password and nothing else when the mailed link is opened', async () => {
+	it('keeps only the chosen password when the mailed link is opened', async () => {
 		const { session, code } = await prepareOldAccount();
 		await post('/api/resendVerification', { email });
 		await post('/api/verifyEmail', { token: await verifyToken() });

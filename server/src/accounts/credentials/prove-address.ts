@@ -6,16 +6,16 @@ import { confirmPassword, setPassword } from './set-password.ts';
 import { deleteIdentities } from './social.queries.ts';
 
 /**
- * Who shows that the address of an account is theirs:
- * `registrant`: opened the mailed link in the browser that signed up, so everything there is theirs;
- * `reader`: opened the mailed link elsewhere, and may never have signed up;
- * `owner`: came by a reset or a provider that vouches for the address, whatever was set up before.
+ * The person who proves that an address is theirs.
+ * - `registrant` opened the mailed link in the browser that signed up, so everything in the account is theirs.
+ * - `reader` opened the mailed link elsewhere, and may never have signed up.
+ * - `owner` came through a reset or a provider that has verified the address, whoever set up the account.
  */
 export type Prover = 'registrant' | 'reader' | 'owner';
 
 /**
- * Notes that the address of an account was proven. The first time, whatever was attached before and not shown to be
- * theirs is dropped, since anybody can sign up with anybody's address: see decision 21. The member is locked.
+ * Marks the address of an account as proven. The first time, removes all credentials that are not shown to be theirs,
+ * because anyone can sign up with another person's address (decision 21). The caller has locked the member.
  */
 export async function proveAddress(tx: Database, user: User, prover: Prover, now: Date): Promise<void> {
 	if (user.emailVerifiedAt === null) {
@@ -32,7 +32,7 @@ export async function proveAddress(tx: Database, user: User, prover: Prover, now
 	}
 }
 
-/** Whether the password may have been chosen by somebody who does not hold the address. */
+/** Returns whether someone who does not own the address may have chosen the password. */
 export function hasStrangersPassword(user: User): boolean {
 	return user.passwordHash !== null && (user.emailVerifiedAt === null || user.passwordUnconfirmed);
 }

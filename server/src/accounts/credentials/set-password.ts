@@ -4,18 +4,18 @@ import { users } from '#schema/accounts.ts';
 import { endAccess } from './end-access.ts';
 
 interface PasswordChange {
-	/** Null takes the password away. */
+	/** Null removes the password. */
 	passwordHash: string | null;
-	/** Whether nobody has shown yet that it was the owner of the address who chose it. */
+	/** True if nobody has shown yet that the owner of the address chose it. */
 	isUnconfirmed: boolean;
 	now: Date;
-	/** The session in which it is changed. */
+	/** The session that makes the change, which stays open. */
 	keepSession?: string;
 }
 
 /**
- * Sets a member's password. Every change of one goes through here, whoever makes it and however, because each ends what
- * the old one had opened: all mailed links, codes and other sessions. The member is locked.
+ * Sets a member's password and revokes all access that the old one gave: mailed links, codes and other sessions. Every
+ * password change goes through this function. The caller has locked the member.
  */
 export async function setPassword(
 	tx: Database,
@@ -29,7 +29,7 @@ export async function setPassword(
 	await endAccess(tx, userId, now, keepSession);
 }
 
-/** Notes that the owner of the address is who chose the password that stands. */
+/** Records that the owner of the address chose the current password. */
 export async function confirmPassword(tx: Database, userId: number): Promise<void> {
 	await tx.update(users).set({ passwordUnconfirmed: false }).where(eq(users.id, userId));
 }

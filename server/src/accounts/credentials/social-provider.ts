@@ -7,16 +7,16 @@ import { z } from 'zod';
 import type { SocialKeys, SocialProvider } from '#platform/config/config.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 
-/** Most processes see nobody sign in this way. */
+/** Loaded on demand: most processes never see a provider sign-in. */
 const loadClient = () => import('openid-client');
 
-/** What a browser keeps, encrypted, while it is away at the provider. */
+/** The encrypted state that a browser stores while it is at the provider. */
 export interface SignInUnderWay {
 	provider: SocialProvider;
 	state: string;
 	nonce: string;
 	codeVerifier: string;
-	/** The member who went there to connect an account with theirs. */
+	/** The member who wants to connect a provider account with theirs. */
 	connectTo?: number | undefined;
 }
 
@@ -26,10 +26,10 @@ export interface Identity {
 	subject: string;
 }
 
-/** Who came back, as the provider vouches for them. */
+/** The person who signed in, as described by the provider. */
 export interface SocialPerson extends Identity {
 	email: string;
-	/** The provider says that the address is theirs. */
+	/** True if the provider has verified the address. */
 	isEmailVerified: boolean;
 	firstName: string;
 	lastName: string;
@@ -44,7 +44,7 @@ const claims = z.object({
 	name: z.string().optional(),
 });
 
-/** Facebook speaks OpenID Connect, but its discovery document leaves out where codes are exchanged. */
+/** Facebook's discovery document lacks the token endpoint. */
 const FACEBOOK = {
 	issuer: 'https://www.facebook.com',
 	authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
@@ -52,7 +52,7 @@ const FACEBOOK = {
 	jwks_uri: 'https://www.facebook.com/.well-known/oauth/openid/jwks/',
 };
 
-/** Begins a sign-in: where the browser goes, and what it has to bring back. */
+/** Starts a sign-in: returns the provider's URL and the state to check on return. */
 export async function beginSignIn(
 	provider: SocialProvider,
 	keys: SocialKeys,
@@ -77,8 +77,8 @@ export async function beginSignIn(
 }
 
 /**
- * Ends a sign-in: exchanges the code and checks the ID token against the provider's keys, the nonce and the state.
- * Refuses with `not_allowed` whatever does not fit together.
+ * Completes a sign-in: exchanges the code and checks the ID token against the provider's keys, the nonce and the state.
+ * Throws `not_allowed` if anything does not match.
  */
 export async function finishSignIn(
 	keys: SocialKeys,
@@ -116,7 +116,7 @@ export async function finishSignIn(
 	};
 }
 
-/** Cleans a name from the provider, which follows none of our rules. Returns an empty text if none of it is visible. */
+/** Cleans a name from the provider, which does not follow our rules. Returns an empty text if none of it is visible. */
 function readName(name: string): string {
 	return isVisible(name) ? startOf(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
 }
@@ -131,7 +131,7 @@ async function configurationOf({ issuer, clientId, clientSecret }: SocialKeys): 
 	});
 }
 
-/** What came back does not fit: the visitor's affair, as a refusal of the provider is, not a fault of ours. */
+/** Returns whether the response does not match the sign-in or is a rejection. Neither is a fault of ours. */
 function isOauthError(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && String(error.code).startsWith('OAUTH_');
 }

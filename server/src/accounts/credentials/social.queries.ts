@@ -16,18 +16,18 @@ export async function findUserByIdentity(db: Database, { provider, subject }: Id
 	return found?.user ?? null;
 }
 
-/** Stored are only identities whose owner has shown to hold the address too. The member is locked. */
+/** Stores an identity whose owner has proven the address. The caller has locked the member. */
 export async function insertIdentity(tx: Database, userId: number, { provider, subject }: Identity): Promise<void> {
 	await tx.insert(identities).values({ provider, subject, userId }).onConflictDoNothing();
 }
 
-/** The providers that open an account. */
+/** Returns the providers connected to an account. */
 export async function findProviders(db: Database, userId: number): Promise<Set<Identity['provider']>> {
 	const rows = await db.select({ provider: identities.provider }).from(identities).where(eq(identities.userId, userId));
 	return new Set(rows.map(({ provider }) => provider));
 }
 
-/** The member is locked. */
+/** The caller has locked the member. */
 export async function deleteIdentitiesAt(tx: Database, userId: number, provider: Identity['provider']): Promise<void> {
 	await tx.delete(identities).where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
 }
@@ -42,7 +42,7 @@ export async function createExchangeCode(tx: Database, userId: number, now: Date
 	return token;
 }
 
-/** Uses a code up and answers whose it is; null where it is none, too old, or used. */
+/** Uses up a code and returns its member; null if it is unknown, expired or already used. */
 export async function useExchangeCode(db: Database, code: string, now: Date): Promise<number | null> {
 	const [used] = await db
 		.delete(exchangeCodes)

@@ -1,28 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { Database } from '#platform/database/database.ts';
-import { noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { avatarKeys } from '../settings/avatar-files.ts';
 import { forgetSpellings, reserveUsername } from '../users/username.queries.ts';
 import { reservedUntil } from '../users/usernames.ts';
 import { type User, updateUser } from '../users/users.queries.ts';
 
-/** Files that nobody wants any more are deleted with the next sweep. */
+/** Unwanted files are deleted by the next sweep. */
 const AT_ONCE = new Date(0);
 
 /**
- * Takes everything personal out of an account, whose row stays: votes refer to it. The address may sign up again at once, the
- * username belongs to nobody for as long as one that was given up. The member is locked.
+ * Removes all personal data from an account. The row stays, because votes refer to it. The address can sign up again
+ * immediately, and the username stays reserved like any former name. The caller has locked the member.
  */
 export async function emptyAccount(tx: Database, user: User, now: Date): Promise<void> {
 	await reserveUsername(tx, { userId: user.id, username: user.username, until: reservedUntil(now) });
 	await forgetSpellings(tx, user.id);
-	if (user.avatar) await noteUnclaimed(tx, avatarKeys(user.id, user.avatar), AT_ONCE);
-	// Nobody has taken such a name before, whatever they knew of it.
+	if (user.avatar) await recordUnclaimed(tx, avatarKeys(user.id, user.avatar), AT_ONCE);
+	// Random, so that nobody can take the name in advance.
 	const name = `deleted-${user.id}-${randomBytes(4).toString('hex')}`;
 	await updateUser(tx, user.id, {
 		username: name,
-		// Links in mails that went out long ago lead to nobody.
+		// Links in old mails no longer identify the member.
 		publicId: randomUUID(),
 		usernameChangedAt: null,
 		// No mail reaches this domain (RFC 2606).

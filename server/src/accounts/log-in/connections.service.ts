@@ -14,7 +14,7 @@ import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { lockUser } from '../users/users.queries.ts';
 
-/** Which providers open the member's account, and which this installation has keys for. */
+/** Returns which providers are connected to the member's account, and which are configured. */
 export async function listConnections({ db, config }: AppContext, { userId }: SessionViewer) {
 	const connected = await findProviders(db, userId);
 	const connectionTo = (provider: SocialProvider) => ({
@@ -25,8 +25,8 @@ export async function listConnections({ db, config }: AppContext, { userId }: Se
 }
 
 /**
- * Connects an account at a provider with that of the member who went there, and tells them by mail. Refuses whoever comes back
- * in another session, and an account that opens somebody else's.
+ * Connects a provider account to the member who started the sign-in, and notifies them by mail. Rejects a return in
+ * another session, and a provider account that opens another member's account.
  */
 export async function connect(
 	context: AppContext,
@@ -50,7 +50,7 @@ export async function connect(
 	});
 }
 
-/** Ends the connection with a provider, unless nothing else would open the account. */
+/** Disconnects a provider, unless it is the only way to log in. */
 export async function disconnect(
 	{ db, config }: AppContext,
 	{ userId }: SessionViewer,

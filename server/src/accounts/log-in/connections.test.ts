@@ -20,7 +20,7 @@ afterAll(async () => {
 	await provider.close();
 });
 
-/** Goes to the provider as the member, comes back in the session of `whoReturns`. */
+/** Starts at the provider as the member and returns in the session of `whoReturns`. */
 async function connectAs(member: TestMember, person: string, whoReturns: { token?: string } = member) {
 	const begun = await site.app.inject({
 		method: 'POST',
@@ -47,7 +47,7 @@ const disconnect = (member: TestMember) => member.call('POST', '/api/disconnect'
 const idOf = async (token: string) =>
 	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json().data.id;
 
-it('a member connects an account of any address, and signs in by it', async () => {
+it('lets a member connect a provider account with any address and sign in with it', async () => {
 	const member = await buildMember(site);
 	expect(await connectionsOf(member)).toMatchObject({
 		google: { isConfigured: true, isConnected: false },
@@ -59,7 +59,7 @@ it('a member connects an account of any address, and signs in by it', async () =
 	expect((await connectAs(member, 'ada')).status).toBe(200);
 });
 
-it('an account there opens one account here', async () => {
+it('connects a provider account to one member only', async () => {
 	const [one, other] = [await buildMember(site), await buildMember(site)];
 	await connectAs(one, 'ben');
 	const { status, body } = await connectAs(other, 'ben');
@@ -67,7 +67,7 @@ it('an account there opens one account here', async () => {
 	expect((await connectionsOf(other)).google.isConnected).toBe(false);
 });
 
-it('whoever comes back as somebody else, or as nobody, connects nothing', async () => {
+it('connects nothing if another member or a visitor returns', async () => {
 	const [member, other] = [await buildMember(site), await buildMember(site)];
 	for (const whoReturns of [other, {}]) {
 		expect((await connectAs(member, 'cleo', whoReturns)).status).toBe(403);
@@ -76,12 +76,12 @@ it('whoever comes back as somebody else, or as nobody, connects nothing', async 
 	expect(await site.context.db.$count(identities, eq(identities.userId, other.id))).toBe(0);
 });
 
-it('an address has to be verified first', async () => {
+it('requires a verified address', async () => {
 	const member = await buildMember(site, { emailVerifiedAt: null });
 	expect((await connectAs(member, 'dan')).body.code).toBe('not_verified');
 });
 
-it('the only way to log in cannot be given up', async () => {
+it('refuses to disconnect the only way to log in', async () => {
 	const member = await buildMember(site);
 	await connectAs(member, 'eve');
 	const { status, body } = await disconnect(member);
@@ -89,7 +89,7 @@ it('the only way to log in cannot be given up', async () => {
 	expect((await connectionsOf(member)).google.isConnected).toBe(true);
 });
 
-it('a member with a password ends a connection, which then opens nothing', async () => {
+it('lets a member with a password disconnect a provider, which then opens nothing', async () => {
 	const member = await buildMember(site, { passwordHash: 'any' });
 	await connectAs(member, 'fay');
 	expect((await disconnect(member)).status).toBe(200);
@@ -98,7 +98,7 @@ it('a member with a password ends a connection, which then opens nothing', async
 	expect(await idOf(await visitor.signIn('fay'))).not.toBe(member.id);
 });
 
-it('a provider without keys cannot be connected', async () => {
+it('rejects a provider without keys', async () => {
 	const member = await buildMember(site);
 	expect((await member.call('POST', '/api/connect', { provider: 'facebook' })).status).toBe(404);
 });

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 beforeEach(beginAnew);
 
 describe('logging in', () => {
-	it('opens a session that the profile answers to, by either header', async () => {
+	it('opens a session that the profile accepts in either header', async () => {
 		const token = await newMember('wren@example.com');
 		const profile = await get('/api/profile', token);
 		expect(profile.json()).toMatchObject({
@@ -24,7 +24,7 @@ describe('logging in', () => {
 		expect(profile.body).not.toContain('argon2');
 	});
 
-	it('gives one answer to a wrong password and an unknown address', async () => {
+	it('gives the same response to a wrong password and an unknown address', async () => {
 		await newMember('real@example.com');
 		const wrong = await post('/api/login', { email: 'real@example.com', password: 'Wrong-password-1' });
 		const unknown = await post('/api/login', { email: 'nobody@example.com', password: 'Wrong-password-1' });
@@ -33,7 +33,7 @@ describe('logging in', () => {
 		expect(wrong.json().message).toBe('Invalid email or password');
 	});
 
-	it('is refused to a disabled member, whose open sessions end too', async () => {
+	it('rejects a disabled member and ends their open sessions', async () => {
 		const token = await newMember('disabled@example.com');
 		await site.context.db.update(users).set({ status: 3 }).where(eq(users.email, 'disabled@example.com'));
 		expect((await get('/api/profile', token)).json().code).toBe('session_expired');
@@ -41,7 +41,7 @@ describe('logging in', () => {
 		expect(answer.statusCode).toBe(403);
 	});
 
-	it('lasts 24 hours, or 30 days when it is to be remembered', async () => {
+	it('lasts 24 hours, or 30 days with "remember me"', async () => {
 		await newMember('sid@example.com');
 		const plain = await loggedIn('sid@example.com');
 		const remembered = (
@@ -54,7 +54,7 @@ describe('logging in', () => {
 		expect((await get('/api/profile', remembered)).statusCode).toBe(401);
 	});
 
-	it('is slowed down after ten failures, without locking the owner out', async () => {
+	it('slows down after ten failures without locking the owner out', async () => {
 		await newMember('owner@example.com');
 		const guess = (index: number) =>
 			post(
@@ -66,11 +66,11 @@ describe('logging in', () => {
 		for (let index = 0; index < 12; index += 1) statuses.push((await guess(index)).statusCode);
 		expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 403));
 		expect(statuses.slice(10)).toEqual([429, 429]);
-		// The owner's own network has opened a session before and is counted apart.
+		// The owner's own network has opened a session before and is counted separately.
 		expect((await post('/api/login', { email: 'owner@example.com', password: PASSWORD })).statusCode).toBe(200);
 	});
 
-	it('stops a thousand guesses sent at once', async () => {
+	it('stops a thousand simultaneous guesses', async () => {
 		await newMember('flood@example.com');
 		const answers = await Promise.all(
 			Array.from({ length: 1_000 }, (_, index) =>
@@ -105,7 +105,7 @@ describe('a session', () => {
 			.setIssuedAt()
 			.setExpirationTime('1h');
 
-	it('ends at once by logout', async () => {
+	it('ends immediately with logout', async () => {
 		const token = await newMember('logout@example.com');
 		expect((await post('/api/logout', {}, { token })).statusCode).toBe(200);
 		expect((await get('/api/profile', token)).json()).toMatchObject({
@@ -114,7 +114,7 @@ describe('a session', () => {
 		});
 	});
 
-	it('is listed, and ended one by one or everywhere', async () => {
+	it('is listed, and can be ended alone or with all others', async () => {
 		const first = await newMember('many.devices@example.com');
 		const second = await loggedIn('many.devices@example.com');
 		const listed = (await get('/api/sessions', first)).json().sessions;
@@ -127,7 +127,7 @@ describe('a session', () => {
 		expect((await get('/api/profile', first)).statusCode).toBe(401);
 	});
 
-	it('of somebody else cannot be ended', async () => {
+	it('cannot be ended by another member', async () => {
 		const mine = await newMember('mine@example.com');
 		const theirs = await newMember('theirs@example.com');
 		const [{ id }] = (await get('/api/sessions', theirs)).json().sessions;
@@ -135,7 +135,7 @@ describe('a session', () => {
 		expect((await get('/api/profile', theirs)).statusCode).toBe(200);
 	});
 
-	it('needs a token that we signed, whole and for that member', async () => {
+	it('needs a token that we signed, complete and for that member', async () => {
 		const token = await newMember('forged@example.com');
 		const [header = '', payload = '', signature = ''] = token.split('.');
 		const [session] = await site.context.db.select().from(sessions).limit(1);
@@ -161,7 +161,7 @@ describe('a session', () => {
 });
 
 describe('a new password', () => {
-	it('by mail ends every session, works once and is announced', async () => {
+	it('chosen by mail ends every session, works once and is announced', async () => {
 		const token = await newMember('forgot@example.com');
 		expect((await post('/api/forgotPasswordRequest', { email: 'forgot@example.com' })).statusCode).toBe(200);
 		const mail = await nextMail(site, 'forgot@example.com', 1);
@@ -188,27 +188,27 @@ describe('a new password', () => {
 			.toContain('Your password at Bilby was changed');
 	});
 
-	it('answers the same for an unknown address and mails nobody', async () => {
+	it('gives the same response for an unknown address and mails nobody', async () => {
 		await newMember('tilly@example.com');
 		const before = (await mailsTo(site, 'tilly@example.com')).length;
 		const unknown = await post('/api/forgotPasswordRequest', { email: 'nobody.here@example.com' });
 		const known = await post('/api/forgotPasswordRequest', { email: 'tilly@example.com' });
 		expect(unknown.json()).toEqual(known.json());
-		// Mail leaves in the order in which it was asked for.
+		// Mail is sent in the order in which it was requested.
 		await expect
 			.poll(async () => (await mailsTo(site, 'tilly@example.com')).length, { timeout: 15_000 })
 			.toBeGreaterThan(before);
 		expect(await mailsTo(site, 'nobody.here@example.com')).toEqual([]);
 	});
 
-	it('is mailed at most three times an hour to one address', async () => {
+	it('sends one address at most three reset mails an hour', async () => {
 		const statuses = [];
 		for (let index = 0; index < 4; index += 1)
 			statuses.push((await post('/api/forgotPasswordRequest', { email: 'often@example.com' })).statusCode);
 		expect(statuses).toEqual([200, 200, 200, 429]);
 	});
 
-	it('in the account needs the old one and signs other devices out', async () => {
+	it('chosen in the account needs the old one and signs other devices out', async () => {
 		const here = await newMember('change@example.com');
 		const there = await loggedIn('change@example.com');
 		const body = { currentPassword: PASSWORD, password: 'Bandicoot 22', repassword: 'Bandicoot 22' };
@@ -231,7 +231,7 @@ describe('a new password', () => {
 });
 
 describe('other members', () => {
-	it('see neither address nor hidden date of birth', async () => {
+	it('do not see the address or a hidden date of birth', async () => {
 		const viewer = await newMember('viewer@example.com');
 		await newMember('secret@example.com');
 		await site.context.db

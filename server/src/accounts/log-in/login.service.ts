@@ -6,7 +6,7 @@ import { type Origin, openSession } from '../sessions/sessions.service.ts';
 import { findUserByEmail, lockUser, type User } from '../users/users.queries.ts';
 import { withRightPassword } from './right-password.ts';
 
-/** Opens a session for the right address and password. Everything else gets one answer, after the same work. */
+/** Opens a session for the right address and password. All other cases get the same response after the same work. */
 export async function login(context: AppContext, body: LoginBody, origin: Origin): Promise<string> {
 	const user = await findUserByEmail(context.db, body.email);
 	return withRightPassword(context, { user, ...body, origin, refusal: wrongPassword() }, (known) =>
@@ -14,7 +14,7 @@ export async function login(context: AppContext, body: LoginBody, origin: Origin
 	);
 }
 
-/** Checking takes a while, in which the password may have been changed or the member disabled: then nothing opens. */
+/** Opens nothing if the password was changed or the member disabled while the password was being checked. */
 function openCheckedSession(
 	context: AppContext,
 	checked: User,

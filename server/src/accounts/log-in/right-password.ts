@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/context.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import type { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts } from '#platform/limits/attempts.ts';
 import { isPassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';
@@ -8,20 +8,20 @@ import type { Origin } from '../sessions/sessions.service.ts';
 import { LOGINS_BY_ACCOUNT, LOGINS_BY_ADDRESS } from '../users/account-limits.ts';
 import type { User } from '../users/users.queries.ts';
 
-/** Somebody who says to be a member; `user` is null where nobody has the address. */
+/** A person who claims to be a member; `user` is null if no account has the address. */
 interface Claim {
 	user: User | null;
 	email: string;
 	password: string;
 	origin: Origin;
-	/** What a wrong password is answered with. */
+	/** The error to throw for a wrong password. */
 	refusal: AppError;
 }
 
 /**
- * Does something for whoever knows the password of an account. Failures are counted by account and by address, wherever the password
- * is asked for; those from networks where the member has logged in before are counted apart, so that nobody who guesses
- * elsewhere can lock the owner out.
+ * Runs `work` if the password is right. Failures count by account and by network, in every form that asks for a
+ * password. Networks where the member has logged in before count separately, so that attackers elsewhere cannot lock
+ * the owner out.
  */
 export async function withRightPassword<Result>(
 	context: AppContext,
@@ -29,7 +29,7 @@ export async function withRightPassword<Result>(
 	work: (user: User) => Promise<Result>,
 ): Promise<Result> {
 	refuseWhenPasswordsWait();
-	const network = networkOf(origin.address);
+	const network = toNetwork(origin.address);
 	const account = await accountKey(context, user, email, network);
 	await countAttempt(context, LOGINS_BY_ADDRESS, network);
 	await countAttempt(context, LOGINS_BY_ACCOUNT, account);
@@ -47,7 +47,7 @@ async function accountKey(
 	network: string,
 ): Promise<string> {
 	const networkHash = secrets.sign('network', network);
-	// Asked for nobody too, so that an unknown address takes as long.
+	// Queried without an account too, so that an unknown address takes the same time.
 	const isKnown = await isKnownNetwork(db, user?.id ?? 0, networkHash);
 	return `${secrets.sign('network', email)}:${isKnown ? networkHash : 'elsewhere'}`;
 }

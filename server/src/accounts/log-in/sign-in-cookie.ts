@@ -6,11 +6,11 @@ import type { Secrets } from '#platform/secrets/secrets.ts';
 import type { SignInUnderWay } from '../credentials/social-provider.ts';
 
 /**
- * Ties a sign-in to the browser that began it, so that nobody can finish theirs in somebody else's. It is the only
- * cookie of the site, sent to these calls alone, and gone when the sign-in is over.
+ * Ties a sign-in to the browser that started it, so that nobody can complete theirs in another person's browser. It is
+ * the site's only cookie, is sent to these calls alone, and disappears when the sign-in is complete.
  */
 const NAME = 'bilby-sign-in';
-/** Makes browsers take the cookie over TLS only, so that nobody on the way can plant one of theirs. */
+/** Makes browsers accept the cookie over TLS only, so that nobody on the network can plant one. */
 const SECURE_PREFIX = '__Secure-';
 const PATH = '/api/auth';
 const MAX_AGE_SECONDS = 600;
@@ -40,7 +40,7 @@ export function forgetSignIn(reply: FastifyReply, isSecure: boolean): void {
 	reply.header('set-cookie', cookie('', 0, isSecure));
 }
 
-/** The sign-in that this browser began, or null. */
+/** Returns the sign-in that this browser started, or null. */
 export async function readSignIn(
 	request: FastifyRequest,
 	secrets: Secrets,

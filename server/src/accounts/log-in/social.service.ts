@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -20,28 +20,28 @@ import { signUpReceipt } from '../sign-up/sign-up-receipt.ts';
 import { createUser } from '../users/create-user.ts';
 import { findUserByEmail, findUserById, lockUser, type User } from '../users/users.queries.ts';
 
-/** A code for the page to exchange; or, while nobody vouches for the address, what to hand back with the mailed link. */
+/** A code for the page to exchange, or a receipt to return with the mailed link if the address is not verified. */
 export type Admission = { code: string } | { receipt: string };
 
 /**
- * Finds or makes the account of who came back from a provider. Where the provider does not call the address theirs,
- * nothing is opened and the identity is not stored: it is once the mailed link is opened in the same browser.
+ * Finds or creates the account of a person who signed in at a provider. If the provider has not verified the address,
+ * no session opens and the identity is not stored until the mailed link is opened in the same browser.
  */
 export async function admitPerson(context: AppContext, person: SocialPerson, origin: Origin): Promise<Admission> {
-	if (!person.isEmailVerified) await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	if (!person.isEmailVerified) await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(origin.address));
 	return context.db.transaction(async (tx) => {
 		const known = await findUserByIdentity(tx, person);
 		const found = known ?? (await findUserByEmail(tx, person.email));
 		if (!found) return signUp(context, tx, person);
 		const user = await lockUser(tx, found.id);
-		// Nothing is disclosed to whoever has shown nothing yet either.
+		// Reveal nothing about the account to a person who has proven nothing.
 		if (known || person.isEmailVerified) refuseDisabled(user);
 		if (known && user.emailVerifiedAt) return admit(context, tx, user);
 		return person.isEmailVerified ? linkTo(user, context, tx, person) : awaitProof(user, context, tx, person);
 	});
 }
 
-/** Opens the session that a code stands for. It is remembered: nobody was asked. */
+/** Exchanges a code for a session. It lasts 30 days, because a provider sign-in has no "remember me" box. */
 export async function exchangeForSession(context: AppContext, code: string, origin: Origin): Promise<string> {
 	return context.db.transaction(async (tx) => {
 		const userId = await useExchangeCode(tx, code, context.clock());
@@ -56,7 +56,7 @@ async function admit({ clock }: AppContext, tx: Database, user: User): Promise<A
 	return { code: await createExchangeCode(tx, user.id, clock()) };
 }
 
-/** The provider's word that the address is theirs opens an account that is here already, and ends what others set up. */
+/** Connects an existing account to an identity whose address the provider has verified, and revokes unproven access. */
 async function linkTo(owner: User, context: AppContext, tx: Database, person: SocialPerson): Promise<Admission> {
 	if (owner.email.toLowerCase() !== person.email) return awaitProof(owner, context, tx, person);
 	await proveAddress(tx, owner, 'owner', context.clock());
@@ -78,7 +78,7 @@ async function signUp(context: AppContext, tx: Database, person: SocialPerson): 
 	return admit(context, tx, user);
 }
 
-/** Mails a link to an account that nobody has a way into yet; any other is opened by its own means. */
+/** Mails a verification link to an account without any way in. Rejects an account that has another way in. */
 async function awaitProof(user: User, context: AppContext, tx: Database, identity: SocialPerson): Promise<Admission> {
 	if (user.emailVerifiedAt || user.passwordHash) {
 		throw new AppError({

@@ -31,7 +31,7 @@ const profileOf = async (token: string) =>
 	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json();
 
 describe('signing in through a provider', () => {
-	it('makes an account the first time and finds it the next', async () => {
+	it('creates an account the first time and finds it the next', async () => {
 		const first = await profileOf(await visitor.signIn('tess'));
 		expect(first.data).toMatchObject({
 			email: 'tess@example.com',
@@ -43,7 +43,7 @@ describe('signing in through a provider', () => {
 		expect(second.data.id).toBe(first.data.id);
 	});
 
-	it('opens an existing account when the provider vouches for the address', async () => {
+	it('opens an existing account if the provider has verified the address', async () => {
 		const user = await buildUser(site.context.db, {
 			email: 'owner@example.com',
 			emailVerifiedAt: new Date(),
@@ -53,14 +53,14 @@ describe('signing in through a provider', () => {
 		expect(data).toMatchObject({ id: user.id, hasPassword: true });
 	});
 
-	it('does not open it when the provider does not', async () => {
+	it('does not open it if the provider has not verified the address', async () => {
 		const { url, cookie } = await visitor.begin();
 		const answer = await visitor.back(await provider.signIn(url, 'claimant'), cookie);
 		expect(answer.statusCode).toBe(409);
 		expect(answer.json().message).toContain('log in with your password');
 	});
 
-	it('takes the password from whoever registered an address that was not theirs', async () => {
+	it('removes the password of a person who registered an address that was not theirs', async () => {
 		const squatted = await buildUser(site.context.db, {
 			email: 'victim@example.com',
 			passwordHash: await hashPassword('Squatter-was-here-1'),
@@ -79,7 +79,7 @@ describe('signing in through a provider', () => {
 	});
 });
 
-describe('a sign-in that does not fit together', () => {
+describe('a sign-in that does not match', () => {
 	it.each([
 		['came back to another browser', async (callback: URL) => ({ callback, cookie: '' })],
 		[
@@ -101,7 +101,7 @@ describe('a sign-in that does not fit together', () => {
 			},
 		],
 		['has a changed cookie', async (callback: URL, cookie: string) => ({ callback, cookie: `${cookie}x` })],
-	])('is refused when it %s', async (_, tamper) => {
+	])('is rejected if it %s', async (_, tamper) => {
 		const { url, cookie } = await visitor.begin();
 		const tampered = await tamper(await provider.signIn(url, 'tess'), cookie);
 		const answer = await visitor.back(tampered.callback, tampered.cookie);
@@ -110,14 +110,14 @@ describe('a sign-in that does not fit together', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('is refused the second time', async () => {
+	it('is rejected the second time', async () => {
 		const { url, cookie } = await visitor.begin();
 		const callback = await provider.signIn(url, 'tess');
 		expect((await visitor.back(callback, cookie)).statusCode).toBe(200);
 		expect((await visitor.back(callback, cookie)).statusCode).toBe(403);
 	});
 
-	it('has a code that is exchanged once and within a minute', async () => {
+	it('has a code that can be exchanged once and within a minute', async () => {
 		const { url, cookie } = await visitor.begin();
 		const { code } = (await visitor.back(await provider.signIn(url, 'tess'), cookie)).json();
 		expect((await visitor.exchange(code)).statusCode).toBe(200);
@@ -130,7 +130,7 @@ describe('a sign-in that does not fit together', () => {
 	});
 });
 
-it('says which providers are configured, and refuses the others', async () => {
+it('lists configured providers and rejects the others', async () => {
 	expect((await site.app.inject('/api/social-providers')).json()).toMatchObject({ google: true, facebook: false });
 	const answer = await site.app.inject('/api/auth/facebook');
 	expect(answer.statusCode).toBe(404);

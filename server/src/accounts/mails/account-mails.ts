@@ -5,7 +5,6 @@ interface Site {
 	siteUrl: string;
 }
 
-/** Every mail about an account; each is a plain function from what it needs to what it says. */
 export function verifyMail(
 	{ siteName, siteUrl }: Site,
 	{ firstName, lastName, token }: { firstName: string; lastName: string; token: string },

@@ -19,7 +19,7 @@ export const accountMails: MailTemplates = { kinds: Object.values(ACCOUNT_MAILS)
 type Kind = (typeof ACCOUNT_MAILS)[keyof typeof ACCOUNT_MAILS]['name'];
 type Site = Pick<AppContext['config'], 'siteName' | 'siteUrl'>;
 
-/** Each from what it needs to what it says; `token` is of the purpose that the kind has. */
+/** The writer of each kind. `token` has the purpose of the kind. */
 const WRITERS: Record<Kind, (site: Site, to: User & { token: string }) => MailMessage> = {
 	verify: verifyMail,
 	reset: resetMail,
@@ -35,9 +35,9 @@ interface Recipient {
 }
 
 /**
- * What was asked for before the password changed is dropped: any change voids every link that is on its way. The members are
- * held meanwhile, so that a change finds each link that was made before it. An address without an account is asked for just
- * like any other, and drops out here without costing the batch a statement.
+ * Writes the mails of a batch. Drops mails requested before a password change, because any change voids the links on
+ * their way. The members stay locked meanwhile, so that a change finds every link created before it. Mail to an address
+ * without an account is requested like any other and dropped here at no extra cost.
  */
 async function writeToMembers(
 	{ db, config, clock }: AppContext,

@@ -1,6 +1,6 @@
 import type { MailKind } from '#platform/mail/enqueue-mail.ts';
 
-/** What keeps an account safe is held up by nothing; somebody waits for the urgent ones, of which many may be asked for. */
+/** Security mails are never delayed. A person waits for the urgent ones, which may be requested in large numbers. */
 export const ACCOUNT_MAILS = {
 	verify: { name: 'verify', urgency: 'urgent' },
 	reset: { name: 'reset', urgency: 'security' },

@@ -9,13 +9,13 @@ import type { User } from '../users/users.queries.ts';
 
 type Status = (typeof USER_STATUS)[keyof typeof USER_STATUS];
 
-/** What of a member staff want to be otherwise; nothing where all stays. */
+/** The values that staff want to change; empty if nothing changes. */
 export interface ManagedChange {
 	role?: Role;
 	status?: Status;
 }
 
-/** Of all that a form may hold, the role and the status, as far as they are others than those that stand. */
+/** Returns the role and the status from the form, if they differ from the current ones. Ignores all other fields. */
 export function readManagedChange({ role, status }: EditProfileBody, user: User): ManagedChange {
 	const wantedRole = codeOf(role, Object.values(ROLES), 'role', MANAGE_TEXTS.noRole);
 	const wantedStatus = codeOf(status, Object.values(USER_STATUS), 'status', MANAGE_TEXTS.noStatus);
@@ -25,7 +25,7 @@ export function readManagedChange({ role, status }: EditProfileBody, user: User)
 	};
 }
 
-/** One of the codes, however it was sent; null where nothing was. */
+/** Parses one of the codes, sent as a number or text; null if the field is empty. */
 function codeOf<Code extends number>(
 	sent: string | number | null | undefined,
 	codes: readonly Code[],
@@ -38,7 +38,7 @@ function codeOf<Code extends number>(
 	return code;
 }
 
-/** Who may look after whom. */
+/** Returns why the viewer may not manage this member, or null. */
 export function manageRefusal(user: User, viewer: SessionViewer): AppError | null {
 	if (!may('manageUsers', viewer)) return notAllowed();
 	if (user.id === viewer.userId) return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.self });
@@ -47,7 +47,7 @@ export function manageRefusal(user: User, viewer: SessionViewer): AppError | nul
 		: new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.above });
 }
 
-/** Who may give which role. */
+/** Returns why the viewer may not assign this role, or null. */
 export function roleRefusal({ role }: ManagedChange, viewer: SessionViewer): AppError | null {
 	if (role === undefined || rolesToGive(viewer).includes(role)) return null;
 	return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.role, fields: { role: MANAGE_TEXTS.role } });

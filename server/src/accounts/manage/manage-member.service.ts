@@ -26,8 +26,8 @@ import {
 } from './manage-member.policy.ts';
 
 /**
- * Changes role and status of another member, and nothing else that the form may hold. Who is disabled is signed out everywhere at
- * once; what they posted stays. The site keeps a Super Admin, since only one who stays changes another, and nobody themselves.
+ * Changes only the role and the status of another member. A disabled member is immediately signed out everywhere; their
+ * posts stay. Nobody can change their own role, so at least one Super Admin always remains.
  */
 export async function manageMember(
 	context: AppContext,
@@ -54,7 +54,7 @@ export async function manageMember(
 	});
 }
 
-/** Mails a member a link to choose a new password: staff never see it, and set none themselves. */
+/** Mails a member a link to choose a new password. Staff never see the link and cannot set a password themselves. */
 export async function sendResetLink(context: AppContext, viewer: SessionViewer, userId: number): Promise<void> {
 	const user = await findUserById(context.db, userId);
 	if (!user) throw noSuchMember();
@@ -74,7 +74,10 @@ export async function sendResetLink(context: AppContext, viewer: SessionViewer, 
 	});
 }
 
-/** Both as they are now: of two who change each other at once, the second is no longer who they were. */
+/**
+ * Locks both members and reads their current state. If two managers change each other at once, the second has already
+ * lost their role.
+ */
 async function holdBoth(
 	tx: Database,
 	viewer: SessionViewer,

@@ -43,8 +43,8 @@ const entriesOn = ({ id }: { id: number }) =>
 		.orderBy(moderationLog.id);
 const logIn = () => accounts.post('/api/login', { email, password: PASSWORD });
 
-describe('the staff’s form', () => {
-	it('takes role and status, whatever else is sent along', async () => {
+describe('the staff form', () => {
+	it('changes role and status and ignores everything else', async () => {
 		const admin = await of(2);
 		const before = await rowOf(member);
 		const sent = {
@@ -57,12 +57,12 @@ describe('the staff’s form', () => {
 		expect(await rowOf(member)).toEqual({ ...before, role: 3 });
 		expect((await logIn()).statusCode).toBe(200);
 		expect(await entriesOn(member)).toEqual([{ act: 'member.role', by: admin.id, details: { from: 4, to: 3 } }]);
-		// What stands is no change.
+		// An unchanged value is no change.
 		await manage(admin, member, { role: 3, status: null });
 		expect(await entriesOn(member)).toHaveLength(1);
 	});
 
-	it('without the mode is the form of oneself, which another member’s id is no part of', async () => {
+	it('without the mode edits the sender’s own profile and rejects another member’s id', async () => {
 		const { status } = await (await of(1)).call('POST', '/api/editProfile', { id: member.id, role: 3 });
 		expect(status).toBe(403);
 	});
@@ -71,7 +71,7 @@ describe('the staff’s form', () => {
 		['a role that there is not', { role: 6 }],
 		['a role in words', { role: 'admin' }],
 		['a status that there is not', { status: 2 }],
-	])('refuses %s', async (_, fields) => {
+	])('rejects %s', async (_, fields) => {
 		const { status, body } = await manage(await of(1), member, fields);
 		expect([status, Object.keys(body.errors)]).toEqual([400, Object.keys(fields)]);
 		expect(await entriesOn(member)).toEqual([]);
@@ -87,11 +87,11 @@ describe('the staff’s form', () => {
 		);
 	});
 
-	it('of nobody is not found', async () => {
+	it('returns 404 for an unknown member', async () => {
 		expect((await manage(await of(1), { id: 2_000_000_000 }, { role: 3 })).status).toBe(404);
 	});
 
-	it('makes a new role count at once, in the sessions that are open', async () => {
+	it('applies a new role immediately in open sessions', async () => {
 		const admin = await of(2);
 		const users = () => member.call('POST', '/api/sendResetLink', { id: admin.id });
 		const asked = { id: 2_000_000_000 };
@@ -104,15 +104,15 @@ describe('the staff’s form', () => {
 	});
 });
 
-describe('who changes whom', () => {
-	// Rows: who; columns: the role of the other; what: giving them role 5, or disabling them.
+describe('permissions to manage members', () => {
+	// A row per manager, a column per role of the other member: can they assign role 5 or disable them?
 	it.each([
 		[1, { role: [1, 2, 3, 4], status: [1, 2, 3, 4, 5] }],
 		[2, { role: [3, 4], status: [3, 4, 5] }],
 		[3, { role: [], status: [4, 5] }],
 		[4, { role: [], status: [] }],
 		[5, { role: [], status: [] }],
-	])('somebody of role %i', async (role, allowed) => {
+	])('match the table for a manager of role %i', async (role, allowed) => {
 		await of(1);
 		const who = await of(role);
 		const done = { role: [] as number[], status: [] as number[] };
@@ -127,12 +127,12 @@ describe('who changes whom', () => {
 		[2, 1],
 		[3, 2],
 		[3, 3],
-	])('somebody of role %i makes nobody of role %i', async (role, given) => {
+	])('do not let role %i assign role %i', async (role, given) => {
 		const { status } = await manage(await of(role), member, { role: given });
 		expect([status, (await rowOf(member)).role, await entriesOn(member)]).toEqual([403, 4, []]);
 	});
 
-	it.each([1, 2, 3, 4])('nobody of role %i changes their own role or status', async (role) => {
+	it.each([1, 2, 3, 4])('do not let role %i change their own role or status', async (role) => {
 		const who = await of(role);
 		for (const fields of [{ role: role === 1 ? 2 : 1 }, { status: 3 }]) {
 			expect((await manage(who, who, { ...fields, firstName: 'Wren', lastName: 'Fairy' })).status).toBe(403);
@@ -140,13 +140,13 @@ describe('who changes whom', () => {
 		expect(await rowOf(who)).toMatchObject({ role, status: 1 });
 	});
 
-	it('half a change that may not be is none', async () => {
+	it('reject the whole form if half of it is not allowed', async () => {
 		const moderator = await of(3);
 		expect((await manage(moderator, member, { status: 3, role: 5 })).status).toBe(403);
 		expect(await rowOf(member)).toMatchObject({ role: 4, status: 1 });
 	});
 
-	it('who is leaving, or was disabled a moment ago, changes nobody', async () => {
+	it('end for a manager who is leaving or was just disabled', async () => {
 		const leaving = await of(1, { deletesAt: new Date(Date.now() + 86_400_000) });
 		expect((await manage(leaving, member, { status: 3 })).status).toBe(403);
 		const disabled = await of(2);
@@ -155,20 +155,23 @@ describe('who changes whom', () => {
 	});
 });
 
-describe('the last Super Admin who stays', () => {
+describe('the last remaining Super Admin', () => {
 	const leaveNone = () => accounts.site.context.db.update(users).set({ role: 4 }).where(eq(users.role, 1));
 
-	it.each([{ role: 2 }, { status: 3 }])('is one of two who change each other at once, with %j', async (fields) => {
-		await leaveNone();
-		const [one, two] = [await of(1), await of(1)];
-		const answers = await Promise.all([manage(one, two, fields), manage(two, one, fields)]);
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-		const rows = [await rowOf(one), await rowOf(two)];
-		expect(rows.filter(({ role, status }) => role === 1 && status === 1)).toHaveLength(1);
-		expect(accounts.site.faults).toEqual([]);
-	});
+	it.each([{ role: 2 }, { status: 3 }])(
+		'is one of two who change each other at the same time, with %j',
+		async (fields) => {
+			await leaveNone();
+			const [one, two] = [await of(1), await of(1)];
+			const answers = await Promise.all([manage(one, two, fields), manage(two, one, fields)]);
+			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+			const rows = [await rowOf(one), await rowOf(two)];
+			expect(rows.filter(({ role, status }) => role === 1 && status === 1)).toHaveLength(1);
+			expect(accounts.site.faults).toEqual([]);
+		},
+	);
 
-	it('is one of two of whom one leaves while they change the other', async () => {
+	it('is one of two if one leaves while they change the other', async () => {
 		await leaveNone();
 		const [one, two] = [await of(1, { passwordHash }), await of(1)];
 		const leaving = one.call('POST', '/api/account/delete', { password: PASSWORD });
@@ -180,8 +183,8 @@ describe('the last Super Admin who stays', () => {
 	});
 });
 
-describe('a member who is disabled', () => {
-	it('is signed out at once and told why at the next login; what they posted stays', async () => {
+describe('a disabled member', () => {
+	it('is signed out immediately and told why at the next login, and their posts stay', async () => {
 		const { id: dealId } = await buildDeal(accounts.site.context.db, { userId: member.id });
 		const elsewhere = (await logIn()).json().token;
 		const moderator = await of(3);
@@ -194,7 +197,7 @@ describe('a member who is disabled', () => {
 		expect(await entriesOn(member)).toEqual([{ act: 'member.status', by: moderator.id, details: { from: 1, to: 3 } }]);
 	});
 
-	it('may come back: enabled, they log in anew, and no old session is alive', async () => {
+	it('can log in again after being enabled, while old sessions stay closed', async () => {
 		const moderator = await of(3);
 		await manage(moderator, member, { status: 3 });
 		expect((await manage(moderator, member, { status: '1' })).status).toBe(200);
@@ -207,13 +210,13 @@ describe('reading a member', () => {
 	const read = async (who: TestMember, { id }: { id: number }) =>
 		(await who.call('POST', '/api/userProfile', { id })).body.data;
 
-	it('staff see what is in the form of those below them, and nothing secret', async () => {
+	it('shows staff the form of members below them without secrets', async () => {
 		const seen = await read(await of(3), member);
 		expect(seen).toMatchObject({ email, address: '1 Gum St', dob: '1990-02-28', hideDate: 1, status: 1, role: 4 });
 		expect(JSON.stringify(seen)).not.toMatch(/password|argon|publicId/i);
 	});
 
-	it('others see what everybody may, and so do staff of those who are not below them', async () => {
+	it('shows public fields to others, and to staff who are not above the member', async () => {
 		const admin = await of(2, { address: '2 Gum St' });
 		for (const [who, whom] of [
 			[await of(4), member],
@@ -227,10 +230,10 @@ describe('reading a member', () => {
 	});
 });
 
-describe('who is disabled or has not proven their address', () => {
+describe('a member who is disabled or not verified', () => {
 	const read = async (who: TestMember, whom: object) => who.call('POST', '/api/userProfile', whom);
 
-	it.each([{ status: 3 }, { emailVerifiedAt: null }])('is there for staff alone: %j', async (overrides) => {
+	it.each([{ status: 3 }, { emailVerifiedAt: null }])('is visible to staff alone: %j', async (overrides) => {
 		const hidden = await of(4, overrides);
 		expect((await read(await of(4), hidden)).status).toBe(404);
 		expect((await read(await of(3), hidden)).body.data).toMatchObject({ id: hidden.id });
@@ -238,7 +241,7 @@ describe('who is disabled or has not proven their address', () => {
 		expect((await read(await of(3), admin)).body.data).toMatchObject({ id: admin.id });
 	});
 
-	it('is found by their name, in any case, by staff alone', async () => {
+	it('is found by name in any case by staff alone', async () => {
 		const { id } = await of(4, { username: 'Gone.Quoll', status: 3 });
 		expect((await read(await of(3), { username: 'gone.quoll' })).body.data).toMatchObject({ id, status: 3 });
 		expect((await read(await of(4), { username: 'gone.quoll' })).status).toBe(403);
@@ -252,7 +255,7 @@ describe('who is disabled or has not proven their address', () => {
 describe('a reset link', () => {
 	const send = (who: TestMember, { id }: { id: number }) => who.call('POST', '/api/sendResetLink', { id });
 
-	it('goes to the member alone, three an hour', async () => {
+	it('is mailed to the member alone, three an hour', async () => {
 		const moderator = await of(3);
 		const answers = [];
 		for (let time = 0; time < 4; time += 1) answers.push(await send(moderator, member));
@@ -264,7 +267,7 @@ describe('a reset link', () => {
 		expect((await entriesOn(member)).map(({ act }) => act)).toEqual(Array(3).fill('member.reset-link'));
 	});
 
-	it('is not for members to send, nor to staff above, nor to who is disabled', async () => {
+	it('cannot be sent by members, to staff above, or to a disabled member', async () => {
 		const [moderator, admin] = [await of(3), await of(2)];
 		expect((await send(await of(4), member)).status).toBe(403);
 		expect((await send(moderator, admin)).status).toBe(403);

@@ -6,7 +6,7 @@ import { identities, reservedUsernames, users } from '#schema/accounts.ts';
 import { AVATAR_VARIANTS, avatarFile, avatarKey } from '../settings/avatar-files.ts';
 import { findUserById } from '../users/users.queries.ts';
 
-/** What members are and set; with the last step of deleting an account only an empty row is left of it. */
+/** The member's account and settings. The last step of deleting an account leaves only an empty row. */
 export const accountData: PersonalDataSource = {
 	name: 'account',
 	about: 'Your details, your activity counts and your settings.',
@@ -58,7 +58,7 @@ export const accountData: PersonalDataSource = {
 	onDeletion: { kept: 'Emptied as the last step: votes refer to it.' },
 };
 
-/** Accounts elsewhere that open this one. */
+/** Provider accounts that open this one. */
 export const identityData: PersonalDataSource = {
 	name: 'connected-providers',
 	about: 'Accounts on other sites that you can log in with: the provider and your account number there.',

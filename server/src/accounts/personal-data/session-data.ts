@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { eraseSome } from '#platform/personal-data/erase-some.ts';
-import { inOrderOf, inStretches, ROWS_A_PAGE } from '#platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { inOrder, inPages, ROWS_A_PAGE } from '#platform/personal-data/read-in-pages.ts';
 import { exchangeCodes, mailTokens, sessions } from '#schema/accounts.ts';
 import { deviceName } from '../sessions/device-name.ts';
 
@@ -16,7 +16,7 @@ export const sessionData: PersonalDataSource = {
 	about: 'Where and when you logged in, for as long as we keep it. We don’t store your network addresses.',
 	tables: [sessions],
 	exportRows: (db, { userId }) =>
-		inStretches(async (after: SessionPosition | null) => {
+		inPages(async (after: SessionPosition | null) => {
 			const further = after
 				? sql`(${sessions.createdAt}, ${sessions.id}) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
 				: undefined;
@@ -41,13 +41,13 @@ export const sessionData: PersonalDataSource = {
 	},
 };
 
-/** Links and codes that are on their way to a member. What they open is a secret, so only their kind and times are told. */
+/** Links and codes mailed to the member. Their tokens are secret, so the export contains only kinds and times. */
 export const linkData: PersonalDataSource = {
 	name: 'mailed-links',
 	about: 'Links we emailed you to verify your address or choose a password: when each expires, and when you used it.',
 	tables: [mailTokens, exchangeCodes],
 	exportRows: (db, { userId }) =>
-		inOrderOf(mailTokens.tokenHash, (page) =>
+		inOrder(mailTokens.tokenHash, (page) =>
 			db
 				.select({
 					purpose: mailTokens.purpose,

@@ -14,7 +14,7 @@ import { usernameChangeableAt } from '../users/usernames.ts';
 import { findUserById, findUserByUsername, requireSessionUser, type User } from '../users/users.queries.ts';
 import type { Judgements, MemberActivity } from './member-activity.ts';
 
-/** Everything the viewer may know of their own account. */
+/** Returns everything that viewers may see of their own account. */
 export async function getOwnProfile(
 	{ db, clock }: AppContext,
 	activity: MemberActivity,
@@ -66,7 +66,9 @@ async function findJudged(db: Database, of: Judgements, userId: number) {
 	return { liked, disliked, likedComments, dislikedComments, flaggedComments };
 }
 
-/** A member as others see them; the viewer themselves get their whole profile, staff the form of those below them. */
+/**
+ * Returns a member as others see them. Viewers get their own whole profile; staff get the form of members below them.
+ */
 export async function getProfileOf(
 	context: AppContext,
 	activity: MemberActivity,
@@ -90,11 +92,11 @@ async function findUser(db: Database, viewer: SessionViewer, of: ProfileOf): Pro
 	return user;
 }
 
-// Skip names with characters that no username has: a database folds some of them into letters.
+// Skip names with characters that no username has: the database folds some of them into letters.
 const findNamed = async (db: Database, username: string) =>
 	isUsername(username) ? findUserByUsername(db, username) : null;
 
-/** What anybody may know: never an address, and a date of birth only where it is not hidden. */
+/** The public fields: never an address, and a date of birth only if it is not hidden. */
 function presentMember(user: User) {
 	return {
 		id: user.id,
@@ -108,7 +110,7 @@ function presentMember(user: User) {
 	};
 }
 
-/** What stands in the form of the settings. */
+/** The fields of the settings form. */
 function presentSettings(user: User, now: Date) {
 	return {
 		...presentMember(user),
@@ -124,7 +126,7 @@ function presentSettings(user: User, now: Date) {
 	};
 }
 
-/** What staff see in the form of a member below them. */
+/** The fields that staff see of a member below them. */
 function presentManaged(user: User, now: Date): ManagedMember {
 	const status = user.status === USER_STATUS.active ? USER_STATUS.active : USER_STATUS.disabled;
 	return { ...presentSettings(user, now), status };

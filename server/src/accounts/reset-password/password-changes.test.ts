@@ -45,8 +45,8 @@ async function change(token: string): Promise<void> {
 	expect((await post('/api/changePassword', body, token)).statusCode).toBe(200);
 }
 
-describe('a change of the password', () => {
-	it('in the account voids reset links that were mailed before', async () => {
+describe('a password change', () => {
+	it('in the account voids reset links mailed before', async () => {
 		const token = await mailedReset(1);
 		await change((await logIn(user.email)).json().token);
 		expect((await reset(token)).statusCode).toBe(400);
@@ -59,7 +59,7 @@ describe('a change of the password', () => {
 		expect((await reset(first, 'Bandicoot-22!')).statusCode).toBe(400);
 	});
 
-	it('drops what was asked for before and has not left yet', async () => {
+	it('drops mails that were requested before and not sent yet', async () => {
 		const ordered = (kind: MailOrder['kind'], askedAt: Date) => ({ kind, email: user.email, askedAt });
 		const before = ordered('reset', new Date(Date.now() - 60_000));
 		expect((await accountMails.write(site.context, [before])).size).toBe(1);
@@ -69,7 +69,7 @@ describe('a change of the password', () => {
 		expect([letters.has(before), letters.has(after)]).toEqual([false, true]);
 	});
 
-	it('voids the link of a letter that was being written meanwhile', async () => {
+	it('voids the link of a mail that is being written at the same time', async () => {
 		const began = site.context.clock();
 		site.setNow(new Date(began.getTime() + 1_000));
 		await change((await logIn(user.email)).json().token);
@@ -78,13 +78,13 @@ describe('a change of the password', () => {
 		expect((await logIn(user.email, NEW)).statusCode).toBe(200);
 	});
 
-	it('ends codes of a sign-in that is under way', async () => {
+	it('voids codes of an unfinished sign-in', async () => {
 		const code = await createExchangeCode(site.context.db, user.id, site.context.clock());
 		await change((await logIn(user.email)).json().token);
 		expect((await post('/api/auth/exchange', { code })).statusCode).toBe(403);
 	});
 
-	it('before the address is verified voids the verification link and mails a new one, and nothing else', async () => {
+	it('before verification voids the verification link and mails only a new one', async () => {
 		const email = 'waiting@example.com';
 		await signUp(site, email);
 		const old = tokenIn(await nextMail(site, email, 1), 'verify-email');
@@ -96,7 +96,7 @@ describe('a change of the password', () => {
 		expect(subjects).toEqual(subjects.map(() => 'Verify your email address for Bilby'));
 	});
 
-	it('while somebody logs in with the old one leaves them outside', async () => {
+	it('rejects a simultaneous login with the old password', async () => {
 		const { db } = site.context;
 		const passwordHash = await hashPassword(NEW);
 		const [locked, mayChange] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -108,7 +108,7 @@ describe('a change of the password', () => {
 		});
 		await locked.promise;
 		const login = logIn(user.email).then(({ statusCode }) => statusCode);
-		// The embedded database does one transaction at a time: there the login begins after the change.
+		// The embedded database runs one transaction at a time: there the login starts after the change.
 		if (site.database.kind === 'postgres') await someoneWaits();
 		mayChange.resolve();
 		await change;
@@ -117,7 +117,7 @@ describe('a change of the password', () => {
 	});
 });
 
-/** The password is checked, and the login waits for the member who is being changed. */
+/** Waits until the login has checked the password and waits for the lock on the member. */
 async function someoneWaits(): Promise<void> {
 	await expect
 		.poll(async () => {
@@ -128,7 +128,7 @@ async function someoneWaits(): Promise<void> {
 }
 
 describe('a link or code', () => {
-	it('that arrives twice at once counts once', async () => {
+	it('counts once if it arrives twice at the same time', async () => {
 		const token = await mailedReset(1);
 		const resets = await Promise.all([reset(token), reset(token), reset(token)]);
 		expect(resets.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
@@ -148,7 +148,7 @@ describe('a link or code', () => {
 		expect(answer.json().message).toContain('disabled');
 	});
 
-	it('of a mail opens no session by itself', async () => {
+	it('opens no session on its own if it comes from a mail', async () => {
 		const token = await mailedReset(1);
 		expect((await post('/api/auth/exchange', { code: token })).statusCode).toBe(403);
 		expect((await post('/api/verifyEmail', { token })).statusCode).toBe(400);

@@ -23,13 +23,13 @@ describe('a password made of names', () => {
 		['the address', 'wombat.fan42'],
 		['the site', 'B1llabong!'],
 		['the host of the site', 'bilby2026'],
-	])('is refused at sign-up where it is %s, in words', async (_, password) => {
+	])('is rejected at sign-up with a message if it is %s', async (_, password) => {
 		const answer = await signUp(site, 'wombat.fan@example.com', { password });
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json().errors.password).toMatch(/^This password contains your name/);
 	});
 
-	it('is refused in the account and by reset, and leaves the link as it was', async () => {
+	it('is rejected in the account and by reset, and does not use up the link', async () => {
 		const { email } = await buildUser(site.context.db, {
 			username: 'thylacine',
 			emailVerifiedAt: new Date(),
@@ -49,8 +49,8 @@ describe('a password made of names', () => {
 	});
 });
 
-describe('many passwords at once', () => {
-	it('wait in a line that ends, and who finds it full learns when to come back', async () => {
+describe('many simultaneous passwords', () => {
+	it('wait in a bounded queue, and a full queue says when to retry', async () => {
 		await buildUser(site.context.db, { email: 'busy@example.com', passwordHash: await hashPassword(PASSWORD) });
 		const login = () => post('/api/login', { email: 'busy@example.com', password: PASSWORD });
 		const answers = await Promise.all(Array.from({ length: 100 }, login));
@@ -66,7 +66,7 @@ describe('many passwords at once', () => {
 });
 
 describe('signing up with a known address', () => {
-	it('mails its owner three times an hour at most, and answers the same', async () => {
+	it('mails its owner at most three times an hour and gives the same response', async () => {
 		const limited = await openTestSite({ jobs: true, env: { RATE_LIMIT: '1' } });
 		const email = 'owner@example.com';
 		await buildUser(limited.context.db, { email });
@@ -75,7 +75,7 @@ describe('signing up with a known address', () => {
 			bodies.push((await signUp(limited, email, {}, `2001:db8:b:${index}::1`)).json());
 		}
 		expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-		// Letters leave in the order in which they were asked for: behind this one, nothing more is to come.
+		// Mails are sent in the order of their requests, so no other mail follows this one.
 		await signUp(limited, 'last@example.com', {}, '2001:db8:b:9::1');
 		await nextMail(limited, 'last@example.com', 1);
 		expect(await mailsTo(limited, email)).toHaveLength(3);

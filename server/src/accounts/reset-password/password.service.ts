@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
@@ -21,16 +21,16 @@ import { PASSWORD_CHANGES, TOKENS_BY_ADDRESS } from '../users/account-limits.ts'
 import { findMailToken, useMailToken } from '../users/mail-tokens.ts';
 import { findUserById, lockUser, requireSessionUser, type User } from '../users/users.queries.ts';
 
-/** Mails a link to choose a new password, if the address has an account; nobody is told whether. */
+/** Mails a link to choose a new password if the address has an account. The response is the same in both cases. */
 export async function requestReset(context: AppContext, email: string, origin: Origin): Promise<void> {
-	await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(origin.address));
 	await countAttempt(context, MAILS_BY_RECIPIENT, `reset:${email}`);
 	await context.db.transaction((tx) => enqueueMail(context, tx, { kind: ACCOUNT_MAILS.reset, email }));
 }
 
 /** Returns the member whose password a mailed token can change. The token stays unused. */
 export async function readResetLink(context: AppContext, token: string, origin: Origin): Promise<{ email: string }> {
-	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
 	const { email } = await findOwner(context, token);
 	return { email };
 }
@@ -43,7 +43,7 @@ export async function resetPassword(
 ): Promise<void> {
 	const { db, clock, config } = context;
 	refuseWhenPasswordsWait();
-	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
 	const user = await findOwner(context, token);
 	await refuseGuessablePassword(password, namesAround(config, user));
 	const passwordHash = await hashPassword(password);
@@ -51,7 +51,7 @@ export async function resetPassword(
 		const owner = await lockUser(tx, user.id);
 		const now = clock();
 		await useMailToken(tx, { token, purpose: 'reset', user: owner, now });
-		// Whoever opened the mail holds the address.
+		// Opening the mail proves the address.
 		await proveAddress(tx, owner, 'owner', now);
 		await setPassword(tx, owner.id, { passwordHash, isUnconfirmed: false, now });
 		await enqueueMail(context, tx, { kind: ACCOUNT_MAILS.passwordChanged, email: owner.email });
@@ -64,7 +64,7 @@ async function findOwner({ db, clock }: AppContext, token: string): Promise<User
 	return user;
 }
 
-/** Sets a new password for who knows the old one; other devices are signed out. */
+/** Sets a new password for a member who knows the old one and signs out other devices. */
 export async function changePassword(
 	context: AppContext,
 	viewer: SessionViewer,
@@ -79,9 +79,9 @@ export async function changePassword(
 	await context.db.transaction(async (tx) => {
 		const member = await lockUser(tx, user.id);
 		const now = context.clock();
-		// Changed by somebody else meanwhile.
+		// Another request changed it meanwhile.
 		if (member.passwordHash !== user.passwordHash) throw notTheCurrentPassword();
-		// To know the old password does not prove the address.
+		// Knowing the old password does not prove the address.
 		const isUnconfirmed = member.passwordUnconfirmed;
 		await setPassword(tx, member.id, { passwordHash, isUnconfirmed, now, keepSession: viewer.sessionId });
 		await announceChange(context, tx, member);
@@ -89,7 +89,7 @@ export async function changePassword(
 	await forgetAttempts(context, PASSWORD_CHANGES, String(viewer.userId));
 }
 
-/** An address that is not proven yet gets a new link in place of the one that became worthless, and no news. */
+/** An unproven address gets a new link to replace the voided one, and no notice. */
 async function announceChange(context: AppContext, tx: Database, { email, emailVerifiedAt }: User): Promise<void> {
 	if (emailVerifiedAt) return enqueueMail(context, tx, { kind: ACCOUNT_MAILS.passwordChanged, email });
 	const mayMail = await isWithinLimit({ ...context, db: tx }, MAILS_BY_RECIPIENT, `verify:${email}`);

@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
 	[/\bLinux\b/, 'Linux'],
 ];
 
-/** A device in words people recognise; user agents cannot be trusted with more. */
+/** Describes a device for its owner. User agents are too unreliable for more than browser and system. */
 export function deviceName(userAgent: string | null): string {
 	const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
 	const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#platform/context.ts';
 import type { FormGuard } from '#platform/forms/accept-forms.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts';
 
-/** Forms, and pictures, that were refused. */
+/** Rejected forms and pictures. */
 export const REFUSED_FORMS = { name: 'refusedFormByMember', most: 30, seconds: 600 };
 
-/** Forms count by member, and by address for visitors. Who had many refused is refused before the next is read. */
+/**
+ * Limits rejected forms by member, or by network for visitors. At the limit, the next form is rejected before its body
+ * is read.
+ */
 export function formGuard(context: Pick<AppContext, 'db' | 'clock' | 'config'>): FormGuard {
 	return {
 		senderOf,
@@ -17,5 +20,5 @@ export function formGuard(context: Pick<AppContext, 'db' | 'clock' | 'config'>):
 }
 
 function senderOf({ viewer, ip }: FastifyRequest): string {
-	return viewer ? String(viewer.userId) : networkOf(ip);
+	return viewer ? String(viewer.userId) : toNetwork(ip);
 }

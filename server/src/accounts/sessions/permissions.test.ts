@@ -45,13 +45,13 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(VIEWERS)('$name', ({ name, viewer }) => {
-	it('is let through or refused by every route as the table says', async () => {
+	it('is admitted or rejected by every route as the permission table says', async () => {
 		const routes = site.app.declaredRoutes.filter(({ access }) => access !== 'metrics');
 		expect(routes.length).toBeGreaterThan(30);
 		for (const { method, url, access } of routes) {
-			// Logging out would end the session that the rest of the walk needs.
+			// Logging out would end the session that later requests need.
 			if (url === '/api/logout' && viewer) continue;
-			// It would keep the account of who is leaving.
+			// This call would cancel the deletion of the leaving member's account.
 			if (url === '/api/account/keep' && viewer) continue;
 			const token = tokens.get(name);
 			const answer = await site.app.inject({
@@ -64,14 +64,14 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 				: undefined;
 			const expected = denialOf(access as Permission, viewer);
 			const refusal = DENIALS.find((known) => known === code) ?? null;
-			const isOver = code === 'session_expired';
-			const found = isOver ? 'no_session' : refusal;
+			const hasEnded = code === 'session_expired';
+			const found = hasEnded ? 'no_session' : refusal;
 			expect(found, `${method} ${url}: ${answer.statusCode} ${String(code)}`).toBe(expected);
 		}
 	});
 });
 
-it('every call of the contract is answered, for whom the contract says, and no other', () => {
+it('every endpoint of the contract responds with the access that the contract declares', () => {
 	const served = site.app.declaredRoutes
 		.filter(({ url }) => url.startsWith('/api/') && !/^\/api\/(docs|openapi)/.test(url))
 		.map(({ method, url, access }) => `${method} ${url}: ${access}`);
@@ -79,9 +79,9 @@ it('every call of the contract is answered, for whom the contract says, and no o
 	expect(served.sort()).toEqual(agreed.sort());
 });
 
-it('no GET changes anything in the database', async () => {
+it('no GET changes the database', async () => {
 	const token = tokens.get('a Normal User') ?? '';
-	// What the calls before had prepared goes on by itself.
+	// Wait for jobs that earlier calls queued.
 	const underWay = () =>
 		site.context.db.select().from(schema.accountExports).where(sql`state in ('queued', 'preparing')`);
 	await expect.poll(async () => (await underWay()).length, { timeout: 20_000 }).toBe(0);
@@ -94,7 +94,7 @@ it('no GET changes anything in the database', async () => {
 	expect(await rowsOfAllTables()).toEqual(before);
 });
 
-/** A fingerprint of every row of the site's own tables; when a session was last seen is no change worth the name. */
+/** Returns a hash of every row in the site's own tables. Ignores when a session was last seen. */
 async function rowsOfAllTables(): Promise<Record<string, string>> {
 	const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
 	const fingerprints: Record<string, string> = {};

@@ -22,7 +22,7 @@ describe.each([
 	['a session in the standard header', () => ({ authorization: `Bearer ${member.token}` })],
 	['a session that is over', () => ({ accesstoken: 'x.y.z' })],
 ])('to %s', (_, headers) => {
-	it('no route answers anything that may be stored', async () => {
+	it('no route sends a response that may be stored', async () => {
 		expect(calls().length).toBeGreaterThan(30);
 		for (const { method, url } of calls()) {
 			const answer = await site.app.inject({ method, url: url.replace(/:\w+/, '1'), headers: headers() });
@@ -31,7 +31,7 @@ describe.each([
 	});
 });
 
-it('an answer that depends on the session says so to everybody, and one that does not keeps quiet', async () => {
+it('only a response that depends on the session has a Vary header', async () => {
 	const vary = async (url: string, headers = {}) => (await site.app.inject({ url, headers })).headers.vary;
 	const both = 'accesstoken, authorization';
 	expect(await vary('/api/deal/1')).toBe(both);
@@ -45,7 +45,7 @@ it('an answer that depends on the session says so to everybody, and one that doe
 	expect(compressed).toBe(`${both}, accept-encoding`);
 });
 
-it('a visitor may have what is the same for everybody from a cache', async () => {
+it('public responses may be cached for visitors', async () => {
 	const { headers } = await site.app.inject('/api/category-stats');
 	expect(headers['cache-control']).toBeUndefined();
 });

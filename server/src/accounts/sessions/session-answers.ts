@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { dependsOnSession } from './viewer.ts';
 
-/** The headers in which a session's token comes, as `Vary` names them. */
+/** The headers that carry a session token, as named in `Vary`. */
 export const SESSION_HEADERS = ['accesstoken', 'authorization'];
 
 /**
- * What a call answers to a session is that session's alone: no cache keeps it, whatever the route says. Where the same
- * call answers others too, `Vary` says what makes the difference.
+ * Stops caches from storing responses to a session, whatever the route says. If the response depends on the session,
+ * `Vary` names the headers.
  */
 export function keepAnswersPrivate(app: FastifyInstance): void {
 	app.addHook('onSend', async (request, reply) => {
-		// Pages, pictures and files are the same for everybody.
+		// Pages, pictures and files are the same for everyone.
 		if (!request.routeOptions.url?.startsWith('/api/')) return;
 		if (dependsOnSession(request.routeOptions.config)) {
 			reply.header('vary', [reply.getHeader('vary') ?? [], SESSION_HEADERS].flat().join(', '));
@@ -20,7 +20,7 @@ export function keepAnswersPrivate(app: FastifyInstance): void {
 	});
 }
 
-/** Whether somebody says who they are, truly or not. */
+/** Returns whether a request carries a session token, valid or not. */
 export function carriesSession(headers: IncomingHttpHeaders): boolean {
 	return SESSION_HEADERS.some((name) => headers[name] !== undefined);
 }

@@ -14,7 +14,9 @@ const claims = z.object({
 });
 export type SessionClaims = z.output<typeof claims>;
 
-/** The token that a browser keeps: it names a member and a session of the server, and is worth nothing without that. */
+/**
+ * Creates the token that a browser stores. It names a member and a session, and is worthless without the session's row.
+ */
 export function signSessionToken(
 	secrets: Secrets,
 	session: { userId: number; id: string; createdAt: Date; expiresAt: Date },
@@ -28,7 +30,7 @@ export function signSessionToken(
 		.sign(secrets.key('session'));
 }
 
-/** What a token says, or null where it is not one of ours, changed, or past its end. */
+/** Returns the claims of a token, or null if it is forged, changed or expired. */
 export async function readSessionToken(secrets: Secrets, token: string, now: Date): Promise<SessionClaims | null> {
 	if (token.length > 1_000) return null;
 	try {

@@ -11,7 +11,10 @@ export async function insertSession(db: Database, session: typeof sessions.$infe
 	return created;
 }
 
-/** The member behind a session that is neither ended nor revoked, unless they are disabled. */
+/**
+ * Returns the member of an open session, or nothing if the session has expired or was revoked, or the member is
+ * disabled.
+ */
 export async function findSessionViewer(db: Database, { sub, sid }: SessionClaims, now: Date) {
 	const [found] = await db
 		.select({
@@ -53,7 +56,7 @@ export async function revokeSession(db: Database, userId: number, id: string, no
 	return revoked.length > 0;
 }
 
-/** Ends all sessions of a member, or all but one. */
+/** Ends all sessions of a member, except for `exceptId`. */
 export async function revokeSessions(db: Database, userId: number, now: Date, exceptId?: string): Promise<void> {
 	await db
 		.update(sessions)
@@ -67,7 +70,6 @@ export async function revokeSessions(db: Database, userId: number, now: Date, ex
 		);
 }
 
-/** Whether a session of a member is open. */
 export async function isSessionOpen(db: Database, userId: number, id: string, now: Date): Promise<boolean> {
 	const [open] = await db
 		.select({ id: sessions.id })
@@ -76,7 +78,7 @@ export async function isSessionOpen(db: Database, userId: number, id: string, no
 	return open !== undefined;
 }
 
-/** Returns which of these sessions still work: neither ended nor expired, and of an active account. */
+/** Returns which of these sessions are open and belong to an active account. */
 export async function findOpenSessionIds(db: Database, ids: string[], now: Date): Promise<Set<string>> {
 	const open = await db
 		.select({ id: sessions.id })
@@ -86,13 +88,12 @@ export async function findOpenSessionIds(db: Database, ids: string[], now: Date)
 	return new Set(open.map(({ id }) => id));
 }
 
-/** When a session was opened. */
 export async function findSessionStart(db: Database, id: string): Promise<Date | null> {
 	const [found] = await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, id));
 	return found?.createdAt ?? null;
 }
 
-/** Whether the member has logged in from this network before. */
+/** Returns whether the member has logged in from this network before. */
 export async function isKnownNetwork(db: Database, userId: number, networkHash: string): Promise<boolean> {
 	const [known] = await db
 		.select({ id: sessions.id })

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { deviceName } from './device-name.ts';
 import { signSessionToken } from './session-token.ts';
 import { findOpenSessions, insertSession, revokeSession, revokeSessions } from './sessions.queries.ts';
 import type { SessionViewer } from './viewer.ts';
 
-/** Where a request comes from, as far as it can be told. */
+/** The client that sent a request. The user agent is only a claim. */
 export interface Origin {
 	address: string;
 	userAgent: string | undefined;
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const SESSION_MS = { remembered: 30 * 24 * HOUR_MS, plain: 24 * HOUR_MS } as const;
 const USER_AGENT_MAX = 300;
 
-/** Opens a session and answers its token: for 30 days where it is to be remembered, else for 24 hours. */
+/** Opens a session and returns its token. It lasts 30 days with `remember`, otherwise 24 hours. */
 export async function openSession(
 	{ secrets, clock }: Pick<AppContext, 'secrets' | 'clock'>,
 	db: Database,
@@ -28,7 +28,7 @@ export async function openSession(
 	const session = await insertSession(db, {
 		userId,
 		userAgent: origin.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-		networkHash: secrets.sign('network', networkOf(origin.address)),
+		networkHash: secrets.sign('network', toNetwork(origin.address)),
 		createdAt: now,
 		lastSeenAt: now,
 		expiresAt: new Date(now.getTime() + (remember ? SESSION_MS.remembered : SESSION_MS.plain)),
@@ -47,7 +47,7 @@ export async function listSessions({ db, clock }: Pick<AppContext, 'db' | 'clock
 	}));
 }
 
-/** Ends one of the viewer's sessions; somebody else's is not found. */
+/** Ends one of the viewer's sessions. Throws `not_found` for another member's. */
 export async function endSession(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	viewer: SessionViewer,
@@ -57,12 +57,11 @@ export async function endSession(
 		throw new AppError({ code: 'not_found', message: 'This session doesn’t exist.' });
 }
 
-/** Signs the viewer out everywhere, here included. */
+/** Signs the viewer out on all devices, including this one. */
 export function endAllSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>, viewer: SessionViewer): Promise<void> {
 	return revokeSessions(db, viewer.userId, clock());
 }
 
-/** Where a request comes from. */
 export function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
 	return { address: request.ip, userAgent: request.headers['user-agent'] };
 }

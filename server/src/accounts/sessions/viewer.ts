@@ -6,29 +6,29 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { readSessionToken } from './session-token.ts';
 import { findSessionViewer, touchSession } from './sessions.queries.ts';
 
-/** Who makes a request, as the session tells. */
+/** The member who sends a request, according to their session. */
 export interface SessionViewer {
 	userId: number;
 	role: Role;
 	isVerified: boolean;
-	/** The account is to be deleted. */
+	/** The member has asked for their account to be deleted. */
 	isLeaving: boolean;
-	/** Some permissions take a rank. */
+	/** Some permissions require a rank. */
 	reputation: number;
 	sessionId: string;
 }
 
 declare module 'fastify' {
 	interface FastifyRequest {
-		/** Null for visitors, and on routes that are the same for everybody. */
+		/** Null for visitors, and on routes that are the same for everyone. */
 		viewer: SessionViewer | null;
 	}
 }
 
-/** A session is noted as seen no more often than this. */
+/** The least time between two updates of `lastSeenAt`. */
 const TOUCH_EVERY_MS = 5 * 60_000;
 
-/** Looks up who asks, and refuses who may not, by the right that the route declares. */
+/** Finds the viewer of each request and rejects those without the permission that the route declares. */
 export function authorizeByRight(app: FastifyInstance, context: AppContext): void {
 	app.decorateRequest('viewer', null);
 	app.addHook('onRequest', async (request) => {
@@ -41,13 +41,13 @@ export function authorizeByRight(app: FastifyInstance, context: AppContext): voi
 	});
 }
 
-/** Whether a route answers some people differently, or at all: by their session, that is. */
+/** Returns whether a route's response depends on the viewer's session. */
 export function dependsOnSession({ access: right, wantsViewer }: FastifyContextConfig): boolean {
 	if (!right || right === 'metrics') return false;
 	return wantsViewer === true || denialOf(right, null) !== null;
 }
 
-/** The viewer of a route that is for members; the hook has made sure that there is one. */
+/** Returns the viewer of a route for members. The hook has already rejected visitors. */
 export function viewerOfMemberRoute(request: FastifyRequest): SessionViewer {
 	if (!request.viewer) throw new Error('This route does not declare that it is for members.');
 	return request.viewer;

@@ -1,6 +1,6 @@
 import { AVATAR_SIZES, type AvatarVariant } from '@bilby/contract/accounts/avatars';
 
-/** Where the files of an avatar lie. */
+/** Returns the storage keys of an avatar's files. */
 export function avatarKeys(userId: number, fileName: string): string[] {
 	return AVATAR_VARIANTS.map((variant) => avatarKey(userId, avatarFile(fileName, variant)));
 }

@@ -6,8 +6,8 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { AVATAR_VARIANTS, avatarKey } from './avatar-files.ts';
 
 /**
- * File names are never used twice, so whoever has seen a picture may keep it for ever. Caches that hand it on to others ask
- * again every five minutes: so long may they show one that its member removed.
+ * File names are never reused, so browsers may cache a picture permanently. Shared caches revalidate every five
+ * minutes, the longest that they may show a removed picture.
  */
 const FOR_EVER = 'public, max-age=31536000, s-maxage=300, immutable';
 
@@ -19,7 +19,7 @@ const avatarParams = z.object({
 		.regex(new RegExp(`^\\w+-(${AVATAR_VARIANTS.join('|')})\\.webp$`)),
 });
 
-/** The files of avatars, which everybody may see. */
+/** Serves avatar files to everyone. */
 export function avatarFileRoutes(app: App, { storage }: AppContext): void {
 	const config = { access: 'browse', limit: 'none' } as const;
 	app.get('/images/avatars/:userId/:file', { config, schema: { hide: true } }, async (request, reply) => {

@@ -3,21 +3,21 @@ import { AVATAR_TEXTS } from '@bilby/contract/accounts/avatar-rules';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { CostlyPicture } from '#platform/pictures/pictures.ts';
-import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { ExpensivePicture } from '#platform/pictures/pictures.ts';
+import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { award } from '#reputation/reputation.queries.ts';
 import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { lockUser, updateUser } from '../users/users.queries.ts';
 import { AVATAR_VARIANTS, avatarFile, avatarKey, avatarKeys } from './avatar-files.ts';
 
-/** Long enough that no two pictures of a member share a name, and that nobody guesses one. */
+/** Long enough that file names are unique and cannot be guessed. */
 const FILE_NAME_BYTES = 12;
 
-/** Files of an avatar that is no longer wanted are deleted with the next sweep: nobody can be writing them. */
+/** The next sweep deletes the files of a replaced avatar, because nobody can still be writing them. */
 const AT_ONCE = new Date(0);
 
-/** Makes a picture the member's avatar, in place of the one before; the first one earns its award. Answers its file name. */
+/** Replaces the member's avatar and returns the new file name. The first avatar earns an award. */
 export async function changeAvatar(
 	context: AppContext,
 	activity: MemberActivity,
@@ -30,7 +30,7 @@ export async function changeAvatar(
 	return fileName;
 }
 
-/** Takes the member's avatar away. What the first one earned stays. */
+/** Removes the member's avatar. The award for the first one stays. */
 export async function removeAvatar(
 	context: AppContext,
 	activity: MemberActivity,
@@ -39,12 +39,14 @@ export async function removeAvatar(
 	await putAvatar(context, activity, { userId, fileName: null });
 }
 
-/** Decodes a picture and stores both squares; noted as unclaimed first, so that none is left behind. */
+/**
+ * Decodes a picture and stores both squares. Records them as unclaimed first, so that a failure leaves no files behind.
+ */
 async function storeAvatar(context: AppContext, userId: number, picture: Buffer): Promise<string> {
 	const { db, storage, clock } = context;
 	const squares = await decode(context, userId, picture);
 	const fileName = randomBytes(FILE_NAME_BYTES).toString('hex');
-	await noteUnclaimed(db, avatarKeys(userId, fileName), clock());
+	await recordUnclaimed(db, avatarKeys(userId, fileName), clock());
 	for (const variant of AVATAR_VARIANTS) {
 		await storage.put(avatarKey(userId, avatarFile(fileName, variant)), squares[variant]);
 	}
@@ -53,7 +55,7 @@ async function storeAvatar(context: AppContext, userId: number, picture: Buffer)
 
 async function decode({ pictures }: AppContext, userId: number, picture: Buffer) {
 	const squares = await pictures.makeAvatar(picture, String(userId)).catch((error) => {
-		throw error instanceof CostlyPicture ? refusedPicture(error.message) : error;
+		throw error instanceof ExpensivePicture ? refusedPicture(error.message) : error;
 	});
 	if (!squares) throw refusedPicture(AVATAR_TEXTS.unreadable);
 	if (squares === 'too small') throw refusedPicture(AVATAR_TEXTS.tooSmall);
@@ -70,7 +72,7 @@ function putAvatar(
 		const { avatar: before } = await lockUser(tx, userId);
 		if (before === fileName) return;
 		await updateUser(tx, userId, { avatar: fileName });
-		if (before) await noteUnclaimed(tx, avatarKeys(userId, before), AT_ONCE);
+		if (before) await recordUnclaimed(tx, avatarKeys(userId, before), AT_ONCE);
 		if (fileName) {
 			await claimFiles(tx, avatarKeys(userId, fileName));
 			await award(tx, { userId, reason: 'first_avatar', subject: 'avatar' }, now);

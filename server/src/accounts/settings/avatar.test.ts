@@ -45,7 +45,7 @@ const awardsOf = ({ id }: TestMember) =>
 	site.context.db.select().from(reputationLedger).where(eq(reputationLedger.userId, id));
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#456' } });
 
-it('becomes two squares without anything but what is seen', async () => {
+it('stores an avatar as two squares that contain only the visible picture', async () => {
 	const picture = await photo(900, 400)
 		.withExif({ IFD0: { Copyright: 'a secret place' } })
 		.jpeg()
@@ -66,7 +66,7 @@ it('becomes two squares without anything but what is seen', async () => {
 	}
 });
 
-it('is named wherever its member is shown', async () => {
+it('names the avatar wherever its member is shown', async () => {
 	const deal = await buildDeal(site.context.db, { userId: member.id });
 	await member.call('POST', '/api/deal-comment-all', { dealId: deal.id, comment: 'Well found.' });
 	const { avatar } = (await upload([await drawSquare()])).body;
@@ -87,7 +87,7 @@ it('is named wherever its member is shown', async () => {
 	expect(comments.body.comments[0].user.avatar).toBe(avatar);
 });
 
-it('makes pages old that show its member', async () => {
+it('invalidates pages that show the member', async () => {
 	const deal = await buildDeal(site.context.db, { userId: member.id });
 	const cleared: string[][] = [];
 	site.context.pageCache.onClear((tags) => cleared.push([...tags]));
@@ -97,7 +97,7 @@ it('makes pages old that show its member', async () => {
 	expect(cleared).toEqual(Array(2).fill(['feed', `member:${member.id}`, `deal:${deal.id}`]));
 });
 
-it('takes the place of the one before, whose files go with the next sweep', async () => {
+it('replaces the previous avatar, whose files the next sweep deletes', async () => {
 	const first = (await upload([await drawSquare()])).body.avatar;
 	const second = (await upload([await drawSquare('#08f')])).body.avatar;
 	expect(second).not.toBe(first);
@@ -111,7 +111,7 @@ it('takes the place of the one before, whose files go with the next sweep', asyn
 	expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
 });
 
-it('earns five points once, which stay when it is removed', async () => {
+it('awards five points once and keeps them after removal', async () => {
 	await upload([await drawSquare()]);
 	await upload([await drawSquare('#08f')]);
 	await remove();
@@ -120,7 +120,7 @@ it('earns five points once, which stay when it is removed', async () => {
 	expect((await rowOf(member))?.reputation).toBe(5);
 });
 
-it('earns once where two come at the same moment, of which one stays', async () => {
+it('awards points once if two avatars arrive at the same time, and stores one', async () => {
 	const pictures = [await drawSquare(), await drawSquare('#08f')];
 	const answers = await Promise.all(pictures.map((picture) => upload([picture])));
 	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -136,7 +136,7 @@ it.each([
 		'a JPEG with HTML behind its end',
 		async () => Buffer.concat([await photo(200, 200).jpeg().toBuffer(), Buffer.from(PAYLOAD)]),
 	],
-])('loses what %s carries', async (_, make) => {
+])('strips metadata from %s', async (_, make) => {
 	const { body } = await upload([await make()]);
 	for (const key of avatarKeys(member.id, body.avatar)) {
 		expect((await read(key))?.includes('script')).toBe(false);
@@ -159,7 +159,7 @@ it.each([
 	['nothing', async () => Buffer.alloc(0), UNREADABLE],
 	['more than 24 megapixels', async () => photo(6_001, 4_000).png().toBuffer(), UNREADABLE],
 	['1,000,001 bytes', async () => Buffer.alloc(1_000_001), TOO_LARGE],
-])('of %s is refused', async (_, make, message) => {
+])('rejects %s', async (_, make, message) => {
 	const { status, body } = await upload([await make()]);
 	expect([status, body.errors]).toEqual([400, { image: message }]);
 	expect((await rowOf(member))?.avatar).toBeNull();
@@ -167,13 +167,13 @@ it.each([
 	expect(site.faults).toEqual([]);
 });
 
-it('of 20 MB is refused before it is read', async () => {
+it('rejects 20 MB before reading them', async () => {
 	const { status, body } = await upload([Buffer.alloc(20_000_000)]);
 	expect([status, body.code]).toEqual([413, 'too_large']);
 	expect((await rowOf(member))?.avatar).toBeNull();
 });
 
-it('is one picture', async () => {
+it('accepts exactly one picture', async () => {
 	expect(await upload([])).toMatchObject({ status: 400, body: { errors: { image: 'Please choose a picture.' } } });
 	const two = await upload([await drawSquare(), await drawSquare()]);
 	expect([two.status, Object.keys(two.body.errors)]).toEqual([400, ['image']]);
@@ -187,7 +187,7 @@ it.each(['/images/avatars/0/a-thumb.webp', '/images/avatars/1/..%2f..%2fx-thumb.
 	},
 );
 
-it('files that a failed upload left behind are collected', async () => {
+it('sweeps files that a failed upload left behind', async () => {
 	const { storage } = site.context;
 	const { put } = storage;
 	storage.put = async (key, bytes) => {

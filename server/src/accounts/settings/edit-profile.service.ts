@@ -16,8 +16,8 @@ import { lockUser, type User, updateUser } from '../users/users.queries.ts';
 import { refuseForeignChanges } from './settings.policy.ts';
 
 /**
- * Changes what members say of themselves; a refusal names everything that is wrong, in `errors`. Pages that name the member are
- * invalid where something changed that they show.
+ * Updates the member's own profile. A rejection lists every problem in `errors`. Invalidates pages that name the member
+ * if a field changed that they show.
  */
 export async function editProfile(
 	context: AppContext,
@@ -44,7 +44,7 @@ export async function editProfile(
 	});
 }
 
-/** What stands already is right, even where the rules of today would not let it through. */
+/** Drops unchanged values from the form. They are accepted even if today's rules would reject them. */
 function withoutStanding(user: User, body: EditProfileBody, now: Date): EditProfileBody {
 	const isPresentOffset = Number(body.timeZone) === utcOffsetHours(user.timeZone, now);
 	return {
@@ -54,7 +54,7 @@ function withoutStanding(user: User, body: EditProfileBody, now: Date): EditProf
 	};
 }
 
-/** Why a member may not have a name that is well formed; nothing where they may. */
+/** Returns why a well-formed username cannot be chosen; nothing if it can be. */
 async function usernameRefusal(tx: Database, user: User, username: string | undefined, now: Date) {
 	if (username === undefined) return {};
 	const changeableAt = usernameChangeableAt(user, now);
@@ -89,12 +89,12 @@ function changesOf(user: User, sent: EditProfileBody, now: Date) {
 	};
 }
 
-/** What was left out stays, what was emptied is none. */
+/** A missing field keeps its value; an empty one clears it. */
 function orNone(sent: string | null | undefined, present: string | null): string | null {
 	return sent === undefined ? present : sent?.trim() || null;
 }
 
-/** The old name waits for the member, and for nobody else; the new one is theirs. */
+/** Reserves the old name for the member and ends the reservation of the new one. */
 async function settleNames(tx: Database, user: User, username: string, now: Date): Promise<void> {
 	await reserveUsername(tx, { userId: user.id, username: user.username, until: reservedUntil(now) });
 	await endReservation(tx, username);

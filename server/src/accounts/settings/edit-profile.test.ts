@@ -36,7 +36,7 @@ const rowOf = async ({ id }: { id: number }) => {
 const edit = (fields: object = {}, who = member) =>
 	who.call('POST', '/api/editProfile', { firstName: 'Wren', lastName: 'Fairy', email, ...fields });
 
-/** Logged in anew, since sessions end within the times that are passed over here. */
+/** Log in again first, because sessions expire in the time that these tests skip. */
 async function rename(who: TestMember, username: string) {
 	const { context } = site;
 	const origin = { address: '203.0.113.7', userAgent: undefined };
@@ -45,8 +45,8 @@ async function rename(who: TestMember, username: string) {
 	return who.call('POST', '/api/editProfile', { firstName, lastName, email: own, username }, { accesstoken });
 }
 
-describe('settings', () => {
-	it('are kept as they were sent, and answered with the profile', async () => {
+describe('the settings form', () => {
+	it('stores the fields as sent and returns them with the profile', async () => {
 		const sent = {
 			...{ id: member.id, firstName: 'Zoë Anne', lastName: "O'Neil-Smith", address: ' 1 Gum St ', city: 'Perth' },
 			...{ zipCode: '6000', dob: '1990-02-28', hideDate: 0, timeZoneName: 'Australia/Perth', timeZone: '10' },
@@ -60,7 +60,7 @@ describe('settings', () => {
 		});
 	});
 
-	it('that are left out stay, those that are emptied are none', async () => {
+	it('keeps missing fields and clears empty ones', async () => {
 		await edit({ address: '1 Gum St', city: 'Perth', dob: '1990-02-28', hideDate: 0, timeZoneName: 'Asia/Tokyo' });
 		await edit({ address: '', city: null });
 		expect(await rowOf(member)).toMatchObject({
@@ -74,7 +74,7 @@ describe('settings', () => {
 		['of Queensland', { timeZone: '10' }, 'Australia/Brisbane'],
 		['of Nepal', { timeZone: 5.75 }, 'Asia/Kathmandu'],
 		['beside a name', { timeZone: '99', timeZoneName: 'Europe/London' }, 'Europe/London'],
-	])('an offset %s', async (_, fields, zone) => {
+	])('accepts an offset %s', async (_, fields, zone) => {
 		expect((await edit(fields)).status).toBe(200);
 		expect((await rowOf(member)).timeZone).toBe(zone);
 	});
@@ -102,19 +102,19 @@ describe('settings', () => {
 		['a zone of the Moon', { timeZoneName: 'Moon/Tycho' }, { timeZoneName: 'This time zone doesn’t exist.' }],
 		['a long address', { address: 'x'.repeat(201) }, { address: 'Please use at most 200 characters.' }],
 		['a line break', { city: 'Perth\nWA' }, { city: 'This contains characters we can’t read.' }],
-	])('with %s are refused', async (_, fields, errors) => {
+	])('rejects %s', async (_, fields, errors) => {
 		const before = await rowOf(member);
 		const { status, body } = await edit(fields);
 		expect([status, body.errors]).toEqual([400, errors]);
 		expect(await rowOf(member)).toEqual(before);
 	});
 
-	it('name everything that is wrong at once', async () => {
+	it('reports all problems together', async () => {
 		const { status, body } = await edit({ firstName: '', lastName: '1', dob: '1800-01-01', username: 'a' });
 		expect([status, Object.keys(body.errors).sort()]).toEqual([400, ['dob', 'firstName', 'lastName', 'username']]);
 	});
 
-	it('a birthday 2,555 days ago is fine', async () => {
+	it('accepts a birthday 2,555 days ago', async () => {
 		expect((await edit({ dob: '2019-11-23' })).status).toBe(200);
 	});
 
@@ -125,14 +125,14 @@ describe('settings', () => {
 		['the reputation by its other name', { reputationPoints: '9999' }],
 		['the email', { email: 'somebody@example.com' }],
 		['the picture', { avatar: 'a-file-of-somebody' }],
-	])('never change %s', async (_, fields) => {
+	])('never changes %s', async (_, fields) => {
 		const before = await rowOf(member);
 		const { status, body } = await edit({ city: 'Perth', ...fields });
 		expect([status, Object.keys(body.errors)]).toEqual([403, Object.keys(fields)]);
 		expect(await rowOf(member)).toEqual(before);
 	});
 
-	it('of another member are refused, staff included', async () => {
+	it('rejects changes to another member, from staff too', async () => {
 		const other = await buildMember(site);
 		const before = await rowOf(other);
 		const staff = await buildMember(site, { role: 1 });
@@ -144,7 +144,7 @@ describe('settings', () => {
 		expect(await rowOf(other)).toEqual(before);
 	});
 
-	it('make pages old that name the member, and no others', async () => {
+	it('invalidates only pages that name the member', async () => {
 		const deal = await buildDeal(site.context.db, { userId: member.id });
 		const cleared: string[][] = [];
 		site.context.pageCache.onClear((tags) => cleared.push([...tags]));
@@ -159,7 +159,7 @@ describe('settings', () => {
 describe('a username', () => {
 	const nameOf = async (who: TestMember) => (await rowOf(who)).username;
 
-	it('can be changed at once, and again after 30 days', async () => {
+	it('can be changed immediately, and again after 30 days', async () => {
 		expect((await rename(member, 'wren_one')).status).toBe(200);
 		site.setNow(inDays(29.5));
 		const { status, body } = await rename(member, 'wren_two');
@@ -174,7 +174,7 @@ describe('a username', () => {
 		expect(await nameOf(member)).toBe('wren_two');
 	});
 
-	it('that was given up is nobody else’s for 90 days, and is not given to newcomers', async () => {
+	it('is reserved for 90 days after a change, and is not given to new members', async () => {
 		const other = await buildMember(site);
 		await rename(member, 'quollqueen');
 		site.setNow(inDays(31));
@@ -188,7 +188,7 @@ describe('a username', () => {
 		expect((await rename(other, 'QuollQueen')).status).toBe(200);
 	});
 
-	it('that was given up can be taken back by who had it', async () => {
+	it('can be taken back by its former owner', async () => {
 		await rename(member, 'numbatfan');
 		site.setNow(inDays(31));
 		await rename(member, 'dingofan');
@@ -199,7 +199,7 @@ describe('a username', () => {
 		expect(kept.map(({ skeleton }) => skeleton)).not.toContain(skeletonOf('numbatfan'));
 	});
 
-	it('may change the case of its letters', async () => {
+	it('can change the case of its letters', async () => {
 		await rename(member, 'tassiedevil');
 		site.setNow(inDays(31));
 		expect((await rename(member, 'Tassie-Devil')).status).toBe(200);
@@ -227,13 +227,13 @@ describe('a username', () => {
 		['admin', 'reserved'],
 		['B1lby_Staff', 'reserved'],
 		['rn0derator', 'reserved'],
-	])('%s is refused', async (username, why) => {
+	])('is rejected if it is %s', async (username, why) => {
 		const { status, body } = await rename(member, username);
 		expect(status).toBe(400);
 		expect(body.errors.username).toContain(why);
 	});
 
-	it('that two members want at the same moment goes to one', async () => {
+	it('goes to one of two members who want it at the same time', async () => {
 		const others = await Promise.all(Array.from({ length: 4 }, () => buildMember(site)));
 		const wanted = ['lastname', 'LASTNAME', '1astname', 'last_name'];
 		const answers = await Promise.all(others.map((who, index) => rename(who, wanted[index] ?? '')));
@@ -241,7 +241,7 @@ describe('a username', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('that one member changes twice at the same moment changes once', async () => {
+	it('changes once if one member changes it twice at the same time', async () => {
 		const answers = await Promise.all([rename(member, 'firstchoice'), rename(member, 'secondchoice')]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 	});
@@ -254,7 +254,7 @@ describe('a username', () => {
 		},
 	);
 
-	it('is looked up by its index', async () => {
+	it('has a skeleton that is found by its index', async () => {
 		const plan = await site.context.db.transaction(async (tx) => {
 			await tx.execute(sql`set local enable_seqscan = off`);
 			return tx.execute(sql`explain select id from users where username_skeleton = 'x'`);

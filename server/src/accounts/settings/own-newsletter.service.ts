@@ -10,13 +10,15 @@ import type { Database } from '#platform/database/database.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { lockUser, requireSessionUser } from '../users/users.queries.ts';
 
-/** Whether the newsletter comes to the member. */
 export async function readNewsletter({ db }: AppContext, viewer: SessionViewer): Promise<OwnNewsletter> {
 	const user = await requireSessionUser(db, viewer);
 	return newsletterAt(db, user.email);
 }
 
-/** Begins the newsletter for a member, or stops it. It needs no mail to confirm it: the address is theirs, or is still to be verified. */
+/**
+ * Starts or stops the newsletter for a member. No confirmation mail is needed, because the address is verified
+ * separately.
+ */
 export function chooseNewsletter(
 	{ db, clock }: AppContext,
 	{ userId }: SessionViewer,

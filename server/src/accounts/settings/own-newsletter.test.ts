@@ -17,7 +17,7 @@ const read = async (who: TestMember) => (await who.call('GET', '/api/own-newslet
 const choose = async (who: TestMember, subscribed: boolean) =>
 	(await who.call('POST', '/api/own-newsletter', { subscribed })).body.newsletter;
 
-it('a member begins and stops the newsletter, as often as they like', async () => {
+it('a member can start and stop the newsletter as often as they like', async () => {
 	const member = await buildMember(site, { email: 'Emu@Example.com' });
 	expect(await read(member)).toBe('off');
 	for (const isWanted of [true, true, false, false, true]) {
@@ -27,7 +27,7 @@ it('a member begins and stops the newsletter, as often as they like', async () =
 	expect(await site.context.db.$count(newsletterSubscribers)).toBe(1);
 });
 
-it('whoever left by the link in a mail sees that here, and comes back', async () => {
+it('a member who unsubscribed by a link in a mail sees that here and can subscribe again', async () => {
 	const member = await buildMember(site, { email: 'kiwi@example.com' });
 	await choose(member, true);
 	const [subscriber] = await site.context.db
@@ -40,12 +40,12 @@ it('whoever left by the link in a mail sees that here, and comes back', async ()
 	expect(await choose(member, true)).toBe('on');
 });
 
-it('nothing is sent to an address that is not verified', async () => {
+it('an address that is not verified gets no newsletter', async () => {
 	const member = await buildMember(site, { email: 'gecko@example.com', emailVerifiedAt: null });
 	expect([await choose(member, true), await read(member)]).toEqual(['waiting', 'waiting']);
 });
 
-it('a member chooses for nobody else', async () => {
+it('a member cannot choose for another member', async () => {
 	const [one, other] = [await buildMember(site), await buildMember(site)];
 	await choose(one, true);
 	expect(await read(other)).toBe('off');

@@ -6,7 +6,10 @@ const OF_STAFF = 'You don’t have permission to change this.';
 const FIXED_EMAIL = 'You can’t change an email address.';
 const OTHER_CALL = 'Change pictures with /api/avatar.';
 
-/** Refuses the form of another member, and values in it that its sender may not change; those that stand are fine. */
+/**
+ * Rejects the form of another member, and changes to fields that the sender may not change. Unchanged values are
+ * accepted.
+ */
 export function refuseForeignChanges(user: User, body: EditProfileBody): void {
 	if (body.id !== undefined && body.id !== user.id) {
 		throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
@@ -27,7 +30,7 @@ function isOther(sent: string | number | null | undefined, present: string | num
 	return sent !== undefined && sent !== null && String(sent) !== String(present);
 }
 
-/** An empty one changes nothing; it is missed with the other fields. */
+/** An empty address changes nothing here; form validation reports it. */
 function isOtherEmail(sent: string | null | undefined, present: string): boolean {
 	return Boolean(sent) && sent?.trim().toLowerCase() !== present.toLowerCase();
 }

@@ -1,12 +1,12 @@
 import { and, isNotNull } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { users } from '#schema/accounts.ts';
 import { avatarKeys } from './avatar-files.ts';
 
-/** Where the files of all avatars lie. */
+/** Yields the storage keys of all avatars. */
 export async function* findAvatarKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inOrderOf(users.id, (page) =>
+	const stretches = inOrder(users.id, (page) =>
 		db
 			.select({ id: users.id, avatar: users.avatar, position: users.id })
 			.from(users)

@@ -7,10 +7,10 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { usedCaptchas } from '#schema/accounts.ts';
 import { COST, isSolution, newChallenge } from './proof-of-work.ts';
 
-/** Guesses to the answer: about half a second on a phone's several cores. */
+/** Guesses until the solution: about half a second on a phone with several cores. */
 const GUESSES = { least: 200, most: 600 };
 
-/** Whoever signs up waits for it. */
+/** Short, because the person who signs up waits for it. */
 const GOOGLE_LIMIT_MS = 5_000;
 
 const solved = z.object({
@@ -32,7 +32,7 @@ const solved = z.object({
 
 type Captcha = Pick<AppContext, 'db' | 'clock' | 'config' | 'secrets'>;
 
-/** A captcha to solve: Google's where its keys are configured, else a proof of work of our own. */
+/** Returns a captcha to solve: Google's if its keys are configured, otherwise a proof of work. */
 export async function newCaptcha(captcha: Captcha) {
 	const { recaptcha } = captcha.config;
 	if (recaptcha) return { provider: 'recaptcha' as const, siteKey: recaptcha.siteKey };
@@ -40,7 +40,7 @@ export async function newCaptcha(captcha: Captcha) {
 	return { provider: 'altcha' as const, challenge: { ...challenge } };
 }
 
-/** Refuses an answer that is wrong, too late, or was used before. */
+/** Rejects a solution that is wrong, expired or already used. */
 export async function requireCaptcha(captcha: Captcha, answer: string): Promise<void> {
 	const isHuman = captcha.config.recaptcha
 		? (await askGoogle({ secret: captcha.config.recaptcha.secret, answer, limitMs: GOOGLE_LIMIT_MS })).success
@@ -54,7 +54,7 @@ async function isSolvedHere(captcha: Captcha, answer: string): Promise<boolean> 
 	const payload = solved.safeParse(decoded(answer));
 	if (!payload.success) return false;
 	const { challenge, solution } = payload.data;
-	// The library compares with the real time; ours may be set by a test.
+	// The library compares with the real time; tests may set ours.
 	if (challenge.parameters.expiresAt * 1_000 <= clock().getTime()) return false;
 	if (!(await isSolution(captcha, challenge, solution))) return false;
 	const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
@@ -70,14 +70,14 @@ function decoded(answer: string): unknown {
 	try {
 		return JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));
 	} catch {
-		// Not JSON is one more way of not being an answer.
+		// Input that is not JSON is simply a wrong solution.
 		return null;
 	}
 }
 
 const googlesVerdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** What Google says of an answer. The address is always the same: nothing that people send has a say in it. */
+/** Asks Google to check a solution. The URL is constant, so that user input cannot influence it. */
 export async function askGoogle({ secret, answer, limitMs }: { secret: string; answer: string; limitMs: number }) {
 	const verdict = await fetch('https://www.google.com/recaptcha/api/siteverify', {
 		method: 'POST',

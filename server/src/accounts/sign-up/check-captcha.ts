@@ -4,7 +4,7 @@ import type { AppContext } from '#platform/context.ts';
 import { askGoogle } from './captcha.ts';
 import { isSolution, newChallenge } from './proof-of-work.ts';
 
-/** Throws where captchas could not be solved: where Google is away or does not know this site, or our own does not work. */
+/** Throws if captchas cannot be solved: Google cannot be reached or rejects our keys, or our own captcha fails. */
 export async function checkCaptcha(
 	context: Pick<AppContext, 'clock' | 'config' | 'secrets'>,
 	limitMs: number,
@@ -18,7 +18,7 @@ export async function checkCaptcha(
 	}
 }
 
-/** The answer is wrong on purpose; of a site that it does not know, Google says that the secret is. */
+/** Sends a wrong solution on purpose. If the site's secret is wrong, Google complains about that as well. */
 async function checkAtGoogle(secret: string, limitMs: number): Promise<void> {
 	const verdict = await askGoogle({ secret, answer: 'self-check', limitMs });
 	const complaint = verdict['error-codes'].find((code) => code.endsWith('-secret'));

@@ -2,13 +2,13 @@ import { type Challenge, createChallenge, type Solution, verifySolution } from '
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { AppContext } from '#platform/context.ts';
 
-/** A challenge may be solved within this time. */
+/** The time allowed to solve a challenge. */
 const VALID_MS = 20 * 60_000;
 
-/** Rounds of PBKDF2 a guess. */
+/** Rounds of PBKDF2 per guess. */
 export const COST = 5_000;
 
-/** A proof of work that takes so many guesses, signed by this site. */
+/** Creates a signed proof of work that takes this many guesses. */
 export function newChallenge({ clock, secrets }: Pick<AppContext, 'clock' | 'secrets'>, guesses: number) {
 	return createChallenge({
 		algorithm: 'PBKDF2/SHA-256',
@@ -20,7 +20,7 @@ export function newChallenge({ clock, secrets }: Pick<AppContext, 'clock' | 'sec
 	});
 }
 
-/** Whether a challenge is one of this site's and this its solution, used before or not. */
+/** Returns whether this site signed the challenge and the solution is right. Does not check if it was already used. */
 export async function isSolution(
 	{ secrets }: Pick<AppContext, 'secrets'>,
 	challenge: Challenge,

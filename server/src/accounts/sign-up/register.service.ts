@@ -1,7 +1,7 @@
 import type { RegisterBody } from '@bilby/contract/accounts/wire';
 import { subscribeUnconfirmed } from '#newsletter/newsletter.queries.ts';
 import type { AppContext } from '#platform/context.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
@@ -15,15 +15,15 @@ import { requireCaptcha } from './captcha.ts';
 import { signUpReceipt } from './sign-up-receipt.ts';
 
 /**
- * Creates an account, mails a link to verify it and answers the receipt to hand back with it. Whoever asks learns nothing
- * about an address that has one already: the answer is the same, and its owner gets a mail instead, a few times an hour.
+ * Creates an account, mails a verification link and returns the receipt to send back with it. The response does not
+ * reveal whether the address already has an account. If it does, its owner gets a mail instead, at most three an hour.
  */
 export async function register(context: AppContext, body: RegisterBody, origin: Origin): Promise<string> {
 	const { db, clock, secrets } = context;
 	const { firstName, lastName, email, password } = body;
 	await refuseGuessablePassword(password, namesAround(context.config, body));
 	refuseWhenPasswordsWait();
-	await countAttempt(context, SIGN_UPS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, SIGN_UPS_BY_ADDRESS, toNetwork(origin.address));
 	await requireCaptcha(context, body.recaptcha);
 	const passwordHash = await hashPassword(password);
 	const mayMail = await isWithinLimit(context, MAILS_BY_RECIPIENT, `sign-up:${email}`);

@@ -7,21 +7,21 @@ import { hashToken, type Secrets } from '#platform/secrets/secrets.ts';
 import type { Identity } from '../credentials/social-provider.ts';
 import type { User } from '../users/users.queries.ts';
 
-/** After this the browser that signed up counts as any other. */
+/** After this time, the browser that signed up is treated like any other. */
 const VALID_MS = 7 * 86_400_000;
 
 const content = z.object({
 	email: z.string(),
-	/** The password that was chosen, as the hash of its hash. */
+	/** The chosen password, as the hash of its hash. */
 	password: z.string().optional(),
-	/** The account at a provider that was signed in with. */
+	/** The provider account that was used to sign in. */
 	identity: z.object({ provider: z.enum(['google', 'facebook']), subject: z.string() }).optional(),
 });
 export type SignUpReceipt = z.output<typeof content>;
 
 /**
- * What a browser is given when it signs up and hands back with the mailed link: both together show that who signed up
- * holds the address. It looks the same whether or not the address had an account.
+ * Creates a receipt for the browser that signs up, to return with the mailed link. Together they prove that the person
+ * who signed up owns the address. It looks the same whether or not the address had an account.
  */
 export function signUpReceipt(
 	secrets: Secrets,
@@ -43,7 +43,7 @@ export function giveReceipt(reply: FastifyReply, receipt: string): void {
 	reply.header(RECEIPT_HEADER, receipt).header('cache-control', 'no-store');
 }
 
-/** What a receipt says about this member, or null where it is none of ours, too old, or about somebody else. */
+/** Returns the content of a receipt, or null if it is forged, expired or about another member. */
 export async function readSignUpReceipt(
 	secrets: Secrets,
 	receipt: string,
@@ -60,7 +60,7 @@ export async function readSignUpReceipt(
 	}
 }
 
-/** Whether the password of the member is the one that was chosen in this sign-up. */
+/** Returns whether the member's password is the one chosen in this sign-up. */
 export function isChosenPassword({ password }: SignUpReceipt, user: User): boolean {
 	return user.passwordHash !== null && password === hashToken(user.passwordHash);
 }

@@ -30,7 +30,7 @@ describe('signing up', () => {
 		expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
 	});
 
-	it('answers the same for a known address and mails its owner', async () => {
+	it('gives the same response for a known address and mails its owner', async () => {
 		const first = await register('known@example.com');
 		const second = await register('KNOWN@example.com');
 		expect(second.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('signing up', () => {
 		expect(subjects).toContain('You already have an account at Bilby');
 	});
 
-	it('takes an address with an international domain, whichever way it is written', async () => {
+	it('accepts an address with an international domain in either spelling', async () => {
 		expect((await register('kim@bücher.example')).statusCode).toBe(200);
 		const mail = await nextMail(site, 'kim@xn--bcher-kva.example', 1);
 		await post('/api/verifyEmail', { token: tokenIn(mail, 'verify-email') });
@@ -69,7 +69,7 @@ describe('signing up', () => {
 		},
 	);
 
-	it('makes one account when the same registration arrives ten times at once', async () => {
+	it('creates one account if the same registration arrives ten times at once', async () => {
 		const captchas = [];
 		for (let index = 0; index < 5; index += 1) captchas.push(await solvedCaptcha(site));
 		const answers = await Promise.all(captchas.map((recaptcha) => register('twin@example.com', { recaptcha })));
@@ -120,7 +120,7 @@ describe('signing up', () => {
 		['no captcha', { recaptcha: '' }, 'recaptcha', 'Please check the reCaptcha'],
 		['a captcha of nonsense', { recaptcha: 'bm9uc2Vuc2U=' }, 'recaptcha', 'Please check the reCaptcha'],
 		['terms not accepted', { terms: false }, 'terms', 'Please accept the terms and confirm that you are 18 or over'],
-	])('refuses %s', async (_, overrides, field, message) => {
+	])('rejects %s', async (_, overrides, field, message) => {
 		const answer = await post('/api/register', {
 			firstName: 'Tilly',
 			lastName: 'Quoll',
@@ -135,13 +135,13 @@ describe('signing up', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('names everything that is wrong at once', async () => {
+	it('reports all problems together', async () => {
 		const wrong = { firstName: '', lastName: '', email: 'x', password: 'password1', recaptcha: '', terms: false };
 		const { errors } = (await post('/api/register', wrong)).json();
 		expect(Object.keys(errors).sort()).toEqual(Object.keys(wrong).sort());
 	});
 
-	it('takes a captcha once', async () => {
+	it('accepts a captcha once', async () => {
 		const recaptcha = await solveCaptcha((await get('/api/captcha')).json().challenge);
 		expect((await register('captcha1@example.com', { recaptcha })).statusCode).toBe(200);
 		const replayed = await register('captcha2@example.com', { recaptcha });
@@ -149,7 +149,7 @@ describe('signing up', () => {
 		expect(await site.context.db.select().from(usedCaptchas)).not.toEqual([]);
 	});
 
-	it('refuses a captcha whose challenge was changed or is too old', async () => {
+	it('rejects a captcha that was changed or has expired', async () => {
 		const payload = JSON.parse(Buffer.from(await solvedCaptcha(site), 'base64').toString());
 		payload.challenge.parameters.expiresAt += 60;
 		const changed = Buffer.from(JSON.stringify(payload)).toString('base64');
@@ -169,7 +169,7 @@ describe('signing up', () => {
 });
 
 describe('the verification link', () => {
-	it('expires after 24 hours and says so; a new one can be asked for', async () => {
+	it('expires after 24 hours and says so, and a new one can be requested', async () => {
 		await register('late.link@example.com');
 		const token = tokenIn(await nextMail(site, 'late.link@example.com', 1), 'verify-email');
 		site.setNow(new Date(Date.now() + 24 * 3_600_000 + 60_000));
@@ -184,7 +184,7 @@ describe('the verification link', () => {
 		expect((await post('/api/verifyEmail', { token: fresh })).statusCode).toBe(200);
 	});
 
-	it('says that the address is verified where another link did that, even later', async () => {
+	it('reports that another link has already verified the address, even later', async () => {
 		await register('two.links@example.com');
 		const first = tokenIn(await nextMail(site, 'two.links@example.com', 1), 'verify-email');
 		await post('/api/resendVerification', { email: 'two.links@example.com' });
@@ -195,7 +195,7 @@ describe('the verification link', () => {
 		expect((await post('/api/verifyEmail', { token: second })).json().wasVerified).toBe(true);
 	});
 
-	it('says nothing of members to whoever holds a token that was never mailed, or for something else', async () => {
+	it('reveals nothing about members if the token was never mailed or has another purpose', async () => {
 		await register('reset.link@example.com');
 		await post('/api/verifyEmail', {
 			token: tokenIn(await nextMail(site, 'reset.link@example.com', 1), 'verify-email'),
@@ -212,7 +212,7 @@ describe('the verification link', () => {
 		expect((await post('/api/verifyEmail', { token })).statusCode).toBe(400);
 	});
 
-	it('is no use for a reset, nor the other way round', async () => {
+	it('cannot be used for a reset, nor the other way round', async () => {
 		await register('purpose@example.com');
 		const token = tokenIn(await nextMail(site, 'purpose@example.com', 1), 'verify-email');
 		const reset = await post('/api/resetPassword', { token, password: PASSWORD, repassword: PASSWORD });
@@ -221,7 +221,7 @@ describe('the verification link', () => {
 });
 
 describe('the newsletter', () => {
-	it('begins when it is confirmed and ends with one click', async () => {
+	it('starts after confirmation and stops with one click', async () => {
 		expect((await post('/api/newsletter-subscribe', { email: 'reader@example.com' })).json().message).toContain(
 			'Successfully subscribed!',
 		);

@@ -1,9 +1,9 @@
-/** Tries to get in, by whom they are made and whom they are about. */
+/** Login attempts, by account and by network. */
 export const LOGINS_BY_ACCOUNT = { name: 'loginByAccount', most: 10, seconds: 900 };
 export const LOGINS_BY_ADDRESS = { name: 'loginByAddress', most: 50, seconds: 900 };
 export const SIGN_UPS_BY_ADDRESS = { name: 'signUpByAddress', most: 5, seconds: 3_600 };
 export const PASSWORD_CHANGES = { name: 'passwordChange', most: 10, seconds: 900 };
-/** Links that staff have mailed to members. */
+/** Reset links mailed by staff. */
 export const RESET_LINKS_BY_STAFF = { name: 'resetLinkByStaff', most: 20, seconds: 3_600 };
-/** Mailed tokens. */
+/** Attempts to use mailed tokens. */
 export const TOKENS_BY_ADDRESS = { name: 'tokenByAddress', most: 60, seconds: 900 };

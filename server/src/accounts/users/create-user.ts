@@ -6,7 +6,7 @@ import { findUserByEmail, insertUser, type User } from './users.queries.ts';
 
 type NewUser = Omit<typeof users.$inferInsert, 'username' | 'createdAt'> & { createdAt: Date };
 
-/** Creates a member with a username made from the name; null where the address has an account already. */
+/** Creates a member with a username derived from the name; null if the address already has an account. */
 export async function createUser(tx: Database, user: NewUser): Promise<User | null> {
 	for (const username of usernameCandidates(user.firstName, user.lastName)) {
 		if (!(await isUsernameFree(tx, username, { userId: null, now: user.createdAt }))) continue;

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 
 /**
- * Whether nobody else is a Super Admin who stays. All of them are held, in the order of their ids, so that of the last two who leave
- * at once one is refused.
+ * Returns whether this is the only Super Admin who is not leaving. Locks all Super Admins in the order of their ids, so
+ * that the last two cannot leave at the same time.
  */
 export async function isLastSuperAdmin(tx: Database, userId: number): Promise<boolean> {
 	const held = await tx
@@ -18,7 +18,7 @@ export async function isLastSuperAdmin(tx: Database, userId: number): Promise<bo
 	return held.some(({ id }) => id === userId) && !stays.some(({ id }) => id !== userId);
 }
 
-/** Members whose time is over, from an id on: those who are half erased too. */
+/** Returns members with ids above `above` whose accounts are due for deletion, including half-erased ones. */
 export async function findDueMembers(
 	db: Database,
 	{ now, above, limit }: { now: Date; above: number; limit: number },

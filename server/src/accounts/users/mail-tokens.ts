@@ -12,10 +12,7 @@ type Purpose = (typeof mailTokens.$inferSelect)['purpose'];
 const INVALID = 'The verification link is invalid or has already been used. Please request a new verification email.';
 const EXPIRED = 'Verification Link Expired. Links are valid for 24 hours.';
 
-/**
- * Makes tokens for letters that are about to leave, in their order; null for those that carry none. `now` is from before
- * the members were looked at.
- */
+/** Creates tokens for mails in their order; null for mails without one. `now` is read before the members are. */
 export async function createMailTokens(
 	db: Database,
 	wanted: { userId: number; purpose: Purpose | null }[],
@@ -30,7 +27,10 @@ export async function createMailTokens(
 	return made.map((one) => one?.token ?? null);
 }
 
-/** Whose token it is, which stays unused; refuses with `validation` what is no token, `conflict` what is too old. */
+/**
+ * Returns the member of an unused token without using it. Throws `validation` for an unknown token, `conflict` for an
+ * expired one.
+ */
 export async function findMailToken(db: Database, token: string, purpose: Purpose, now: Date): Promise<number> {
 	const [found] = await db.select().from(mailTokens).where(isUnused(token, purpose));
 	if (found && found.expiresAt > now) return found.userId;
@@ -40,8 +40,8 @@ export async function findMailToken(db: Database, token: string, purpose: Purpos
 }
 
 /**
- * Whether a link that can no longer verify an address was mailed to a member who has done so meanwhile. It is said to whoever
- * holds a token that was mailed there, and to nobody else.
+ * Returns whether a spent or expired verification link belongs to a member who has verified their address since. Only a
+ * person with a mailed token can learn this.
  */
 export async function isSpentByVerified(db: Database, token: string, now: Date): Promise<boolean> {
 	const [found] = await db
@@ -55,8 +55,8 @@ export async function isSpentByVerified(db: Database, token: string, now: Date):
 }
 
 /**
- * Uses a token up that was found before; of two who come at once, one is refused. So is a token for a letter that was being
- * written while the password changed, which was too late to be voided. The member is locked.
+ * Uses up a token. Of two simultaneous requests, one is rejected. Also rejects a token from a mail that was being
+ * written during a password change, which was too late to be voided. The caller has locked the member.
  */
 export async function useMailToken(
 	tx: Database,
@@ -72,7 +72,7 @@ export async function useMailToken(
 		throw new AppError({ code: 'validation', message: INVALID });
 }
 
-/** Makes every link that was mailed to a member worthless. */
+/** Voids every link mailed to a member. */
 export async function voidMailTokens(tx: Database, userId: number, now: Date): Promise<void> {
 	await tx
 		.update(mailTokens)

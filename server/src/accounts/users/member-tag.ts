@@ -1,4 +1,4 @@
-/** The tag of pages that show a member: what they say of themselves, what they posted and said. */
+/** The cache tag of pages that show a member's profile, posts or comments. */
 export function memberTag(userId: number): string {
 	return `member:${userId}`;
 }

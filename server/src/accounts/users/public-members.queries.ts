@@ -5,7 +5,7 @@ import { reservedUsernames, usernameSkeleton, users } from '#schema/accounts.ts'
 import { skeletonIn } from './username.queries.ts';
 import type { User } from './users.queries.ts';
 
-/** What everybody may know of a member. */
+/** The public columns of a member. */
 const PUBLIC = {
 	id: users.id,
 	username: users.username,
@@ -18,7 +18,7 @@ const PUBLIC = {
 	createdAt: users.createdAt,
 };
 
-/** True if a member is active and has verified their address. Others do not exist for other members. */
+/** True if a member is active and has verified their address. All others are hidden from other members. */
 export const IS_PUBLIC = and(eq(users.status, 1), isNotNull(users.emailVerifiedAt));
 
 /** True if a member has no page, so that their name is not a link. Queries select it next to names of authors. */
@@ -26,7 +26,7 @@ export const IS_HIDDEN = sql<
 	true | null
 >`case when ${users.status} <> 1 or ${users.emailVerifiedAt} is null then true end`;
 
-/** The member who has a username, in any case. */
+/** Finds a public member by username, in any case. */
 export async function findPublicMember(db: Database, username: string) {
 	const [member] = await db
 		.select(PUBLIC)
@@ -35,7 +35,7 @@ export async function findPublicMember(db: Database, username: string) {
 	return member;
 }
 
-/** The member for whom a username is kept that they gave up; names that only look like it are none of theirs. */
+/** Finds the member for whom a former username is reserved. Names that only look alike do not match. */
 export async function findByFormerName(db: Database, username: string, now: Date) {
 	const [member] = await db
 		.select(PUBLIC)
@@ -53,8 +53,8 @@ export async function findByFormerName(db: Database, username: string, now: Date
 }
 
 /**
- * Returns another member by id, for every call that takes one. Throws `not_found` for disabled and unverified members, exactly as
- * for unknown ones. With `isHeld`, the member stays locked until the transaction ends.
+ * Returns another member by id. Throws `not_found` for disabled and unverified members, exactly as for unknown ones.
+ * With `isHeld`, the member stays locked until the transaction ends.
  */
 export async function requirePublicMember(
 	db: Database,
@@ -93,16 +93,16 @@ export function findPublicByUsernames(db: Database, usernames: string[]) {
 }
 
 /**
- * Returns those of these names that lead to a member's page, as their username or as one they gave up recently. All names are in
+ * Returns the names that lead to a member's page, as a current username or as one given up recently. All names are in
  * lower case.
  */
 export async function findNamesWithPage(db: Database, names: string[], now: Date): Promise<Set<string>> {
 	const former = sql`lower(${reservedUsernames.username})`;
-	const asked = sql.param(names);
+	const wanted = sql.param(names);
 	const rows = await db
 		.select({ name: sql<string>`lower(${users.username})` })
 		.from(users)
-		.where(and(sql`lower(${users.username}) = any(${asked}::text[])`, IS_PUBLIC))
+		.where(and(sql`lower(${users.username}) = any(${wanted}::text[])`, IS_PUBLIC))
 		.unionAll(
 			db
 				.select({ name: sql<string>`${former}` })
@@ -110,8 +110,8 @@ export async function findNamesWithPage(db: Database, names: string[], now: Date
 				.innerJoin(users, eq(users.id, reservedUsernames.userId))
 				.where(
 					and(
-						sql`${reservedUsernames.skeleton} in (select ${usernameSkeleton(sql`name`)} from unnest(${asked}::text[]) as name)`,
-						sql`${former} = any(${asked}::text[])`,
+						sql`${reservedUsernames.skeleton} in (select ${usernameSkeleton(sql`name`)} from unnest(${wanted}::text[]) as name)`,
+						sql`${former} = any(${wanted}::text[])`,
 						gt(reservedUsernames.reservedUntil, now),
 						IS_PUBLIC,
 					),
@@ -120,10 +120,10 @@ export async function findNamesWithPage(db: Database, names: string[], now: Date
 	return new Set(rows.map(({ name }) => name));
 }
 
-/** The most names that are compared: a prefix of one letter may match many. */
+/** The most names to compare: a prefix of one character may match many. */
 const MOST_COMPARED = 500;
 
-/** Returns members whose usernames start with a prefix, those with the highest reputation first. */
+/** Returns members whose usernames start with a prefix, highest reputation first. */
 export function findByUsernamePrefix(db: Database, prefix: string, most: number) {
 	const pattern = `${prefix.toLowerCase().replace(/[\\_%]/g, '\\$&')}%`;
 	const some = db

@@ -3,8 +3,8 @@ import type { Database } from '#platform/database/database.ts';
 import { reservedUsernames, usernameSkeleton, users } from '#schema/accounts.ts';
 
 /**
- * Whether somebody may have a name: nobody else has it or gave it up lately, nor one that looks like it. Until the transaction
- * ends nobody else is answered about such a name, so that of two who want it only one gets it.
+ * Returns whether a member can have a name: nobody else has it, gave it up recently, or has a similar one. Locks the
+ * name until the transaction ends, so that only one of two members gets it.
  */
 export async function isUsernameFree(
 	tx: Database,
@@ -33,7 +33,7 @@ export async function isUsernameFree(
 	return !owner && !reserved;
 }
 
-/** Keeps a name that a member gave up for them, until then. */
+/** Reserves a name that a member gave up, for that member. */
 export async function reserveUsername(
 	tx: Database,
 	{ userId, username, until }: { userId: number; username: string; until: Date },
@@ -44,12 +44,12 @@ export async function reserveUsername(
 		.onConflictDoUpdate({ target: reservedUsernames.skeleton, set: { username, userId, reservedUntil: until } });
 }
 
-/** Keeps a member's former names without their spelling: nothing leads from them to the member any more. */
+/** Removes the spelling of a member's former names. They stay reserved, but no longer lead to the member. */
 export async function forgetSpellings(tx: Database, userId: number): Promise<void> {
 	await tx.update(reservedUsernames).set({ username: null }).where(eq(reservedUsernames.userId, userId));
 }
 
-/** What belongs to a member again needs no keeping; one that only looks like it still leads to them. */
+/** Ends the reservation of a name that is in use again. Reservations of similar names stay. */
 export async function endReservation(tx: Database, username: string): Promise<void> {
 	const isIt = sql`lower(coalesce(${reservedUsernames.username}, ${username})) = lower(${username})`;
 	await tx.delete(reservedUsernames).where(and(eq(reservedUsernames.skeleton, skeletonIn(username)), isIt));
@@ -59,7 +59,7 @@ export async function sweepReservations(db: Database, now: Date): Promise<void> 
 	await db.delete(reservedUsernames).where(lt(reservedUsernames.reservedUntil, now));
 }
 
-/** Made by the database, as it makes the column. */
+/** Computed by the database with the expression of the generated column. */
 export function skeletonIn(username: string) {
 	return usernameSkeleton(sql`${username}::text`);
 }

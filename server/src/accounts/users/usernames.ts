@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isKeptForSite, USERNAME_CHANGE_DAYS, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
 import type { User } from './users.queries.ts';
 
-/** Usernames to try for a name, one after the other: the plain name first, then with more and more digits. */
+/** Yields usernames to try for a name: the plain name first, then with more and more digits. */
 export function* usernameCandidates(firstName: string, lastName: string): Generator<string> {
 	const plain = `${firstName}${lastName}`
 		.normalize('NFKD')
@@ -18,19 +18,18 @@ export function* usernameCandidates(firstName: string, lastName: string): Genera
 
 const DAY_MS = 86_400_000;
 
-/** From when on a member may change their username; null where they may now. */
+/** Returns when a member may next change their username; null if they may now. */
 export function usernameChangeableAt({ usernameChangedAt }: Pick<User, 'usernameChangedAt'>, now: Date): Date | null {
 	if (!usernameChangedAt) return null;
 	const at = new Date(usernameChangedAt.getTime() + USERNAME_CHANGE_DAYS * DAY_MS);
 	return at > now ? at : null;
 }
 
-/** Until when a name that is given up now is nobody else's. */
+/** Returns the end of the reservation of a name that is given up now. */
 export function reservedUntil(now: Date): Date {
 	return new Date(now.getTime() + USERNAME_RESERVED_DAYS * DAY_MS);
 }
 
-/** What to say to somebody who has to wait. */
 export function tooSoonText(changeableAt: Date, now: Date): string {
 	const days = Math.ceil((changeableAt.getTime() - now.getTime()) / DAY_MS);
 	return `You can change your username once every ${USERNAME_CHANGE_DAYS} days. Please try again in ${days === 1 ? 'a day' : `${days} days`}.`;

@@ -10,14 +10,14 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
 	return user ?? null;
 }
 
-/** The member whose session it is; the session of one who was deleted meanwhile is over. */
+/** Returns the member of a session. Throws `session_expired` if the account was deleted meanwhile. */
 export async function requireSessionUser(db: Database, { userId }: { userId: number }): Promise<User> {
 	const user = await findUserById(db, userId);
 	if (!user) throw new AppError({ code: 'session_expired', message: 'Session expired. Please login again.' });
 	return user;
 }
 
-/** Nobody where the account was deleted. */
+/** Null for a deleted account. */
 export async function findUserById(db: Database, id: number): Promise<User | null> {
 	const [user] = await db
 		.select()
@@ -26,7 +26,7 @@ export async function findUserById(db: Database, id: number): Promise<User | nul
 	return user ?? null;
 }
 
-/** Whoever has a username, in any case; nobody where the account was deleted. */
+/** Finds a member by username in any case; null for a deleted account. */
 export async function findUserByUsername(db: Database, username: string): Promise<User | null> {
 	const [user] = await db
 		.select()
@@ -35,15 +35,15 @@ export async function findUserByUsername(db: Database, username: string): Promis
 	return user ?? null;
 }
 
-/** Answers null where name or address is taken. */
+/** Returns null if the username or address is taken. */
 export async function insertUser(tx: Database, user: typeof users.$inferInsert): Promise<User | null> {
 	const [created] = await tx.insert(users).values(user).onConflictDoNothing().returning();
 	return created ?? null;
 }
 
 /**
- * A member as they are now, who stays so until the transaction ends. Whatever ends ways into an account, or opens one,
- * comes here first, so that none of them misses another.
+ * Locks a member until the transaction ends and returns their current row. Call it first in every write that opens or
+ * ends access to an account, so that these writes see each other.
  */
 export async function lockUser(tx: Database, id: number): Promise<User> {
 	const [user] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
@@ -51,12 +51,12 @@ export async function lockUser(tx: Database, id: number): Promise<User> {
 	return user;
 }
 
-/** Some members as they are now, held in the order of their ids until the transaction ends. */
+/** Locks members in the order of their ids until the transaction ends. */
 export function lockUsers(tx: Database, ids: number[]): Promise<User[]> {
 	return tx.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for('no key update');
 }
 
-/** The members who have these addresses, given in lower case. None of them changes before the transaction ends. */
+/** Locks and returns the members with these lower-case addresses until the transaction ends. */
 export function holdUsersByEmail(tx: Database, emails: string[]): Promise<User[]> {
 	return tx
 		.select()
@@ -66,7 +66,6 @@ export function holdUsersByEmail(tx: Database, emails: string[]): Promise<User[]
 		.for('share');
 }
 
-/** Changes what a member says of themselves. */
 export async function updateUser(tx: Database, id: number, changes: Partial<typeof users.$inferInsert>): Promise<void> {
 	await tx.update(users).set(changes).where(eq(users.id, id));
 }

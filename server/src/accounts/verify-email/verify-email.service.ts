@@ -1,7 +1,7 @@
 import { confirmSubscription } from '#newsletter/newsletter.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { networkOf } from '#platform/http/limits/limits-by-address.ts';
+import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
@@ -17,23 +17,23 @@ import { lockUser, type User } from '../users/users.queries.ts';
 
 interface OpenedLink {
 	token: string;
-	/** What the browser got when it signed up. */
+	/** The receipt from the sign-up in this browser. */
 	receipt?: string | undefined;
-	/** Who is logged in there. */
+	/** The member who is logged in in this browser. */
 	viewer: SessionViewer | null;
 }
 
 export interface VerifiedAddress {
-	/** The link was opened where the account was signed up for, which shows that one person did both. */
+	/** True if the link was opened in the browser that signed up, so that the same person did both. */
 	isSignUpConfirmed: boolean;
-	/** The link had done its work before; nothing was changed. */
+	/** True if the address had already been verified; nothing was changed. */
 	wasVerified: boolean;
 }
 
-/** Verifies the address that a token was mailed to; with it, a newsletter asked for at sign-up is confirmed. */
+/** Verifies the address that a token was mailed to, and confirms a newsletter chosen at sign-up. */
 export async function verifyEmail(context: AppContext, link: OpenedLink, origin: Origin): Promise<VerifiedAddress> {
 	const { db, clock } = context;
-	await countAttempt(context, TOKENS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
 	const now = clock();
 	if (await isSpentByVerified(db, link.token, now)) return { isSignUpConfirmed: false, wasVerified: true };
 	return db.transaction(async (tx) => {
@@ -67,9 +67,9 @@ function isRegistrantOf(user: User, signUp: SignUpReceipt | null): boolean {
 	return signUp !== null && isChosenPassword(signUp, user);
 }
 
-/** Mails the link once more, if the address has an account that waits for it; nobody is told whether. */
+/** Mails a new link if the address has an unverified account. The response is the same in both cases. */
 export async function resendVerification(context: AppContext, email: string, origin: Origin): Promise<void> {
-	await countAttempt(context, MAILS_BY_ADDRESS, networkOf(origin.address));
+	await countAttempt(context, MAILS_BY_ADDRESS, toNetwork(origin.address));
 	await countAttempt(context, MAILS_BY_RECIPIENT, `verify:${email}`);
 	await context.db.transaction((tx) => enqueueMail(context, tx, { kind: ACCOUNT_MAILS.verify, email }));
 }

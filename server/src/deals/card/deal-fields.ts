@@ -4,11 +4,11 @@ import type { deals } from '#schema/deals.ts';
 
 type Row = typeof deals.$inferSelect;
 
-/** Names of fields whose value one column holds. */
+/** The names of fields stored in a single column. */
 type StoredName = {
 	[Name in DealFieldName]: DealFields[Name] extends { column: string } ? Name : never;
 }[DealFieldName];
-/** A row as far as it holds fields. Refuses to be compiled where the table of fields names a column that is not there. */
+/** The columns of a row that hold fields. Does not compile if a field names a missing column. */
 export type DealFieldColumns = Pick<Row, DealFields[StoredName]['column']>;
 
 type StoredField = Extract<DealField, { column: string }>;
@@ -16,15 +16,15 @@ const STORED = Object.entries<DealField>(DEAL_FIELDS).filter(
 	(entry): entry is [StoredName, StoredField] => 'column' in entry[1],
 );
 
-/** The values of a row's fields as people write them: dollars, moments in ISO 8601. */
-export function fieldValuesOf(row: DealFieldColumns): Record<StoredName, string | number | boolean | null> {
+/** Returns a row's fields as people write them: dollars, dates in ISO 8601. */
+export function readFieldValues(row: DealFieldColumns): Record<StoredName, string | number | boolean | null> {
 	return Object.fromEntries(STORED.map(([name, field]) => [name, fieldValue(row, field)])) as Record<
 		StoredName,
 		string | number | boolean | null
 	>;
 }
 
-/** The fields of a row as the wire has them. */
+/** Returns a row's fields with their wire names. */
 export function presentDealFields(row: DealFieldColumns): Omit<DealFieldsWire, LabelsWire | 'del_descr'> {
 	const presented: Record<string, unknown> = {};
 	for (const [, field] of STORED) {

@@ -1,4 +1,4 @@
-import { lifecycleOf } from '@bilby/contract/deals/lifecycle';
+import { getLifecycle } from '@bilby/contract/deals/lifecycle';
 import type { DealDetailWire, DealWire } from '@bilby/contract/deals/wire';
 import type { PriceSummary } from '@bilby/contract/prices/wire';
 import { aiScore } from '@bilby/contract/scores/ai-score';
@@ -7,7 +7,7 @@ import { parseRole, parseStatus } from '#schema/stored-codes.ts';
 import { presentDealFields } from './deal-fields.ts';
 import type { HydratedDeal } from './hydrate-deals.ts';
 
-/** A deal as everybody sees it on the wire. */
+/** Presents a deal with its public data. */
 export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
 	const status = parseStatus(deal.status);
 	const [store] = deal.stores;
@@ -38,13 +38,13 @@ export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
 			height: image.height,
 		})),
 		user: presentAuthor(deal),
-		lifecycle: lifecycleOf({ ...deal, status }, now),
+		lifecycle: getLifecycle({ ...deal, status }, now),
 		qualityScore: qualityScore({ ...scoredFacts(deal), store: store ?? null }, now),
 		version: deal.version,
 	};
 }
 
-/** A deal on its own page; where its review stands is for its author and staff. */
+/** Presents a deal on its own page. The state of its review is included only for its author and staff. */
 export function presentDealDetail(
 	deal: HydratedDeal,
 	{ history, reporters, isInsider }: { history: PriceSummary | null; reporters: string[]; isInsider: boolean },
@@ -65,7 +65,7 @@ export function presentDealDetail(
 	};
 }
 
-/** What both scores are made from. */
+/** Returns the facts that both scores use. */
 function scoredFacts(deal: HydratedDeal) {
 	return {
 		price: deal.priceCents / 100,

@@ -9,24 +9,24 @@ import { categories, stores } from '#schema/master-data.ts';
 
 type Db = Database;
 
-// Only queries read these, and they are the bulk of a row.
+// Only queries read these columns, which make up most of a row.
 const { search, searchNames, descriptionText, descriptionHtml, ...shownColumns } = getTableColumns(deals);
 
-/** Rows that belong to a deal, as one list in its own row: one statement brings everything about a list of deals. */
-function listOf<Row>(rows: SQL): SQL<Row[]> {
+/** Aggregates related rows into a JSON list, so that one statement reads everything about a list of deals. */
+function aggregateRows<Row>(rows: SQL): SQL<Row[]> {
 	return sql<Row[]>`coalesce((select json_agg(row) from (${rows}) as row), '[]'::json)`;
 }
 
 interface Named {
 	id: number;
 	name: string;
-	/** Null where it is suspended, and has no page. */
+	/** Null if the label is suspended and has no page. */
 	slug: string | null;
 }
 
 /**
- * Deals with their authors and all that belongs to them, and how many votes came since an instant; in no order. Of each
- * description as many characters as `mostOfText`.
+ * Returns deals with their authors and all related data, and the number of votes since a time; in no particular order.
+ * Descriptions are cut at `mostOfText` characters.
  */
 export function findWholeDeals(
 	db: Db,
@@ -55,19 +55,19 @@ const wholeDeals = prepareOnce((db) =>
 				reputation: users.reputation,
 				createdAt: users.createdAt,
 			},
-			categories: listOf<Named>(sql`
+			categories: aggregateRows<Named>(sql`
 				select c.id, c.name, case when c.active then c.slug end as slug from deal_categories dc join categories c on c.id = dc.category_id
 				where dc.deal_id = ${deals.id} and dc.chosen order by c.name`),
-			stores: listOf<Named & { verified: boolean; rating: number | null }>(sql`
+			stores: aggregateRows<Named & { verified: boolean; rating: number | null }>(sql`
 				select s.id, s.name, case when s.active then s.slug end as slug, s.verified, s.rating from deal_stores ds join stores s on s.id = ds.store_id
 				where ds.deal_id = ${deals.id} order by ds.position, s.name`),
-			brands: listOf<Named>(sql`
+			brands: aggregateRows<Named>(sql`
 				select b.id, b.name, case when b.active then b.slug end as slug from deal_brands db join brands b on b.id = db.brand_id
 				where db.deal_id = ${deals.id} order by b.name`),
-			tags: listOf<Named>(sql`
+			tags: aggregateRows<Named>(sql`
 				select t.id, t.name, case when t.active then t.slug end as slug from deal_tags dt join tags t on t.id = dt.tag_id
 				where dt.deal_id = ${deals.id} order by t.name`),
-			images: listOf<{ id: number; fileName: string; isPrimary: boolean; width: number; height: number }>(sql`
+			images: aggregateRows<{ id: number; fileName: string; isPrimary: boolean; width: number; height: number }>(sql`
 				select i.id, i.file_name as "fileName", i.is_primary as "isPrimary", i.width, i.height from deal_images i
 				where i.deal_id = ${deals.id} order by i.is_primary desc, i.position, i.id`),
 			recentVotes: sql<number>`(
@@ -80,7 +80,7 @@ const wholeDeals = prepareOnce((db) =>
 		.prepare('whole_deals'),
 );
 
-export function findStoresOf(db: Db, ids: number[]) {
+export function findDealStores(db: Db, ids: number[]) {
 	return db
 		.select({
 			dealId: dealStores.dealId,
@@ -95,7 +95,7 @@ export function findStoresOf(db: Db, ids: number[]) {
 		.orderBy(asc(dealStores.position), asc(stores.name));
 }
 
-/** The category that says most about a deal that everybody may see: a subcategory where it has one. */
+/** Returns the most specific category of a public deal: a subcategory if it has one. */
 export async function findNarrowestCategory(db: Db, dealId: number): Promise<number | null> {
 	const [category] = await db
 		.select({ id: categories.id })
@@ -109,7 +109,7 @@ export async function findNarrowestCategory(db: Db, dealId: number): Promise<num
 	return category?.id ?? null;
 }
 
-/** A deal as far as it decides who may see it. */
+/** Returns the columns that determine who may see a deal. */
 export async function findSeenDeal(db: Db, id: number) {
 	const [deal] = await db.select({ userId: deals.userId, listing: deals.listing }).from(deals).where(eq(deals.id, id));
 	return deal;

@@ -1,16 +1,23 @@
 import { RISING_WINDOW_MS } from '@bilby/contract/deals/lifecycle';
 import { DESCRIPTION_HTML, MAX_LISTED_DESCRIPTION_BYTES } from '@bilby/contract/deals/limits';
+import type { DealWire } from '@bilby/contract/deals/wire';
+import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
+import { oncePerSite } from '#platform/page-cache/once-per-site.ts';
+import { RowCache } from '#platform/page-cache/row-cache.ts';
 import { cutHtml } from '#platform/rich-text/cut-html.ts';
+import { presentDeal } from './deals.present.ts';
 import { findWholeDeals } from './deals.queries.ts';
 
-/** Everything that is known about a deal. A description from before there was a bound is cut off there. */
+/** Returns a deal with all related data. An old description that exceeds today's limit is cut off. */
 export async function hydrateDeal(db: Database, id: number, now: Date): Promise<HydratedDeal | undefined> {
 	const [deal] = await hydrate(db, [id], { now, maxBytes: DESCRIPTION_HTML.maxBytes });
 	return deal;
 }
 
-/** The same of deals in a list, with the beginnings of their descriptions, read in one go and answered in the order of `ids`. */
+/**
+ * Does the same for a list of deals with shortened descriptions, in one query, and returns them in the order of `ids`.
+ */
 export function hydrateDeals(db: Database, ids: number[], now: Date) {
 	return hydrate(db, ids, { now, maxBytes: MAX_LISTED_DESCRIPTION_BYTES });
 }
@@ -29,3 +36,28 @@ async function hydrate(db: Database, ids: number[], { now, maxBytes }: { now: Da
 }
 
 export type HydratedDeal = Awaited<ReturnType<typeof hydrateDeals>>[number];
+
+/** At some kilobytes each: the first pages of the common feeds, and recent searches. */
+const MOST_DEALS = 1_000;
+
+const keptDeals = oncePerSite(
+	({ pageCache }: Pick<AppContext, 'pageCache'>) =>
+		new RowCache<HydratedDeal>(pageCache, { tagPrefix: 'deal:', max: MOST_DEALS }),
+);
+
+/**
+ * Returns deals as lists show them, in the order of `ids`. Changes show immediately; on an instance that missed the
+ * invalidation, within a minute.
+ */
+export async function readListedDeals(
+	{ db, pageCache, clock }: Pick<AppContext, 'db' | 'pageCache' | 'clock'>,
+	ids: number[],
+): Promise<DealWire[]> {
+	const now = clock();
+	const deals = await keptDeals({ pageCache }).read(ids, async (missing) => {
+		// Not from the replica, which may not have the change yet that caused the invalidation.
+		const found = await hydrateDeals(db, missing, now);
+		return new Map(found.map((deal) => [deal.id, deal]));
+	});
+	return deals.map((deal) => presentDeal(deal, now));
+}

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts';
 import { deals, isListed } from '#schema/deals.ts';
 import { presentVoteCounts } from '#votes/votes.present.ts';
 
-/** How things stand with those deals that everybody may see. */
-export async function findDealStanding(db: Database, dealIds: number[]): Promise<LiveEvent[]> {
+/** Returns the current counts of public deals as live events. */
+export async function findDealState(db: Database, dealIds: number[]): Promise<LiveEvent[]> {
 	return (await findLiveCounts(db, dealIds)).flatMap(liveCountEvents);
 }
 
@@ -16,20 +16,20 @@ function findLiveCounts(db: Database, dealIds: number[]) {
 		.where(and(inArray(deals.id, dealIds), isListed('notHidden', 'deals')));
 }
 
-/** What is selected of a deal for `liveCountEvents`. */
+/** The columns that `liveCountEvents` needs. */
 export const liveCounts = {
 	dealId: deals.id,
 	likes: deals.likeCount,
 	dislikes: deals.dislikeCount,
 	comments: deals.commentCount,
-	/** Of two counts of a deal, those with the greater are newer. */
+	/** Of two counts of a deal, the one with the higher revision is newer. */
 	revision: deals.liveRevision,
 	listing: deals.listing,
 };
 
 export type LiveCounts = Awaited<ReturnType<typeof findLiveCounts>>[number];
 
-/** Makes the counts of a deal newer than those that were sent before. */
+/** Increases the revision of a deal's counts, so that they replace earlier ones. */
 export async function raiseLiveRevision(tx: Database, dealId: number): Promise<LiveCounts | undefined> {
 	const [raised] = await tx
 		.update(deals)
@@ -39,7 +39,7 @@ export async function raiseLiveRevision(tx: Database, dealId: number): Promise<L
 	return raised;
 }
 
-/** How things stand with a deal, for those who may have missed how they came to; nothing where it is hidden. */
+/** Returns a deal's counts as live events; none if the deal is hidden. */
 export function liveCountEvents(counts: LiveCounts | undefined): LiveEvent[] {
 	if (!counts || counts.listing === 'hidden') return [];
 	const { dealId, comments, ...votes } = counts;

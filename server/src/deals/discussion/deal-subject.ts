@@ -1,13 +1,13 @@
-import type { DiscussionSubject, SubjectFacts } from '#discussions/subject/subject.ts';
+import type { DiscussionSubject, SubjectFacts } from '#discussions/rules/discussion-subject.ts';
 import { liveCountEvents, raiseLiveRevision } from '../counts/live-counts.queries.ts';
-import { GONE_DEAL } from '../notifications/deal-happenings.ts';
-import { findDealSubjects } from '../page/deal-columns.queries.ts';
+import { MISSING_DEAL_TITLE } from '../notifications/deal-events.ts';
+import { findDealSubjects } from '../page/deal-page.queries.ts';
 import { dealNotFound, isVisible } from '../rules/deals.policy.ts';
-import { addToCommentCount, findCommentedDeals, lockCommentedDeal } from './commented-deals.queries.ts';
+import { addToCommentCount, findCommentedDeals, lockCommentedDeal } from './deal-subject.queries.ts';
 
 type CommentedDeal = Awaited<ReturnType<typeof findCommentedDeals>>[number];
 
-function factsOf(deal: CommentedDeal): SubjectFacts {
+function readFacts(deal: CommentedDeal): SubjectFacts {
 	return {
 		ownerId: deal.userId,
 		total: deal.total,
@@ -18,13 +18,13 @@ function factsOf(deal: CommentedDeal): SubjectFacts {
 	};
 }
 
-/** Deals as something to talk about. */
+/** Deals as a subject of discussions. */
 export const DEAL_SUBJECT: DiscussionSubject = {
 	type: 'deal',
-	find: async (db, ids) => new Map((await findCommentedDeals(db, ids)).map((deal) => [deal.id, factsOf(deal)])),
+	find: async (db, ids) => new Map((await findCommentedDeals(db, ids)).map((deal) => [deal.id, readFacts(deal)])),
 	lock: async (tx, id) => {
 		const deal = await lockCommentedDeal(tx, id);
-		return deal && factsOf(deal);
+		return deal && readFacts(deal);
 	},
 	notFound: dealNotFound,
 	addToCount: addToCommentCount,
@@ -34,10 +34,10 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 		ownerKind: 'dealComment',
 		noun: 'comment',
 		about: (dealId) => ({ dealId }),
-		idOf: ({ dealId }) => dealId,
+		findSubjectId: ({ dealId }) => dealId,
 		findSubjects: findDealSubjects,
-		gone: GONE_DEAL,
-		pathOf: (id) => `/deal-details/${id}`,
+		gone: MISSING_DEAL_TITLE,
+		pathTo: (id) => `/deal-details/${id}`,
 	},
 	counter: {
 		table: 'deals',

@@ -8,27 +8,27 @@ import { moveDealCounts } from '../counts/deal-counts.queries.ts';
 
 type Changing = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
-/** Deals changed in one transaction: few enough to be over in a moment. */
+/** Deals changed in one transaction, few enough to keep it short. */
 const BATCH = 200;
 
 /** How long deals stay in the first part of the popular list. */
 const POPULAR_WINDOW_MS = 30 * 86_400_000;
 
-/** Brings deals whose start has come into the lists. */
+/** Lists deals whose start time has come. */
 export function startDueDeals(context: Changing): Promise<void> {
 	const isDue = and(not(deals.hasStarted), lte(deals.startsAt, context.clock()));
 	return changeInBatches(context, (tx) => changeListing(tx, isDue, { hasStarted: true }));
 }
 
-/** Expires deals whose end has come. */
+/** Expires deals whose end time has come. */
 export function endExpiredDeals(context: Changing): Promise<void> {
-	const isOver = and(eq(deals.status, 1), lte(deals.expiresAt, context.clock()));
+	const hasEnded = and(eq(deals.status, 1), lte(deals.expiresAt, context.clock()));
 	return changeInBatches(context, (tx) =>
-		changeListing(tx, isOver, { status: 0, endedAt: context.clock(), endedBy: 'date' }),
+		changeListing(tx, hasEnded, { status: 0, endedAt: context.clock(), endedBy: 'date' }),
 	);
 }
 
-/** Moves deals older than 30 days behind the younger ones in the popular list. */
+/** Moves deals older than 30 days behind newer ones in the popular list. */
 export function leavePopularWindow(context: Changing): Promise<void> {
 	const since = new Date(context.clock().getTime() - POPULAR_WINDOW_MS);
 	return changeInBatches(context, async (tx) => {
@@ -57,7 +57,7 @@ async function changeInBatches(context: Changing, change: (tx: Database) => Prom
 	} while (changed.length === BATCH);
 }
 
-/** Changes what decides in which lists deals stand, and moves them in the counters with it. */
+/** Changes the columns that determine which lists show the deals, and updates the counters. */
 async function changeListing(
 	tx: Database,
 	condition: ReturnType<typeof and>,
@@ -75,10 +75,10 @@ async function changeListing(
 		.select({ dealId: dealCategories.dealId, categoryId: dealCategories.categoryId })
 		.from(dealCategories)
 		.where(inArray(dealCategories.dealId, ids));
-	const categoriesOf = Map.groupBy(categories, ({ dealId }) => dealId);
+	const readCategories = Map.groupBy(categories, ({ dealId }) => dealId);
 	const withCategories = (deal: (typeof before)[number]) => ({
 		...deal,
-		categoryIds: (categoriesOf.get(deal.id) ?? []).map(({ categoryId }) => categoryId),
+		categoryIds: (readCategories.get(deal.id) ?? []).map(({ categoryId }) => categoryId),
 	});
 	await moveDealCounts(tx, { before: before.map(withCategories), after: after.map(withCategories) });
 	return ids;

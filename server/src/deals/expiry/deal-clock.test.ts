@@ -30,7 +30,7 @@ async function listingOf(id: number) {
 	return deal?.listing;
 }
 
-it('brings a deal into the lists when its start has come, counters included', async () => {
+it('lists a deal when its start time has come, and counts it', async () => {
 	const { db } = site.context;
 	const category = await buildCategory(db, 'Travel');
 	const deal = await buildDeal(db, {
@@ -50,7 +50,7 @@ it('brings a deal into the lists when its start has come, counters included', as
 	expect(moved).toEqual(await counts());
 });
 
-it('expires a deal when its end has come, and repeats without harm', async () => {
+it('expires a deal when its end time has come, and can run twice', async () => {
 	const { db } = site.context;
 	const category = await buildCategory(db, 'Pets');
 	const ending = await buildDeal(db, {
@@ -69,7 +69,7 @@ it('expires a deal when its end has come, and repeats without harm', async () =>
 	expect(moved).toEqual(await counts());
 });
 
-it('ends more deals than one batch holds', async () => {
+it('expires more deals than one batch holds', async () => {
 	const { db } = site.context;
 	const one = await buildDeal(db, { createdAt: inHours(-5), expiresAt: inHours(-1) });
 	await db.execute(sql`
@@ -83,16 +83,20 @@ it('ends more deals than one batch holds', async () => {
 	expect(left?.count).toBe(0);
 });
 
-it('moves a deal of 30 days behind the younger ones in popular', async () => {
+it('moves a deal behind newer ones in popular after 30 days', async () => {
 	const { db } = site.context;
 	const old = await buildDeal(db, { createdAt: inHours(-24 * 30), likeCount: 200 });
 	const young = await buildDeal(db, { createdAt: inHours(-24 * 29), likeCount: 10 });
 	await leavePopularWindow(site.context);
-	const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: { filterBy: 'popular' } });
-	expect(answer.json().deals.map((deal: { id: number }) => deal.id)).toEqual([young.id, old.id]);
+	const response = await site.app.inject({
+		method: 'POST',
+		url: '/api/homePageDeals',
+		payload: { filterBy: 'popular' },
+	});
+	expect(response.json().deals.map((deal: { id: number }) => deal.id)).toEqual([young.id, old.id]);
 });
 
-it('keeps what the rows of a category repeat in step with the deal', async () => {
+it('keeps `deal_categories` in sync with the deal', async () => {
 	const { db } = site.context;
 	const category = await buildCategory(db, 'Books');
 	const deal = await buildDeal(db, { createdAt: inHours(-5), categoryIds: [category.id] });

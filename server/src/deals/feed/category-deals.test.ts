@@ -43,7 +43,7 @@ beforeAll(async () => {
 	});
 	await buildDeal(db, { title: 'Hidden radio', createdAt: hoursAgo(6), status: 2, categoryIds: [electronics.id] });
 	for (let index = 0; index < SHOES; index += 1) {
-		// Two at a time share an instant, so that ties have to be settled.
+		// Pairs of deals share a time, so that ties must be resolved.
 		const createdAt = hoursAgo(10 + Math.floor(index / 2));
 		await buildDeal(db, { title: `Shoe ${index}`, createdAt, categoryIds: [shoes.id] });
 	}
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the deals of a category', () => {
-	it('say what their schema says, and nothing else', async () => {
+	it('match their schema exactly', async () => {
 		const answer = await ask({ category: 'electronics' });
 		expect(dealListReply.parse(answer)).toEqual(answer);
 	});
@@ -73,7 +73,7 @@ describe('the deals of a category', () => {
 		expect((await ask(body)).total).toBe(SHOES + 2);
 	});
 
-	it('come twenty at a time, passed over by number or continued by cursor', async () => {
+	it('come in pages of twenty, by number or by cursor', async () => {
 		const whole = titles(await ask({ category: 'shoes', limit: 100 }));
 		expect(whole).toHaveLength(SHOES);
 		const first = await ask({ category: 'shoes' });
@@ -85,7 +85,7 @@ describe('the deals of a category', () => {
 		expect(rest.nextCursor).toBeNull();
 	});
 
-	it('end where there are no more', async () => {
+	it('end with an empty page', async () => {
 		for (const skip of [SHOES, 10_000]) {
 			expect(await ask({ category: 'shoes', skip })).toMatchObject({ deals: [], total: SHOES, nextCursor: null });
 		}
@@ -111,7 +111,7 @@ it.each([
 	['a cursor of nonsense', { cursor: 'AAAA' }],
 	['a cursor that is a number', { cursor: 1 }],
 	['a list instead of an object', []],
-])('refuses %s in words, and logs no fault', async (_, body) => {
+])('rejects %s with a readable message and logs no fault', async (_, body) => {
 	const answer = await post(body);
 	expect(answer.statusCode, answer.body).toBe(400);
 	expect(answer.json()).toMatchObject({
@@ -122,7 +122,7 @@ it.each([
 	expect(site.faults).toEqual([]);
 });
 
-it('refuses a cursor of another list', async () => {
+it('rejects a cursor of another list', async () => {
 	const { nextCursor } = await ask({ category: 'shoes', filterBy: 'popular', limit: 5 });
 	expect(nextCursor).not.toBeNull();
 	expect((await post({ category: 'shoes', filterBy: 'new', cursor: nextCursor })).statusCode).toBe(400);

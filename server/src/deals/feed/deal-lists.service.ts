@@ -4,37 +4,37 @@ import { findCategoryId, findMasterId } from '#master-data/find-masters.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';
-import { readListedDeals } from '../card/listed-deals.ts';
+import { readListedDeals } from '../card/hydrate-deals.ts';
 import { countFeed, type FeedRequest, findFeedPositions, isCounted, readFeedTotal } from './feed.queries.ts';
 import { decodeFeedCursor, encodeFeedCursor } from './feed-cursor.ts';
 import { isSortedFor } from './feeds.ts';
 
 type Reading = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'>;
 
-/** What a list is asked for: deals of some kind, and a stretch of them that begins at the cursor or past `skip` deals. */
+/** A request for a list of deals: filters, and the page that starts at the cursor or after `skip` deals. */
 type ListQuery = Omit<DealListQuery, 'togglePopular' | 'page' | 'perPage'> & { skip: number; limit: number };
 
-/** One stretch of a feed with its total and the cursor that continues it. */
+/** Returns one page of a feed with its total and the cursor of the next page. */
 export async function listDeals(context: Reading, query: ListQuery) {
 	const { cursor, skip, limit } = query;
 	const { readDb } = context;
-	const request = await feedRequestOf(readDb, query);
+	const request = await buildFeedRequest(readDb, query);
 	const positions = await findFeedPositions(readDb, request, {
 		after: cursor === undefined ? null : decodeFeedCursor(request.filter, cursor),
 		offset: cursor === undefined ? skip : 0,
-		// One more than asked for tells whether there is a next stretch.
+		// One extra row shows whether there is a next page.
 		limit: limit + 1,
 	});
 	const shown = positions.slice(0, limit);
 	const last = shown.at(-1);
 	return {
-		deals: await readListedDeals(context, idsOf(shown)),
-		...(await totalOf(readDb, request, positions[0]?.total)),
+		deals: await readListedDeals(context, readIds(shown)),
+		...(await readTotal(readDb, request, positions[0]?.total)),
 		nextCursor: positions.length > shown.length && last ? encodeFeedCursor(request.filter, last) : null,
 	};
 }
 
-/** The deals with the most net votes of the last 30 days, for the sidebar. */
+/** Returns the deals with the most net votes of the last 30 days, for the sidebar. */
 export async function listPopularDeals(context: Reading): Promise<DealWire[]> {
 	const request = { ...NO_LIMITS, filter: 'popular', withExpired: false } as const;
 	const positions = await findFeedPositions(context.readDb, request, {
@@ -42,10 +42,10 @@ export async function listPopularDeals(context: Reading): Promise<DealWire[]> {
 		offset: 0,
 		limit: POPULAR_SIDEBAR_SIZE,
 	});
-	return readListedDeals(context, idsOf(positions));
+	return readListedDeals(context, readIds(positions));
 }
 
-/** Deals of the same category, the hottest first. */
+/** Returns deals of the same category, the hottest first. */
 export async function listRelatedDeals(context: Reading, id: number): Promise<DealWire[]> {
 	const { readDb } = context;
 	const categoryId = await findNarrowestCategory(readDb, id);
@@ -57,28 +57,28 @@ export async function listRelatedDeals(context: Reading, id: number): Promise<De
 		label: { kind: 'category', id: categoryId },
 	} as const;
 	const positions = await findFeedPositions(readDb, request, { after: null, offset: 0, limit: RELATED_DEALS + 1 });
-	const others = idsOf(positions).filter((other) => other !== id);
+	const others = readIds(positions).filter((other) => other !== id);
 	return readListedDeals(context, others.slice(0, RELATED_DEALS));
 }
 
-function idsOf(positions: { id: number }[]): number[] {
+function readIds(positions: { id: number }[]): number[] {
 	return positions.map(({ id }) => id);
 }
 
 const NO_LIMITS = { label: null, searchTerm: null, minPriceCents: null, maxPriceCents: null };
 
-async function feedRequestOf(db: Reading['readDb'], query: ListQuery): Promise<FeedRequest> {
+async function buildFeedRequest(db: Reading['readDb'], query: ListQuery): Promise<FeedRequest> {
 	return {
 		filter: query.filterBy,
 		withExpired: query.toggleExpired,
 		label: await findLabel(db, query),
 		searchTerm: query.searchTerm || null,
-		minPriceCents: centsOf(query.minPrice),
-		maxPriceCents: centsOf(query.maxPrice),
+		minPriceCents: toCents(query.minPrice),
+		maxPriceCents: toCents(query.maxPrice),
 	};
 }
 
-/** The one label that a list is narrowed to. Refuses a second one, and orders that its rows do not know. */
+/** Returns the label that filters the list. Rejects a second label, and orders that the label's rows do not have. */
 async function findLabel(db: Reading['readDb'], query: ListQuery): Promise<FeedRequest['label']> {
 	const categoryId = await findCategoryId(db, query);
 	const named = (['store', 'brand', 'tag'] as const).filter((kind) => query[kind] !== undefined && query[kind] !== '');
@@ -95,12 +95,12 @@ function refused(field: string, message: string): AppError {
 	return new AppError({ code: 'validation', message, fields: { [field]: message } });
 }
 
-function centsOf(dollars: number | undefined): number | null {
+function toCents(dollars: number | undefined): number | null {
 	return dollars === undefined ? null : Math.round(dollars * 100);
 }
 
-/** `known`: what a row of the feed says, where there was one. */
-async function totalOf(db: Reading['readDb'], request: FeedRequest, known: number | undefined) {
+/** `known` is the total from a row of the feed, if there was a row. */
+async function readTotal(db: Reading['readDb'], request: FeedRequest, known: number | undefined) {
 	if (!isCounted(request)) return { total: known ?? (await readFeedTotal(db, request)), totalCapped: false };
 	const counted = await countFeed(db, request, MAX_COUNTED_TOTAL + 1);
 	return { total: Math.min(counted, MAX_COUNTED_TOTAL), totalCapped: counted > MAX_COUNTED_TOTAL };

@@ -5,10 +5,10 @@ import { decodeCursor, encodeCursor } from '#platform/http/input/cursors.ts';
 
 const id = z.int().min(1).max(MAX_INTEGER);
 const votes = z.int().min(-MAX_INTEGER).max(MAX_INTEGER);
-/** Days since an epoch and the logarithm of votes: no deal comes near this. */
+/** Days since an epoch plus the logarithm of votes; no deal comes near this. */
 const hotRank = z.number().min(-1e7).max(1e7);
 
-/** What a cursor holds for each feed: the sort keys of the last row shown, then its id. */
+/** The content of each feed's cursor: the sort keys of the last row, then its id. */
 const SHAPES = {
 	all: z.tuple([z.literal('all'), wireInstant, id]),
 	new: z.tuple([z.literal('new'), wireInstant, id]),
@@ -18,7 +18,7 @@ const SHAPES = {
 	popular: z.tuple([z.literal('popular'), z.boolean(), votes, id]),
 } satisfies Record<FeedFilter, z.ZodType>;
 
-/** Where a deal stands in a feed: its sort keys and its id. */
+/** The position of a deal in a feed: its sort keys and its id. */
 export interface FeedPosition {
 	keys: (string | number | boolean)[];
 	id: number;
@@ -28,7 +28,7 @@ export function encodeFeedCursor(filter: FeedFilter, { keys, id }: FeedPosition)
 	return encodeCursor([filter, ...keys, id]);
 }
 
-/** Reads a cursor back; refuses one that was not made for this feed. */
+/** Decodes a cursor; rejects one of another feed. */
 export function decodeFeedCursor(filter: FeedFilter, cursor: string): FeedPosition {
 	const shape: z.ZodType<readonly (string | number | boolean)[]> = SHAPES[filter];
 	const [, ...rest] = decodeCursor(shape, cursor);

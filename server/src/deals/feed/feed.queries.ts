@@ -7,15 +7,15 @@ import { facetOf } from '#schema/deal-search.ts';
 import { DEAR_FROM_CENTS, dealCounts, deals, IS_DEAR } from '#schema/deals.ts';
 import type { FeedPosition } from './feed-cursor.ts';
 import {
+	flagCondition,
 	isByTime,
 	LABEL_LISTS,
 	type LabelKind,
-	listingsOf,
+	listingCondition,
+	listListings,
 	onlyCondition,
-	onlyOf,
-	scopeOf,
+	type ScannedTable,
 	sortKeys,
-	type Walked,
 } from './feeds.ts';
 
 export interface FeedRequest {
@@ -28,49 +28,54 @@ export interface FeedRequest {
 	maxPriceCents: number | null;
 }
 
-/** A stretch of a feed: from the cursor on, or past `offset` rows. */
+/** A range of a feed: after the cursor, or after `offset` rows. */
 export interface FeedRange {
 	after: FeedPosition | null;
 	offset: number;
 	limit: number;
 }
 
-/** A deal of a stretch, with how many deals the whole feed has. */
+/** A row of a range, with the total of the whole feed. */
 export type FeedRow = FeedPosition & { total: number };
 
-/** Positions of one stretch of a feed, in order: one index scan, of deals or of the rows of a category. */
+/**
+ * Returns the positions of one range of a feed, in order. It is one index scan, over deals or over a category's rows.
+ */
 export function findFeedPositions(db: Database, request: FeedRequest, range: FeedRange): Promise<FeedRow[]> {
 	const { after } = range;
 	if (request.searchTerm !== null && isByTime(request.filter)) return findByWords(db, request, range);
-	if (!isUsual(request, range)) return stretchOf(db, request, { ...range, after: after && valuesOf(after) });
+	if (!isUsual(request, range)) return toTimePage(db, request, { ...range, after: after && positionValues(after) });
 	const positions = [...(after?.keys ?? []), after?.id ?? 0].map((value, index) => [`v${index}`, value]);
 	const values = { ...Object.fromEntries(positions), label: request.label?.id, offset: range.offset };
-	return usualStretch(request, { keys: after?.keys.length ?? null, isFurther: range.offset > 0 })(db).execute(values);
+	return preparedRange(request, { keys: after?.keys.length ?? null, isFurther: range.offset > 0 })(db).execute(values);
 }
 
-/** Days back from the beginning of a stretch, each tried where the one before holds too few deals with the words. */
+/** How far back a text search looks. Each step is tried if the one before finds too few deals. */
 const WORDS_WITHIN_DAYS = [7, 30, 90, null];
 
-/** The newest deals with some words, sought among the latest first: however many have them, few of them are read. */
+/** Finds the newest deals that match a text. Searching recent deals first reads few rows, however many match. */
 async function findByWords(db: Database, request: FeedRequest, { after, ...range }: FeedRange): Promise<FeedRow[]> {
 	let rows: FeedRow[] = [];
 	for (const days of WORDS_WITHIN_DAYS) {
-		rows = await stretchOf(db, request, { ...range, after: after && valuesOf(after), withinDays: days });
+		rows = await toTimePage(db, request, { ...range, after: after && positionValues(after), withinDays: days });
 		if (rows.length === range.limit) return rows;
 	}
 	return rows;
 }
 
-/** Nearly all requests are for a whole feed, or that of a label, by the page. Their statements are built once. */
+/**
+ * Nearly all requests are for a whole feed or a label's feed at the standard page size. Their statements are built
+ * once.
+ */
 function isUsual(request: FeedRequest, { limit }: FeedRange): boolean {
 	return !isNarrowed(request) && limit === DEALS_PER_PAGE + 1;
 }
 
-type Statement = ReturnType<ReturnType<typeof stretchOf>['prepare']>;
+type Statement = ReturnType<ReturnType<typeof toTimePage>['prepare']>;
 const usualStretches = new Map<string, (db: Database) => Statement>();
 
-/** The statement for a feed, from its beginning, past some rows (`isFurther`) or from a position of some sort keys on. */
-function usualStretch(
+/** Returns the prepared statement of a feed: from its beginning, after some rows (`isFurther`), or after a position. */
+function preparedRange(
 	request: FeedRequest,
 	{ keys, isFurther }: { keys: number | null; isFurther: boolean },
 ): (db: Database) => Statement {
@@ -86,36 +91,36 @@ function usualStretch(
 	const label = request.label && { ...request.label, id: sql.placeholder('label') };
 	const offset = isFurther ? sql.placeholder('offset') : 0;
 	const range = { after, offset, limit: DEALS_PER_PAGE + 1 };
-	const statement = prepareOnce((db) => stretchOf(db, { ...request, label }, range).prepare(name));
+	const statement = prepareOnce((db) => toTimePage(db, { ...request, label }, range).prepare(name));
 	usualStretches.set(name, statement);
 	return statement;
 }
 
-function walkedFor({ label }: Pick<AskedFeed, 'label'>): Walked {
+function walkedFor({ label }: Pick<RequestedFeed, 'label'>): ScannedTable {
 	return label === null ? 'deals' : LABEL_LISTS[label.kind].walked;
 }
 
-/** A request whose label a statement may leave open. */
-type AskedFeed = Omit<FeedRequest, 'label'> & { label: { kind: LabelKind; id: number | Placeholder } | null };
+/** A request whose label may be a placeholder. */
+type RequestedFeed = Omit<FeedRequest, 'label'> & { label: { kind: LabelKind; id: number | Placeholder } | null };
 
-/** The values of a position, as a statement takes them. */
+/** The values of a position as SQL. */
 interface PositionValues {
 	keys: SQL[];
 	id: SQL;
 }
 
-function valuesOf({ keys, id }: FeedPosition): PositionValues {
+function positionValues({ keys, id }: FeedPosition): PositionValues {
 	return { keys: keys.map((key) => sql`${key}`), id: sql`${id}` };
 }
 
-function stretchOf(
+function toTimePage(
 	db: Database,
-	request: AskedFeed,
+	request: RequestedFeed,
 	range: {
 		after: PositionValues | null;
 		offset: number | Placeholder;
 		limit: number;
-		/** How far back words are sought, null in all deals. */
+		/** How far back the text search looks; null for all deals. */
 		withinDays?: number | null;
 	},
 ) {
@@ -124,7 +129,7 @@ function stretchOf(
 	const columns = {
 		id: sql<number>`${id}`,
 		keys: sql<FeedPosition['keys']>`${cursorKeys(request.filter, keys)}`,
-		// Asked for by itself, it would cost as much again as the stretch. Where it has to be counted, nothing is said here.
+		// A separate statement would cost as much again. A total that must be counted is not read here.
 		total: isCounted(request) ? sql<number>`0` : sql<number>`(${feedTotal(db, request)})`,
 	};
 	const following = and(
@@ -149,8 +154,8 @@ function stretchOf(
 					.where(
 						and(
 							eq(LABEL_LISTS[request.label.kind].label, request.label.id),
-							scopeOf(request.filter, request.withExpired, walked),
-							narrowing(request),
+							listingCondition(request.filter, request.withExpired, walked),
+							textAndPriceCondition(request),
 							following,
 						),
 					)
@@ -158,8 +163,8 @@ function stretchOf(
 	return query.orderBy(order).limit(range.limit).offset(range.offset);
 }
 
-/** No counter tells how many deals there are for words, prices, stores, brands and tags. */
-export function isCounted(request: AskedFeed): boolean {
+/** Totals for texts, prices, stores, brands and tags are not stored, so they must be counted. */
+export function isCounted(request: RequestedFeed): boolean {
 	return isNarrowed(request) || (request.label !== null && request.label.kind !== 'category');
 }
 
@@ -171,7 +176,7 @@ function isNarrowed({
 	return searchTerm !== null || minPriceCents !== null || maxPriceCents !== null;
 }
 
-/** Instants go into a cursor in ISO form; numbers and booleans as they are. */
+/** A cursor holds dates in ISO format, and numbers and booleans unchanged. */
 function cursorKeys(filter: FeedFilter, keys: SQL[]): SQL {
 	const values = isByTime(filter)
 		? keys.map((key) => sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
@@ -184,36 +189,36 @@ function isAfter({ keys, id, casts }: ReturnType<typeof sortKeys>, position: Pos
 	return sql`(${sql.join([...keys, id], sql`, `)}) < (${sql.join([...values, sql`${position.id}::integer`], sql`, `)})`;
 }
 
-/** Listed no longer than some days before an instant, or before now. */
+/** Matches deals listed within some days before a time, or before now. */
 function isWithin(days: number, listedAt: SQL | undefined, before: SQL | undefined): SQL {
 	const from = before ? sql`${before}::timestamptz` : sql`now()`;
 	return sql`${listedAt} >= ${from} - make_interval(days => ${days}::integer)`;
 }
 
 /**
- * What the deals of a feed have in common. Words say by themselves how a deal is listed (`hasWords`): said a second time, it
- * would lead to reading the whole index of a feed beside that of the words.
+ * Returns the condition of a feed. `hasWords` already contains the listing condition of a text search; repeating it
+ * would make the planner read a feed's whole index besides that of the texts.
  */
-function feedCondition(request: AskedFeed, by: 'feed' | 'words'): SQL | undefined {
+function feedCondition(request: RequestedFeed, by: 'feed' | 'words'): SQL | undefined {
 	const { filter, withExpired, label } = request;
 	return and(
-		by === 'feed' ? scopeOf(filter, withExpired, 'deals') : onlyCondition(filter, 'deals'),
-		label === null ? undefined : hasLabel(label, scopeOf(filter, withExpired, walkedFor(request))),
-		narrowing(request),
+		by === 'feed' ? listingCondition(filter, withExpired, 'deals') : onlyCondition(filter, 'deals'),
+		label === null ? undefined : hasLabel(label, listingCondition(filter, withExpired, walkedFor(request))),
+		textAndPriceCondition(request),
 	);
 }
 
-function hasLabel({ kind, id }: NonNullable<AskedFeed['label']>, scope: SQL): SQL {
+function hasLabel({ kind, id }: NonNullable<RequestedFeed['label']>, scope: SQL): SQL {
 	const { table, label } = LABEL_LISTS[kind];
 	return sql`exists (select from ${table} where ${label} = ${id} and ${scope} and ${table.dealId} = ${deals.id})`;
 }
 
-/** What search words and price limits leave over. */
-function narrowing(request: AskedFeed): SQL | undefined {
+/** Returns the conditions of the search text and the price limits. */
+function textAndPriceCondition(request: RequestedFeed): SQL | undefined {
 	return and(
 		request.searchTerm === null ? undefined : hasWords(request, request.searchTerm),
 		request.minPriceCents === null ? undefined : gte(deals.priceCents, request.minPriceCents),
-		// Said besides, and in literals: the planner knows by it that the indexes of dear deals hold all of them.
+		// Repeated as a literal, so that the planner knows that the partial index on expensive deals applies.
 		isOnlyDear(request) ? IS_DEAR : undefined,
 		request.maxPriceCents === null ? undefined : lte(deals.priceCents, request.maxPriceCents),
 	);
@@ -223,52 +228,53 @@ function isOnlyDear({ minPriceCents }: Pick<FeedRequest, 'minPriceCents'>): bool
 	return minPriceCents !== null && minPriceCents >= DEAR_FROM_CENTS;
 }
 
-/** The words as a reader typed them, among deals listed like the feed's; words that say nothing find nothing. */
-function hasWords({ filter, withExpired }: AskedFeed, words: string): SQL {
+/** Matches the search text among deals listed like the feed's. A text without any words matches nothing. */
+function hasWords({ filter, withExpired }: RequestedFeed, words: string): SQL {
 	const query = sql`websearch_to_tsquery('deal_text', ${words})`;
-	const listed = listingsOf(filter, withExpired).map((listing) => `'${facetOf.listing(listing)}'`);
+	const listed = listListings(filter, withExpired).map((listing) => `'${facetOf.listing(listing)}'`);
 	return sql`${deals.search} @@ (${query} && ${listed.join(' | ')}::tsquery) and numnode(${query}) > 0`;
 }
 
-/** How many deals a feed has, from counters. */
+/** Reads the total of a feed from the stored counters. */
 export async function readFeedTotal(db: Database, request: FeedRequest): Promise<number> {
 	const [row] = await feedTotal(db, request);
 	return row?.total ?? 0;
 }
 
-function feedTotal(db: Database, request: AskedFeed) {
-	const only = onlyOf(request.filter);
+function feedTotal(db: Database, request: RequestedFeed) {
+	const only = flagCondition(request.filter);
 	return db
 		.select({ total: sql<number>`coalesce(sum(${dealCounts.deals}), 0)::integer` })
 		.from(dealCounts)
 		.where(
 			and(
 				request.label === null ? isNull(dealCounts.categoryId) : eq(dealCounts.categoryId, request.label.id),
-				inArray(dealCounts.listing, [...listingsOf(request.filter, request.withExpired)]),
+				inArray(dealCounts.listing, [...listListings(request.filter, request.withExpired)]),
 				only === 'is_free' ? eq(dealCounts.isFree, true) : undefined,
 				only === 'is_featured' ? eq(dealCounts.isFeatured, true) : undefined,
 			),
 		);
 }
 
-/** How many deals a feed has, counted one by one but no further than `most`. */
+/** Counts the deals of a feed, up to `most`. */
 export async function countFeed(db: Database, request: FeedRequest, most: number): Promise<number> {
-	const found = matchesOf(db, request).limit(most).as('found');
+	const found = selectMatches(db, request).limit(most).as('found');
 	const [row] = await db.select({ total: sql<number>`count(*)::integer` }).from(found);
 	return row?.total ?? 0;
 }
 
-function matchesOf(db: Database, request: FeedRequest) {
+function selectMatches(db: Database, request: FeedRequest) {
 	const one = { one: sql`1` };
 	const { label } = request;
 	if (label === null || isNarrowed(request)) {
 		const by = request.searchTerm === null ? 'feed' : 'words';
 		const matches = db.select(one).from(deals).where(feedCondition(request, by)).$dynamic();
-		// Dear deals have as many prices as there are of them: in the order of these they lie all over the table.
+		// Expensive deals nearly all have different prices. In price order, they would be scattered over the whole
+		// table.
 		return isOnlyDear(request) ? matches.orderBy(desc(deals.listedAt)) : matches;
 	}
 	const list = LABEL_LISTS[label.kind];
-	const listed = scopeOf(request.filter, request.withExpired, list.walked);
+	const listed = listingCondition(request.filter, request.withExpired, list.walked);
 	return db
 		.select(one)
 		.from(list.table)

@@ -77,7 +77,7 @@ describe('the feed', () => {
 		['popular', ['Loved headphones', 'Free museum pass', 'Just posted', 'Featured television', 'Disliked', 'Oldest']],
 		['free', ['Free museum pass']],
 		['featured', ['Featured television']],
-	])('%s shows what belongs there, in its order, with its total', async (filterBy, expected) => {
+	])('%s returns its deals in order, with the total', async (filterBy, expected) => {
 		const reply = await ask({ filterBy });
 		expect(titles(reply)).toEqual(expected);
 		expect(reply.total).toBe(expected.length);
@@ -85,14 +85,14 @@ describe('the feed', () => {
 		expect(reply.nextCursor).toBeNull();
 	});
 
-	it('adds expired deals when asked, but never to hot', async () => {
+	it('includes expired deals on request, but never in hot', async () => {
 		const withExpired = await ask({ filterBy: 'new', toggleExpired: 1 });
 		expect(titles(withExpired)).toContain('Expired kettle');
 		expect(withExpired.total).toBe(7);
 		expect(titles(await ask({ filterBy: 'hot', toggleExpired: true }))).not.toContain('Expired kettle');
 	});
 
-	it('never shows suspended or held deals, whatever is asked', async () => {
+	it('never includes suspended or held deals', async () => {
 		for (const filterBy of ['all', 'new', 'hot', 'popular', 'free', 'featured']) {
 			const shown = titles(await ask({ filterBy, toggleExpired: true }));
 			expect(shown).not.toContain('Suspended');
@@ -100,25 +100,25 @@ describe('the feed', () => {
 		}
 	});
 
-	it('takes togglePopular for the popular filter', async () => {
+	it('accepts togglePopular as the popular filter', async () => {
 		expect(titles(await ask({ togglePopular: true }))).toEqual(titles(await ask({ filterBy: 'popular' })));
 	});
 
-	it('finds words in title, store and brand, and counts what it found', async () => {
+	it('searches titles, stores and brands, and counts the matches', async () => {
 		const reply = await ask({ searchTerm: 'sony headphone' });
 		expect(titles(reply)).toEqual(['Loved headphones']);
 		expect(reply.total).toBe(1);
 		expect(titles(await ask({ searchTerm: 'zeppelin' }))).toEqual([]);
 	});
 
-	it('treats operators and quotes in a search as words, not as commands', async () => {
+	it('treats operators and quotes in a search as text', async () => {
 		for (const searchTerm of ["'; drop table deals; --", '"unclosed', 'a & | ! ( ) :*', '%', '\\']) {
 			const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: { searchTerm } });
 			expect(answer.statusCode).toBe(200);
 		}
 	});
 
-	it('keeps to price limits, bounds included', async () => {
+	it('applies price limits inclusively', async () => {
 		expect(titles(await ask({ minPrice: 388, maxPrice: 388 }))).toEqual(['Loved headphones']);
 		expect(titles(await ask({ maxPrice: '0' }))).toEqual(['Free museum pass']);
 	});
@@ -132,7 +132,7 @@ describe('the feed', () => {
 		expect((await ask({ category: 'all' })).total).toBe(6);
 	});
 
-	it('speaks the wire names', async () => {
+	it('uses the wire names', async () => {
 		const [deal] = (await ask({ searchTerm: 'headphones' })).deals;
 		expect(deal).toMatchObject({
 			del_title: 'Loved headphones',
@@ -172,7 +172,7 @@ describe('the feed', () => {
 		['a subcategory of another category', { category: 'shoes', subcategory: 'audio' }],
 		['a cursor of nonsense', { cursor: 'AAAA' }],
 		['a list instead of an object', []],
-	])('refuses %s in words, and logs no fault', async (_, body) => {
+	])('rejects %s with a readable message and logs no fault', async (_, body) => {
 		const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: body });
 		expect(answer.statusCode).toBe(400);
 		expect(answer.json()).toMatchObject({ response: 'failure', success: false, status: false, code: 'validation' });
@@ -180,7 +180,7 @@ describe('the feed', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('answers the public page of a deal, and hides what is suspended or missing', async () => {
+	it('returns the public page of a deal, and 404 for suspended and missing ones', async () => {
 		const all = await ask({ filterBy: 'new' });
 		const found = await site.app.inject({ url: `/api/deal/${all.deals[0]?.id}` });
 		expect(found.json().deal.del_title).toBe('Just posted');
@@ -198,7 +198,7 @@ describe('paging', () => {
 		site = await openTestSite();
 		site.setNow(NOW);
 		for (let index = 0; index < 45; index += 1) {
-			// Three at a time share an instant, so that ties have to be settled.
+			// Groups of three share a time, so that ties must be resolved.
 			await buildDeal(site.context.db, {
 				title: `Number ${index}`,
 				createdAt: hoursAgo(1 + Math.floor(index / 3)),
@@ -220,14 +220,14 @@ describe('paging', () => {
 		expect(new Set(seen).size).toBe(45);
 	});
 
-	it('pages by number in the same order', async () => {
+	it('keeps the order with page numbers', async () => {
 		const whole = titles(await ask({ filterBy: 'new', perPage: 45 }));
 		const second = titles(await ask({ filterBy: 'new', perPage: 10, page: 2 }));
 		expect(second).toEqual(whole.slice(10, 20));
 		expect(titles(await ask({ filterBy: 'new', perPage: 20, page: 500 }))).toEqual([]);
 	});
 
-	it('repeats and skips nothing in new while deals are posted', async () => {
+	it('neither repeats nor skips deals in new while deals are posted', async () => {
 		const first = await ask({ filterBy: 'new', perPage: 10 });
 		await buildDeal(site.context.db, { title: 'Posted meanwhile', createdAt: NOW });
 		const second = await ask({ filterBy: 'new', perPage: 10, cursor: first.nextCursor });
@@ -237,7 +237,7 @@ describe('paging', () => {
 		expect(seen).toEqual(titles(await ask({ filterBy: 'new', perPage: 21 })).slice(1));
 	});
 
-	it('refuses a cursor of another feed', async () => {
+	it('rejects a cursor of another feed', async () => {
 		const { nextCursor } = await ask({ filterBy: 'hot', perPage: 5 });
 		const answer = await site.app.inject({
 			method: 'POST',
@@ -247,7 +247,7 @@ describe('paging', () => {
 		expect(answer.statusCode).toBe(400);
 	});
 
-	it('finds words however long ago they were written, newest first and page by page', async () => {
+	it('finds matches of any age, newest first, page by page', async () => {
 		const days = [700, 500, 480, 200, 120, 40, 30, 29, 1, 0];
 		for (const day of days) {
 			await buildDeal(site.context.db, { title: `Sextant ${day}`, createdAt: hoursAgo(24 * day) });
@@ -266,7 +266,7 @@ describe('paging', () => {
 		expect(walked).toEqual(newestFirst);
 	});
 
-	it('finds nothing by words that say nothing, and only what the list shows', async () => {
+	it('finds nothing for a text without words, and only deals that the list shows', async () => {
 		for (const searchTerm of ['the', 'and of', '§live', 'live']) {
 			expect(titles(await ask({ filterBy: 'all', searchTerm })), searchTerm).toEqual([]);
 		}
@@ -277,7 +277,7 @@ describe('paging', () => {
 		expect(titles(await ask(withExpired))).toEqual(['Zeppelin over']);
 	});
 
-	it('counts no further than 1,000 when words or prices narrow the feed', async () => {
+	it('counts up to 1,000 if a text or prices filter the feed', async () => {
 		const words = { filterBy: 'new', searchTerm: 'socks' };
 		await insertSocks(999);
 		expect(await ask(words)).toMatchObject({ total: 999, totalCapped: false });
@@ -287,7 +287,7 @@ describe('paging', () => {
 	});
 });
 
-/** More deals than one by one would be quick. */
+/** Inserts in bulk, because one by one would be slow. */
 async function insertSocks(count: number): Promise<void> {
 	await site.context.db.execute(sql`
 		insert into deals (title, description_html, description_text, price_cents, url, review, hot_rank, created_at)

@@ -7,13 +7,13 @@ type Order = 'newest' | 'hottest' | 'mostVoted';
 
 interface Feed {
 	order: Order;
-	/** Only deals which are this. */
+	/** A flag that deals of the feed must have. */
 	only: 'is_free' | 'is_featured' | null;
 	shown: ListedSet;
 	shownWithExpired: ListedSet;
 }
 
-/** One index stands behind each feed, with and without expired deals. */
+/** Every feed has an index, with and without expired deals. */
 const FEEDS: Record<FeedFilter, Feed> = {
 	new: { order: 'newest', only: null, shown: 'live', shownWithExpired: 'liveOrExpired' },
 	all: { order: 'newest', only: null, shown: 'liveOrUpcoming', shownWithExpired: 'notHidden' },
@@ -23,10 +23,10 @@ const FEEDS: Record<FeedFilter, Feed> = {
 	featured: { order: 'newest', only: 'is_featured', shown: 'live', shownWithExpired: 'liveOrExpired' },
 };
 
-/** The table whose index is walked. */
-export type Walked = ListedTable;
+/** The table whose index is scanned. */
+export type ScannedTable = ListedTable;
 
-/** Lists of deals with one label: where its rows are and which column names it. */
+/** The tables of labels, and their columns. */
 export const LABEL_LISTS = {
 	category: { table: dealCategories, label: dealCategories.categoryId, walked: 'deal_categories' },
 	store: { table: dealStores, label: dealStores.storeId, walked: 'deal_stores' },
@@ -35,14 +35,14 @@ export const LABEL_LISTS = {
 } as const;
 export type LabelKind = keyof typeof LABEL_LISTS;
 
-/** Rows of a category know all that feeds sort by; those of other labels know times and votes. */
+/** A category's rows have every sort key. Rows of other labels have only dates and votes. */
 const SORTED_BY_LABEL: FeedFilter[] = ['new', 'popular'];
 
 export function isSortedFor(kind: LabelKind, filter: FeedFilter): boolean {
 	return kind === 'category' || SORTED_BY_LABEL.includes(filter);
 }
 
-export function onlyOf(filter: FeedFilter): Feed['only'] {
+export function flagCondition(filter: FeedFilter): Feed['only'] {
 	return FEEDS[filter].only;
 }
 
@@ -50,29 +50,29 @@ export function isByTime(filter: FeedFilter): boolean {
 	return FEEDS[filter].order === 'newest';
 }
 
-export function listingsOf(filter: FeedFilter, withExpired: boolean): readonly Listing[] {
-	return listingsIn(setOf(filter, withExpired));
+export function listListings(filter: FeedFilter, withExpired: boolean): readonly Listing[] {
+	return listingsIn(toSqlSet(filter, withExpired));
 }
 
-/** Which deals a feed shows, in the very words of the partial index. */
-export function scopeOf(filter: FeedFilter, withExpired: boolean, table: Walked): SQL {
-	const listed = isListed(setOf(filter, withExpired), table);
+/** Returns the listing condition of a feed, written exactly as in the partial index. */
+export function listingCondition(filter: FeedFilter, withExpired: boolean, table: ScannedTable): SQL {
+	const listed = isListed(toSqlSet(filter, withExpired), table);
 	const only = onlyCondition(filter, table);
 	return only ? sql`${listed} and ${only}` : listed;
 }
 
-/** What a feed shows besides how deals are listed. */
-export function onlyCondition(filter: FeedFilter, table: Walked): SQL | undefined {
+/** Returns the condition of a feed besides the listing. */
+export function onlyCondition(filter: FeedFilter, table: ScannedTable): SQL | undefined {
 	const { only } = FEEDS[filter];
 	return only ? sql.raw(`${table}.${only}`) : undefined;
 }
 
-function setOf(filter: FeedFilter, withExpired: boolean): ListedSet {
+function toSqlSet(filter: FeedFilter, withExpired: boolean): ListedSet {
 	return withExpired ? FEEDS[filter].shownWithExpired : FEEDS[filter].shown;
 }
 
-/** What rows are sorted by, all descending; the id comes last and settles every tie. */
-export function sortKeys(filter: FeedFilter, walked: Walked): { keys: SQL[]; id: SQL; casts: SQL[] } {
+/** Returns the sort keys, all descending. The id is last and resolves ties. */
+export function sortKeys(filter: FeedFilter, walked: ScannedTable): { keys: SQL[]; id: SQL; casts: SQL[] } {
 	const column = (name: string) => sql.raw(`${walked}.${name}`);
 	const id = column(walked === 'deals' ? 'id' : 'deal_id');
 	switch (FEEDS[filter].order) {

@@ -15,17 +15,17 @@ it.each([
 	['/?category=shoes', '/cat/shoes'],
 	['/home?category=shoes&filter=popular&expired=1&cursor=abc', '/cat/shoes?filter=popular&expired=1'],
 	['/?category=shoes&filter=hot', '/cat/shoes'],
-])('%s leads to %s for good', async (url, location) => {
-	const answer = await site.app.inject({ url });
-	expect(answer.statusCode).toBe(301);
-	expect(answer.headers.location).toBe(location);
+])('redirects %s to %s permanently', async (url, location) => {
+	const response = await site.app.inject({ url });
+	expect(response.statusCode).toBe(301);
+	expect(response.headers.location).toBe(location);
 });
 
 it.each(['/', '/?category=', '/?category=..%2fetc', '/?deal=', '/?minPrice=-1', '/home?filter=hot', '/?deal=%00'])(
 	'%s is the home page',
 	async (url) => {
-		const answer = await site.app.inject({ url });
-		expect(answer.statusCode).toBe(200);
-		expect(answer.body).toContain('Home');
+		const response = await site.app.inject({ url });
+		expect(response.statusCode).toBe(200);
+		expect(response.body).toContain('Home');
 	},
 );

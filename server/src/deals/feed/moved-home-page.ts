@@ -4,8 +4,8 @@ import { parseSearchString, toSearchString } from '@bilby/contract/kernel/search
 import { readSearchAddress } from '@bilby/contract/search/search-address';
 
 /**
- * Words, prices and a category stood in the home page's address once: answers where their deals are now, null for an address
- * without any of them. `raw` is what stands after the question mark.
+ * The home page's address used to contain searches, prices and categories. Returns the new address of such a list, or
+ * null for an address without them. `raw` is the parsed query.
  */
 export function movedFromHome(raw: Record<string, string>): string | null {
 	const { cursor: _, ...search } = readSearchAddress(raw);

@@ -1,11 +1,11 @@
-import { type NotedReason, reasonOfAward } from '#notifications/kinds/award-happening.ts';
-import { type NotificationPresenter, type NotificationPresenters, placeOf } from '#notifications/kinds/presenters.ts';
-import type { NotificationRow } from '#notifications/rows/notifications.queries.ts';
+import type { NotificationRow } from '#notifications/notifications.queries.ts';
+import { type NotifiedAward, readAwardReason } from '#notifications/notify.ts';
+import { type NotificationPresenter, type NotificationPresenters, presentPlace } from '#notifications/presenters.ts';
 import { AWARD_POINTS } from '#reputation/awards.ts';
-import { findDealSubjects } from '../page/deal-columns.queries.ts';
-import { GONE_DEAL, outcomeOf } from './deal-happenings.ts';
+import { findDealSubjects } from '../page/deal-page.queries.ts';
+import { MISSING_DEAL_TITLE, readOutcome } from './deal-events.ts';
 
-const AWARDS: Record<NotedReason, string> = {
+const AWARDS: Record<NotifiedAward, string> = {
 	deal_hot: 'Your deal went hot',
 	deal_of_the_day: 'Your deal is the top deal of the day',
 	deal_of_the_week: 'Your deal is the top deal of the week',
@@ -20,19 +20,19 @@ const REVIEWS = {
 	unsuspended: 'Your deal is no longer suspended',
 };
 
-/** What notifications of what happened to deals say. */
+/** The texts of notifications about deals. */
 export const dealPresenters = {
-	dealLikes: presenterOf(({ count }) =>
+	dealLikes: createPresenter(({ count }) =>
 		count === 1 ? '1 member liked your deal' : `${count} members liked your deal`,
 	),
-	award: presenterOf(({ groupKey }) => {
-		const reason = reasonOfAward(groupKey);
+	award: createPresenter(({ groupKey }) => {
+		const reason = readAwardReason(groupKey);
 		return `${AWARDS[reason]}: +${AWARD_POINTS[reason]} reputation`;
 	}),
-	review: presenterOf(({ groupKey }) => REVIEWS[outcomeOf(groupKey)]),
+	review: createPresenter(({ groupKey }) => REVIEWS[readOutcome(groupKey)]),
 } satisfies Partial<NotificationPresenters>;
 
-function presenterOf(say: (row: NotificationRow) => string): NotificationPresenter {
+function createPresenter(say: (row: NotificationRow) => string): NotificationPresenter {
 	return async (db, rows) => {
 		const subjects = await findDealSubjects(
 			db,
@@ -42,7 +42,10 @@ function presenterOf(say: (row: NotificationRow) => string): NotificationPresent
 			rows.map((row) => {
 				const subject = row.dealId === null ? undefined : subjects.get(row.dealId);
 				const anchor = row.commentId === null ? '' : `#comment-${row.commentId}`;
-				const place = placeOf(row, subject, { path: `/deal-details/${row.dealId}${anchor}`, gone: GONE_DEAL });
+				const place = presentPlace(row, subject, {
+					path: `/deal-details/${row.dealId}${anchor}`,
+					gone: MISSING_DEAL_TITLE,
+				});
 				return [row.id, { text: say(row), excerpt: null, ...place }];
 			}),
 		);

@@ -8,12 +8,12 @@ import { type HydratedDeal, hydrateDeal } from '../card/hydrate-deals.ts';
 import { signPictureAccess } from '../pictures/picture-access.ts';
 import { isInsider, requireVisible } from '../rules/deals.policy.ts';
 
-/** What domains above this one know of a deal. */
+/** What other domains contribute to a deal's page. */
 export interface DealPageSources {
 	findPriceSummary(db: Database, deal: HydratedDeal, now: Date): Promise<PriceSummary | null>;
-	/** Names of the members who say that it is over. */
+	/** Returns the names of the members who reported the deal as expired. */
 	findExpiryReporters(db: Database, dealId: number): Promise<string[]>;
-	/** The edit that waits for its review; `access` opens its pictures. */
+	/** Returns the edit that is waiting for review. `access` opens its pictures. */
 	findPendingEdit(
 		db: Database,
 		deal: DealDetailWire,
@@ -21,7 +21,7 @@ export interface DealPageSources {
 	): Promise<PendingEditWire | undefined>;
 }
 
-/** A deal whole, with its AI score; what is held back or suspended is `not_found` but for its author and staff. */
+/** Returns a whole deal with its AI score. A held or suspended one is `not_found`, except for its author and staff. */
 export async function getDeal(
 	{ readDb, clock, secrets }: Pick<AppContext, 'readDb' | 'clock' | 'secrets'>,
 	sources: DealPageSources,
@@ -41,7 +41,7 @@ export async function getDeal(
 	return { ...shown, pendingEdit: await sources.findPendingEdit(readDb, shown, { userId: viewer.userId, access }) };
 }
 
-/** Pictures of a hidden deal are open to nobody who comes without this. */
+/** Pictures of a hidden deal cannot be opened without this. */
 function withPictureAccess(deal: DealDetailWire, access: (fileName: string) => string): DealDetailWire {
 	return { ...deal, images: deal.images.map((image) => ({ ...image, dli_access: access(image.dli_image) })) };
 }

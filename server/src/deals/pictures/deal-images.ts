@@ -1,6 +1,9 @@
 import { BASIC_IMAGE_VARIANTS, DEAL_IMAGE_VARIANTS, type DealImageVariant } from '@bilby/contract/deals/images';
+import type { Database } from '#platform/database/database.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import type { ProcessedImage } from '#platform/pictures/picture-jobs.ts';
 import type { FileStorage } from '#platform/storage/file-storage.ts';
+import { dealImages } from '#schema/deal-labels.ts';
 
 /** Stores all files of a picture under one file name. */
 export async function storeDealImage(
@@ -16,18 +19,31 @@ export async function storeDealImage(
 
 /** Keys of all files that a picture may have. Deleting a missing file is harmless. */
 export function dealImageKeys(dealId: number, fileName: string): string[] {
-	return keysOf(dealId, fileName, DEAL_IMAGE_VARIANTS);
+	return buildKeys(dealId, fileName, DEAL_IMAGE_VARIANTS);
 }
 
 /** Keys of the files that every picture has, including pictures stored by older versions. */
 export function basicImageKeys(dealId: number, fileName: string): string[] {
-	return keysOf(dealId, fileName, BASIC_IMAGE_VARIANTS);
+	return buildKeys(dealId, fileName, BASIC_IMAGE_VARIANTS);
 }
 
-function keysOf(dealId: number, fileName: string, variants: readonly DealImageVariant[]): string[] {
+function buildKeys(dealId: number, fileName: string, variants: readonly DealImageVariant[]): string[] {
 	return variants.map((variant) => dealImageKey(dealId, `${fileName}-${variant}.webp`));
 }
 
 export function dealImageKey(dealId: number | string, file: string): string {
 	return `deals/${dealId}/${file}`;
+}
+
+/** Yields the keys of the files that every picture of a deal must have. */
+export async function* findPictureKeys(db: Database): AsyncGenerator<string> {
+	const stretches = inOrder(dealImages.id, (page) =>
+		db
+			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName, position: dealImages.id })
+			.from(dealImages)
+			.where(page.further)
+			.orderBy(...page.order)
+			.limit(page.limit),
+	);
+	for await (const { dealId, fileName } of stretches) yield* basicImageKeys(dealId, fileName);
 }

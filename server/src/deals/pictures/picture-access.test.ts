@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A deal with a picture and its files. */
+/** Builds a deal with a picture and its files. */
 async function buildPictured(overrides: Partial<typeof deals.$inferInsert> = {}) {
 	site.setNow(NOW);
 	const { db, storage } = site.context;
@@ -40,7 +40,7 @@ async function buildPictured(overrides: Partial<typeof deals.$inferInsert> = {})
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 const statusOf = async (url: string) => (await get(url)).statusCode;
 
-/** Staff give a deal a status, in its form. */
+/** Sets a deal's status through the form that staff use. */
 async function setStatus(id: number, dealStatus: number): Promise<void> {
 	const [deal] = await site.context.db.select().from(deals).where(eq(deals.id, id));
 	const fields = {
@@ -59,12 +59,12 @@ async function accessOf(who: TestMember, id: number): Promise<string | undefined
 	return body.deal.images[0].dli_access;
 }
 
-it('pictures of a public deal may be kept for ever, by shared caches for five minutes, and are not sent again', async () => {
+it('lets browsers cache pictures of a public deal forever and shared caches for five minutes, and sends 304', async () => {
 	const { url } = await buildPictured();
-	const answer = await get(url);
-	expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'card', 'image/webp']);
-	expect(answer.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
-	const again = await get(url, { 'if-none-match': String(answer.headers.etag) });
+	const response = await get(url);
+	expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([200, 'card', 'image/webp']);
+	expect(response.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
+	const again = await get(url, { 'if-none-match': String(response.headers.etag) });
 	expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
@@ -86,7 +86,7 @@ it.each([
 	expect(headers.etag).toBe(`"photo-${instead}.webp"`);
 });
 
-it('pictures of a deal are gone with its suspension, from caches that ask again too, and come back', async () => {
+it('stops serving pictures of a suspended deal, to revalidating caches too, and serves them again later', async () => {
 	const { id, url } = await buildPictured();
 	const { etag } = (await get(url)).headers;
 	await setStatus(id, 2);
@@ -98,20 +98,20 @@ it('pictures of a deal are gone with its suspension, from caches that ask again 
 	expect(await statusOf(url)).toBe(200);
 });
 
-it('pictures of a deal that is held are public when it is approved', async () => {
+it('makes pictures of a held deal public when it is approved', async () => {
 	const { id, url } = await buildPictured({ review: 'held' });
 	expect(await statusOf(url)).toBe(404);
 	expect((await moderator.call('POST', '/api/reviewDeal', { id, version: 1 })).status).toBe(200);
 	expect(await statusOf(url)).toBe(200);
 });
 
-it('author and staff see the pictures of a hidden deal, by addresses that last half an hour at most', async () => {
+it('shows pictures of a hidden deal to the author and staff, by addresses that last at most half an hour', async () => {
 	const { id, url } = await buildPictured({ status: 2 });
 	for (const who of [author, moderator]) {
 		site.setNow(NOW);
 		const address = `${url}?${await accessOf(who, id)}`;
-		const answer = await get(address);
-		expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, max-age=900']);
+		const response = await get(address);
+		expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'private, max-age=900']);
 		expect(await statusOf(address.replace('-card', '-detail'))).toBe(200);
 		site.setNow(inMinutes(15));
 		expect(await statusOf(address)).toBe(200);
@@ -120,7 +120,7 @@ it('author and staff see the pictures of a hidden deal, by addresses that last h
 	}
 });
 
-it('an address opens one picture, and no later than it says', async () => {
+it('opens one picture per address, until its time is up', async () => {
 	const first = await buildPictured({ status: 2 });
 	const second = await buildPictured({ status: 2 });
 	const access = new URLSearchParams(await accessOf(author, first.id));
@@ -139,14 +139,14 @@ it('an address opens one picture, and no later than it says', async () => {
 	expect(site.faults).toEqual([]);
 });
 
-it('a public deal needs no such address, and a file without a row is shown to nobody', async () => {
+it('needs no such address for a public deal, and never serves a file without a row', async () => {
 	const { id } = await buildPictured();
 	expect(await accessOf(author, id)).toBeUndefined();
 	await site.context.storage.put(`deals/${id}/stray-card.webp`, Buffer.from('x'));
 	expect(await statusOf(`/images/deals/${id}/stray-card.webp`)).toBe(404);
 });
 
-it('pictures of public pages cost no query, made-up ones one a second', async () => {
+it('runs no query for pictures of public pages, and one a second for invented ones', async () => {
 	const { id } = await buildPictured();
 	let now = 0;
 	let queries = 0;

@@ -1,6 +1,8 @@
 import type { Secrets } from '#platform/secrets/secrets.ts';
 
-/** An address that was given out opens its picture for one to two of these: long enough to look through a page that was just opened. */
+/**
+ * A signed address opens its picture for one to two of these steps: long enough to view a page that was just opened.
+ */
 const STEP_MS = 15 * 60_000;
 
 interface NamedPicture {
@@ -9,8 +11,8 @@ interface NamedPicture {
 }
 
 /**
- * The query that opens a picture that is not public to whoever was given it: images are asked for without a session. It is
- * the same for a while, so that a browser does not load the picture again with every answer.
+ * Returns the query that opens a picture that is not public. Browsers request images without a session. It stays the
+ * same for a while, so that a browser does not load the picture again with every response.
  */
 export function signPictureAccess(secrets: Secrets, picture: NamedPicture, now: Date): string {
 	const until = (Math.floor(now.getTime() / STEP_MS) + 2) * STEP_MS;
@@ -18,8 +20,8 @@ export function signPictureAccess(secrets: Secrets, picture: NamedPicture, now: 
 	return new URLSearchParams({ until: String(until), signature }).toString();
 }
 
-/** Whether a query opens a picture now. */
-export function opensPicture(
+/** Returns true if a query opens the picture now. */
+export function isPictureOpen(
 	secrets: Secrets,
 	picture: NamedPicture,
 	{ until, signature }: { until: number; signature: string },

@@ -12,16 +12,16 @@ import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
 import type { FileStorage } from '#platform/storage/file-storage.ts';
 import { dealImageKey } from './deal-images.ts';
-import { opensPicture } from './picture-access.ts';
+import { isPictureOpen } from './picture-access.ts';
 import { PublicPictures } from './public-pictures.ts';
 
 /**
- * File names are never used twice, so whoever has seen a picture may keep it for ever. Caches that hand it on to others ask
- * again every five minutes, which costs no bytes: so long may they show the picture of a deal that was suspended.
+ * File names are never reused, so browsers may cache a picture forever. Shared caches revalidate every five minutes,
+ * which costs no bytes. For that long they can show the picture of a deal that was suspended.
  */
 const PUBLIC = 'public, max-age=31536000, s-maxage=300, immutable';
 
-/** A picture for the author and staff is kept by nobody else. */
+/** Only the browser of the author or a staff member may cache such a picture. */
 const PRIVATE = 'private, max-age=900';
 
 /** A file that replaces a missing one: caches request it again within a day. */
@@ -38,7 +38,7 @@ const FALLBACK_OF: Record<DealImageFrame, (typeof BASIC_IMAGE_VARIANTS)[number]>
 	thumb: 'card',
 };
 
-/** Shown where there is none. */
+/** Served if a picture does not exist. */
 const placeholder = readFileSync(new URL('./placeholder.webp', import.meta.url));
 
 const dealImageParams = z.object({
@@ -68,12 +68,12 @@ export function pictureRoutes(app: App, context: AppContext): void {
 		const { dealId, file } = params.data;
 		const named = { dealId, fileName: file.replace(VARIANT_ENDING, '') };
 		// Look up the file first: made-up addresses then cost no query.
-		const found = await findFile(storage, named, variantOf(file));
+		const found = await findFile(storage, named, parseVariant(file));
 		if (!found) return missing();
 		const { picture } = found;
 		if (await publicPictures.has(named)) return sendPublic(request, reply, found);
 		const access = accessQuery.safeParse(request.query);
-		const isOpen = access.success && opensPicture(context.secrets, named, access.data, context.clock());
+		const isOpen = access.success && isPictureOpen(context.secrets, named, access.data, context.clock());
 		return isOpen ? sendPicture(reply.header('cache-control', PRIVATE), picture) : missing();
 	});
 }
@@ -100,7 +100,7 @@ async function findFile(
 	return null;
 }
 
-function variantOf(file: string): DealImageVariant {
+function parseVariant(file: string): DealImageVariant {
 	return z.enum(DEAL_IMAGE_VARIANTS).parse(VARIANT_ENDING.exec(file)?.[1]);
 }
 

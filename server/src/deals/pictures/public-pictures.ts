@@ -5,13 +5,16 @@ import type { Database } from '#platform/database/database.ts';
 import { dealImages } from '#schema/deal-labels.ts';
 import { deals, isListed } from '#schema/deals.ts';
 
-/** Deals whose pictures are asked for at one time; each takes some hundred bytes. */
+/** Deals whose pictures are being requested; each takes some hundred bytes. */
 const MOST_DEALS = 5_000;
 
-/** As long as pages are kept: a lost invalidation is noticed by then. */
+/** The same time as for pages, after which a lost invalidation no longer matters. */
 const TTL_MS = 60_000;
 
-/** A no is asked again after this: pictures just added or approved on another copy are there at once, and a flood asks once. */
+/**
+ * A negative result is looked up again after this time. So a picture just added on another instance shows immediately,
+ * and a flood of requests costs one query.
+ */
 const ASK_AGAIN_MS = 1_000;
 
 interface KnownDeal {
@@ -20,8 +23,8 @@ interface KnownDeal {
 }
 
 /**
- * Which pictures everybody may see: those of the rows of deals that are not hidden, and no other file, whoever stored it.
- * What was read is remembered, so that pictures of public pages cost no query, until a write makes the deal's pages old.
+ * Decides which pictures are public: those with a row of a visible deal, and no other file. Results are cached until a
+ * write invalidates the deal's pages, so pictures of public pages cost no query.
  */
 export class PublicPictures {
 	readonly #db: Database;
@@ -43,7 +46,7 @@ export class PublicPictures {
 		return (await this.#read(dealId).fileNames).has(fileName);
 	}
 
-	/** Remembered before it is read: what is cleared meanwhile is forgotten with it. */
+	/** Cached before it is read, so that an invalidation in the meantime removes it. */
 	#read(dealId: number): KnownDeal {
 		const known = { fileNames: findPublicFileNames(this.#db, dealId), readAt: this.#now() };
 		this.#known.set(dealId, known);
@@ -54,7 +57,7 @@ export class PublicPictures {
 	}
 }
 
-/** Not from a replica: it may not hold the change yet that cleared the memory. */
+/** Not from the replica, which may not have the change yet that caused the invalidation. */
 async function findPublicFileNames(db: Database, dealId: number): Promise<Set<string>> {
 	const rows = await db
 		.select({ fileName: dealImages.fileName })

@@ -8,17 +8,17 @@ interface Seen {
 	listing: Listing;
 }
 
-/** The author of a deal and staff see more of it than everybody. */
+/** Returns true for the author of a deal and for staff, who see more of it than others. */
 export function isInsider(deal: Pick<Seen, 'userId'>, viewer: SessionViewer | null): boolean {
 	return viewer !== null && (deal.userId === viewer.userId || may('editAnyDeal', viewer));
 }
 
-/** A deal that is held back or suspended is there for its insiders alone. */
+/** Returns true if the viewer may see the deal. Held and suspended deals are visible to insiders only. */
 export function isVisible(deal: Seen, viewer: SessionViewer | null): boolean {
 	return deal.listing !== 'hidden' || isInsider(deal, viewer);
 }
 
-/** A deal, if the viewer may see it, else `not_found`. */
+/** Returns the deal if the viewer may see it; otherwise throws `not_found`. */
 export function requireVisible<Deal extends Seen>(deal: Deal | undefined, viewer: SessionViewer | null): Deal {
 	if (deal && isVisible(deal, viewer)) return deal;
 	throw dealNotFound();

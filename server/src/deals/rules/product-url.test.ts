@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeProductUrl } from './product-url.ts';
 
-/** The known address first, then other ways to write it. */
+/** The normalised address first, then other spellings of it. */
 const SAME: [known: string, ...others: string[]][] = [
 	[
 		'shop.example/kettle',
@@ -127,16 +127,16 @@ const NO_ADDRESS = [
 	'\u0000',
 ];
 
-describe('the address under which a product is known', () => {
+describe('the normalised address of a product', () => {
 	it.each(SAME)('is %s', (known, ...others) => {
 		expect(others.map(normalizeProductUrl)).toEqual(others.map(() => known));
 	});
 
-	it.each(SAME)('is found again in itself: %s', (known) => {
+	it.each(SAME)('is stable when normalised again: %s', (known) => {
 		expect(normalizeProductUrl(known)).toBe(known);
 	});
 
-	it.each(DIFFERENT)('keeps %s and %s apart', (one, other) => {
+	it.each(DIFFERENT)('distinguishes %s from %s', (one, other) => {
 		expect(normalizeProductUrl(one)).not.toBe(normalizeProductUrl(other));
 	});
 

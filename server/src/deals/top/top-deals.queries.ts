@@ -7,24 +7,24 @@ import type { TopKind, TopPeriod } from './top-periods.ts';
 const best = z.object({ rows: z.array(z.object({ id: z.number(), userId: z.number().nullable() })) });
 
 /**
- * The deal posted in a period that had the most net votes when it ended, and at least so many; of two with as many the earlier.
- * Votes that came after its end do not count.
+ * Returns the deal posted in a period that had the most net votes at its end, and at least `fewest`. Of two equal
+ * deals, the earlier one wins. Later votes do not count.
  */
-export async function findBestDeal(tx: Database, { begins, ends }: TopPeriod, fewest: number) {
+export async function findBestDeal(tx: Database, { startsAt, ends }: TopPeriod, fewest: number) {
 	const found = await tx.execute(sql`
 		select deals.id, deals.user_id as "userId"
 		from deals join votes on votes.deal_id = deals.id and votes.cast_at < ${ends.toISOString()}::timestamptz
-		where deals.created_at >= ${begins.toISOString()}::timestamptz and deals.created_at < ${ends.toISOString()}::timestamptz
+		where deals.created_at >= ${startsAt.toISOString()}::timestamptz and deals.created_at < ${ends.toISOString()}::timestamptz
 			and ${isListed('notHidden', 'deals')}
 			-- Nothing is listed before it is posted; said for the index of lists.
-			and deals.listed_at >= ${begins.toISOString()}::timestamptz
+			and deals.listed_at >= ${startsAt.toISOString()}::timestamptz
 		group by deals.id having sum(votes.value) >= ${fewest}
 		order by sum(votes.value) desc, deals.created_at, deals.id limit 1`);
 	return best.parse(found).rows[0] ?? null;
 }
 
-/** Notes who won a period; answers whether nobody had noted it before. */
-export async function noteWinner(
+/** Records the winner of a period. Returns false if the period already has one. */
+export async function recordWinner(
 	tx: Database,
 	{ kind, firstDay }: Pick<TopPeriod, 'kind' | 'firstDay'>,
 	dealId: number | null,
@@ -33,7 +33,7 @@ export async function noteWinner(
 	return noted.length > 0;
 }
 
-/** The first day of the latest period that is settled; null where none is. */
+/** Returns the first day of the latest settled period; null if there is none. */
 export async function findLastSettled(db: Database, kind: TopKind): Promise<string | null> {
 	const [last] = await db
 		.select({ firstDay: topDeals.firstDay })

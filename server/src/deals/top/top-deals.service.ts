@@ -1,20 +1,19 @@
-import { awarded } from '#notifications/kinds/award-happening.ts';
-import { notify } from '#notifications/rows/notify.ts';
+import { createAwardEvent, notify } from '#notifications/notify.ts';
 import type { AppContext } from '#platform/context.ts';
 import { runEach } from '#platform/jobs/run-each.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { award } from '#reputation/reputation.queries.ts';
-import { findBestDeal, findLastSettled, noteWinner } from './top-deals.queries.ts';
+import { findBestDeal, findLastSettled, recordWinner } from './top-deals.queries.ts';
 import { endedPeriods, TOP_KINDS, type TopKind, type TopPeriod } from './top-periods.ts';
 
-/** Net votes that a top deal has at least (decisions on the specification, "Hub"). */
-const FEWEST_VOTES: Record<TopKind, number> = { day: 5, week: 10 };
+/** The fewest net votes of a top deal (decisions on the specification, "Hub"). */
+const MIN_VOTES: Record<TopKind, number> = { day: 5, week: 10 };
 
 const REASONS = { day: 'deal_of_the_day', week: 'deal_of_the_week' } as const;
 
 type Settling = Pick<AppContext, 'db' | 'pageCache' | 'live' | 'clock'>;
 
-/** Finds the top deals of the days and weeks that are over, once each, and gives their authors the points. */
+/** Finds the top deal of each ended day and week once, and awards its author the points. */
 export async function settleTopDeals(context: Settling): Promise<void> {
 	// A failed day does not stop the week: only the order within a kind matters.
 	await runEach(TOP_KINDS, async (kind) => {
@@ -22,7 +21,7 @@ export async function settleTopDeals(context: Settling): Promise<void> {
 	});
 }
 
-/** Those after the last one that was settled; on a site that never settled any, the last one alone. */
+/** Returns the periods after the last settled one. A site that has never settled any gets only the latest. */
 async function openPeriods({ db, clock }: Settling, kind: TopKind): Promise<TopPeriod[]> {
 	const ended = endedPeriods(kind, clock());
 	const last = await findLastSettled(db, kind);
@@ -31,12 +30,12 @@ async function openPeriods({ db, clock }: Settling, kind: TopKind): Promise<TopP
 
 function settle(context: Settling, period: TopPeriod): Promise<void> {
 	return withInvalidation(context, async (tx, invalidate) => {
-		const winner = await findBestDeal(tx, period, FEWEST_VOTES[period.kind]);
-		// Of two copies at the same moment the second one finds it noted.
-		if (!(await noteWinner(tx, period, winner?.id ?? null)) || !winner || winner.userId === null) return;
+		const winner = await findBestDeal(tx, period, MIN_VOTES[period.kind]);
+		// If two instances run at the same moment, the second finds the period settled.
+		if (!(await recordWinner(tx, period, winner?.id ?? null)) || !winner || winner.userId === null) return;
 		const earned = { userId: winner.userId, reason: REASONS[period.kind], subject: `deal:${winner.id}` } as const;
 		await award(tx, earned, context.clock());
-		await notify(tx, [awarded(earned, { dealId: winner.id })], context.clock());
+		await notify(tx, [createAwardEvent(earned, { dealId: winner.id })], context.clock());
 		invalidate('feed', `deal:${winner.id}`);
 	});
 }

@@ -9,19 +9,19 @@ import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { settleTopDeals } from './top-deals.service.ts';
 import { endedPeriods } from './top-periods.ts';
 
-describe('the periods that are over', () => {
-	it('are days of the site’s zone', () => {
+describe('ended periods', () => {
+	it('are days in the site’s time zone', () => {
 		// Half an hour after midnight on a Monday in Sydney, in summer.
 		const last = endedPeriods('day', new Date('2026-11-22T13:30:00Z')).at(-1);
 		expect(last).toMatchObject({ firstDay: '2026-11-22', ends: new Date('2026-11-22T13:00:00Z') });
-		// Half an hour before.
+		// Half an hour before midnight.
 		expect(endedPeriods('day', new Date('2026-11-22T12:30:00Z')).at(-1)?.firstDay).toBe('2026-11-21');
 	});
 
-	it('have 23 hours where clocks go forward', () => {
+	it('have 23 hours when daylight saving starts', () => {
 		const day = endedPeriods('day', new Date('2026-10-04T14:00:00Z')).at(-1);
 		expect(day?.firstDay).toBe('2026-10-04');
-		expect(Number(day?.ends) - Number(day?.begins)).toBe(23 * 3_600_000);
+		expect(Number(day?.ends) - Number(day?.startsAt)).toBe(23 * 3_600_000);
 	});
 
 	it.each([
@@ -41,7 +41,7 @@ describe('top deals', () => {
 	const pointsOf = async (id: number) =>
 		(await site.context.db.select().from(users).where(eq(users.id, id)))[0]?.reputation;
 
-	/** Posted on Sunday the 22nd in Sydney, with so many votes before midnight and so many after. */
+	/** Posts a deal on Sunday the 22nd in Sydney, with votes before and after midnight. */
 	async function postDeal(hour: number, before: number, after = 0): Promise<void> {
 		const { db } = site.context;
 		const author = await buildUser(db);
@@ -63,7 +63,7 @@ describe('top deals', () => {
 	});
 	afterAll(() => site.close());
 
-	it('are found once, also by two copies at once, by the votes until midnight, the earlier of two', async () => {
+	it('are found once, even by two instances, by the votes until midnight, the earlier of two equal ones', async () => {
 		await Promise.all([settle(), settle()]);
 		await settle();
 		expect(await awards()).toMatchObject([
@@ -73,12 +73,12 @@ describe('top deals', () => {
 		const noted = await site.context.db.select().from(topDeals).orderBy(topDeals.kind);
 		expect(noted).toEqual([
 			{ kind: 'day', firstDay: '2026-11-22', dealId: ids[1] },
-			// Ten votes make a deal of the week.
+			// A deal of the week needs ten votes.
 			{ kind: 'week', firstDay: '2026-11-16', dealId: null },
 		]);
 	});
 
-	it('of days that were missed are found afterwards', async () => {
+	it('of missed days are found afterwards', async () => {
 		site.setNow(new Date('2026-11-25T01:00:00Z'));
 		await settle();
 		const days = await site.context.db

@@ -3,37 +3,37 @@ import { dayIn, SITE_ZONE, startOfDay } from '@bilby/contract/kernel/zoned-time'
 export const TOP_KINDS = ['day', 'week'] as const;
 export type TopKind = (typeof TOP_KINDS)[number];
 
-/** Days of the site's zone whose best deal is found: one, or Monday to Sunday. */
+/** A period in the site's time zone with a best deal: a day, or a week from Monday to Sunday. */
 export interface TopPeriod {
 	kind: TopKind;
-	/** "2026-11-23", the first of its days. */
+	/** Its first day: "2026-11-23". */
 	firstDay: string;
-	begins: Date;
+	startsAt: Date;
 	/** Midnight after its last day. */
 	ends: Date;
 }
 
 const DAYS: Record<TopKind, number> = { day: 1, week: 7 };
 
-/** After a standstill this many days and weeks are made up for. */
-const MOST_MISSED: Record<TopKind, number> = { day: 14, week: 4 };
+/** How many missed days and weeks are settled after an outage. */
+const MAX_MISSED: Record<TopKind, number> = { day: 14, week: 4 };
 
-/** The last periods that are over, oldest first. */
+/** Returns the latest ended periods, oldest first. */
 export function endedPeriods(kind: TopKind, now: Date): TopPeriod[] {
 	const today = dayIn(SITE_ZONE, now);
-	// 1 is Monday: the week that is under way is as many days old.
-	const sinceFirst = kind === 'week' ? (weekdayOf(today) + 6) % 7 : 0;
+	// The number of days since Monday. 1 is Monday.
+	const sinceFirst = kind === 'week' ? (getWeekday(today) + 6) % 7 : 0;
 	const current = addDays(today, -sinceFirst);
-	return Array.from({ length: MOST_MISSED[kind] }, (_, index) =>
-		periodFrom(kind, addDays(current, -DAYS[kind] * (MOST_MISSED[kind] - index))),
+	return Array.from({ length: MAX_MISSED[kind] }, (_, index) =>
+		periodFrom(kind, addDays(current, -DAYS[kind] * (MAX_MISSED[kind] - index))),
 	);
 }
 
 function periodFrom(kind: TopKind, firstDay: string): TopPeriod {
-	return { kind, firstDay, begins: midnightOf(firstDay), ends: midnightOf(addDays(firstDay, DAYS[kind])) };
+	return { kind, firstDay, startsAt: findMidnight(firstDay), ends: findMidnight(addDays(firstDay, DAYS[kind])) };
 }
 
-function midnightOf(day: string): Date {
+function findMidnight(day: string): Date {
 	const start = startOfDay(day, SITE_ZONE);
 	if (!start) throw new Error(`${day} is not a day.`);
 	return start;
@@ -45,6 +45,6 @@ function addDays(day: string, days: number): string {
 	return date.toISOString().slice(0, 10);
 }
 
-function weekdayOf(day: string): number {
+function getWeekday(day: string): number {
 	return new Date(day).getUTCDay();
 }

@@ -4,7 +4,10 @@ import type { Database } from '#platform/database/database.ts';
 import { deals } from '#schema/deals.ts';
 import { type LiveCounts, liveCounts } from '../counts/live-counts.queries.ts';
 
-/** Deals as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
+/**
+ * Locks deals in the order of their ids and returns what voting needs, so that votes on each deal happen one after the
+ * other.
+ */
 export function lockDealsForVote(tx: Database, dealIds: number[]) {
 	return tx
 		.select({
@@ -30,7 +33,7 @@ type Counters = Pick<
 	'id' | 'likeCount' | 'dislikeCount' | 'liveRevision' | 'hotRank' | 'wasHotAt' | 'lastVoteAt'
 >;
 
-/** What follows from the votes on deals, all of them in one statement. */
+/** Stores the counters of several deals in one statement. */
 export async function storeVoteCounters(tx: Database, counters: Counters[]): Promise<void> {
 	await tx.execute(sql`
 		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", news_revision = c."liveRevision",
@@ -41,7 +44,7 @@ export async function storeVoteCounters(tx: Database, counters: Counters[]): Pro
 		where deals.id = c.id`);
 }
 
-/** Computes the rank of a deal anew from its counters; answers these as the newest of the deal. */
+/** Recomputes a deal's hot rank from its counters. Returns the counts with a higher revision. */
 export async function refreshHotRank(tx: Database, dealId: number): Promise<LiveCounts | undefined> {
 	const [deal] = await tx
 		.select({ netVotes: deals.netVotes, listedAt: deals.listedAt })

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 import { commentFlags, comments, discussions, type SubjectKey } from '#schema/discussions.ts';
 
-/** A comment as a moderator needs it, held so that reports, votes and reviews of it come one after the other. */
+/** Locks a comment for moderation, so that reports, votes and reviews of it happen one after the other. */
 export async function lockModeratedComment(tx: Database, { type, id: subjectId }: SubjectKey, id: number) {
 	const [comment] = await tx
 		.select({
@@ -18,7 +18,7 @@ export async function lockModeratedComment(tx: Database, { type, id: subjectId }
 			hidden: comments.hidden,
 			removedAt: comments.removedAt,
 			pinnedAt: comments.pinnedAt,
-			/** Null where its author has left. */
+			/** Null if the author has left. */
 			authorRole: users.role,
 		})
 		.from(comments)
@@ -31,8 +31,8 @@ export async function lockModeratedComment(tx: Database, { type, id: subjectId }
 
 export type ModeratedComment = NonNullable<Awaited<ReturnType<typeof lockModeratedComment>>>;
 
-/** What a comment answers, as far as notifications of it need to know. */
-export async function findAnsweredComment(tx: Database, parentId: number | null) {
+/** Returns the parent of a comment, as far as notifications need it. */
+export async function findParentComment(tx: Database, parentId: number | null) {
 	if (parentId === null) return null;
 	const [parent] = await tx
 		.select({ id: comments.id, userId: comments.userId })
@@ -41,7 +41,7 @@ export async function findAnsweredComment(tx: Database, parentId: number | null)
 	return parent ?? null;
 }
 
-/** No comment of a discussion is pinned from then on. */
+/** Unpins the pinned comment of a discussion. */
 export async function unpinAll(tx: Database, discussionId: number): Promise<void> {
 	await tx
 		.update(comments)
@@ -49,13 +49,13 @@ export async function unpinAll(tx: Database, discussionId: number): Promise<void
 		.where(and(eq(comments.discussionId, discussionId), isNotNull(comments.pinnedAt)));
 }
 
-type Standing = Partial<Pick<typeof comments.$inferSelect, 'removedAt' | 'pinnedAt' | 'flagCount' | 'hidden'>>;
+type CommentState = Partial<Pick<typeof comments.$inferSelect, 'removedAt' | 'pinnedAt' | 'flagCount' | 'hidden'>>;
 
-export async function storeStanding(tx: Database, id: number, standing: Standing): Promise<void> {
-	await tx.update(comments).set(standing).where(eq(comments.id, id));
+export async function storeCommentState(tx: Database, id: number, state: CommentState): Promise<void> {
+	await tx.update(comments).set(state).where(eq(comments.id, id));
 }
 
-/** Reports of a comment that nobody has reviewed yet no longer count; where a review agrees, all but the reviewer's own were right. */
+/** Settles the open reports of a comment. If the review agrees, it upholds all of them except the reviewer's own. */
 export async function settleFlags(
 	tx: Database,
 	commentId: number,
@@ -68,7 +68,7 @@ export async function settleFlags(
 		.returning({ userId: commentFlags.userId, upheld: commentFlags.upheld });
 }
 
-/** The reports that a review agreed with were not right after all; answers whose they are. They stay settled. */
+/** Overrules the upheld reports of a comment and returns the members who made them. The reports stay settled. */
 export async function overruleFlags(tx: Database, commentId: number): Promise<number[]> {
 	const overruled = await tx
 		.update(commentFlags)

@@ -16,7 +16,7 @@ async function ownedBy({ id: userId }: TestMember): Promise<void> {
 const pin = (member: TestMember, commentId: number, isPinned = 1, dealId = talk.dealId) =>
 	member.call('POST', '/api/comment/pin', { dealId, commentId, pin: isPinned });
 
-/** The comments at the top in each order, those that are pinned with a star. */
+/** The top-level comments in each order. A star marks pinned ones. */
 async function topIn(order: string, range = ''): Promise<string[]> {
 	const { comments } = await talk.list(`&order=${order}${range}`);
 	return comments.map(({ id, dcm_pinned }: { id: number; dcm_pinned: number }) => `${id}${dcm_pinned ? '*' : ''}`);
@@ -27,8 +27,8 @@ async function threeComments(): Promise<[number, number, number]> {
 	return [one.id, two.id, three.id];
 }
 
-describe('a comment that is pinned', () => {
-	it('stands before all others in every order and on every page, until it is taken back', async () => {
+describe('a pinned comment', () => {
+	it('comes first in every order and on every page until it is unpinned', async () => {
 		await ownedBy(expert);
 		const [one, two, three] = await threeComments();
 		expect((await pin(expert, two)).body).toMatchObject({ dcm_pinned: 1 });
@@ -41,7 +41,7 @@ describe('a comment that is pinned', () => {
 		expect(await topIn('newest')).toEqual([three, two, one].map(String));
 	});
 
-	it('takes the place of the one before, and is written down', async () => {
+	it('replaces the one before and is recorded', async () => {
 		await ownedBy(expert);
 		const [one, two] = await threeComments();
 		for (const id of [one, two, two]) expect((await pin(expert, id)).status).toBe(200);
@@ -50,16 +50,16 @@ describe('a comment that is pinned', () => {
 		expect(entries).toMatchObject([{ act: 'comment.pin', moderatorId: expert.id, subjectKind: 'comment' }]);
 	});
 
-	it('is one, however many are pinned at once', async () => {
+	it('is the only one, even if several are pinned at once', async () => {
 		await ownedBy(expert);
 		const ids = await threeComments();
-		const answers = await Promise.all([...ids, ...ids].map((id) => pin(expert, id)));
-		expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+		const responses = await Promise.all([...ids, ...ids].map((id) => pin(expert, id)));
+		expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
 		expect((await topIn('newest')).filter((id) => id.endsWith('*'))).toHaveLength(1);
 		expect(site.faults).toEqual([]);
 	});
 
-	it('may be one’s own, and one of somebody who left it to staff to choose', async () => {
+	it('can be your own, and staff can pin where the owner has left', async () => {
 		const [one] = await threeComments();
 		expect((await pin(staff, one)).status).toBe(200);
 		await ownedBy(expert);
@@ -68,18 +68,18 @@ describe('a comment that is pinned', () => {
 	});
 });
 
-describe('nobody pins', () => {
+describe('pinning a comment', () => {
 	it.each([
-		['below the rank', 499, 403],
-		['of the rank', 500, 200],
-	])('on their own deal %s', async (_, reputation, status) => {
+		['rejected below the rank', 499, 403],
+		['possible at the rank', 500, 200],
+	])('is %s on your own deal', async (_, reputation, status) => {
 		const poster = await buildMember(site, { reputation });
 		await ownedBy(poster);
 		const [one] = await threeComments();
 		expect((await pin(poster, one)).status).toBe(status);
 	});
 
-	it('on the deal of another, whatever their rank', async () => {
+	it('is rejected on another member’s deal, whatever the rank', async () => {
 		const legend = await buildMember(site, { reputation: 5_000 });
 		await ownedBy(expert);
 		const [one] = await threeComments();
@@ -89,7 +89,7 @@ describe('nobody pins', () => {
 		expect((await topIn('newest'))[0]).toBe(`${one}*`);
 	});
 
-	it('a reply, what was deleted or taken away, nor what stands elsewhere', async () => {
+	it('is rejected for replies, deleted or removed comments, and comments of other deals', async () => {
 		await ownedBy(expert);
 		const [one, two] = await threeComments();
 		const reply = await talk.posted('A reply', one);

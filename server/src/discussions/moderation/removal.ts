@@ -1,17 +1,17 @@
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { Database } from '#platform/database/database.ts';
 import { HELPFUL_VOTES } from '#reputation/awards.ts';
-import { addToMemberCounts, holdMembers } from '#reputation/member-counts.queries.ts';
+import { addToMemberCounts, lockMembers } from '#reputation/member-counts.queries.ts';
 import { type Exchange, exchangeAwards } from '#reputation/reputation.queries.ts';
 import { withdrawComment } from '../notifications/notify-of-comment.ts';
-import { helpfulAward } from '../rules/helpful-award.ts';
-import type { CommentCount, DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
+import type { CommentCount, DiscussionSubject, SubjectFacts } from '../rules/discussion-subject.ts';
+import { helpfulAward } from '../rules/discussions.policy.ts';
 import {
-	findAnsweredComment,
+	findParentComment,
 	type ModeratedComment,
 	overruleFlags,
 	settleFlags,
-	storeStanding,
+	storeCommentState,
 } from './moderated-comments.queries.ts';
 
 interface Removal {
@@ -20,41 +20,42 @@ interface Removal {
 	now: Date;
 }
 
-/** Takes a comment from its subject and its author, with what they had for it; whoever reported it was right. */
-export async function takeAway(
+/** Removes a comment from the counts of its subject and author, with its awards, and upholds its reports. */
+export async function applyRemoval(
 	tx: Database,
 	subject: DiscussionSubject,
 	{ subjectId, comment, facts, viewer, now }: Removal & { facts: SubjectFacts; viewer: SessionViewer },
 ): Promise<CommentCount & { flags: number }> {
 	const { id, userId: authorId } = comment;
-	await storeStanding(tx, id, { removedAt: now, pinnedAt: null, flagCount: 0, hidden: false });
+	await storeCommentState(tx, id, { removedAt: now, pinnedAt: null, flagCount: 0, hidden: false });
 	const settled = await settleFlags(tx, id, { reviewerId: viewer.userId, isUpheld: true, now });
 	const upheld = settled.filter((flag) => flag.upheld).map((flag) => upheldFlag(flag.userId, id));
 	if (authorId !== null) {
-		const parent = await findAnsweredComment(tx, comment.parentId);
+		const parent = await findParentComment(tx, comment.parentId);
 		await withdrawComment(tx, subject, { id, subjectId, authorId, parent, facts, writtenAt: comment.createdAt });
 	}
-	await exchangeAwards(tx, [...upheld.map(earn), ...helpfulOf(comment).map(takeBack)], now);
+	await exchangeAwards(tx, [...upheld.map(earn), ...helpfulAwards(comment).map(revoke)], now);
 	const counted = await subject.addToCount(tx, subjectId, -1);
 	if (authorId !== null) await addToMemberCounts(tx, [{ userId: authorId, comments: -1 }]);
 	return { ...counted, flags: settled.length };
 }
 
-/** The other way round. The reports stay settled: whoever looked at them found nothing wrong in the end. */
-export async function bringBack(
+/** Undoes a removal. The reports stay settled, since the review found nothing wrong in the end. */
+export async function undoRemoval(
 	tx: Database,
 	subject: DiscussionSubject,
 	{ subjectId, comment, now }: Removal,
 ): Promise<CommentCount> {
 	const { id, userId: authorId, likeCount, dislikeCount } = comment;
-	await storeStanding(tx, id, { removedAt: null });
+	await storeCommentState(tx, id, { removedAt: null });
 	const reporters = await overruleFlags(tx, id);
 	const overruled = reporters.map((userId) => upheldFlag(userId, id));
-	// All at once, since awards hold those alone who lose or earn something, and the author is counted for behind them.
-	await holdMembers(tx, authorId === null ? reporters : [...reporters, authorId]);
+	// Lock all members in one query. Awards lock only members whose points change, and the author's count is locked after
+	// them.
+	await lockMembers(tx, authorId === null ? reporters : [...reporters, authorId]);
 	const isHelpful = likeCount - dislikeCount >= HELPFUL_VOTES;
-	const earned = isHelpful ? helpfulOf(comment).map(earn) : [];
-	await exchangeAwards(tx, [...overruled.map(takeBack), ...earned], now);
+	const earned = isHelpful ? helpfulAwards(comment).map(earn) : [];
+	await exchangeAwards(tx, [...overruled.map(revoke), ...earned], now);
 	const counted = await subject.addToCount(tx, subjectId, 1);
 	if (authorId !== null) await addToMemberCounts(tx, [{ userId: authorId, comments: 1 }]);
 	return counted;
@@ -62,12 +63,12 @@ export async function bringBack(
 
 type Award = ReturnType<typeof upheldFlag> | ReturnType<typeof helpfulAward>;
 
-/** What a member earns by a report that a review agreed with. */
+/** The award for an upheld report. */
 function upheldFlag(userId: number, commentId: number) {
 	return { userId, reason: 'flag_upheld', subject: `comment:${commentId}` } as const;
 }
 
-const helpfulOf = ({ userId, id }: ModeratedComment) => (userId === null ? [] : [helpfulAward(userId, id)]);
+const helpfulAwards = ({ userId, id }: ModeratedComment) => (userId === null ? [] : [helpfulAward(userId, id)]);
 
-const earn = ({ reason, ...award }: Award): Exchange => ({ ...award, takenBack: null, earned: reason });
-const takeBack = ({ reason, ...award }: Award): Exchange => ({ ...award, takenBack: reason, earned: null });
+const earn = ({ reason, ...award }: Award): Exchange => ({ ...award, revoked: null, earned: reason });
+const revoke = ({ reason, ...award }: Award): Exchange => ({ ...award, revoked: reason, earned: null });

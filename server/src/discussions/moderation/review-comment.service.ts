@@ -7,18 +7,23 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { notifyOfModeration } from '../notifications/moderated-comment.ts';
-import { removedRefusal, reviewRefusal } from '../rules/moderation.policy.ts';
-import { type CommentCount, type DiscussionSubject, requireVisible, type SubjectFacts } from '../subject/subject.ts';
+import { notifyOfModeration } from '../notifications/notify-of-comment.ts';
+import {
+	type CommentCount,
+	type DiscussionSubject,
+	requireVisible,
+	type SubjectFacts,
+} from '../rules/discussion-subject.ts';
+import { commentRemoved, denyReview } from '../rules/discussions.policy.ts';
 import {
 	lockModeratedComment,
 	type ModeratedComment,
 	settleFlags,
-	storeStanding,
+	storeCommentState,
 } from './moderated-comments.queries.ts';
-import { bringBack, takeAway } from './removal.ts';
+import { applyRemoval, undoRemoval } from './removal.ts';
 
-/** Staff may have much to clear up; others who take away so many may have lost their account to somebody. */
+/** Staff may have much to clean up. Any other account with this many reviews may be stolen. */
 const REVIEWS_BY_MEMBER = { name: 'commentReviewByMember', most: 30, seconds: 300 };
 
 type Reviewing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pageCache' | 'live'>;
@@ -28,7 +33,7 @@ interface Reviewed {
 	commentId: number;
 }
 
-/** How a comment stands afterwards, among how many. */
+/** The state of a comment after a review, and the count of its subject. */
 interface Review extends CommentCount {
 	isRemoved: boolean;
 }
@@ -38,13 +43,13 @@ export function reviewComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
-	{ isToGo, reason, ...reviewed }: Reviewed & { isToGo: boolean; reason?: string | undefined },
+	{ isRemoval, reason, ...reviewed }: Reviewed & { isRemoval: boolean; reason?: string | undefined },
 ): Promise<Review> {
-	if (!isToGo) return unflagComment(context, subject, viewer, reviewed);
+	if (!isRemoval) return unflagComment(context, subject, viewer, reviewed);
 	return removeComment(context, subject, viewer, { ...reviewed, reason });
 }
 
-/** Settles the reports of a comment so far: it shows again, and only later ones count. */
+/** Settles the open reports of a comment. It becomes visible, and only later reports count. */
 async function unflagComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
@@ -52,15 +57,15 @@ async function unflagComment(
 	reviewed: Reviewed,
 ): Promise<Review> {
 	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record }) => {
-		if (comment.removedAt !== null) throw removedRefusal();
+		if (comment.removedAt !== null) throw commentRemoved();
 		const settled = await settleFlags(tx, comment.id, { reviewerId: viewer.userId, isUpheld: false, now });
-		await storeStanding(tx, comment.id, { flagCount: 0, hidden: false });
+		await storeCommentState(tx, comment.id, { flagCount: 0, hidden: false });
 		if (settled.length > 0) await record('comment.unflag', { flags: settled.length });
 		return { total: facts.total, revision: facts.revision, isRemoved: false, isChanged: false };
 	});
 }
 
-/** Takes a comment away and agrees with its reports; its place stays, with what stands below it. Twice, it is gone once. */
+/** Removes a comment and upholds its reports. Its place and its replies stay. Repeating it changes nothing. */
 async function removeComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
@@ -70,14 +75,14 @@ async function removeComment(
 	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt !== null) return { total, revision, isRemoved: true, isChanged: false };
-		const { flags, ...counted } = await takeAway(tx, subject, { ...reviewed, comment, facts, viewer, now });
+		const { flags, ...counted } = await applyRemoval(tx, subject, { ...reviewed, comment, facts, viewer, now });
 		await record('comment.remove', { flags }, reviewed.reason);
 		await notifyAuthor('removed', reviewed.reason);
 		return { ...counted, isRemoved: true, isChanged: true };
 	});
 }
 
-/** Brings back a comment that was taken away, with what its author had for it. */
+/** Restores a removed comment with its counts and awards. */
 export async function restoreComment(
 	context: Reviewing,
 	subject: DiscussionSubject,
@@ -87,14 +92,14 @@ export async function restoreComment(
 	return review(context, subject, viewer, reviewed, async (tx, { comment, facts, now, record, notifyAuthor }) => {
 		const { total, revision } = facts;
 		if (comment.removedAt === null) return { total, revision, isRemoved: false, isChanged: false };
-		const counted = await bringBack(tx, subject, { ...reviewed, comment, now });
+		const counted = await undoRemoval(tx, subject, { ...reviewed, comment, now });
 		await record('comment.restore', {});
 		await notifyAuthor('restored');
 		return { ...counted, isRemoved: false, isChanged: true };
 	});
 }
 
-interface Held {
+interface LockedReview {
 	comment: ModeratedComment;
 	facts: SubjectFacts;
 	now: Date;
@@ -102,13 +107,13 @@ interface Held {
 	notifyAuthor: (outcome: 'removed' | 'restored', reason?: string) => Promise<void>;
 }
 
-/** Holds the subject, then the comment, refuses who may not, and tells pages and readers of what changed. */
+/** Locks the subject, then the comment, and checks permission. Invalidates pages and publishes the change. */
 async function review(
 	context: Reviewing,
 	subject: DiscussionSubject,
 	viewer: SessionViewer,
 	{ subjectId, commentId }: Reviewed,
-	decide: (tx: Database, held: Held) => Promise<Review & { isChanged: boolean }>,
+	decide: (tx: Database, locked: LockedReview) => Promise<Review & { isChanged: boolean }>,
 ): Promise<Review> {
 	const now = context.clock();
 	const { isPublic, isChanged, ...reviewed } = await withInvalidation(context, async (tx, invalidate) => {
@@ -118,9 +123,9 @@ async function review(
 		const facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 		const comment = await lockModeratedComment(tx, { type: subject.type, id: subjectId }, commentId);
 		if (!comment) throw new AppError({ code: 'not_found', message: 'This comment was deleted.' });
-		const refusal = reviewRefusal(comment, viewer);
-		if (refusal) throw refusal;
-		const record: Held['record'] = (act, details, reason) =>
+		const denial = denyReview(comment, viewer);
+		if (denial) throw denial;
+		const record: LockedReview['record'] = (act, details, reason) =>
 			recordModeration(
 				tx,
 				{
@@ -132,7 +137,7 @@ async function review(
 				},
 				now,
 			);
-		const notifyAuthor: Held['notifyAuthor'] = (outcome, reason) =>
+		const notifyAuthor: LockedReview['notifyAuthor'] = (outcome, reason) =>
 			notifyOfModeration(tx, subject, { id: commentId, subjectId, authorId: comment.userId, outcome, reason, now });
 		const decided = await decide(tx, { comment, facts, now, record, notifyAuthor });
 		invalidate(...subject.tagsOf(subjectId));

@@ -14,7 +14,7 @@ const { site, writer, talk } = await openDiscussedSite();
 const champion = await ranked(2_500);
 const staff = await buildMember(site, { role: 3 });
 
-/** Somebody with so many points, in the ledger too. */
+/** Builds a member with some points, in the ledger too. */
 async function ranked(points: number, role = 4): Promise<TestMember> {
 	const member = await buildMember(site, { role, reputation: points });
 	const weekly = { userId: member.id, reason: 'deal_of_the_week', subject: 'deal:1', points } as const;
@@ -53,14 +53,14 @@ const actsOn = async (id: number) =>
 		await site.context.db.select().from(moderationLog).where(eq(moderationLog.subjectId, id)).orderBy(moderationLog.id)
 	).map(({ act, moderatorId }) => [act, moderatorId]);
 
-describe('a comment that is removed', () => {
-	it('is a notification for its author, with the reason, as is its return', async () => {
+describe('a removed comment', () => {
+	it('notifies its author with the reason, as does restoring it', async () => {
 		const author = await buildMember(site);
-		const told = async () => (await author.call('GET', '/api/notifications')).body.notifications;
+		const readNotifications = async () => (await author.call('GET', '/api/notifications')).body.notifications;
 		const { id } = await talk.posted('Buy at my shop', null, author);
 		await remove(champion, id, { reason: 'An ad' });
 		await remove(champion, id, { reason: 'An ad' });
-		expect(await told()).toMatchObject([
+		expect(await readNotifications()).toMatchObject([
 			{
 				...{ kind: 'commentModeration', text: 'A moderator removed your comment', reason: 'An ad', excerpt: null },
 				...{ actor: null, path: `/deal-details/${talk.dealId}#comment-${id}` },
@@ -68,14 +68,14 @@ describe('a comment that is removed', () => {
 		]);
 		await author.call('POST', '/api/notifications/read', {});
 		await restore(staff, id);
-		expect((await told())[0]).toMatchObject({ text: 'A moderator restored your comment', reason: null });
+		expect((await readNotifications())[0]).toMatchObject({ text: 'A moderator restored your comment', reason: null });
 		// A removal that is undone before the author reads it leaves no notification.
 		await remove(staff, id);
 		await restore(staff, id);
-		expect(await told()).toHaveLength(2);
+		expect(await readNotifications()).toHaveLength(2);
 	});
 
-	it('keeps its place and its replies; only staff still read it', async () => {
+	it('keeps its place and replies; only staff still read it', async () => {
 		const parent = await talk.posted('Buy at my shop');
 		const reply = await talk.posted('Please do not', parent.id);
 		expect((await remove(champion, parent.id, { reason: 'An ad' })).body).toMatchObject({ dcm_removed: 1, total: 1 });
@@ -95,12 +95,12 @@ describe('a comment that is removed', () => {
 		expect(JSON.stringify(entry?.details)).not.toContain('shop');
 	});
 
-	it('is nobody’s to answer, change, delete, vote on or report', async () => {
+	it('cannot be replied to, edited, deleted, voted on or reported', async () => {
 		const { id } = await talk.posted('Rude');
 		await remove(staff, id);
 		const { dealId } = talk;
 		const tried = await Promise.all([
-			talk.post('An answer', id),
+			talk.post('A reply', id),
 			writer.call('POST', '/api/edit-comment', { dealId, commentId: id, comment: 'Kind' }),
 			writer.call('DELETE', '/api/delete-comment', { dealId, commentId: id }),
 			champion.call('POST', '/api/commentslike', { dealId, commentId: id, like: 1 }),
@@ -111,34 +111,35 @@ describe('a comment that is removed', () => {
 		expect((await rowOf(id))?.removedAt).not.toBeNull();
 	});
 
-	it('takes awards, counts and what nobody has read along, and brings them back with it', async () => {
+	it('loses its awards, counts and unread notifications, and gets them back when restored', async () => {
 		const parent = await talk.posted('A question', null, champion);
-		const answer = await talk.posted('Helpful', parent.id);
+		const reply = await talk.posted('Helpful', parent.id);
 		const likers = await Promise.all([1, 2, 3].map(() => buildMember(site)));
 		for (const liker of likers) {
-			await liker.call('POST', '/api/commentslike', { dealId: talk.dealId, commentId: answer.id, like: 1 });
+			await liker.call('POST', '/api/commentslike', { dealId: talk.dealId, commentId: reply.id, like: 1 });
 		}
 		const before = await pointsOf(writer);
-		const told = () => site.context.db.select().from(notifications).where(eq(notifications.userId, champion.id));
-		const toldBefore = (await told()).length;
-		await remove(staff, answer.id);
+		const readNotifications = () =>
+			site.context.db.select().from(notifications).where(eq(notifications.userId, champion.id));
+		const countBefore = (await readNotifications()).length;
+		await remove(staff, reply.id);
 		expect(await pointsOf(writer)).toEqual({
 			reputation: Number(before.reputation) - 3,
 			comments: Number(before.comments) - 1,
 		});
-		expect((await told()).length).toBe(toldBefore - 1);
+		expect((await readNotifications()).length).toBe(countBefore - 1);
 		expect(await talk.count()).toBe(1);
-		expect((await restore(staff, answer.id)).body).toMatchObject({ dcm_removed: 0, total: 2 });
+		expect((await restore(staff, reply.id)).body).toMatchObject({ dcm_removed: 0, total: 2 });
 		expect(await pointsOf(writer)).toEqual(before);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('upholds its open reports, once; undone, they are taken back', async () => {
+	it('upholds its open reports once; restoring it overrules them', async () => {
 		const { id } = await talk.posted('Rude');
 		const reporters = await flaggedBy(id, 2);
 		await flag(champion, id);
 		const upheld = reporters.map((member) => ({ userId: member.id, points: 2 }));
-		// Whoever decides earns nothing by it.
+		// Moderators earn nothing for a review.
 		await Promise.all([remove(champion, id), remove(champion, id), remove(champion, id)]);
 		await remove(staff, id);
 		expect(await upheldOn(id)).toEqual(upheld);
@@ -156,14 +157,14 @@ describe('a comment that is removed', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('is undone by staff alone, however often they press', async () => {
+	it('is restored by staff only, and repeating it changes nothing', async () => {
 		const { id } = await talk.posted('Rude');
 		await remove(champion, id);
 		for (const member of [champion, writer, await ranked(5_000)]) {
 			expect((await restore(member, id)).status).toBe(403);
 		}
-		const answers = await Promise.all([restore(staff, id), restore(staff, id)]);
-		expect(answers.map(({ body }) => [body.dcm_removed, body.total])).toEqual([
+		const responses = await Promise.all([restore(staff, id), restore(staff, id)]);
+		expect(responses.map(({ body }) => [body.dcm_removed, body.total])).toEqual([
 			[0, 1],
 			[0, 1],
 		]);
@@ -175,7 +176,7 @@ describe('a comment that is removed', () => {
 	});
 });
 
-it('two who reported each other get their comments back at once: neither waits for the other for ever', async () => {
+it('restores the comments of two members who reported each other at once without a deadlock', async () => {
 	const [one, two] = [await buildMember(site), await buildMember(site)];
 	const elsewhere = await buildDiscussedDeal(site, two);
 	const ofOne = { dealId: talk.dealId, id: (await talk.posted('Rude', null, one)).id };
@@ -183,25 +184,25 @@ it('two who reported each other get their comments back at once: neither waits f
 	for (let times = 0; times < 5; times += 1) {
 		await Promise.all([flag(two, ofOne.id), flag(one, ofTwo.id)]);
 		for (const { id, dealId } of [ofOne, ofTwo]) await remove(staff, id, { dcm_deal: dealId });
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			[ofOne, ofTwo].map(({ id: commentId, dealId }) =>
 				staff.call('POST', '/api/restore-comment', { dealId, commentId }),
 			),
 		);
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(responses.map(({ status }) => status)).toEqual([200, 200]);
 	}
 	expect(site.faults).toEqual([]);
 });
 
-describe('a comment that is unflagged', () => {
-	it('shows again, and only later reports count', async () => {
+describe('an unflagged comment', () => {
+	it('is visible again, and only later reports count', async () => {
 		const { id } = await talk.posted('Fine');
 		const reporters = await flaggedBy(id, 3);
 		expect(await rowOf(id)).toMatchObject({ flagCount: 3, hidden: true });
 		expect((await unflag(champion, id)).status).toBe(200);
 		expect(await rowOf(id)).toMatchObject({ flagCount: 0, hidden: false });
 		expect(await upheldOn(id)).toEqual([]);
-		// Taking back what was settled takes nothing from the count.
+		// Withdrawing a settled report does not lower the count.
 		await flag(reporters[0] ?? champion, id, 0);
 		await flaggedBy(id, 2);
 		expect(await rowOf(id)).toMatchObject({ flagCount: 2, hidden: false });
@@ -211,7 +212,7 @@ describe('a comment that is unflagged', () => {
 	});
 });
 
-describe('reviewing', () => {
+describe('reviewing a comment', () => {
 	it.each([
 		['a Deal Master', 2_499, 4, 403],
 		['a Deal Champion', 2_500, 4, 200],
@@ -220,20 +221,20 @@ describe('reviewing', () => {
 		['a Store Rep', 0, 5, 403],
 		['a Moderator', 0, 3, 200],
 		['an Admin', 0, 2, 200],
-	])('by %s', async (_, points, role, status) => {
+	])('depends on role and rank: %s', async (_, points, role, status) => {
 		const who = await ranked(points, role);
 		const { id } = await talk.posted('Hm');
 		expect([(await unflag(who, id)).status, (await remove(who, id)).status]).toEqual([status, status]);
 	});
 
-	it.each([1, 2, 3])('what somebody of role %i said is for staff', async (role) => {
+	it.each([1, 2, 3])('is for staff if its author has role %i', async (role) => {
 		const author = await buildMember(site, { role });
 		const { id } = await talk.posted('From the staff', null, author);
-		const answers = [await unflag(champion, id), await remove(champion, id), await remove(staff, id)];
-		expect(answers.map(({ status }) => status)).toEqual([403, 403, 200]);
+		const responses = [await unflag(champion, id), await remove(champion, id), await remove(staff, id)];
+		expect(responses.map(({ status }) => status)).toEqual([403, 403, 200]);
 	});
 
-	it('one’s own words is refused, of staff too', async () => {
+	it('of your own is rejected, even for staff', async () => {
 		for (const member of [champion, staff]) {
 			const { id } = await talk.posted('Mine', null, member);
 			await flaggedBy(id, 3);
@@ -242,7 +243,7 @@ describe('reviewing', () => {
 		}
 	});
 
-	it('needs a decision about one comment of the deal', async () => {
+	it('requires a decision about one comment of the deal', async () => {
 		const { id } = await talk.posted('Hm');
 		for (const decided of [{}, { flag_status: 1, trash_status: 0 }, { trash_status: 1, flg_comment: id + 1 }]) {
 			expect((await update(staff, id, decided)).status).toBe(400);
@@ -251,7 +252,7 @@ describe('reviewing', () => {
 		expect((await remove(staff, 2_000_000_000)).status).toBe(404);
 	});
 
-	it('more than thirty comments at once is for staff', async () => {
+	it('is limited to thirty in a short time, except for staff', async () => {
 		const limited = await openTestSite({ env: { RATE_LIMIT: '1' } });
 		const { dealId, posted } = await buildDiscussedDeal(limited, await buildMember(limited));
 		const { id } = await posted('Hm');

@@ -1,84 +1,85 @@
-import { wasDone } from '#moderation/record-moderation.ts';
+import { wasModerated } from '#moderation/record-moderation.ts';
 import {
-	type Gathered,
-	type Happening,
+	deleteUnseen,
+	type NotificationEvent,
+	type NotificationGroup,
 	notify,
 	type Withdrawn,
 	withdraw,
 	withdrawAll,
-} from '#notifications/rows/notify.ts';
+} from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { DiscussionSubject, Listeners, SubjectFacts } from '../subject/subject.ts';
-import { findLatestTold, findToldFollowers } from './told-comments.queries.ts';
+import type { DiscussionSubject, Followers, SubjectFacts } from '../rules/discussion-subject.ts';
+import { findLatestNotified, findNotifiedFollowers } from './recipients.queries.ts';
 
-const nobody = async (): Promise<Listeners> => ({ following: [], muted: [] });
+const nobody = async (): Promise<Followers> => ({ following: [], muted: [] });
 
 /** A comment that has been stored, or is about to be removed. */
-interface ToldComment {
+interface NotifiedComment {
 	id: number;
 	subjectId: number;
 	authorId: number;
-	/** What it answers; null at the top. */
+	/** The comment it replies to. Null for a top-level comment. */
 	parent: { id: number; userId: number | null } | null;
 }
 
 /**
- * Tells whom a comment answers, whom it mentions and whose subject it stands on; each of them once, of what concerns them most.
- * What not everybody may see is told nobody.
+ * Notifies the author of the parent, the mentioned members, the owner of the subject and its followers. Each gets one
+ * notification, for the reason that matters most to them. Hidden subjects notify nobody.
  */
 export async function notifyOfComment(
 	tx: Database,
 	subject: DiscussionSubject,
-	comment: ToldComment & { facts: SubjectFacts; mentioned: number[]; at: Date },
+	comment: NotifiedComment & { facts: SubjectFacts; mentioned: number[]; at: Date },
 ): Promise<void> {
 	if (!comment.facts.isPublic) return;
-	const of = { actorId: comment.authorId, commentId: comment.id, ...subject.notifies.about(comment.subjectId) };
-	const told = new Map<number, Happening>();
-	const tell = (gathered: Gathered | null) => {
-		if (gathered && !told.has(gathered.userId)) told.set(gathered.userId, { ...gathered, ...of });
+	const common = { actorId: comment.authorId, commentId: comment.id, ...subject.notifies.about(comment.subjectId) };
+	const events = new Map<number, NotificationEvent>();
+	const add = (group: NotificationGroup | null) => {
+		if (group && !events.has(group.userId)) events.set(group.userId, { ...group, ...common });
 	};
-	tell(replyTo(comment));
-	tell(commentOn(subject, comment.subjectId, comment.facts.ownerId));
-	const { findListeners = nobody } = subject.notifies;
-	const { following, muted } = await findListeners(tx, comment.subjectId, [...told.keys()]);
-	for (const userId of muted) told.delete(userId);
-	for (const userId of following) tell(commentOn(subject, comment.subjectId, userId));
-	// Who is named is told even so.
+	add(replyTo(comment));
+	add(commentOn(subject, comment.subjectId, comment.facts.ownerId));
+	const { findFollowers = nobody } = subject.notifies;
+	const { following, muted } = await findFollowers(tx, comment.subjectId, [...events.keys()]);
+	for (const userId of muted) events.delete(userId);
+	for (const userId of following) add(commentOn(subject, comment.subjectId, userId));
+	// A mention reaches members who muted the subject.
 	const replied = replyTo(comment)?.userId;
 	for (const userId of comment.mentioned) {
-		if (userId === replied && told.has(userId)) continue;
-		told.set(userId, { userId, kind: 'mention', groupKey: `comment:${comment.id}`, ...of });
+		if (userId === replied && events.has(userId)) continue;
+		events.set(userId, { userId, kind: 'mention', groupKey: `comment:${comment.id}`, ...common });
 	}
-	await notify(tx, [...told.values()], comment.at);
+	await notify(tx, [...events.values()], comment.at);
 }
 
-/** Takes back what nobody has read yet of a comment that goes. */
+/** Withdraws unread notifications of a comment that is removed. */
 export async function withdrawComment(
 	tx: Database,
 	subject: DiscussionSubject,
-	comment: ToldComment & { facts: SubjectFacts; writtenAt: Date },
+	comment: NotifiedComment & { facts: SubjectFacts; writtenAt: Date },
 ): Promise<void> {
 	const { id, subjectId, authorId, writtenAt, parent, facts } = comment;
-	const among = { about: { type: subject.type, id: subjectId }, but: id };
+	const place = { about: { type: subject.type, id: subjectId }, exceptId: id };
 	const reply = replyTo(comment);
 	const onSubject = commentOn(subject, subjectId, facts.ownerId);
 	const withdrawn: Withdrawn[] = [];
-	// One that was brought back was taken back when it went the first time, and told nobody since.
-	const times = (await wasDone(tx, 'comment.restore', { kind: 'comment', id })) ? 0 : 1;
+	// Notifications of a restored comment were withdrawn at its first removal, and nobody was notified of it since.
+	const times = (await wasModerated(tx, 'comment.restore', { kind: 'comment', id })) ? 0 : 1;
 	if (reply) {
-		const latest = await findLatestTold(tx, { ...among, toldTo: reply.userId, parentId: parent?.id });
+		const latest = await findLatestNotified(tx, { ...place, memberId: reply.userId, parentId: parent?.id });
 		withdrawn.push({ ...reply, times, comment: { commentId: id, actorId: authorId, writtenAt, latest } });
 	}
 	if (onSubject && onSubject.userId !== reply?.userId) {
-		const latest = await findLatestTold(tx, { ...among, toldTo: onSubject.userId });
+		const latest = await findLatestNotified(tx, { ...place, memberId: onSubject.userId });
 		withdrawn.push({ ...onSubject, times, comment: { commentId: id, actorId: authorId, writtenAt, latest } });
 	}
-	if (subject.notifies.findListeners) {
+	if (subject.notifies.findFollowers) {
 		const { ownerKind: kind } = subject.notifies;
-		const groupKey = groupOf(subject, subjectId);
-		const followers = await findToldFollowers(tx, {
-			among,
-			told: { kind, groupKey, ...subject.notifies.about(subjectId) },
+		const groupKey = groupKeyFor(subject, subjectId);
+		const followers = await findNotifiedFollowers(tx, {
+			place,
+			group: { kind, groupKey, ...subject.notifies.about(subjectId) },
 			except: [facts.ownerId, reply?.userId ?? null].filter((userId) => userId !== null),
 		});
 		for (const { userId, latest } of followers) {
@@ -92,17 +93,49 @@ export async function withdrawComment(
 		}
 	}
 	await withdraw(tx, withdrawn);
-	// Last: whoever was told of a mention was told nothing else of the comment.
+	// This comes last: the queries above need to know who got a mention instead.
 	await withdrawAll(tx, 'mention', id);
 }
 
-function replyTo({ parent }: ToldComment): Gathered | null {
+function replyTo({ parent }: NotifiedComment): NotificationGroup | null {
 	if (!parent || parent.userId === null) return null;
 	return { userId: parent.userId, kind: 'reply', groupKey: `comment:${parent.id}` };
 }
 
-function commentOn(subject: DiscussionSubject, id: number, userId: number | null): Gathered | null {
-	return userId === null ? null : { userId, kind: subject.notifies.ownerKind, groupKey: groupOf(subject, id) };
+function commentOn(subject: DiscussionSubject, id: number, userId: number | null): NotificationGroup | null {
+	return userId === null ? null : { userId, kind: subject.notifies.ownerKind, groupKey: groupKeyFor(subject, id) };
 }
 
-const groupOf = ({ type }: DiscussionSubject, id: number): string => `${type}:${id}`;
+const groupKeyFor = ({ type }: DiscussionSubject, id: number): string => `${type}:${id}`;
+
+type Outcome = 'removed' | 'restored' | 'deleted';
+
+interface ModeratedComment {
+	id: number;
+	subjectId: number;
+	authorId: number | null;
+	outcome: Outcome;
+	/** The moderator's reason in their own words. */
+	reason?: string | undefined;
+	now: Date;
+}
+
+/** Notifies the author of a comment of a moderator's decision and its reason. Only staff learn the moderator's name. */
+export async function notifyOfModeration(
+	tx: Database,
+	subject: DiscussionSubject,
+	{ id, subjectId, authorId, outcome, reason, now }: ModeratedComment,
+): Promise<void> {
+	if (authorId === null) return;
+	const common = { userId: authorId, kind: 'commentModeration' } as const;
+	// The author has not seen the removal, so there is nothing to notify them of.
+	if (outcome === 'restored' && (await deleteUnseen(tx, { ...common, groupKey: `removed:comment:${id}` }))) return;
+	// Deleting a comment also deletes the notifications that refer to it.
+	const about = { ...subject.notifies.about(subjectId), ...(outcome !== 'deleted' && { commentId: id }) };
+	await notify(tx, [{ ...common, groupKey: `${outcome}:comment:${id}`, reason, ...about }], now);
+}
+
+/** Returns the moderator's decision from the group key of a notification. */
+export function readOutcome(groupKey: string): Outcome {
+	return groupKey.slice(0, groupKey.indexOf(':')) as Outcome;
+}

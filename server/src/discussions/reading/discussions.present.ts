@@ -4,15 +4,15 @@ import { cutHtml } from '#platform/rich-text/cut-html.ts';
 import { parseRole } from '#schema/stored-codes.ts';
 import type { CommentRow } from './discussions.queries.ts';
 
-/** What comments are about, and whether who asks may read those that a moderator took away. */
-interface ShownOf {
+/** The subject of the comments, and whether the viewer may read removed ones. */
+interface PresentOptions {
 	subjectId: number;
 	seesRemoved: boolean;
 }
 
-/** Rows to trees: what stands below another goes into its `children`, oldest first; the rest answers in `order`. */
-export function presentTrees(shownOf: ShownOf, rows: CommentRow[], order: number[]): CommentWire[] {
-	const byId = new Map(rows.map((row) => [row.comment.id, presentComment(shownOf, row)]));
+/** Turns rows into trees. Replies are in `children`, oldest first. Returns the comments named in `order`. */
+export function presentTrees(options: PresentOptions, rows: CommentRow[], order: number[]): CommentWire[] {
+	const byId = new Map(rows.map((row) => [row.comment.id, presentComment(options, row)]));
 	const tops = new Set(order);
 	const oldestFirst = rows.toSorted(
 		({ comment: a }, { comment: b }) => a.createdAt.getTime() - b.createdAt.getTime() || a.id - b.id,
@@ -27,8 +27,8 @@ export function presentTrees(shownOf: ShownOf, rows: CommentRow[], order: number
 	return order.flatMap((id) => byId.get(id) ?? []);
 }
 
-function presentComment({ subjectId, seesRemoved }: ShownOf, { comment, author }: CommentRow): CommentWire {
-	const { html, user } = presentWords({ comment, author }, seesRemoved);
+function presentComment({ subjectId, seesRemoved }: PresentOptions, { comment, author }: CommentRow): CommentWire {
+	const { html, user } = presentTextAndAuthor({ comment, author }, seesRemoved);
 	return {
 		id: comment.id,
 		deal_id: subjectId,
@@ -49,8 +49,8 @@ function presentComment({ subjectId, seesRemoved }: ShownOf, { comment, author }
 	};
 }
 
-/** What a comment says and who says it: of one that was taken away neither, but for those who may read it. */
-export function presentWords({ comment, author }: CommentRow, seesRemoved: boolean) {
+/** Returns the text and author of a comment. A removed comment has neither, except for viewers who may read it. */
+export function presentTextAndAuthor({ comment, author }: CommentRow, seesRemoved: boolean) {
 	if (comment.removedAt !== null && !seesRemoved) return { html: '', user: null };
 	const { bodyHtml, bodyBytes: bytes } = comment;
 	return {

@@ -6,53 +6,56 @@ import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 import { comments, type SubjectKey } from '#schema/discussions.ts';
 
-// Only showing a comment takes its text, which may be long.
+// Texts can be long, so only queries that show a comment read them.
 const { bodyHtml, ...withoutBody } = getTableColumns(comments);
 
-/** Of texts from before there was a bound, as much as the bound lets through. */
-const answeredHtml = sql<string>`left(${bodyHtml}, ${sql.raw(String(COMMENT_HTML.maxBytes))})`;
+/** Texts from before the limit are cut to it. */
+const boundedHtml = sql<string>`left(${bodyHtml}, ${sql.raw(String(COMMENT_HTML.maxBytes))})`;
 
 interface Range {
 	skip: number;
 	limit: number;
 }
 
-/** The discussion of a subject, to compare with; nothing while nobody has commented. It is looked up once a statement. */
+/**
+ * A subquery for the discussion of a subject. It is null until the first comment. PostgreSQL evaluates it once per
+ * statement.
+ */
 export function discussionOf({ type, id }: SubjectKey): SQL {
 	return sql`(select id from discussions where subject_type = ${type} and subject_id = ${id})`;
 }
 
-const isAbout = (subject: SubjectKey): SQL => eq(comments.discussionId, discussionOf(subject));
+const isOnSubject = (subject: SubjectKey): SQL => eq(comments.discussionId, discussionOf(subject));
 
-/** The one that is pinned stands before all others, in whatever order they are. */
+/** Returns ids of top-level comments. The pinned one comes first in every order. */
 export async function findTopIds(
 	db: Database,
 	subject: SubjectKey,
 	{ order, skip, limit }: Range & { order: CommentOrder },
 ): Promise<number[]> {
-	const atTop = and(isAbout(subject), isNull(comments.parentId));
+	const atTop = and(isOnSubject(subject), isNull(comments.parentId));
 	const pinnedId = await findPinnedId(db, subject);
-	if (pinnedId === null) return idsOf(db, atTop, ORDERS[order], { skip, limit });
+	if (pinnedId === null) return selectIds(db, atTop, ORDERS[order], { skip, limit });
 	const others = and(atTop, ne(comments.id, pinnedId));
-	if (skip > 0) return idsOf(db, others, ORDERS[order], { skip: skip - 1, limit });
-	return [pinnedId, ...(await idsOf(db, others, ORDERS[order], { skip, limit: limit - 1 }))];
+	if (skip > 0) return selectIds(db, others, ORDERS[order], { skip: skip - 1, limit });
+	return [pinnedId, ...(await selectIds(db, others, ORDERS[order], { skip, limit: limit - 1 }))];
 }
 
 async function findPinnedId(db: Database, subject: SubjectKey): Promise<number | null> {
 	const [pinned] = await db
 		.select({ id: comments.id })
 		.from(comments)
-		.where(and(isAbout(subject), isNotNull(comments.pinnedAt)));
+		.where(and(isOnSubject(subject), isNotNull(comments.pinnedAt)));
 	return pinned?.id ?? null;
 }
 
 export function findReplyIds(db: Database, parentId: number, range: Range): Promise<number[]> {
-	return idsOf(db, eq(comments.parentId, parentId), OLDEST_FIRST, range);
+	return selectIds(db, eq(comments.parentId, parentId), OLDEST_FIRST, range);
 }
 
-/** Everything that is to be seen about a subject, newest first. */
+/** Returns ids of all comments on a subject that are not removed, newest first. */
 export function findLatestIds(db: Database, subject: SubjectKey, range: Range): Promise<number[]> {
-	return idsOf(db, and(isAbout(subject), isNull(comments.removedAt)), NEWEST_FIRST, range);
+	return selectIds(db, and(isOnSubject(subject), isNull(comments.removedAt)), NEWEST_FIRST, range);
 }
 
 const NEWEST_FIRST = [desc(comments.createdAt), desc(comments.id)];
@@ -63,7 +66,12 @@ const ORDERS: Record<CommentOrder, SQL[]> = {
 	oldest: OLDEST_FIRST,
 };
 
-async function idsOf(db: Database, where: SQL | undefined, order: SQL[], { skip, limit }: Range): Promise<number[]> {
+async function selectIds(
+	db: Database,
+	where: SQL | undefined,
+	order: SQL[],
+	{ skip, limit }: Range,
+): Promise<number[]> {
 	const rows = await db
 		.select({ id: comments.id })
 		.from(comments)
@@ -78,11 +86,11 @@ export async function countTop(db: Database, subject: SubjectKey): Promise<numbe
 	const [row] = await db
 		.select({ count: count() })
 		.from(comments)
-		.where(and(isAbout(subject), isNull(comments.parentId)));
+		.where(and(isOnSubject(subject), isNull(comments.parentId)));
 	return row?.count ?? 0;
 }
 
-/** The oldest replies of each thread, at most `most` of one, in their order; the parent of each is before it or at the top. */
+/** Returns the oldest replies of each thread, at most `most` per thread. A parent comes before its replies. */
 export async function findThreadIds(db: Database, rootIds: number[], most: number): Promise<Map<number, number[]>> {
 	if (rootIds.length === 0) return new Map();
 	const oldest = db
@@ -101,28 +109,28 @@ export async function findThreadIds(db: Database, rootIds: number[], most: numbe
 	return new Map([...threads].map(([rootId, replies]) => [rootId, replies.map(({ id }) => id)]));
 }
 
-/** The oldest replies below some comments, one level down. */
+/** Returns the oldest direct replies to some comments. */
 export async function findRepliesBelow(db: Database, parentIds: number[], most: number): Promise<number[]> {
 	if (parentIds.length === 0) return [];
-	return idsOf(db, inArray(comments.parentId, parentIds), OLDEST_FIRST, { skip: 0, limit: most });
+	return selectIds(db, inArray(comments.parentId, parentIds), OLDEST_FIRST, { skip: 0, limit: most });
 }
 
-/** Bytes that the text of each comment would take up in an answer, where JSON escapes some of its characters; read without the texts. */
+/** Returns how many bytes the text of each comment takes in a response, with JSON escapes. It does not read the texts. */
 export async function findTextBytes(db: Database, ids: number[]): Promise<Map<number, number>> {
 	const rows = await db
-		.select({ id: comments.id, bytes: sql<number>`octet_length(to_json(${answeredHtml})::text)` })
+		.select({ id: comments.id, bytes: sql<number>`octet_length(to_json(${boundedHtml})::text)` })
 		.from(comments)
 		.where(inArray(comments.id, ids));
 	return new Map(rows.map(({ id, bytes }) => [id, bytes]));
 }
 
-/** Comments with their authors, in no order. */
+/** Returns comments with their authors, in no particular order. */
 export function findComments(db: Database, ids: number[]) {
 	return db
 		.select({
 			comment: {
 				...withoutBody,
-				bodyHtml: answeredHtml,
+				bodyHtml: boundedHtml,
 				bodyBytes: sql<number>`octet_length(${bodyHtml})`,
 			},
 			author: {
@@ -143,10 +151,10 @@ export function findComments(db: Database, ids: number[]) {
 
 export type CommentRow = Awaited<ReturnType<typeof findComments>>[number];
 
-export async function findCommentOf(db: Database, subject: SubjectKey, id: number) {
+export async function findCommentOn(db: Database, subject: SubjectKey, id: number) {
 	const [comment] = await db
 		.select(withoutBody)
 		.from(comments)
-		.where(and(eq(comments.id, id), isAbout(subject)));
+		.where(and(eq(comments.id, id), isOnSubject(subject)));
 	return comment;
 }

@@ -3,11 +3,13 @@ import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { comments } from '#schema/discussions.ts';
+import { parseRole } from '#schema/stored-codes.ts';
+import type { SubjectFacts } from './discussion-subject.ts';
 
-type Comment = Pick<typeof comments.$inferSelect, 'userId' | 'replyCount' | 'createdAt'>;
+type Comment = typeof comments.$inferSelect;
 
-/** One's own comment, or any for staff; never one that was answered. */
-export function deleteRefusal(comment: Pick<Comment, 'userId' | 'replyCount'>, viewer: SessionViewer): AppError | null {
+/** Members may delete their own comments, staff any comment. A comment with replies stays. */
+export function denyDeletion(comment: Pick<Comment, 'userId' | 'replyCount'>, viewer: SessionViewer): AppError | null {
 	if (comment.userId !== viewer.userId && !may('reviewFlags', viewer)) {
 		return new AppError({ code: 'not_allowed', message: 'You can only delete your own comments.' });
 	}
@@ -16,8 +18,8 @@ export function deleteRefusal(comment: Pick<Comment, 'userId' | 'replyCount'>, v
 	return null;
 }
 
-/** One's own comment, and only while few can have read it: what others answered must not change under them. */
-export function editRefusal(
+/** Members may edit their own comments, for a short time only: a text that others replied to must not change. */
+export function denyEdit(
 	{ userId, createdAt }: Pick<Comment, 'userId' | 'createdAt'>,
 	viewer: SessionViewer,
 	now: Date,
@@ -32,8 +34,8 @@ export function editRefusal(
 	});
 }
 
-/** Nobody judges their own words. */
-export function ownCommentRefusal(
+/** Members can neither vote on nor report their own comments. */
+export function denyOnOwnComment(
 	comment: Pick<Comment, 'userId'>,
 	viewer: { userId: number },
 	deed: 'vote on' | 'report',
@@ -41,4 +43,44 @@ export function ownCommentRefusal(
 	return comment.userId === viewer.userId
 		? new AppError({ code: 'not_allowed', message: `You can’t ${deed} your own comment.` })
 		: null;
+}
+
+/** Members with a high rank are not staff, so the rank is left out of the check. */
+const isStaff = (role: number): boolean => may('reviewFlags', { role: parseRole(role), isVerified: true });
+
+/** Staff may pin on any subject, others on their own. Only a visible top-level comment can be pinned. */
+export function denyPin(
+	comment: Pick<Comment, 'parentId' | 'removedAt'>,
+	{ ownerId }: Pick<SubjectFacts, 'ownerId'>,
+	viewer: SessionViewer,
+): AppError | null {
+	if (ownerId !== viewer.userId && !isStaff(viewer.role)) {
+		return new AppError({ code: 'not_allowed', message: 'You can only pin comments on your own posts.' });
+	}
+	if (comment.removedAt !== null) return commentRemoved();
+	if (comment.parentId !== null) return new AppError({ code: 'validation', message: 'You can’t pin a reply.' });
+	return null;
+}
+
+/** Nobody reviews their own comment, and only staff review comments by staff. */
+export function denyReview(
+	{ userId, authorRole }: Pick<Comment, 'userId'> & { authorRole: number | null },
+	viewer: SessionViewer,
+): AppError | null {
+	if (userId === viewer.userId)
+		return new AppError({ code: 'not_allowed', message: 'You can’t review your own comment.' });
+	if (authorRole !== null && isStaff(authorRole) && !isStaff(viewer.role)) {
+		return new AppError({ code: 'not_allowed', message: 'Only staff can review comments by staff.' });
+	}
+	return null;
+}
+
+/** The only action on a removed comment is to restore it. */
+export function commentRemoved(): AppError {
+	return new AppError({ code: 'not_found', message: 'This comment was removed by a moderator.' });
+}
+
+/** The award for a helpful comment. */
+export function helpfulAward(userId: number, commentId: number) {
+	return { userId, reason: 'helpful_comment', subject: `comment:${commentId}` } as const;
 }

@@ -1,6 +1,5 @@
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { awarded } from '#notifications/kinds/award-happening.ts';
-import { type Happening, notify } from '#notifications/rows/notify.ts';
+import { createAwardEvent, type NotificationEvent, notify } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { HELPFUL_VOTES } from '#reputation/awards.ts';
@@ -8,19 +7,17 @@ import { exchangeAwards } from '#reputation/reputation.queries.ts';
 import type { SubjectType } from '#schema/discussions.ts';
 import type { Tally } from '#votes/tally.ts';
 import type { Votable } from '#votes/votable.ts';
-import { ownCommentRefusal } from '../rules/discussions.policy.ts';
-import { helpfulAward } from '../rules/helpful-award.ts';
-import { removedRefusal } from '../rules/moderation.policy.ts';
-import type { About, DiscussionSubject, SubjectFacts } from '../subject/subject.ts';
+import type { DiscussionSubject, SubjectColumn, SubjectFacts } from '../rules/discussion-subject.ts';
+import { commentRemoved, denyOnOwnComment, helpfulAward } from '../rules/discussions.policy.ts';
 import { lockCommentsForVote, storeVoteCounters } from './comment-votes.queries.ts';
 
 type VotedComment = Awaited<ReturnType<typeof lockCommentsForVote>>[number] & {
 	subject: SubjectFacts | undefined;
-	/** What a notification of it is about. */
-	about: About;
+	/** The columns that link a notification to the subject. */
+	about: SubjectColumn;
 };
 
-/** Comments on these subjects as something to vote on: enough votes are an award for their authors. */
+/** Comments as something to vote on. Enough likes earn their authors an award. */
 export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<VotedComment> {
 	const subjectOf = new Map<SubjectType, DiscussionSubject>(subjects.map((subject) => [subject.type, subject]));
 
@@ -43,22 +40,22 @@ export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<
 		votes: { table: 'comment_votes', target: 'comment_id' },
 		lock,
 		notFound,
-		refusal: (comment, { voter, within }) => {
+		deny: (comment, { voter, within }) => {
 			const isWithin = !within || (within.type === comment.subjectType && within.id === comment.subjectId);
-			if (!isWithin || !isSeenBy(comment, voter)) return notFound();
-			if (comment.removedAt !== null) return removedRefusal();
-			return ownCommentRefusal(comment, voter, 'vote on');
+			if (!isWithin || !canSee(comment, voter)) return notFound();
+			if (comment.removedAt !== null) return commentRemoved();
+			return denyOnOwnComment(comment, voter, 'vote on');
 		},
 		storeCounts,
-		tagsOf: ({ subjectType, subjectId }) => subjectOf.get(subjectType)?.votesShownIn?.(subjectId) ?? [],
+		tagsOf: ({ subjectType, subjectId }) => subjectOf.get(subjectType)?.voteTags?.(subjectId) ?? [],
 		isPublic: ({ subject }) => subject?.isPublic ?? false,
 	};
 }
 
 const notFound = () => new AppError({ code: 'not_found', message: 'This comment was deleted.' });
 
-/** One on a subject that is hidden from the viewer is refused like one that is not there. */
-function isSeenBy({ subject }: VotedComment, viewer: SessionViewer): boolean {
+/** A comment on a hidden subject gets the same response as one that does not exist. */
+function canSee({ subject }: VotedComment, viewer: SessionViewer): boolean {
 	return subject?.isVisibleTo(viewer) ?? false;
 }
 
@@ -76,18 +73,18 @@ async function storeCounts(tx: Database, tallies: Tally<VotedComment>[], now: Da
 		if (target.userId === null) return [];
 		const { reason, ...award } = helpfulAward(target.userId, target.id);
 		const isHelpful = netVotes >= HELPFUL_VOTES;
-		// The award stands while the votes do.
-		return [{ ...award, takenBack: isHelpful ? null : reason, earned: isHelpful ? reason : null }];
+		// The author keeps the award only while the votes last.
+		return [{ ...award, revoked: isHelpful ? null : reason, earned: isHelpful ? reason : null }];
 	});
 	await exchangeAwards(tx, exchanges, now);
-	await notify(tx, becameHelpful(tallies), now);
+	await notify(tx, createHelpfulEvents(tallies), now);
 }
 
-/** Those that enough members find helpful from now on. */
-function becameHelpful(tallies: Tally<VotedComment>[]): Happening[] {
+/** Returns notifications for comments that have just become helpful. */
+function createHelpfulEvents(tallies: Tally<VotedComment>[]): NotificationEvent[] {
 	return tallies.flatMap(({ target: comment, netVotes }) => {
 		const isNew = netVotes >= HELPFUL_VOTES && comment.likeCount - comment.dislikeCount < HELPFUL_VOTES;
 		if (!isNew || comment.userId === null || !comment.subject?.isPublic) return [];
-		return [awarded(helpfulAward(comment.userId, comment.id), { ...comment.about, commentId: comment.id })];
+		return [createAwardEvent(helpfulAward(comment.userId, comment.id), { ...comment.about, commentId: comment.id })];
 	});
 }

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { comments, commentVotes, discussions, type SubjectType } from '#schema/discussions.ts';
-import { isAboutOneOf, type OwnOn } from '../subject/own.queries.ts';
+import { isOnSubjects, type MemberAndSubjects } from '../rules/discussion-subject.ts';
 
-/** Comments as voting needs them, held in the order of their ids so that the votes on each come one after the other. */
+/** Locks comments in the order of their ids, so that votes on each are counted one after the other. */
 export function lockCommentsForVote(tx: Database, ids: number[]) {
 	return tx
 		.select({
@@ -33,7 +33,7 @@ export async function storeVoteCounters(tx: Database, counters: VoteCounters[]):
 		where comments.id = c.id`);
 }
 
-/** Makes the counts of a comment newer than those that were answered before. */
+/** Marks the counts of a comment as newer than those sent before. */
 export async function raiseVoteRevision(tx: Database, commentId: number): Promise<void> {
 	await tx
 		.update(comments)
@@ -41,7 +41,7 @@ export async function raiseVoteRevision(tx: Database, commentId: number): Promis
 		.where(eq(comments.id, commentId));
 }
 
-/** Comments on subjects of one kind that a member voted on like this, the latest first. */
+/** Returns comments on one kind of subject that a member voted on with this value, latest first. */
 export async function findVotedComments(
 	db: Database,
 	{ userId, value, subjectType, limit }: { userId: number; value: 1 | -1; subjectType: SubjectType; limit: number },
@@ -54,7 +54,7 @@ export async function findVotedComments(
 		.where(
 			and(
 				eq(commentVotes.userId, userId),
-				// Written out, since the indexes are of likes and dislikes, and of dislikes alone.
+				// Written as a literal, because the partial indexes cover likes and dislikes, and dislikes only.
 				sql`${commentVotes.value} = ${sql.raw(String(value))}`,
 				ne(commentVotes.value, 0),
 				eq(discussions.subjectType, subjectType),
@@ -65,12 +65,12 @@ export async function findVotedComments(
 	return rows.map(({ id }) => id);
 }
 
-/** The votes of a member that stand, on comments of some subjects. */
-export function findOwnVotes(db: Database, { userId, ...about }: OwnOn) {
+/** Returns a member's current votes on comments of some subjects. */
+export function findOwnVotes(db: Database, { userId, ...about }: MemberAndSubjects) {
 	return db
 		.select({ subjectId: discussions.subjectId, id: comments.id, value: commentVotes.value })
 		.from(commentVotes)
 		.innerJoin(comments, eq(comments.id, commentVotes.commentId))
 		.innerJoin(discussions, eq(discussions.id, comments.discussionId))
-		.where(and(eq(commentVotes.userId, userId), ne(commentVotes.value, 0), isAboutOneOf(about)));
+		.where(and(eq(commentVotes.userId, userId), ne(commentVotes.value, 0), isOnSubjects(about)));
 }

@@ -16,48 +16,48 @@ beforeEach(() => {
 });
 
 describe('votes on comments', () => {
-	const press = (member: TestMember, commentId: number, like: number, headers = {}) =>
+	const vote = (member: TestMember, commentId: number, like: number, headers = {}) =>
 		member.call('POST', '/api/commentslike', { like, commentId, dealId }, headers);
 
-	it('toggle like those on deals, and a retry does not toggle back', async () => {
+	it('toggle like votes on deals, and a retry does not toggle back', async () => {
 		const comment = await talk.posted('useful');
 		const headers = { 'idempotency-key': 'comment-press' };
-		const first = await press(other, comment.id, 1, headers);
+		const first = await vote(other, comment.id, 1, headers);
 		expect(first.body).toMatchObject({ likecount: 1, dislikecount: 0, myVote: 1 });
-		expect(await press(other, comment.id, 1, headers)).toEqual(first);
-		expect((await press(other, comment.id, 0)).body).toMatchObject({ likecount: 0, dislikecount: 1, myVote: 0 });
-		expect((await press(other, comment.id, 0)).body).toMatchObject({ likecount: 0, dislikecount: 0, myVote: null });
-		expect((await press(writer, comment.id, 1)).status).toBe(403);
+		expect(await vote(other, comment.id, 1, headers)).toEqual(first);
+		expect((await vote(other, comment.id, 0)).body).toMatchObject({ likecount: 0, dislikecount: 1, myVote: 0 });
+		expect((await vote(other, comment.id, 0)).body).toMatchObject({ likecount: 0, dislikecount: 0, myVote: null });
+		expect((await vote(writer, comment.id, 1)).status).toBe(403);
 	});
 
-	it('retries that arrive at once are one press', async () => {
+	it('count simultaneous retries as one click', async () => {
 		const comment = await talk.posted('useful');
 		const headers = { 'idempotency-key': 'comment-press-at-once' };
-		const answers = await Promise.all(Array.from({ length: 8 }, () => press(other, comment.id, 1, headers)));
-		for (const { body } of answers) expect(body).toMatchObject({ likecount: 1, myVote: 1 });
+		const responses = await Promise.all(Array.from({ length: 8 }, () => vote(other, comment.id, 1, headers)));
+		for (const { body } of responses) expect(body).toMatchObject({ likecount: 1, myVote: 1 });
 	});
 
-	it('is refused for a comment of another deal, and for one on a deal that is hidden from the voter', async () => {
+	it('are rejected for a comment of another deal, and on a deal hidden from the voter', async () => {
 		const comment = await talk.posted('useful');
 		const elsewhere = await buildDiscussedDeal(site, writer);
 		const asOther = { like: 1, commentId: comment.id, dealId: elsewhere.dealId };
 		expect((await other.call('POST', '/api/commentslike', asOther)).status).toBe(404);
 		await site.context.db.update(deals).set({ status: 2 }).where(eq(deals.id, dealId));
-		expect((await press(other, comment.id, 1)).status).toBe(404);
-		expect((await press(moderator, comment.id, 1)).body).toMatchObject({ likecount: 1 });
+		expect((await vote(other, comment.id, 1)).status).toBe(404);
+		expect((await vote(moderator, comment.id, 1)).body).toMatchObject({ likecount: 1 });
 	});
 
-	it('three net likes earn the author 3, for as long as they stand', async () => {
+	it('earn the author 3 points at three net likes, for as long as those last', async () => {
 		const author = await buildMember(site);
 		const comment = await talk.posted('very useful', null, author);
 		const reputation = async () => (await author.call('GET', '/api/profile')).body.data.reputation;
-		for (const member of [writer, other]) await press(member, comment.id, 1);
+		for (const member of [writer, other]) await vote(member, comment.id, 1);
 		expect(await reputation()).toBe(0);
-		await press(moderator, comment.id, 1);
+		await vote(moderator, comment.id, 1);
 		expect(await reputation()).toBe(3);
-		await press(moderator, comment.id, 1);
+		await vote(moderator, comment.id, 1);
 		expect(await reputation()).toBe(0);
-		await press(moderator, comment.id, 1);
+		await vote(moderator, comment.id, 1);
 		await author.call('DELETE', '/api/delete-comment', { commentId: comment.id, dealId });
 		expect(await reputation()).toBe(0);
 		expect(await checkCounters(site.context)).toEqual([]);
@@ -69,7 +69,7 @@ describe('/api/batch-comment-likes', () => {
 		member.call('POST', '/api/batch-comment-likes', { operations });
 	const at = (seconds: number) => site.context.clock().getTime() + seconds * 1_000;
 
-	it('sets a state: sent twice it changes nothing', async () => {
+	it('sets votes: sending it twice changes nothing', async () => {
 		const comment = await talk.posted('useful');
 		const operation = { commentId: comment.id, status: 1, timestamp: at(0) };
 		const first = await set(other, [operation]);
@@ -80,7 +80,7 @@ describe('/api/batch-comment-likes', () => {
 		expect((await talk.list()).comments[0]).toMatchObject({ dcm_count_like: 1, dcm_vote_revision: 1 });
 	});
 
-	it('ignores an operation older than the stored vote, also where that was taken back', async () => {
+	it('ignores an operation older than the stored vote, even a removed one', async () => {
 		const { id: commentId } = await talk.posted('useful');
 		await set(other, [{ commentId, status: 1, timestamp: at(-10) }]);
 		await set(other, [{ commentId, status: null, timestamp: at(-5) }]);
@@ -93,7 +93,7 @@ describe('/api/batch-comment-likes', () => {
 		expect((await other.call('GET', '/api/profile')).body.data.myCommentslikes).not.toContain(commentId);
 	});
 
-	it('a refused one says why and does not hold up the others', async () => {
+	it('returns the reason for a rejected operation and does not delay the others', async () => {
 		const [own, foreign] = [await talk.posted('mine', null, other), await talk.posted('useful')];
 		const { status, body } = await set(other, [
 			{ commentId: own.id, status: 1, timestamp: at(-3) },
@@ -108,7 +108,7 @@ describe('/api/batch-comment-likes', () => {
 		]);
 	});
 
-	it('thirty members at once, again and again: counters equal the rows', async () => {
+	it('keeps counters equal to the rows when thirty members vote at once repeatedly', async () => {
 		const members = await Promise.all(Array.from({ length: 30 }, () => buildMember(site)));
 		const threads = await Promise.all([talk.posted('one'), talk.posted('two')]);
 		const presses = members.flatMap((member, index) =>
@@ -137,7 +137,7 @@ describe('/api/batch-comment-likes', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('the nightly check mends a count, and the mended one is newer', async () => {
+	it('has its counts repaired by the nightly check, with a newer revision', async () => {
 		const { id: commentId } = await talk.posted('useful');
 		await set(other, [{ commentId, status: 1, timestamp: at(0) }]);
 		await site.context.db.update(comments).set({ likeCount: 9 }).where(eq(comments.id, commentId));
@@ -152,7 +152,7 @@ describe('/api/batch-comment-likes', () => {
 		['101', Array.from({ length: 101 }, () => ({ commentId: 1, status: 1, timestamp: 1 }))],
 		['a status of 2', [{ commentId: 1, status: 2, timestamp: 1 }]],
 		['a deal in place of a comment', [{ dealId: 1, status: 1, timestamp: 1 }]],
-	])('refuses %s', async (_, operations) => {
+	])('rejects %s', async (_, operations) => {
 		expect((await set(other, operations)).status).toBe(400);
 	});
 });

@@ -1,17 +1,17 @@
 import { and, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { huddleReaders, huddles } from '#schema/huddles.ts';
-import type { HeldHuddle } from '../write/write-huddle.queries.ts';
+import type { LockedHuddle } from '../writing/write-huddle.queries.ts';
 
-export type HuddleStanding = Partial<
-	Pick<HeldHuddle, 'lockedAt' | 'pinnedAt' | 'removedAt' | 'category' | 'mergedIntoId'>
+export type HuddleState = Partial<
+	Pick<LockedHuddle, 'lockedAt' | 'pinnedAt' | 'removedAt' | 'category' | 'mergedIntoId'>
 >;
 
-export async function storeStanding(tx: Database, id: number, standing: HuddleStanding): Promise<void> {
-	await tx.update(huddles).set(standing).where(eq(huddles.id, id));
+export async function storeHuddleState(tx: Database, id: number, state: HuddleState): Promise<void> {
+	await tx.update(huddles).set(state).where(eq(huddles.id, id));
 }
 
-/** How many are pinned; two who pin at once wait for each other. */
+/** Counts pinned huddles. The lock makes two moderators who pin at the same time wait for each other. */
 export async function countPinned(tx: Database): Promise<number> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtext('pinned huddles'))`);
 	const pinned = await tx
@@ -21,8 +21,16 @@ export async function countPinned(tx: Database): Promise<number> {
 	return pinned.length;
 }
 
-/** Counts the posts of one huddle, which was merged, for the other; both are held. Answers how the other one's count stands. */
-export async function countMerged(tx: Database, from: HeldHuddle, into: { id: number; lastNumber: number }, now: Date) {
+/**
+ * Adds the posts of a merged huddle to the other one. The caller holds the locks on both. Returns the new count of the
+ * other.
+ */
+export async function countMerged(
+	tx: Database,
+	from: LockedHuddle,
+	into: { id: number; lastNumber: number },
+	now: Date,
+) {
 	const [counted] = await tx
 		.update(huddles)
 		.set({
@@ -43,7 +51,7 @@ export async function countMerged(tx: Database, from: HeldHuddle, into: { id: nu
 			mergedIntoId: into.id,
 		})
 		.where(eq(huddles.id, from.id));
-	if (!counted) throw new Error('The huddle that takes the posts is not there.');
+	if (!counted) throw new Error('The huddle that gets the posts is not there.');
 	return counted;
 }
 

@@ -3,30 +3,29 @@ import { MAX_PINNED_HUDDLES } from '@bilby/contract/huddles/limits';
 import type { ModeratedHuddle, StoredHuddleReply } from '@bilby/contract/huddles/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/member-tag.ts';
-import { findLastNumber } from '#discussions/posts/posts.queries.ts';
+import { findLastNumber } from '#discussions/reading/posts.queries.ts';
 import { insertComment, moveComments } from '#discussions/store-comments.queries.ts';
-import { moveToldPosts } from '#notifications/rows/notifications.queries.ts';
+import { moveAllPostNotifications } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
-import { addToPostCount, takeNumber } from '../discussion/discussed-huddles.queries.ts';
-import { type HuddleOutcome, notifyOfHuddleModeration } from '../notifications/huddle-happenings.ts';
 import { movePictures } from '../pictures/huddle-pictures.queries.ts';
 import { movePoll } from '../polls/polls.queries.ts';
-import { huddleTags } from '../rules/huddle-tags.ts';
-import { huddleNotFound } from '../rules/huddles.policy.ts';
-import { type HeldHuddle, lockHuddles } from '../write/write-huddle.queries.ts';
-import { readStoredHuddle } from '../write/write-huddle.service.ts';
-import { countMerged, countPinned, type HuddleStanding, storeStanding } from './moderate-huddle.queries.ts';
+import { addToPostCount, takeNumber } from '../rules/huddle-facts.queries.ts';
+import { huddleNotFound, huddleTags } from '../rules/huddles.policy.ts';
+import { type LockedHuddle, lockHuddles } from '../writing/write-huddle.queries.ts';
+import { readStoredHuddle } from '../writing/write-huddle.service.ts';
+import { type HuddleOutcome, notifyOfHuddleModeration } from './huddles.notifications.ts';
+import { countMerged, countPinned, type HuddleState, storeHuddleState } from './moderate-huddle.queries.ts';
 import { huddleKey, recordOnHuddle } from './record-on-huddle.ts';
 import { separateHuddles } from './separate-huddles.service.ts';
 
 type Moderating = Pick<AppContext, 'db' | 'clock' | 'pageCache' | 'live'>;
 
 /**
- * What staff do with a huddle, once: done again it changes nothing, and nothing is written down. Posting waits for it and it for
- * posting, so that nothing is said in a huddle that is locked, or moved away under its feet.
+ * Performs an action of staff on a huddle. Repeating it changes and records nothing. The lock on the huddle makes
+ * posting and moderation wait for each other, so no post lands in a huddle that was just locked or merged.
  */
 export async function moderateHuddle(
 	context: Moderating,
@@ -39,14 +38,14 @@ export async function moderateHuddle(
 	return withInvalidation(context, async (tx, invalidate) => {
 		const [huddle] = await lockHuddles(tx, [id]);
 		if (!huddle) throw huddleNotFound();
-		const standing = act === 'move' ? { category: category ?? huddle.category } : STANDINGS[act](huddle, now);
-		const isChanged = Object.entries(standing).some(([name, value]) => {
-			const before = huddle[name as keyof HuddleStanding];
+		const state = act === 'move' ? { category: category ?? huddle.category } : STATES[act](huddle, now);
+		const isChanged = Object.entries(state).some(([name, value]) => {
+			const before = huddle[name as keyof HuddleState];
 			return value instanceof Date ? before === null : before !== value;
 		});
 		if (isChanged) {
 			if (act === 'pin' && (await countPinned(tx)) >= MAX_PINNED_HUDDLES) throw tooManyPinned();
-			await storeStanding(tx, id, standing);
+			await storeHuddleState(tx, id, state);
 			const details = act === 'move' ? { before: huddle.category } : {};
 			await recordOnHuddle(tx, viewer, { id, act, details, reason, now });
 			const outcome = OUTCOMES[act];
@@ -59,10 +58,10 @@ export async function moderateHuddle(
 	});
 }
 
-/** How a huddle stands after each act. */
-const STANDINGS: Record<
+/** The new state of a huddle for each action. */
+const STATES: Record<
 	Exclude<HuddleAct, 'move' | 'merge' | 'unmerge'>,
-	(huddle: HeldHuddle, now: Date) => HuddleStanding
+	(huddle: LockedHuddle, now: Date) => HuddleState
 > = {
 	lock: (_, now) => ({ lockedAt: now }),
 	unlock: () => ({ lockedAt: null }),
@@ -96,7 +95,10 @@ interface Merge {
 	now: Date;
 }
 
-/** Says in another huddle what was said in this one: its own text becomes a post too. Its address leads there from then on. */
+/**
+ * Moves the posts of a huddle into another one. Its own text becomes a post too. Its address leads to the other from
+ * then on.
+ */
 async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, intoId, reason, now }: Merge) {
 	if (id === intoId)
 		throw new AppError({
@@ -107,8 +109,8 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 			},
 		});
 	const { reply, counted } = await withInvalidation(context, async (tx, invalidate) => {
-		const held = await lockHuddles(tx, [id, intoId]);
-		const [from, into] = [held.find((one) => one.id === id), held.find((one) => one.id === intoId)];
+		const locked = await lockHuddles(tx, [id, intoId]);
+		const [from, into] = [locked.find((one) => one.id === id), locked.find((one) => one.id === intoId)];
 		if (!from || !into) throw huddleNotFound();
 		if (from.removedAt !== null || into.removedAt !== null) {
 			throw new AppError({ code: 'conflict', message: 'You can’t merge a removed huddle. Restore it first.' });
@@ -123,7 +125,7 @@ async function mergeHuddles(context: Moderating, viewer: SessionViewer, { id, in
 			invalidate(memberTag(userId));
 		}
 		await moveComments(tx, old, { into: target, behind: number });
-		await moveToldPosts(tx, id, intoId);
+		await moveAllPostNotifications(tx, id, intoId);
 		const hasMovedPoll = await movePoll(tx, id, intoId);
 		await movePictures(tx, id, intoId);
 		const lastNumber = await findLastNumber(tx, target);

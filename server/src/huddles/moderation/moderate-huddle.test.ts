@@ -1,4 +1,4 @@
-import { addPostReply, postsReply } from '@bilby/contract/discussions/posts/wire';
+import { addPostReply, postsReply } from '@bilby/contract/discussions/posts-wire';
 import { huddlesReply } from '@bilby/contract/huddles/wire';
 import { desc, eq, isNotNull } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,19 +32,19 @@ beforeEach(async () => {
 });
 
 const started = () => buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
-const act = (words: object, member: TestMember = moderator) =>
-	member.call('POST', '/api/moderate-huddle', { id, ...words });
+const act = (fields: object, member: TestMember = moderator) =>
+	member.call('POST', '/api/moderate-huddle', { id, ...fields });
 const acts = async () =>
 	(await db.select().from(moderationLog).orderBy(moderationLog.id)).map((row) => [row.act, row.subjectId, row.details]);
 
-async function say(member: TestMember, huddleId: number, words: object = {}) {
-	const answer = await member.call('POST', '/api/forumComment', { huddleId, comment: 'Some words', ...words });
-	return addPostReply.parse(answer.body).comment;
+async function say(member: TestMember, huddleId: number, fields: object = {}) {
+	const response = await member.call('POST', '/api/forumComment', { huddleId, comment: 'Some words', ...fields });
+	return addPostReply.parse(response.body).comment;
 }
 
 async function listed(body: object = {}) {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/huddles', payload: body });
-	return huddlesReply.parse(answer.json()).huddles;
+	const response = await site.app.inject({ method: 'POST', url: '/api/huddles', payload: body });
+	return huddlesReply.parse(response.json()).huddles;
 }
 
 const posts = async (huddleId: number) =>
@@ -52,29 +52,31 @@ const posts = async (huddleId: number) =>
 		(await site.app.inject({ method: 'POST', url: '/api/forumComments', payload: { id: huddleId } })).json(),
 	);
 
-describe('staff', () => {
-	it('alone do it', async () => {
+describe('moderating a huddle', () => {
+	it('is for staff only', async () => {
 		expect((await act({ act: 'lock' }, author)).status).toBe(403);
 		expect((await act({ act: 'lock' }, reader)).status).toBe(403);
 		expect(await acts()).toEqual([]);
 	});
 
-	it('lock and unlock a huddle, each once, written down', async () => {
+	it('locks and unlocks it, each once and recorded', async () => {
 		for (const one of ['lock', 'lock', 'unlock', 'lock']) {
-			expect((await act({ act: one, reason: 'Said it all' })).body.forum.for_locked).toBe(one === 'lock' ? 1 : 0);
+			expect((await act({ act: one, reason: 'NotificationContent it all' })).body.forum.for_locked).toBe(
+				one === 'lock' ? 1 : 0,
+			);
 		}
 		expect(await acts()).toEqual([
 			['huddle.lock', id, {}],
 			['huddle.unlock', id, {}],
 			['huddle.lock', id, {}],
 		]);
-		const refused = await reader.call('POST', '/api/forumComment', { huddleId: id, comment: 'One more' });
-		expect(refused.status).toBe(409);
+		const rejected = await reader.call('POST', '/api/forumComment', { huddleId: id, comment: 'One more' });
+		expect(rejected.status).toBe(409);
 		const edit = { id, version: 1, title: 'Other', category: 'general', description: 'Other words' };
 		expect((await author.call('POST', '/api/edit-huddle', edit)).status).toBe(409);
 	});
 
-	it('pin at most five, which stand first in their lists', async () => {
+	it('pins at most five, which come first in their lists', async () => {
 		const others = [];
 		for (let index = 0; index < 5; index += 1) {
 			others.push(await buildHuddle(db, { createdAt: new Date(STARTED_AT.getTime() + index + 1) }));
@@ -88,14 +90,14 @@ describe('staff', () => {
 		expect((await listed({ skip: 1 })).map((one) => one.id)).toEqual([others[0]]);
 	});
 
-	it('of whom many pin at once never pin more', async () => {
+	it('never exceeds the limit when many pin at once', async () => {
 		const made = await Promise.all(Array.from({ length: 8 }, () => buildHuddle(db)));
-		const answers = await Promise.all(made.map((one) => act({ id: one, act: 'pin' })));
-		expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+		const responses = await Promise.all(made.map((one) => act({ id: one, act: 'pin' })));
+		expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
 		expect((await listed()).filter(({ for_pinned }) => for_pinned)).toHaveLength(5);
 	});
 
-	it('move one to another category, also while somebody posts', async () => {
+	it('moves it to another category, even while someone posts', async () => {
 		const [moved, ...said] = await Promise.all([
 			act({ act: 'move', category: 'help' }),
 			...Array.from({ length: 4 }, () => say(reader, id)),
@@ -106,7 +108,7 @@ describe('staff', () => {
 		expect(await acts()).toEqual([['huddle.move', id, { before: 'general' }]]);
 	});
 
-	it('remove one and bring it back', async () => {
+	it('removes and restores it', async () => {
 		await act({ act: 'pin' });
 		expect((await act({ act: 'remove' })).body.forum).toMatchObject({ for_removed: 1, for_pinned: 0 });
 		expect(await listed()).toEqual([]);
@@ -116,21 +118,21 @@ describe('staff', () => {
 	});
 
 	it.each([
-		['an act that there is not', { act: 'burn' }, 400],
-		['a move to nowhere', { act: 'move' }, 400],
-		['a move to all', { act: 'move', category: 'all' }, 400],
-		['a merge into nothing', { act: 'merge' }, 400],
-		['a merge into one that is not there', { act: 'merge', intoId: 2_000_000_000 }, 404],
-		['301 characters of reason', { act: 'lock', reason: 'x'.repeat(301) }, 400],
-		['a huddle that is not there', { id: 2_000_000_000, act: 'lock' }, 404],
-	])('are refused %s', async (_, words, status) => {
-		expect((await act(words)).status).toBe(status);
+		['for an unknown action', { act: 'burn' }, 400],
+		['for a move without a category', { act: 'move' }, 400],
+		['for a move to all categories', { act: 'move', category: 'all' }, 400],
+		['for a merge without another huddle', { act: 'merge' }, 400],
+		['for a merge into an unknown huddle', { act: 'merge', intoId: 2_000_000_000 }, 404],
+		['for a reason of 301 characters', { act: 'lock', reason: 'x'.repeat(301) }, 400],
+		['for an unknown huddle', { id: 2_000_000_000, act: 'lock' }, 404],
+	])('is rejected %s', async (_, fields, status) => {
+		expect((await act(fields)).status).toBe(status);
 		expect(await acts()).toEqual([]);
 	});
 });
 
 describe('a merge', () => {
-	it('puts the text and the posts behind those of the other, whose address the old one leads to', async () => {
+	it('puts the text and posts after those of the other, and the old address leads there', async () => {
 		const into = await started();
 		await say(reader, into, { comment: 'first' });
 		const quoted = await say(reader, id, { comment: 'second' });
@@ -151,40 +153,40 @@ describe('a merge', () => {
 		expect((await say(reader, into)).fcm_number).toBe(5);
 		expect((await act({ act: 'restore' })).status).toBe(409);
 		expect((await act({ act: 'merge', intoId: into })).status).toBe(409);
-		const told = await db.select().from(notifications).orderBy(desc(notifications.id));
-		expect(new Set(told.map(({ huddleId }) => huddleId))).toEqual(new Set([into]));
+		const stored = await db.select().from(notifications).orderBy(desc(notifications.id));
+		expect(new Set(stored.map(({ huddleId }) => huddleId))).toEqual(new Set([into]));
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('into itself is refused', async () => {
+	it('into itself is rejected', async () => {
 		expect((await act({ act: 'merge', intoId: id })).status).toBe(400);
 	});
 
-	it('of two into each other at once is done once', async () => {
+	it('of two huddles into each other at once happens once', async () => {
 		const other = await started();
 		await say(reader, id);
 		await say(reader, other);
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			act({ act: 'merge', intoId: other }),
 			act({ id: other, act: 'merge', intoId: id }),
 			say(reader, id).catch(() => null),
 		]);
 		expect(
-			answers
+			responses
 				.slice(0, 2)
-				.map((answer) => answer && 'status' in answer && answer.status)
+				.map((response) => response && 'status' in response && response.status)
 				.toSorted(),
 		).toEqual([200, 409]);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 });
 
-describe('taking a merge back', () => {
+describe('undoing a merge', () => {
 	const merge = (intoId: number) => act({ act: 'merge', intoId });
 	const pageOf = async (forumId: number) =>
 		(await site.app.inject({ method: 'POST', url: '/api/forumDetails', payload: { forumId } })).json().forum;
 
-	it('gives both huddles their posts, their poll, their pin and their notifications again', async () => {
+	it('gives both huddles back their posts, poll, pin and notifications', async () => {
 		const poll = { question: 'Which one?', options: ['This', 'That'] };
 		const written = { title: 'With a poll', category: 'general', description: 'Words', poll };
 		id = (await author.call('POST', '/api/postHuddle', written)).body.forum.id;
@@ -196,9 +198,9 @@ describe('taking a merge back', () => {
 		await act({ act: 'pin' });
 		const before = [await pageOf(id), await pageOf(into)];
 		const ofPosts = isNotNull(notifications.commentId);
-		const told = async () =>
+		const readNotifications = async () =>
 			(await db.select().from(notifications).where(ofPosts).orderBy(notifications.id)).map(({ huddleId }) => huddleId);
-		const toldBefore = await told();
+		const toldBefore = await readNotifications();
 
 		await merge(into);
 		await reader.call('POST', '/api/huddle-reading', { forumId: into, number: 4 });
@@ -210,7 +212,7 @@ describe('taking a merge back', () => {
 			[2, '<p>two</p>', quoted.id],
 		]);
 		expect((await posts(into)).message.map(({ fcm_comment }) => fcm_comment)).toEqual(['<p>theirs</p>']);
-		expect(await told()).toEqual(toldBefore);
+		expect(await readNotifications()).toEqual(toldBefore);
 		const states = await reader.call('POST', '/api/huddle-states', { ids: [into] });
 		expect(states.body.states).toEqual([{ forumId: into, readNumber: 1 }]);
 		expect((await say(reader, into)).fcm_number).toBe(2);
@@ -219,7 +221,7 @@ describe('taking a merge back', () => {
 		expect((await acts()).map(([name]) => name)).toEqual(['huddle.pin', 'huddle.merge', 'huddle.unmerge']);
 	});
 
-	it('gives both huddles the pictures of their own texts again', async () => {
+	it('gives both huddles back the pictures of their own texts', async () => {
 		const names = ['a', 'b', 'c'].map((letter) => `${letter.repeat(24)}-10x10`);
 		const show = (name = '') => `<p><img src="/images/huddles/${name}.webp" /></p>` as CleanHtml;
 		const [text, post, theirs] = names;
@@ -244,7 +246,7 @@ describe('taking a merge back', () => {
 		expect(await homes()).toEqual([id, id, into]);
 	});
 
-	it('leaves out what was taken away in the meantime', async () => {
+	it('leaves out what was removed in the meantime', async () => {
 		const into = await started();
 		const removed = await say(reader, id);
 		await merge(into);
@@ -257,7 +259,7 @@ describe('taking a merge back', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('is rejected once somebody has posted there, for a huddle that is not merged, and for members', async () => {
+	it('is rejected after a new post, for a huddle that is not merged, and for members', async () => {
 		const into = await started();
 		expect((await act({ act: 'unmerge' })).status).toBe(409);
 		await merge(into);
@@ -268,21 +270,21 @@ describe('taking a merge back', () => {
 		expect((await pageOf(id)).id).toBe(into);
 	});
 
-	it('is done once by two at once', async () => {
+	it('happens once if two moderators do it at the same time', async () => {
 		const into = await started();
 		await say(reader, id);
 		await merge(into);
-		const answers = await Promise.all([act({ act: 'unmerge' }), act({ act: 'unmerge' })]);
-		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+		const responses = await Promise.all([act({ act: 'unmerge' }), act({ act: 'unmerge' })]);
+		expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 });
 
-describe('reading', () => {
-	const reading = (words: object, member: TestMember = reader) =>
-		member.call('POST', '/api/huddle-reading', { forumId: id, ...words });
+describe('reading a huddle', () => {
+	const reading = (fields: object, member: TestMember = reader) =>
+		member.call('POST', '/api/huddle-reading', { forumId: id, ...fields });
 
-	it('goes on and never back, no further than there is anything', async () => {
+	it('advances and never goes back, up to the last post', async () => {
 		await say(author, id);
 		await say(author, id);
 		expect((await reading({ number: 1 })).body).toMatchObject({ readNumber: 1, follows: null });
@@ -298,21 +300,21 @@ describe('reading', () => {
 		expect((await reading({ number: 1 })).status).toBe(404);
 	});
 
-	it('whoever follows is told of each post, whoever muted of none but where they are named', async () => {
+	it('notifies followers of each post, and members who muted it only of mentions', async () => {
 		const follower = await buildMember(site);
 		await reading({ follows: true }, follower);
 		await reading({ follows: false }, author);
 		const post = await say(reader, id);
-		const told = async (member: TestMember) =>
+		const readNotifications = async (member: TestMember) =>
 			(await member.call('GET', '/api/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind);
-		expect(await told(follower)).toEqual(['huddlePost']);
-		expect(await told(author)).toEqual([]);
+		expect(await readNotifications(follower)).toEqual(['huddlePost']);
+		expect(await readNotifications(author)).toEqual([]);
 		const [{ username } = { username: '' }] = await db
 			.select({ username: users.username, id: users.id })
 			.from(users)
 			.then((rows) => rows.filter((row) => row.id === author.id));
 		await say(reader, id, { comment: `What do you say, @${username}?`, parentPostId: post.id });
-		expect(await told(author)).toEqual(['mention']);
+		expect(await readNotifications(author)).toEqual(['mention']);
 		await reading({ follows: null }, follower);
 		await say(reader, id);
 		const [one] = (await follower.call('GET', '/api/notifications')).body.notifications;
@@ -326,9 +328,9 @@ describe('the author of a huddle', () => {
 	beforeEach(async () => {
 		staff = await buildMember(site, { role: 3 });
 	});
-	const told = async () => (await author.call('GET', '/api/notifications')).body.notifications;
+	const readNotifications = async () => (await author.call('GET', '/api/notifications')).body.notifications;
 
-	it('is notified of what staff do with it, and why', async () => {
+	it('is notified of actions of staff with the reason', async () => {
 		for (const [one, text] of [
 			['lock', 'A moderator locked your huddle'],
 			['unlock', 'A moderator unlocked your huddle'],
@@ -336,7 +338,7 @@ describe('the author of a huddle', () => {
 			['restore', 'A moderator restored your huddle'],
 		]) {
 			expect((await act({ act: one, reason: ` Because of ${one} ` }, staff)).status).toBe(200);
-			const [latest] = await told();
+			const [latest] = await readNotifications();
 			expect(latest).toMatchObject({ kind: 'huddleModeration', text, reason: `Because of ${one}`, actor: null });
 			expect(latest.about).not.toBeNull();
 			// A removed huddle has a title for its author, and no page.
@@ -344,21 +346,21 @@ describe('the author of a huddle', () => {
 			await author.call('POST', '/api/notifications/read', {});
 		}
 		await act({ act: 'pin' }, staff);
-		expect(await told()).toHaveLength(4);
+		expect(await readNotifications()).toHaveLength(4);
 	});
 
-	it('is not notified of what is undone before they saw it', async () => {
+	it('is not notified of an action that is undone before they saw it', async () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT });
 		for (const one of ['remove', 'restore', 'lock', 'unlock', 'merge', 'unmerge']) {
 			expect((await act({ act: one, ...(one === 'merge' && { intoId: into }) }, staff)).status).toBe(200);
 		}
-		expect(await told()).toEqual([]);
+		expect(await readNotifications()).toEqual([]);
 	});
 
 	it('is led to the huddle that theirs was merged into', async () => {
 		const into = await buildHuddle(db, { userId: reader.id, createdAt: STARTED_AT, title: 'The one that stays' });
 		await act({ act: 'merge', intoId: into, reason: 'Same question' }, staff);
-		expect((await told())[0]).toMatchObject({
+		expect((await readNotifications())[0]).toMatchObject({
 			...{ text: 'A moderator merged your huddle into another one', about: 'The one that stays' },
 			...{ path: `/huddle-details/${into}`, reason: 'Same question' },
 		});
@@ -366,10 +368,10 @@ describe('the author of a huddle', () => {
 		await author.call('POST', '/api/notifications/read', {});
 		await act({ act: 'unmerge' }, staff);
 		const back = { text: 'A moderator undid the merge of your huddle', path: `/huddle-details/${id}` };
-		expect((await told())[0]).toMatchObject(back);
+		expect((await readNotifications())[0]).toMatchObject(back);
 	});
 
-	it('is not notified of what they do themselves', async () => {
+	it('is not notified of their own actions', async () => {
 		id = await buildHuddle(db, { userId: staff.id, createdAt: STARTED_AT });
 		await act({ act: 'remove' }, staff);
 		expect((await staff.call('GET', '/api/notifications')).body.notifications).toEqual([]);

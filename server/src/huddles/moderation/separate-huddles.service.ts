@@ -3,24 +3,23 @@ import type { StoredHuddleReply } from '@bilby/contract/huddles/wire';
 import { z } from 'zod';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { memberTag } from '#accounts/users/member-tag.ts';
-import { findPostByNumber } from '#discussions/posts/posts.queries.ts';
-import { helpfulAward } from '#discussions/rules/helpful-award.ts';
+import { findPostByNumber } from '#discussions/reading/posts.queries.ts';
+import { helpfulAward } from '#discussions/rules/discussions.policy.ts';
 import { deleteRow, moveComments } from '#discussions/store-comments.queries.ts';
 import { findLatestDetails } from '#moderation/record-moderation.ts';
-import { moveNotificationsOfPosts } from '#notifications/rows/notifications.queries.ts';
+import { moveNotificationsOfPosts } from '#notifications/notifications.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { addToMemberCounts } from '#reputation/member-counts.queries.ts';
-import { takeBackAward } from '#reputation/reputation.queries.ts';
-import { notifyOfHuddleModeration } from '../notifications/huddle-happenings.ts';
+import { revokeAward } from '#reputation/reputation.queries.ts';
 import { movePicturesShownIn } from '../pictures/huddle-pictures.queries.ts';
 import { movePoll } from '../polls/polls.queries.ts';
-import { huddleTags } from '../rules/huddle-tags.ts';
-import { huddleNotFound } from '../rules/huddles.policy.ts';
-import { lockHuddles } from '../write/write-huddle.queries.ts';
-import { readStoredHuddle } from '../write/write-huddle.service.ts';
+import { huddleNotFound, huddleTags } from '../rules/huddles.policy.ts';
+import { lockHuddles } from '../writing/write-huddle.queries.ts';
+import { readStoredHuddle } from '../writing/write-huddle.service.ts';
+import { notifyOfHuddleModeration } from './huddles.notifications.ts';
 import { countPinned, countSeparated } from './moderate-huddle.queries.ts';
 import { huddleKey, recordOnHuddle } from './record-on-huddle.ts';
 
@@ -53,12 +52,12 @@ export async function separateHuddles(
 	{ id, reason, now }: Separation,
 ): Promise<StoredHuddleReply> {
 	const { reply, intoId, counted } = await withInvalidation(context, async (tx, invalidate) => {
-		const { from, into, merge } = await holdMerged(tx, id);
+		const { from, into, merge } = await lockMergedHuddles(tx, id);
 		const text = await findPostByNumber(tx, huddleKey(into.id), merge.number);
 		if (text) {
 			await deleteRow(tx, text.id);
 			if (text.userId !== null) {
-				await takeBackAward(tx, helpfulAward(text.userId, text.id), now);
+				await revokeAward(tx, helpfulAward(text.userId, text.id), now);
 				if (text.removedAt === null) await addToMemberCounts(tx, [{ userId: text.userId, comments: -1 }]);
 				invalidate(memberTag(text.userId));
 			}
@@ -81,14 +80,14 @@ export async function separateHuddles(
 }
 
 /** Locks a merged huddle and the one that took its posts, and reads the details of the merge. */
-async function holdMerged(tx: Database, id: number) {
+async function lockMergedHuddles(tx: Database, id: number) {
 	const details = await findLatestDetails(tx, 'huddle.merge', { kind: 'huddle', id });
 	const merge = mergeDetails.safeParse(details).data;
-	const held = await lockHuddles(tx, merge ? [id, merge.into] : [id]);
-	const from = held.find((one) => one.id === id);
+	const locked = await lockHuddles(tx, merge ? [id, merge.into] : [id]);
+	const from = locked.find((one) => one.id === id);
 	if (!from) throw huddleNotFound();
 	if (from.mergedIntoId === null) throw new AppError({ code: 'conflict', message: 'This huddle isn’t merged.' });
-	const into = held.find((one) => one.id === from.mergedIntoId);
+	const into = locked.find((one) => one.id === from.mergedIntoId);
 	if (!merge || !into || into.mergedIntoId !== null) {
 		throw new AppError({ code: 'conflict', message: 'You can no longer undo this merge.' });
 	}

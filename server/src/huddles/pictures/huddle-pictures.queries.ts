@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { huddlePictures, huddles } from '#schema/huddles.ts';
 
-/** Where the file of a picture lies. */
+/** Returns the storage key of a picture. */
 export const textPictureKey = (fileName: string): string => `huddles/${fileName}.webp`;
 
 export async function insertPicture(tx: Database, picture: typeof huddlePictures.$inferInsert): Promise<void> {
 	await tx.insert(huddlePictures).values(picture);
 }
 
-/** Pictures by their names, held in the order of their ids, so that two texts that show the same do not wait for each other. */
+/** Locks pictures in the order of their ids, so that two texts with the same pictures cannot deadlock. */
 export function lockPictures(tx: Database, fileNames: string[]) {
 	return tx
 		.select({ id: huddlePictures.id, userId: huddlePictures.userId, huddleId: huddlePictures.huddleId })
@@ -20,7 +20,7 @@ export function lockPictures(tx: Database, fileNames: string[]) {
 		.for('no key update');
 }
 
-export async function givePictures(tx: Database, ids: number[], huddleId: number): Promise<void> {
+export async function assignPictures(tx: Database, ids: number[], huddleId: number): Promise<void> {
 	await tx.update(huddlePictures).set({ huddleId }).where(inArray(huddlePictures.id, ids));
 }
 
@@ -42,7 +42,7 @@ export async function movePicturesShownIn(tx: Database, into: number, from: numb
 		)`);
 }
 
-/** Whether there is such a picture, and the huddle that shows it, if one does, is not taken away. */
+/** Whether the picture exists and is not part of a removed huddle. */
 export async function isShown(db: Database, fileName: string): Promise<boolean> {
 	const [picture] = await db
 		.select({ removedAt: huddles.removedAt })
@@ -52,7 +52,7 @@ export async function isShown(db: Database, fileName: string): Promise<boolean> 
 	return picture !== undefined && picture.removedAt === null;
 }
 
-/** Forgets some pictures that stand in nothing that was sent before a time; answers their names. */
+/** Deletes some pictures that no text has used since `before`, and returns their file names. */
 export async function deleteUnsent(
 	tx: Database,
 	{ before, limit }: { before: Date; limit: number },
@@ -76,9 +76,9 @@ export async function deleteUnsent(
 	return deleted.map(({ fileName }) => fileName);
 }
 
-/** Where the files of all pictures lie. */
+/** Returns the storage keys of all pictures. */
 export async function* findTextPictureKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inOrderOf(huddlePictures.id, (page) =>
+	const pages = inOrder(huddlePictures.id, (page) =>
 		db
 			.select({ fileName: huddlePictures.fileName, position: huddlePictures.id })
 			.from(huddlePictures)
@@ -86,5 +86,5 @@ export async function* findTextPictureKeys(db: Database): AsyncGenerator<string>
 			.orderBy(...page.order)
 			.limit(page.limit),
 	);
-	for await (const { fileName } of stretches) yield textPictureKey(fileName);
+	for await (const { fileName } of pages) yield textPictureKey(fileName);
 }

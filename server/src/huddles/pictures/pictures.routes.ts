@@ -1,4 +1,4 @@
-import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/pictures/address';
+import { readTextPictureAddress, textPictureAddress } from '@bilby/contract/huddles/addresses';
 import { z } from 'zod';
 import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
@@ -6,21 +6,21 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { isShown, textPictureKey } from './huddle-pictures.queries.ts';
 
 /**
- * File names are never used twice, so whoever has seen a picture may keep it for ever. Caches that hand it on to others ask
- * again every five minutes: so long may they show one whose huddle was taken away.
+ * File names are never reused, so browsers may cache a picture for ever. Shared caches revalidate every five minutes,
+ * which limits how long they show a picture of a removed huddle.
  */
 const FOR_EVER = 'public, max-age=31536000, s-maxage=300, immutable';
 
 const params = z.object({ file: z.string().max(100) });
 
-/** The files of pictures in texts. Those that are not sent yet have names that nobody guesses. */
+/** Serves pictures in texts. The names of pictures in drafts cannot be guessed. */
 export function textPictureRoutes(app: App, { storage, readDb }: AppContext): void {
 	const config = { access: 'browse', limit: 'none' } as const;
 	app.get('/images/huddles/:file', { config, schema: { hide: true } }, async (request, reply) => {
-		const named = params.safeParse(request.params);
-		const address = named.success ? textPictureAddress(named.data.file.replace(/\.webp$/, '')) : '';
+		const parsed = params.safeParse(request.params);
+		const address = parsed.success ? textPictureAddress(parsed.data.file.replace(/\.webp$/, '')) : '';
 		const fileName = address === request.url.split('?')[0] ? readTextPictureAddress(address) : null;
-		// The file first: addresses that were made up ask the database nothing.
+		// Look for the file first, so that made-up addresses cause no query.
 		const picture = fileName === null ? null : await storage.get(textPictureKey(fileName));
 		if (fileName === null || !picture || !(await isShown(readDb, fileName))) {
 			throw new AppError({ code: 'not_found', message: 'This picture doesn’t exist.' });

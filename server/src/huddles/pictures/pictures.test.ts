@@ -20,13 +20,13 @@ async function send(member: TestMember, picture: Buffer | null) {
 	if (picture) form.append('image', new Blob([new Uint8Array(picture)]), 'me.png');
 	else form.append('other', 'x');
 	const encoded = new Response(form);
-	const answer = await site.app.inject({
+	const response = await site.app.inject({
 		method: 'POST',
 		url: '/api/huddle-picture',
 		payload: Buffer.from(await encoded.arrayBuffer()),
 		headers: { 'content-type': encoded.headers.get('content-type') ?? '', accesstoken: member.token },
 	});
-	return { status: answer.statusCode, body: answer.json() };
+	return { status: response.statusCode, body: response.json() };
 }
 
 const uploaded = async (member: TestMember): Promise<string> => (await send(member, await drawSquare())).body.url;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('a picture', () => {
-	it('stands in a huddle with its size and what it shows, and without what a camera adds', async () => {
+	it('is shown in a huddle with its size and description, without the camera’s metadata', async () => {
 		const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a40' } })
 			.withExif({ IFD0: { Artist: 'Somebody at home' } })
 			.jpeg()
@@ -54,14 +54,14 @@ describe('a picture', () => {
 		expect(for_descr).toBe(
 			`<p>Look:</p><p><img src="${body.url}" alt="A &quot;kettle&quot; &lt;b&gt;" width="300" height="200" loading="lazy" decoding="async" /></p>`,
 		);
-		const answer = await site.app.inject(body.url);
-		expect(answer.headers['content-type']).toBe('image/webp');
-		expect((await sharp(answer.rawPayload).metadata()).exif).toBeUndefined();
+		const response = await site.app.inject(body.url);
+		expect(response.headers['content-type']).toBe('image/webp');
+		expect((await sharp(response.rawPayload).metadata()).exif).toBeUndefined();
 		const again = { title: 'A huddle', category: 'general', description: for_descr, id, version: 1 };
 		expect((await author.call('POST', '/api/edit-huddle', again)).body.forum).toMatchObject({ for_descr, version: 1 });
 	});
 
-	it('that is tall is shown no taller than a screen', async () => {
+	it('is shown no taller than a screen', async () => {
 		const tall = await sharp({ create: { width: 600, height: 1_120, channels: 3, background: '#04a' } })
 			.png()
 			.toBuffer();
@@ -69,13 +69,13 @@ describe('a picture', () => {
 		expect((await started({ description: shown(body.url) })).for_descr).toContain('width="300" height="560"');
 	});
 
-	it('is enough of a text, for huddles and posts', async () => {
+	it('is enough text for huddles and posts', async () => {
 		const { id } = await started({ description: `<img src="${await uploaded(author)}">` });
-		const answer = await post(reader, id, `<img src="${await uploaded(reader)}" alt="Mine">`);
-		expect(answer.body.comment.fcm_comment).toContain('alt="Mine"');
+		const response = await post(reader, id, `<img src="${await uploaded(reader)}" alt="Mine">`);
+		expect(response.body.comment.fcm_comment).toContain('alt="Mine"');
 	});
 
-	it('of somebody else, of another huddle or of nobody is refused', async () => {
+	it('is rejected if it is another member’s, in another huddle or unknown', async () => {
 		const theirs = await uploaded(reader);
 		const { id } = await started({});
 		const inOther = await uploaded(author);
@@ -83,30 +83,30 @@ describe('a picture', () => {
 		const invented = '/images/huddles/0123456789abcdef01234567-10x10.webp';
 		const resized = (await uploaded(author)).replace(/-\d+x/, '-9999x');
 		for (const url of [theirs, inOther, invented, resized]) {
-			const answer = await start({ description: shown(url) });
-			expect([answer.status, answer.body.errors]).toEqual([400, { description: REFUSED }]);
+			const response = await start({ description: shown(url) });
+			expect([response.status, response.body.errors]).toEqual([400, { description: REFUSED }]);
 			const posted = await post(author, id, shown(url));
 			expect([posted.status, posted.body.errors]).toEqual([400, { comment: REFUSED }]);
 		}
 		expect((await post(reader, id, shown(theirs))).status).toBe(200);
 	});
 
-	it('goes to one of two huddles that want it at once', async () => {
+	it('belongs to one of two huddles that attach it at once', async () => {
 		const url = await uploaded(author);
-		const answers = await Promise.all([start({ description: shown(url) }), start({ description: shown(url) })]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		const responses = await Promise.all([start({ description: shown(url) }), start({ description: shown(url) })]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 		expect(await db.select({ id: huddles.id }).from(huddles)).toHaveLength(1);
 	});
 
-	it('can be kept by whoever edits the huddle, and shown by others in it', async () => {
+	it('stays when someone else edits the huddle, and others can show it there', async () => {
 		const url = await uploaded(author);
 		const { id } = await started({ description: shown(url) });
-		const words = { title: 'Mended', category: 'general', description: shown(url), id, version: 1 };
-		expect((await staff.call('POST', '/api/edit-huddle', words)).status).toBe(200);
+		const fields = { title: 'Mended', category: 'general', description: shown(url), id, version: 1 };
+		expect((await staff.call('POST', '/api/edit-huddle', fields)).status).toBe(200);
 		expect((await post(reader, id, shown(url))).status).toBe(200);
 	});
 
-	it('goes along where its huddle is merged, and is shown to nobody where that is taken away', async () => {
+	it('moves with a merge, and is hidden if the huddle is removed', async () => {
 		const url = await uploaded(author);
 		const { id } = await started({ description: shown(url) });
 		const { id: into } = await started({});
@@ -118,7 +118,7 @@ describe('a picture', () => {
 		expect(await fetchPicture(url)).toBe(200);
 	});
 
-	it('that no text takes within a week is deleted with its file', async () => {
+	it('is deleted with its file if no text uses it within a week', async () => {
 		const [taken, left] = [await uploaded(author), await uploaded(author)];
 		await started({ description: shown(taken) });
 		site.setNow(daysLater(6.9));
@@ -140,13 +140,13 @@ describe('a picture', () => {
 		['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
 		['nothing', Buffer.alloc(0)],
 		['no file', null],
-		['a megabyte too much', Buffer.alloc(1_000_001)],
-	])('is not %s', async (_, file) => {
+		['more than a megabyte', Buffer.alloc(1_000_001)],
+	])('is rejected if it is %s', async (_, file) => {
 		expect([400, 413]).toContain((await send(author, file)).status);
 		expect(await db.select().from(huddlePictures)).toEqual([]);
 	});
 
-	it('comes thirty times an hour, and from those who may start huddles', async () => {
+	it('is limited to thirty an hour, and to members who may start huddles', async () => {
 		const square = await drawSquare();
 		for (let number = 0; number < 30; number += 1) expect((await send(author, square)).status).toBe(200);
 		expect((await send(author, square)).status).toBe(429);
@@ -162,14 +162,14 @@ describe('markup around pictures', () => {
 		['an address of another site that looks like ours', `<img src="//evil.example${ours}">Hi`],
 		['data', '<img src="data:image/png;base64,AAAA">Hi'],
 		['a picture of a deal', '<img src="/images/deals/1/a-card.webp">Hi'],
-		['a way up', '<img src="/images/huddles/../../api/logout">Hi'],
+		['a path that climbs', '<img src="/images/huddles/../../api/logout">Hi'],
 		['a query', `<img src="${ours}?x=1">Hi`],
-		['none', '<img onerror="alert(1)">Hi'],
+		['a missing address', '<img onerror="alert(1)">Hi'],
 	])('%s is dropped', async (_, description) => {
 		expect((await started({ description })).for_descr).toBe('Hi');
 	});
 
-	it('keeps nothing of a picture but its address and words', async () => {
+	it('keeps only the address and description of a picture', async () => {
 		const url = await uploaded(author);
 		const description = `<img src="${url}" srcset="https://evil.example/a.png 2x" onload="x()" style="position:fixed" width="9999" alt="${'x'.repeat(500)}">`;
 		const { for_descr } = await started({ description });
@@ -178,7 +178,7 @@ describe('markup around pictures', () => {
 		);
 	});
 
-	it('takes ten pictures, not eleven', async () => {
+	it('accepts ten pictures, not eleven', async () => {
 		const url = await uploaded(author);
 		expect((await start({ description: shown(url).repeat(11) })).status).toBe(400);
 		expect((await start({ description: shown(url).repeat(10) })).status).toBe(200);

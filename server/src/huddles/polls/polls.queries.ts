@@ -4,7 +4,7 @@ import { huddlePolls, huddlePollVotes } from '#schema/huddles.ts';
 
 const { huddleId: _, ...POLL } = getTableColumns(huddlePolls);
 
-/** The poll of a huddle; undefined where it has none. */
+/** Returns the poll of a huddle, or undefined. */
 export async function findPoll(db: Database, huddleId: number) {
 	const [poll] = await db.select(POLL).from(huddlePolls).where(eq(huddlePolls.huddleId, huddleId));
 	return poll;
@@ -12,13 +12,13 @@ export async function findPoll(db: Database, huddleId: number) {
 
 export type PollRow = NonNullable<Awaited<ReturnType<typeof findPoll>>>;
 
-/** The same, held: those who choose, and those who change it, come one after the other. */
+/** Locks the poll of a huddle, so that votes and edits happen one after the other. */
 export async function lockPoll(tx: Database, huddleId: number) {
 	const [poll] = await tx.select(POLL).from(huddlePolls).where(eq(huddlePolls.huddleId, huddleId)).for('no key update');
 	return poll;
 }
 
-/** What a member chose: places of options, rising; none where they did not. */
+/** Returns the indexes of the options that a member chose, sorted. Empty if they have not voted. */
 export async function findChoices(db: Database, { huddleId, userId }: { huddleId: number; userId: number }) {
 	const [vote] = await db
 		.select({ choices: huddlePollVotes.choices })
@@ -35,7 +35,7 @@ interface StoredChoice {
 	at: Date;
 }
 
-/** Puts a member's choice in place of the one before, in a poll that is held, and counts it. */
+/** Replaces a member's vote and updates the counts. The caller holds the lock on the poll. */
 export async function storeChoices(tx: Database, poll: PollRow, choice: StoredChoice): Promise<PollRow> {
 	const { huddleId, userId, before, choices, at } = choice;
 	if (choices.length === 0) {
@@ -50,9 +50,9 @@ export async function storeChoices(tx: Database, poll: PollRow, choice: StoredCh
 				set: { choices, castAt: at },
 			});
 	}
-	const isChosen = (choosing: number[], place: number) => Number(choosing.includes(place));
+	const countOf = (choosing: number[], place: number) => Number(choosing.includes(place));
 	const counted = {
-		voteCounts: poll.voteCounts.map((count, place) => count + isChosen(choices, place) - isChosen(before, place)),
+		voteCounts: poll.voteCounts.map((count, place) => count + countOf(choices, place) - countOf(before, place)),
 		voterCount: poll.voterCount + Number(choices.length > 0) - Number(before.length > 0),
 	};
 	await storeCounts(tx, huddleId, counted);
@@ -67,18 +67,21 @@ export async function storeCounts(
 	await tx.update(huddlePolls).set(counted).where(eq(huddlePolls.huddleId, huddleId));
 }
 
-type PollWords = Pick<PollRow, 'question' | 'options' | 'isMultiple' | 'closesAt'>;
+type PollText = Pick<PollRow, 'question' | 'options' | 'isMultiple' | 'closesAt'>;
 
-/** Stores a poll in which nobody has chosen yet, in place of one like that. Its row stays: whoever waits for it finds it. */
-export async function storePoll(tx: Database, huddleId: number, words: PollWords): Promise<void> {
-	const poll = { ...words, voteCounts: words.options.map(() => 0) };
+/**
+ * Stores a poll without votes, or replaces one. Replacing keeps the row, so that transactions waiting for its lock find
+ * it.
+ */
+export async function storePoll(tx: Database, huddleId: number, text: PollText): Promise<void> {
+	const poll = { ...text, voteCounts: text.options.map(() => 0) };
 	await tx
 		.insert(huddlePolls)
 		.values({ huddleId, ...poll })
 		.onConflictDoUpdate({ target: huddlePolls.huddleId, set: poll });
 }
 
-/** Nobody may have chosen in it yet. */
+/** Deletes a poll that has no votes. */
 export async function deletePoll(tx: Database, huddleId: number): Promise<void> {
 	await tx.delete(huddlePolls).where(eq(huddlePolls.huddleId, huddleId));
 }
@@ -87,7 +90,10 @@ export async function storeClosing(tx: Database, huddleId: number, closesAt: Dat
 	await tx.update(huddlePolls).set({ closesAt }).where(eq(huddlePolls.huddleId, huddleId));
 }
 
-/** Moves the poll of one huddle, with its votes, to another that has none. The caller holds both. Returns true if it moved. */
+/**
+ * Moves the poll of one huddle, with its votes, to another that has none. The caller holds the locks on both. Returns
+ * true if it moved.
+ */
 export async function movePoll(tx: Database, from: number, into: number): Promise<boolean> {
 	if (!(await lockPoll(tx, from)) || (await findPoll(tx, into))) return false;
 	await tx.update(huddlePolls).set({ huddleId: into }).where(eq(huddlePolls.huddleId, from));

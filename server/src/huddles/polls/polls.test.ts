@@ -1,4 +1,4 @@
-import { MAX_POLL_OPTIONS } from '@bilby/contract/huddles/polls/limits';
+import { MAX_POLL_OPTIONS } from '@bilby/contract/huddles/limits';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { huddlePolls, huddlePollVotes, huddles } from '#schema/huddles.ts';
@@ -16,14 +16,14 @@ const inDays = (days: number) => new Date(STARTED_AT.getTime() + days * 86_400_0
 const POLL = { question: 'Which kettle?', options: ['Gooseneck', 'Whistling', 'Electric'] };
 const CLOSING = { ...POLL, closesAt: inDays(2).toISOString() };
 
-/** By the places of the options. */
+/** Indexes of the options. */
 const choose = (member: TestMember, forumId: number, places: number[]) =>
 	member.call('POST', '/api/huddle-poll', { forumId, choices: places.map((place) => POLL.options[place]) });
 const readPage = async (member: TestMember, forumId: number) =>
 	(await member.call('POST', '/api/forumDetails', { forumId })).body;
-const edit = (id: number, words: object) => {
+const edit = (id: number, fields: object) => {
 	const usual = { title: 'A huddle', category: 'general', description: 'Some words', version: 1 };
-	return author.call('POST', '/api/edit-huddle', { ...usual, id, ...words });
+	return author.call('POST', '/api/edit-huddle', { ...usual, id, ...fields });
 };
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe('a poll', () => {
-	it('is shown without its results to whoever has not chosen', async () => {
+	it('hides its results until you vote', async () => {
 		const { id, for_poll } = await started({ poll: CLOSING });
 		const shown = { ...CLOSING, multiple: false, closed: false, voters: 0, votes: null };
 		expect(for_poll).toEqual(shown);
@@ -42,10 +42,10 @@ describe('a poll', () => {
 		expect([forum.for_poll, user.pollChoices]).toEqual([{ ...shown, voters: 1 }, []]);
 	});
 
-	it('shows its results to whoever has chosen, and to all once it is closed', async () => {
+	it('shows its results after your vote, and to all when it is closed', async () => {
 		const { id } = await started({ poll: CLOSING });
-		const answer = await choose(reader, id, [2]);
-		expect(answer.body).toMatchObject({ poll: { voters: 1, votes: [0, 0, 1] }, choices: ['Electric'] });
+		const response = await choose(reader, id, [2]);
+		expect(response.body).toMatchObject({ poll: { voters: 1, votes: [0, 0, 1] }, choices: ['Electric'] });
 		expect(await readPage(reader, id)).toMatchObject({
 			forum: { for_poll: { votes: [0, 0, 1] } },
 			user: { pollChoices: ['Electric'] },
@@ -56,7 +56,7 @@ describe('a poll', () => {
 		expect([late.status, late.body.message]).toEqual([409, 'This poll is closed.']);
 	});
 
-	it('keeps its results for a member who voted when they edit or moderate the huddle', async () => {
+	it('shows its results to a member who voted when they edit or moderate the huddle', async () => {
 		const { id } = await started({ poll: POLL });
 		await choose(author, id, [1]);
 		await choose(staff, id, [2]);
@@ -69,17 +69,17 @@ describe('a poll', () => {
 		expect(body.forum.for_poll.votes).toEqual(votes);
 	});
 
-	it('counts a member once, however often and at once they choose', async () => {
+	it('counts a member once, however often they vote at once', async () => {
 		const { id } = await started({ poll: POLL });
-		const answers = await Promise.all([0, 1, 2, 0, 1, 2].map((place) => choose(reader, id, [place])));
-		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+		const responses = await Promise.all([0, 1, 2, 0, 1, 2].map((place) => choose(reader, id, [place])));
+		expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
 		const { forum, user } = await readPage(reader, id);
 		expect(forum.for_poll.voters).toBe(1);
 		expect(forum.for_poll.votes).toEqual(POLL.options.map((option) => Number(user.pollChoices[0] === option)));
 		expect(await db.select().from(huddlePollVotes)).toHaveLength(1);
 	});
 
-	it('counts all who choose at once', async () => {
+	it('counts all members who vote at once', async () => {
 		const { id } = await started({ poll: { ...POLL, multiple: true } });
 		const voters = await Promise.all(Array.from({ length: 6 }, () => buildMember(site)));
 		await Promise.all(voters.map((voter, place) => choose(voter, id, place % 2 ? [0, 1, 1] : [2])));
@@ -88,7 +88,7 @@ describe('a poll', () => {
 		expect(await checkCounters(site.context)).toEqual([]);
 	});
 
-	it('can be chosen in anew, and the vote taken back', async () => {
+	it('lets you change or remove your vote', async () => {
 		const { id } = await started({ poll: { ...POLL, multiple: true } });
 		await choose(reader, id, [0, 1]);
 		expect((await choose(reader, id, [1, 2])).body.poll).toMatchObject({ voters: 1, votes: [0, 1, 1] });
@@ -98,20 +98,20 @@ describe('a poll', () => {
 	});
 
 	it.each([
-		['an option that is not there', { choices: ['Copper'] }, 400],
-		['the place of an option', { choices: [0] }, 400],
-		['two options of one', { choices: ['Gooseneck', 'Electric'] }, 400],
+		['an unknown option', { choices: ['Copper'] }, 400],
+		['the index of an option', { choices: [0] }, 400],
+		['two options where one is allowed', { choices: ['Gooseneck', 'Electric'] }, 400],
 		['no list', { choices: 'Gooseneck' }, 400],
 		['eleven choices', { choices: Array.from({ length: 11 }, () => 'Gooseneck') }, 400],
-		['a huddle that is not there', { forumId: 2_000_000_000 }, 404],
-	])('refuses %s', async (_, wrong, status) => {
+		['an unknown huddle', { forumId: 2_000_000_000 }, 404],
+	])('rejects %s', async (_, wrong, status) => {
 		const { id } = await started({ poll: POLL });
-		const answer = await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['Gooseneck'], ...wrong });
-		expect(answer.status).toBe(status);
+		const response = await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['Gooseneck'], ...wrong });
+		expect(response.status).toBe(status);
 		expect(await db.select().from(huddlePollVotes)).toEqual([]);
 	});
 
-	it('is for members whose address is verified, and for huddles that are open', async () => {
+	it('is for verified members, in open huddles', async () => {
 		const { id } = await started({ poll: POLL });
 		const unverified = await buildMember(site, { emailVerifiedAt: null });
 		expect((await choose(unverified, id, [0])).status).toBe(403);
@@ -124,7 +124,7 @@ describe('a poll', () => {
 		expect((await choose(reader, await buildHuddle(db), [0])).status).toBe(404);
 	});
 
-	it('that was miscounted is mended', async () => {
+	it('is repaired if it was miscounted', async () => {
 		const { id } = await started({ poll: POLL });
 		await choose(reader, id, [1]);
 		await db
@@ -150,18 +150,18 @@ describe('writing a poll', () => {
 		['an option of 101 characters', { options: ['Yes', 'x'.repeat(101)] }],
 		['two options that say the same', { options: ['Yes', ' ｙＥＳ'] }],
 		['an option with a line break', { options: ['Yes', 'N\no'] }],
-		['options that are no list', { options: 'Yes' }],
-		['a closing date that is past', { closesAt: STARTED_AT.toISOString() }],
+		['options that are not a list', { options: 'Yes' }],
+		['a closing date in the past', { closesAt: STARTED_AT.toISOString() }],
 		['a closing date in two years', { closesAt: inDays(730).toISOString() }],
-		['a closing date that is none', { closesAt: 'soon' }],
-	])('with %s is refused, and no huddle started', async (_, wrong) => {
-		const answer = await start({ poll: { ...POLL, ...wrong } });
-		expect(answer.status).toBe(400);
-		expect(Object.keys(answer.body.errors)[0]).toMatch(/^poll/);
+		['an invalid closing date', { closesAt: 'soon' }],
+	])('with %s is rejected, and no huddle is started', async (_, wrong) => {
+		const response = await start({ poll: { ...POLL, ...wrong } });
+		expect(response.status).toBe(400);
+		expect(Object.keys(response.body.errors)[0]).toMatch(/^poll/);
 		expect(await db.select({ id: huddles.id }).from(huddles)).toEqual([]);
 	});
 
-	it('loses overrides and stacked marks of its words', async () => {
+	it('removes overrides and stacked marks from its texts', async () => {
 		const stacked = `tea${'\u0301'.repeat(40)}`;
 		const { for_poll } = await started({ poll: { question: '\u202eWhich?', options: [stacked, '\u2066coffee'] } });
 		const cleaned = `tea${'\u0301'.repeat(5)}`.normalize();
@@ -169,25 +169,25 @@ describe('writing a poll', () => {
 		expect(for_poll?.options.map((option) => option.normalize())).toEqual([cleaned, 'coffee']);
 	});
 
-	it('takes its words as text', async () => {
+	it('treats its texts as plain text', async () => {
 		const { for_poll } = await started({ poll: { question: '<b>Which?</b>', options: ['<img src=x>', '&amp;'] } });
 		expect(for_poll).toMatchObject({ question: '<b>Which?</b>', options: ['<img src=x>', '&amp;'] });
 	});
 
-	it('changes it, and takes it away, until somebody has chosen', async () => {
+	it('changes or removes it until someone has voted', async () => {
 		const { id } = await started({ poll: POLL });
 		const changed = await edit(id, { poll: { ...POLL, question: 'Which one?' } });
 		expect(changed.body.forum).toMatchObject({ version: 2, for_poll: { question: 'Which one?' } });
 		expect((await edit(id, { version: 2, poll: null })).body.forum).toMatchObject({ version: 3, for_poll: null });
 	});
 
-	it('leaves its words once somebody has chosen, whoever edits; its closing date can be moved', async () => {
+	it('cannot change its texts after the first vote, only its closing date', async () => {
 		const { id } = await started({ poll: POLL });
 		await choose(reader, id, [0]);
-		const refused = [null, { ...POLL, options: ['Gooseneck', 'None'] }, { ...POLL, multiple: true }];
-		for (const poll of refused) {
-			const answer = await edit(id, { poll });
-			expect([answer.status, Object.keys(answer.body.errors)]).toEqual([400, ['poll']]);
+		const rejected = [null, { ...POLL, options: ['Gooseneck', 'None'] }, { ...POLL, multiple: true }];
+		for (const poll of rejected) {
+			const response = await edit(id, { poll });
+			expect([response.status, Object.keys(response.body.errors)]).toEqual([400, ['poll']]);
 		}
 		const moved = await edit(id, { poll: CLOSING });
 		expect(moved.body.forum).toMatchObject({ version: 2, for_poll: { closesAt: CLOSING.closesAt, voters: 1 } });
@@ -196,7 +196,7 @@ describe('writing a poll', () => {
 		expect(same.body.forum.version).toBe(2);
 	});
 
-	it('opens none again that is closed', async () => {
+	it('cannot reopen a closed poll', async () => {
 		const closing = { ...POLL, closesAt: new Date(STARTED_AT.getTime() + 60_000).toISOString() };
 		const { id } = await started({ poll: closing });
 		site.setNow(inDays(0.1));
@@ -204,7 +204,7 @@ describe('writing a poll', () => {
 		expect((await edit(id, { poll: closing, title: 'Kettles' })).status).toBe(200);
 	});
 
-	it('and choosing at once never counts a vote for other words', async () => {
+	it('and voting at the same time never counts a vote for another option', async () => {
 		const { id } = await started({ poll: POLL });
 		const [changed, chosen] = await Promise.all([
 			edit(id, { poll: { ...POLL, options: ['Neither', 'Both'] } }),
@@ -215,8 +215,8 @@ describe('writing a poll', () => {
 	});
 });
 
-describe('a huddle that is merged', () => {
-	it('brings its poll along where the other has none', async () => {
+describe('merging a huddle', () => {
+	it('moves its poll if the other has none', async () => {
 		const { id } = await started({ poll: POLL });
 		await choose(reader, id, [1]);
 		const into = await buildHuddle(db, { userId: reader.id });
@@ -227,7 +227,7 @@ describe('a huddle that is merged', () => {
 		});
 	});
 
-	it('leaves the poll of the other alone', async () => {
+	it('leaves the poll of the other as it is', async () => {
 		const { id } = await started({ poll: POLL });
 		const { id: into } = await started({ poll: { ...POLL, question: 'Which teapot?' } });
 		await staff.call('POST', '/api/moderate-huddle', { id, act: 'merge', intoId: into });

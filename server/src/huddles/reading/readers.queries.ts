@@ -1,21 +1,24 @@
-import { MAX_TOLD_FOLLOWERS } from '@bilby/contract/huddles/limits';
+import { MAX_NOTIFIED_FOLLOWERS } from '@bilby/contract/huddles/limits';
 import { and, desc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
-import type { Listeners } from '#discussions/subject/subject.ts';
+import type { Followers } from '#discussions/rules/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { huddleReaders, huddles } from '#schema/huddles.ts';
 
 interface Reading {
 	huddleId: number;
 	userId: number;
-	/** The newest post that was seen; it never goes back, nor beyond what there is. */
+	/** The newest post they have seen. It never goes back, nor past the last post. */
 	number?: number | undefined;
-	/** Unchanged where it is undefined. */
+	/** Undefined leaves it unchanged. */
 	follows?: boolean | null | undefined;
 	at: Date;
 }
 
-/** Notes how far a member has read, or whether they follow; answers how it stands, undefined where there is no such huddle. */
-export async function storeReading(db: Database, { huddleId, userId, number = 0, follows, at }: Reading) {
+/**
+ * Stores how far a member has read, or whether they follow, and returns the new state. Undefined if there is no such
+ * huddle.
+ */
+export async function storeReaderState(db: Database, { huddleId, userId, number = 0, follows, at }: Reading) {
 	const shown = db
 		.select({
 			huddleId: huddles.id,
@@ -41,8 +44,8 @@ export async function storeReading(db: Database, { huddleId, userId, number = 0,
 	return stored;
 }
 
-/** How far a member has read in some huddles; nothing of those that they never opened. */
-export function findReadings(db: Database, userId: number, huddleIds: number[]) {
+/** Returns how far a member has read some huddles. Huddles that they never opened are left out. */
+export function findReaderStates(db: Database, userId: number, huddleIds: number[]) {
 	return db
 		.select({
 			forumId: huddleReaders.huddleId,
@@ -53,8 +56,8 @@ export function findReadings(db: Database, userId: number, huddleIds: number[]) 
 		.where(and(eq(huddleReaders.userId, userId), inArray(huddleReaders.huddleId, huddleIds)));
 }
 
-/** Who is told of each post in a huddle, at most so many, those who said so last; and who of some wants to hear of none. */
-export async function findListeners(tx: Database, huddleId: number, among: number[]): Promise<Listeners> {
+/** Returns the latest followers of a huddle, up to the limit, and those in `among` who muted it. */
+export async function findFollowers(tx: Database, huddleId: number, among: number[]): Promise<Followers> {
 	const { userId, follows, at } = huddleReaders;
 	const isHere = eq(huddleReaders.huddleId, huddleId);
 	const following = await tx
@@ -62,7 +65,7 @@ export async function findListeners(tx: Database, huddleId: number, among: numbe
 		.from(huddleReaders)
 		.where(and(isHere, follows))
 		.orderBy(desc(at))
-		.limit(MAX_TOLD_FOLLOWERS);
+		.limit(MAX_NOTIFIED_FOLLOWERS);
 	const muted =
 		among.length === 0
 			? []
@@ -70,6 +73,6 @@ export async function findListeners(tx: Database, huddleId: number, among: numbe
 					.select({ userId })
 					.from(huddleReaders)
 					.where(and(isHere, not(follows), inArray(userId, among)));
-	const idsOf = (rows: { userId: number }[]) => rows.map((row) => row.userId);
-	return { following: idsOf(following), muted: idsOf(muted) };
+	const selectUserIds = (rows: { userId: number }[]) => rows.map((row) => row.userId);
+	return { following: selectUserIds(following), muted: selectUserIds(muted) };
 }

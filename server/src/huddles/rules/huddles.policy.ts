@@ -10,7 +10,7 @@ export function huddleNotFound(): AppError {
 	return new AppError({ code: 'not_found', message: 'Huddle not found' });
 }
 
-/** Those that staff took away are seen by staff alone. */
+/** Only staff see removed huddles. */
 export function isVisible(
 	{ removedAt }: Pick<typeof huddles.$inferSelect, 'removedAt'>,
 	viewer: SessionViewer | null,
@@ -18,12 +18,12 @@ export function isVisible(
 	return removedAt === null || may('editAnyHuddle', viewer);
 }
 
-export function lockedRefusal(): AppError {
+export function huddleLocked(): AppError {
 	return new AppError({ code: 'conflict', message: 'This huddle is locked. Nobody can add comments.' });
 }
 
-/** Staff edit any huddle at any time; authors theirs, for as long as their rank allows, as with deals. */
-export function editRefusal(
+/** Staff may edit any huddle at any time. Authors may edit their own for as long as their rank allows, as with deals. */
+export function denyHuddleEdit(
 	{ userId, createdAt, lockedAt }: Huddle,
 	viewer: SessionViewer,
 	now: Date,
@@ -31,7 +31,10 @@ export function editRefusal(
 	if (may('editAnyHuddle', viewer)) return null;
 	if (userId !== viewer.userId)
 		return new AppError({ code: 'not_allowed', message: 'You can only edit your own huddles.' });
-	if (lockedAt !== null) return lockedRefusal();
+	if (lockedAt !== null) return huddleLocked();
 	const isOpen = now.getTime() <= createdAt.getTime() + editWindowMs(rankOf(viewer.reputation));
 	return isOpen ? null : new AppError({ code: 'edit_closed', message: 'The time to edit this huddle has passed.' });
 }
+
+/** Returns the tags of cached pages that show a huddle: its own page and the lists. */
+export const huddleTags = (id: number): string[] => ['huddles', `huddle:${id}`];

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 
 describe('configuration', () => {
-	it('needs nothing', () => {
+	it('needs no variables', () => {
 		const config = parseConfig({});
 		expect(config).toMatchObject({
 			port: 3000,
@@ -19,24 +19,24 @@ describe('configuration', () => {
 		expect(config.site.houseAds.length).toBeGreaterThan(0);
 	});
 
-	it('takes an empty value for an unset one', () => {
+	it('treats an empty value as unset', () => {
 		expect(parseConfig({ DATABASE_URL: '', SITE_NAME: '' })).toMatchObject({ databaseUrl: null, siteName: 'Bilby' });
 	});
 
-	it('names every mistake on a line of its own', () => {
+	it('reports every mistake on its own line', () => {
 		const wrong = {
 			...{ PORT: 'abc', DATABASE_URL: 'mysql://x', RATE_LIMIT: '-1', DEMO: 'perhaps' },
 			CONTACT_EMAIL: 'the operator',
 		};
-		const lines = messageOf(() => parseConfig(wrong)).split('\n');
+		const lines = safeMessage(() => parseConfig(wrong)).split('\n');
 		expect(lines).toHaveLength(5);
 		for (const name of Object.keys(wrong)) expect(lines.some((line) => line.startsWith(`${name} `))).toBe(true);
 	});
 
-	it('names at once what is wrong alone, with another value, and in the site file', () => {
+	it('reports invalid values, contradictions and mistakes in the site file together', () => {
 		const file = path.join(mkdtempSync(path.join(tmpdir(), 'bilby-config-')), 'site.json');
 		writeFileSync(file, JSON.stringify({ socialLinks: 'none', houseAds: [] }));
-		const message = messageOf(() =>
+		const message = safeMessage(() =>
 			parseConfig({
 				PORT: 'abc',
 				TRUST_PROXY: 'proxy.local',
@@ -62,7 +62,7 @@ describe('configuration', () => {
 		]);
 	});
 
-	it('reads which proxies are trusted, as the framework takes them', () => {
+	it("reads trusted proxies in Fastify's format", () => {
 		const list = '10.0.0.1, 203.0.113.0/24,2001:db8::/32,::1,loopback';
 		const { trustProxy } = parseConfig({ TRUST_PROXY: list });
 		expect(trustProxy).toEqual(['10.0.0.1', '203.0.113.0/24', '2001:db8::/32', '::1', 'loopback']);
@@ -72,19 +72,19 @@ describe('configuration', () => {
 	it.each(['proxy.local', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.1,', '10.0.0.0/8/8', 'true'])(
 		'refuses %s as a proxy to trust',
 		(list) => {
-			expect(messageOf(() => parseConfig({ TRUST_PROXY: list }))).toContain('TRUST_PROXY has addresses or networks');
+			expect(safeMessage(() => parseConfig({ TRUST_PROXY: list }))).toContain('TRUST_PROXY has addresses or networks');
 		},
 	);
 
 	it.each([
 		['demo data', { DEMO: 'true' }],
 		['no limits', { RATE_LIMIT: '0' }],
-	])('refuses %s in production', (_, env) => {
-		expect(messageOf(() => parseConfig({ NODE_ENV: 'production', ...env }))).toContain('in production');
+	])('rejects %s in production', (_, env) => {
+		expect(safeMessage(() => parseConfig({ NODE_ENV: 'production', ...env }))).toContain('in production');
 		expect(() => parseConfig({ NODE_ENV: 'production', BILBY_OPERATOR_PRODUCTION: 'false', ...env })).not.toThrow();
 	});
 
-	it('reads which private places may be fetched', () => {
+	it('reads which private addresses may be fetched', () => {
 		expect(parseConfig({}).fetchAllow).toEqual([]);
 		const list = 'Intranet:8080, 127.0.0.1:9, [::1]:443,http.example:80';
 		expect(parseConfig({ FETCH_ALLOW: list }).fetchAllow).toEqual([
@@ -98,29 +98,29 @@ describe('configuration', () => {
 	it.each(['intranet', 'http://intranet:80', 'intranet:99999', 'a:1,,b:2', 'user@intranet:80', 'intranet:80/path'])(
 		'refuses %s as a place to fetch from',
 		(list) => {
-			expect(messageOf(() => parseConfig({ FETCH_ALLOW: list }))).toContain('FETCH_ALLOW has pairs of host:port');
+			expect(safeMessage(() => parseConfig({ FETCH_ALLOW: list }))).toContain('FETCH_ALLOW has pairs of host:port');
 		},
 	);
 
-	it('brings no demo data in production', () => {
+	it('adds no demo data in production', () => {
 		expect(parseConfig({ NODE_ENV: 'production' }).demo).toBeNull();
 	});
 
-	it('reads the site file, and says what is wrong with it', () => {
+	it('reads the site file and reports its mistakes', () => {
 		const folder = mkdtempSync(path.join(tmpdir(), 'bilby-config-'));
 		const file = path.join(folder, 'site.json');
 		const ad = { title: 'T', text: 'x', action: 'Go', url: '/?filter=free' };
 		writeFileSync(file, JSON.stringify({ socialLinks: [], houseAds: [ad] }));
 		expect(parseConfig({ SITE_FILE: file }).site.houseAds).toEqual([ad]);
 		writeFileSync(file, JSON.stringify({ socialLinks: [{ name: 'X', url: 'javascript:alert(1)' }], houseAds: [ad] }));
-		expect(messageOf(() => parseConfig({ SITE_FILE: file }))).toContain('SITE_FILE socialLinks.0.url');
-		expect(messageOf(() => parseConfig({ SITE_FILE: path.join(folder, 'none.json') }))).toContain(
+		expect(safeMessage(() => parseConfig({ SITE_FILE: file }))).toContain('SITE_FILE socialLinks.0.url');
+		expect(safeMessage(() => parseConfig({ SITE_FILE: path.join(folder, 'none.json') }))).toContain(
 			'SITE_FILE cannot be read',
 		);
 	});
 });
 
-function messageOf(work: () => unknown): string {
+function safeMessage(work: () => unknown): string {
 	try {
 		work();
 	} catch (error) {

@@ -16,18 +16,18 @@ const url = (protocols: string[]) =>
 		`is an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
 	);
 
-/** `host:port` pairs by comma, each as an address writes them. */
+/** `host:port` pairs separated by commas, written as in URLs. */
 const hostPorts = z.string().transform((list, context) =>
 	list.split(',').map((entry) => {
 		const pair = entry.trim();
 		const parsed = /^[^\s/?#@]+:\d{1,5}$/.test(pair) ? URL.parse(`http://${pair}`) : null;
 		if (!parsed) context.addIssue({ code: 'custom', message: `has pairs of host:port; "${pair}" is none` });
-		// The usual port of http is left out by the parser.
+		// The URL parser drops the default port of http.
 		return `${parsed?.hostname}:${parsed?.port || 80}`;
 	}),
 );
 
-/** Addresses and networks by comma, as proxies are named to the framework. */
+/** Addresses and networks separated by commas, in the format of Fastify's `trustProxy`. */
 const proxies = z.string().transform((list, context) =>
 	list.split(',').map((part) => {
 		const entry = part.trim();
@@ -38,7 +38,7 @@ const proxies = z.string().transform((list, context) =>
 	}),
 );
 
-/** The content of the JSON file of that name. */
+/** Reads and parses the JSON file of that name. */
 const siteFileAt = z.string().transform((file, context): SiteFile => {
 	const content = readJson(file);
 	if (content instanceof Error) {
@@ -95,7 +95,7 @@ const environment = z.object({
 	DEMO: z.enum(['true', 'false'], 'is true or false').optional(),
 	DEMO_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
-	/** Set by the start script: whether the operator had asked for production before the script did. */
+	/** Set by the start script: whether the operator asked for production before the script set NODE_ENV. */
 	BILBY_OPERATOR_PRODUCTION: z.enum(['true', 'false']).optional(),
 	/** Set by the start script in development. */
 	BILBY_DEV: z.enum(['true', 'false']).optional(),
@@ -120,11 +120,11 @@ export interface BucketAddress {
 	secretAccessKey: string;
 }
 
-/** An endpoint that speaks OpenAI's protocol of chat completions. */
+/** An endpoint with OpenAI's chat completions protocol. */
 export interface AiSearchAddress {
-	/** As its documentation names it: `/chat/completions` follows. */
+	/** The base URL; `/chat/completions` is appended. */
 	url: string;
-	/** None where it asks for none. */
+	/** Null if the endpoint needs none. */
 	key: string | null;
 	model: string;
 }
@@ -138,40 +138,42 @@ export interface Config {
 	databaseUrl: string | null;
 	databaseReplicaUrl: string | null;
 	redisUrl: string | null;
-	/** Where uploads lie; null for the data folder. */
+	/** Where uploads are stored; null for the data folder. */
 	s3: BucketAddress | null;
 	smtpUrl: string | null;
 	/** The sender of every mail. */
 	mailFrom: string;
-	/** Where messages of the contact form are mailed; null for nowhere: staff find them in their profile. */
+	/**
+	 * Where messages of the contact form are mailed. Null means nowhere; staff find them in their profile either way.
+	 */
 	contactEmail: string | null;
 	sessionSecret: string | null;
 	social: Record<SocialProvider, SocialKeys | null>;
 	recaptcha: { siteKey: string; secret: string } | null;
-	/** A model that reads search sentences; null for the rules alone. */
+	/** A model that reads search sentences; null to use the built-in rules only. */
 	aiSearch: AiSearchAddress | null;
 	metricsToken: string | null;
 	site: SiteFile;
-	/** Addresses or networks whose X-Forwarded-For counts. */
+	/** Addresses or networks whose X-Forwarded-For is trusted. */
 	trustProxy: string[];
-	/** `host:port` pairs that the outbound guard may reach although they are private. */
+	/** `host:port` pairs that the outbound guard allows although they are private. */
 	fetchAllow: string[];
 	/** Multiplies every limit; 0 switches limits off. */
 	rateLimit: number;
-	/** `before` holds deals of Newbies back until staff approve them. */
+	/** `before` holds deals of Newbies until staff approve them. */
 	reviewMode: 'after' | 'before';
 	demo: { password: string | null } | null;
 	logLevel: string;
-	/** Pages come from the bundler instead of the built files. */
+	/** Pages come from the Vite development server instead of the built files. */
 	hotReload: boolean;
 }
 
-/** Every mistake in the environment at once, one line each. */
+/** All mistakes in the environment, one line each. */
 export class ConfigError extends Error {
 	override name = 'ConfigError';
 }
 
-/** Parses the environment once, at start; throws `ConfigError` with one line for each wrong value. */
+/** Parses the environment at start; throws `ConfigError` with one line for each wrong value. */
 export function parseConfig(source: Environment): Config {
 	const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
 	const parsed = environment.safeParse(set);
@@ -190,20 +192,20 @@ export function parseConfig(source: Environment): Config {
 		databaseUrl: env.DATABASE_URL ?? null,
 		databaseReplicaUrl: env.DATABASE_REPLICA_URL ?? null,
 		redisUrl: env.REDIS_URL ?? null,
-		s3: bucketOf(env),
+		s3: readBucket(env),
 		smtpUrl: env.SMTP_URL ?? null,
 		mailFrom: env.MAIL_FROM ?? `${env.SITE_NAME.replace(/["<>\r\n]/g, '')} <no-reply@bilby.example>`,
 		contactEmail: env.CONTACT_EMAIL ?? null,
 		sessionSecret: env.SESSION_SECRET ?? null,
 		social: {
-			google: keysOf(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
-			facebook: keysOf(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET, env.FACEBOOK_ISSUER),
+			google: readSocialKeys(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET, env.GOOGLE_ISSUER),
+			facebook: readSocialKeys(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET, env.FACEBOOK_ISSUER),
 		},
 		recaptcha:
 			env.RECAPTCHA_SITE_KEY && env.RECAPTCHA_SECRET
 				? { siteKey: env.RECAPTCHA_SITE_KEY, secret: env.RECAPTCHA_SECRET }
 				: null,
-		aiSearch: aiSearchOf(env),
+		aiSearch: readAiSearch(env),
 		metricsToken: env.METRICS_TOKEN ?? null,
 		site: env.SITE_FILE ?? defaultSiteFile(env.SITE_NAME),
 		trustProxy: env.TRUST_PROXY ?? [],
@@ -216,7 +218,10 @@ export function parseConfig(source: Environment): Config {
 	};
 }
 
-/** Values that do not go together. Read as they were given, so that they are reported although another value is wrong. */
+/**
+ * Returns contradictions between values. Reads the unparsed values, so that contradictions are reported even if another
+ * value is wrong.
+ */
 function contradictions(set: Environment): string[] {
 	const mistakes = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 		.filter((name) => set.S3_ENDPOINT && !set[name])
@@ -231,7 +236,7 @@ function contradictions(set: Environment): string[] {
 	return mistakes;
 }
 
-/** "Production" means that the operator said so; the start script sets NODE_ENV for the libraries' sake. */
+/** Production means that the operator asked for it. The start script always sets NODE_ENV for the libraries. */
 function isOperatorProduction(env: Environment): boolean {
 	return env.BILBY_OPERATOR_PRODUCTION === undefined
 		? env.NODE_ENV === 'production'
@@ -242,7 +247,7 @@ function wantsDemo(env: Environment): boolean {
 	return env.DEMO === undefined ? !isOperatorProduction(env) : env.DEMO === 'true';
 }
 
-function bucketOf(env: ParsedEnvironment): BucketAddress | null {
+function readBucket(env: ParsedEnvironment): BucketAddress | null {
 	const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
 	if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
 	return {
@@ -254,12 +259,16 @@ function bucketOf(env: ParsedEnvironment): BucketAddress | null {
 	};
 }
 
-function aiSearchOf({ AI_SEARCH_URL, AI_SEARCH_KEY, AI_SEARCH_MODEL }: ParsedEnvironment): AiSearchAddress | null {
+function readAiSearch({ AI_SEARCH_URL, AI_SEARCH_KEY, AI_SEARCH_MODEL }: ParsedEnvironment): AiSearchAddress | null {
 	if (!AI_SEARCH_URL || !AI_SEARCH_MODEL) return null;
 	return { url: AI_SEARCH_URL.replace(/\/+$/, ''), key: AI_SEARCH_KEY ?? null, model: AI_SEARCH_MODEL };
 }
 
-function keysOf(clientId: string | undefined, clientSecret: string | undefined, issuer: string): SocialKeys | null {
+function readSocialKeys(
+	clientId: string | undefined,
+	clientSecret: string | undefined,
+	issuer: string,
+): SocialKeys | null {
 	return clientId && clientSecret ? { clientId, clientSecret, issuer } : null;
 }
 
@@ -267,7 +276,7 @@ function isProxy(entry: string): boolean {
 	if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
 	const [address = '', bits = '1', ...more] = entry.split('/');
 	const version = isIP(address);
-	// Bits of 0 would trust everybody.
+	// A prefix of 0 bits would trust every address.
 	return (
 		version !== 0 && more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 	);

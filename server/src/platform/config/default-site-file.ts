@@ -1,6 +1,6 @@
 import type { SiteFile } from '@bilby/contract/pages/site';
 
-/** What stands in the advertisement cards and the footer until an operator names a file of their own. */
+/** The advertisement cards and the footer of a site whose operator has not set SITE_FILE. */
 export function defaultSiteFile(siteName: string): SiteFile {
 	return {
 		socialLinks: [],

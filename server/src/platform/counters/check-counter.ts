@@ -4,10 +4,10 @@ import type { Database } from '../database/database.ts';
 import { withInvalidation } from '../page-cache/with-invalidation.ts';
 import { type CountedColumn, findWrong, highestId, mendCounter } from './counters.queries.ts';
 
-/** Rows compared in one statement: few enough to be over in a moment. */
+/** Rows compared by one statement, which takes a moment. */
 const STRETCH = 5_000;
 
-/** A counter that does not agree with its rows. */
+/** A counter that differs from its rows. */
 export interface CounterDifference {
 	counter: string;
 	id: number;
@@ -15,26 +15,26 @@ export interface CounterDifference {
 	is: number;
 }
 
-/** Compares counters with the rows they stand for. */
+/** Compares counters with the rows they count. */
 export interface CounterCheck {
 	/** Table and column. */
 	name: string;
-	/** What differs, as it is found; nothing is changed. */
+	/** Yields the differences without changing anything. */
 	find(db: Database): AsyncIterable<CounterDifference>;
-	/** The same, each mended by then: its row is held, so that it is right for good. */
+	/** Yields the differences and corrects each one. It locks the row, so the corrected value stays right. */
 	mend(context: Pick<AppContext, 'db' | 'pageCache' | 'live'>): AsyncIterable<CounterDifference>;
 }
 
-/** A column that counts rows, and what else was wrong where it was. */
+/** A column that counts rows, and what depends on it. */
 export interface Counter extends CountedColumn {
-	/** Pages that show it, by tag. */
+	/** Tags of pages that show the counter. */
 	tagsOf(id: number): string[];
-	/** Mends what was made from it, within the same transaction; answers the live events to publish. */
+	/** Corrects values derived from the counter in the same transaction. Returns the live events to publish. */
 	afterMending?(tx: Database, mended: { id: number; is: number }): Promise<LiveEvent[]>;
 }
 
-/** The check of one column, row by row. */
-export function checkOf(counter: Counter): CounterCheck {
+/** Returns the check of one column, row by row. */
+export function createCounterCheck(counter: Counter): CounterCheck {
 	return {
 		name: counter.name,
 		find: (db) => findDifferences(db, counter),

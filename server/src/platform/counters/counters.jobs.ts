@@ -4,7 +4,7 @@ import type { ScheduledJob } from '../jobs/jobs.ts';
 import { runEach } from '../jobs/run-each.ts';
 import type { CounterCheck } from './check-counter.ts';
 
-/** What is looked over at night. */
+/** The nightly check of all counters. */
 export function counterJobs(context: AppContext, checks: CounterCheck[], logger: FastifyBaseLogger): ScheduledJob[] {
 	return [
 		// 17:10 UTC is the small hours in Australia.

@@ -7,11 +7,11 @@ export interface CountedColumn {
 	name: string;
 	table: string;
 	column: string;
-	/** What the column should hold for the row `counted`. */
+	/** The value that the column should have for the row `counted`. */
 	truth: SQL;
 }
 
-/** A column that holds how many rows there are of what follows `from`. */
+/** Describes a column that holds a number of rows. `rows` is the SQL that follows `from`. */
 export function rowCount(table: CountedColumn['table'], column: string, rows: SQL): CountedColumn {
 	return { name: `${table}.${column}`, table, column, truth: sql`(select count(*)::integer from ${rows})` };
 }
@@ -20,26 +20,26 @@ const ids = z.object({ rows: z.array(z.object({ id: z.number() })) });
 const differences = z.object({ rows: z.array(z.object({ id: z.number(), was: z.number(), is: z.number() })) });
 const values = z.object({ rows: z.array(z.object({ value: z.number() })) });
 
-/** Rows of a stretch of ids whose counter differs from the truth, with both. */
+/** Returns the rows in a range of ids whose counter is wrong, with the stored and the true value. */
 export async function findWrong(
 	db: Database,
 	{ table, column, truth }: CountedColumn,
 	{ above, upTo }: { above: number; upTo: number },
 ): Promise<{ id: number; was: number; is: number }[]> {
-	const answer = await db.execute(sql`
+	const response = await db.execute(sql`
 		select id, was, is_truly as is from (
 			select id, ${sql.identifier(column)} as was, ${truth} as is_truly from ${sql.identifier(table)} as counted
 			where id > ${above} and id <= ${upTo}
 		) as compared where was <> is_truly order by id`);
-	return differences.parse(answer).rows;
+	return differences.parse(response).rows;
 }
 
 export async function highestId(db: Database, { table }: CountedColumn): Promise<number> {
-	const answer = await db.execute(sql`select coalesce(max(id), 0)::integer as id from ${sql.identifier(table)}`);
-	return ids.parse(answer).rows[0]?.id ?? 0;
+	const response = await db.execute(sql`select coalesce(max(id), 0)::integer as id from ${sql.identifier(table)}`);
+	return ids.parse(response).rows[0]?.id ?? 0;
 }
 
-/** Sets a counter to the truth, with its row held; answers what it was and is, or null where it was right by then. */
+/** Locks the row and corrects its counter. Returns the old and the new value, or null if it was already right. */
 export async function mendCounter(
 	tx: Database,
 	{ table, column, truth }: CountedColumn,

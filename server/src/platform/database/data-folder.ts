@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder is in use by another process. */
+/** Another process is using the folder. */
 export class DataFolderInUse extends Error {
 	override name = 'DataFolderInUse';
 }
@@ -13,10 +13,11 @@ export interface DataFolder {
 }
 
 /**
- * Creates the folder where missing and takes it for this process alone; throws `DataFolderInUse` where another has it.
+ * Creates the folder if it is missing and locks it for this process; throws `DataFolderInUse` if another process holds
+ * the lock.
  *
- * The lock is the operating system's own file lock, taken through SQLite: it ends with its process however that dies,
- * which a process id in a file (reused, or a zombie's) cannot promise.
+ * It is the operating system's file lock, taken through SQLite. It ends with its process, however that dies. A process
+ * id in a file could be reused or belong to a zombie.
  */
 export function openDataFolder(folder: string): DataFolder {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -29,7 +30,7 @@ export function openDataFolder(folder: string): DataFolder {
 		lock.close();
 		if (!isBusy(error)) throw error;
 		throw new DataFolderInUse(
-			`The data folder ${folder} is in use by another Bilby${ownerOf(ownerFile)}. Stop that one first, or set DATA_DIR to another folder.`,
+			`The data folder ${folder} is in use by another Bilby${readOwner(ownerFile)}. Stop that one first, or set DATA_DIR to another folder.`,
 		);
 	}
 	writeFileSync(ownerFile, JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
@@ -41,12 +42,12 @@ function isBusy(error: unknown): boolean {
 	return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-function ownerOf(ownerFile: string): string {
+function readOwner(ownerFile: string): string {
 	try {
 		const owner: { pid?: unknown; since?: unknown } = JSON.parse(readFileSync(ownerFile, 'utf8'));
 		return ` (process ${owner.pid}, running since ${owner.since})`;
 	} catch {
-		// The other one holds the lock but has not yet written who it is.
+		// The other process holds the lock but has not written its id yet.
 		return '';
 	}
 }

@@ -3,15 +3,15 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 
-/** What queries take as their first argument: a database or a transaction of either kind. */
+/** The first argument of every query: a database or a transaction of either kind. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type OpenDatabase = {
 	db: Database;
-	/** Reads that may lag a little behind: the replica where there is one. */
+	/** For reads that may be slightly out of date: the replica if there is one. */
 	readDb: Database;
 	migrate(): Promise<void>;
-	/** One process at a time, over all copies. */
+	/** Runs `work` in one process at a time, across all instances. */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
 	close(): Promise<void>;
 } & ClientUnderneath;
@@ -21,5 +21,5 @@ type ClientUnderneath = { kind: 'embedded'; client: PGlite } | { kind: 'postgres
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../migrations');
 
-/** A statement that runs longer is a fault, and would hold up everybody on the embedded database. */
+/** A statement that runs longer is a fault. On the embedded database it would block everyone. */
 export const STATEMENT_TIMEOUT_MS = 10_000;

@@ -7,8 +7,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS_FOLDER, type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
 
 /**
- * The embedded database. Using it from within one of its own transactions would wait for ever,
- * so that is refused with an error instead.
+ * The embedded database. Calling it from within one of its own transactions would deadlock, so it throws an error
+ * instead.
  */
 class EmbeddedPostgres extends PGlite {
 	readonly #inTransaction = new AsyncLocalStorage<true>();
@@ -38,13 +38,13 @@ class EmbeddedPostgres extends PGlite {
 function embeddedOptions(): PGliteOptions {
 	return {
 		extensions: { pg_trgm: trigrams, unaccent },
-		// Without -F every commit reaches the disk before it is answered.
+		// Without -F, every commit reaches the disk before it is confirmed.
 		startParams: PGlite.defaultStartParams.filter((param) => param !== '-F'),
 		postgresqlconf: ['shared_buffers=16MB', `statement_timeout=${STATEMENT_TIMEOUT_MS}`, 'timezone=UTC'],
 	};
 }
 
-/** Opens the embedded database in a folder, creating it where there is none. */
+/** Opens the embedded database in a folder, creating it if there is none. */
 export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
 	return fromPglite(new EmbeddedPostgres(folder, embeddedOptions()));
 }
@@ -63,7 +63,7 @@ async function fromPglite(client: PGlite): Promise<OpenDatabase> {
 		kind: 'embedded',
 		client,
 		migrate: () => migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }),
-		// The lock on the data folder already keeps other processes out.
+		// The lock on the data folder already excludes other processes.
 		exclusively: (work) => work(),
 		close: () => client.close(),
 	};

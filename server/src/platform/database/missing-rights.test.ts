@@ -34,7 +34,7 @@ beforeAll(async () => {
 	if (!serverUrl) return;
 	await runIn(null, `create role ${NAME} login password 'numbat'`);
 	await runIn(null, `create database ${NAME}`);
-	// Tables yes, schemas and extensions no: these need the right to create in the database.
+	// The role may create tables but no schemas or extensions, which need the right to create in the database.
 	await runIn(NAME, `alter schema public owner to ${NAME}; revoke create on database ${NAME} from public`);
 });
 afterAll(async () => {

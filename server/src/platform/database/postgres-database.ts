@@ -3,15 +3,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { MIGRATIONS_FOLDER, type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
 
-/** SQLSTATE. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Any number will do, as long as every copy asks for the same. */
+/** Any number works, as long as every instance uses the same. */
 const START_LOCK = 7_302_024;
 
 interface PostgresOptions {
 	url: string;
-	/** A replica for reads that may lag a little. */
+	/** A replica for reads that may be slightly out of date. */
 	replicaUrl?: string | null;
 	onConnectionLost: (error: Error) => void;
 	/** The class of each connection; tests pass their own. */
@@ -39,12 +38,12 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 	};
 }
 
-/** The role may not create what a migration needs. */
+/** The role lacks a right that a migration needs. */
 export class MissingRights extends Error {
 	override name = 'MissingRights';
 }
 
-/** Says what to run where the role may not create schemas or extensions. */
+/** Tells the operator what to run if the role may not create schemas or extensions. */
 function explainDenial(error: unknown, url: string): never {
 	const { username, pathname } = new URL(url);
 	const { cause } = error instanceof Error ? error : {};
@@ -68,7 +67,7 @@ function newPool(connectionString: string, { onConnectionLost, Client = pg.Clien
 		statement_timeout: STATEMENT_TIMEOUT_MS,
 		options: '-c timezone=UTC',
 	});
-	// An idle connection that breaks is replaced on next use; without a listener it would end the process.
+	// The pool replaces a broken idle connection on next use. Without a listener, the error would end the process.
 	pool.on('error', onConnectionLost);
 	return pool;
 }
@@ -80,7 +79,7 @@ async function holdingStartLock<T>(pool: pg.Pool, work: () => Promise<T>): Promi
 		await connection.query('select pg_advisory_lock($1)', [START_LOCK]);
 		return await work();
 	} finally {
-		// Closing the connection gives the lock back and drops the changed setting with it.
+		// Closing the connection releases the lock and discards the changed setting.
 		connection.release(true);
 	}
 }

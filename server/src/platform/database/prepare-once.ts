@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 /**
- * A hot statement, built once for each database: to write it takes as long as to run it. PostgreSQL plans it once a
- * connection. In a transaction it is built anew, as any other.
+ * Builds a frequent statement once per database, because building takes as long as running it. PostgreSQL plans it once
+ * per connection. In a transaction it is built each time.
  */
 export function prepareOnce<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
 	const statements = new WeakMap<Database, Statement>();

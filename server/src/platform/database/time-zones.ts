@@ -6,8 +6,8 @@ const found = z.object({ rows: z.array(z.object({ isKnown: z.boolean() })) });
 
 /** True if the database knows a time zone. Its list is shorter than those of browsers. */
 export async function isZoneOfDatabase(db: Database, name: string): Promise<boolean> {
-	const answer = await db.execute(
+	const response = await db.execute(
 		sql`select exists (select from pg_timezone_names where lower(name) = lower(${name})) as "isKnown"`,
 	);
-	return found.parse(answer).rows[0]?.isKnown ?? false;
+	return found.parse(response).rows[0]?.isKnown ?? false;
 }

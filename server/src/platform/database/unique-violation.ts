@@ -1,7 +1,7 @@
-/** PostgreSQL's code of it. */
+/** The SQLSTATE of a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed for a row that repeats what must be unique. */
+/** Returns true if a statement failed because of a duplicate in a unique column. */
 export function isUniqueViolation(error: unknown): boolean {
 	const cause = error instanceof Error ? error.cause : null;
 	return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === UNIQUE_VIOLATION;

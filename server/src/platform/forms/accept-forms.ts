@@ -1,56 +1,56 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../kernel/errors.ts';
 import type { FormDeclaration } from './declare-form.ts';
-import { FormsUnderWay } from './form-under-way.ts';
+import { FormsInProgress } from './forms-in-progress.ts';
+import type { ParsedForm } from './parsed-form.ts';
 import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
-import type { SentForm } from './sent-form.ts';
 
-/** Who sends forms, and how often they were refused: what the platform does not know. */
+/** What the platform cannot know itself: who sends a form, and how many of their forms were rejected. */
 export interface FormGuard {
-	/** Forms of one sender are counted together. */
+	/** Forms with the same sender are counted together. */
 	senderOf(request: FastifyRequest): string;
-	/** Throws for a sender whose forms were refused too often. */
+	/** Throws if too many forms of the sender were rejected. */
 	admit(request: FastifyRequest): Promise<void>;
 	countRefusal(request: FastifyRequest): Promise<void>;
 }
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** The form that a route takes by `withForm`. A route without one takes no multipart. */
+		/** The form that a route reads with `withForm`. A route without one rejects multipart bodies. */
 		form?: FormDeclaration;
 	}
 	interface FastifyInstance {
-		forms: { guard: FormGuard; underWay: FormsUnderWay };
+		forms: { guard: FormGuard; underWay: FormsInProgress };
 	}
 }
 
-/** A form as full as it may be, over one megabit a second, takes 90 seconds. */
+/** The largest form takes 90 seconds at one megabit a second. */
 const UPLOAD_DEADLINE_MS = 120_000;
 
-/** Refusals that a sender causes. */
+/** Rejections that the sender caused. */
 const CAUSED_BY_SENDER = new Set(['validation', 'too_large', 'timed_out']);
 
-/** Routes take forms with files as they declare them; all others refuse them unread. */
+/** Lets routes that declare a form read multipart bodies. All other routes reject them unread. */
 export function acceptMultipart(app: FastifyInstance, guard: FormGuard): void {
-	app.decorate('forms', { guard, underWay: new FormsUnderWay() });
+	app.decorate('forms', { guard, underWay: new FormsInProgress() });
 	app.addHook('preParsing', async (request) => {
 		if (request.routeOptions.config.form && !isMultipart(request)) throw noForm();
 	});
 	app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
 		const { form } = request.routeOptions.config;
-		// The body stays where it is until `withForm` reads it.
+		// The body is not read until the route calls `withForm`.
 		if (form) done(null);
 		else done(new AppError({ code: 'unsupported_type', message: 'This call doesn’t accept a form.' }));
 	});
 }
 
 /**
- * Reads the form that the route declares, and does something with it. The form counts as under way until that is done,
- * however it ends; a refusal counts for the sender.
+ * Reads the route's declared form and passes it to `use`. The form counts as in progress until that ends, whether it
+ * succeeds or fails. A rejection counts against the sender.
  */
 export async function withForm<Reply>(
 	request: FastifyRequest,
-	use: (form: SentForm) => Promise<Reply>,
+	use: (form: ParsedForm) => Promise<Reply>,
 ): Promise<Reply> {
 	const declaration = request.routeOptions.config.form;
 	if (!declaration) throw new Error('This route does not declare the form that it takes.');

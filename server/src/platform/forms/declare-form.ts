@@ -1,29 +1,29 @@
 import { z } from 'zod';
 
-/** What one part of a form may be, by its name without brackets. */
+/** The limits of one part of a form, listed by its name without brackets. */
 export interface FormPart {
 	schema: z.ZodType;
 	isFile: boolean;
-	/** How often it may be sent. */
+	/** How often the part may be sent. */
 	most: number;
-	/** Of each. */
+	/** Limit of each one. */
 	maxBytes: number;
 }
 
 export interface FormDeclaration {
 	schema: z.ZodObject;
 	parts: ReadonlyMap<string, FormPart>;
-	/** Of the whole form, with what stands around its parts. */
+	/** Limit of the whole form, including headers and boundaries. */
 	maxBytes: number;
 }
 
-/** Bytes of the headers of a part, and the boundary before it: browsers send the name of a file there. */
+/** Bytes of a part's headers and boundary. Browsers send file names there. */
 export const MAX_PART_HEADER_BYTES = 4_096;
 
-/** Bytes of what says no length of its own: ids, prices, flags, instants. */
+/** Bytes of values whose schema sets no length: ids, prices, flags, dates. */
 const SHORT_VALUE_BYTES = 1_000;
 
-/** Bytes in UTF-8 of one character as a schema counts them. */
+/** UTF-8 bytes of one character as a schema counts them. */
 const BYTES_OF_CHARACTER = 3;
 
 const described = z.object({
@@ -41,8 +41,8 @@ const described = z.object({
 type Described = z.infer<typeof described>;
 
 /**
- * What a form may hold, from the schema that describes it: a field that is an array may be sent as often as the array has
- * entries, any other once. Names in the schema are those of the form, lists with their brackets.
+ * Derives the limits of a form from its schema. An array field may be sent as often as the array has entries, any other
+ * field once. Names in the schema are those in the form, with the brackets of lists.
  */
 export function declareForm(schema: z.ZodObject): FormDeclaration {
 	const { properties } = z
@@ -58,7 +58,7 @@ export function declareForm(schema: z.ZodObject): FormDeclaration {
 	return { schema, parts, maxBytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
 }
 
-/** A list is one with or without brackets. */
+/** Lists may be sent with or without brackets. */
 export function withoutBrackets(name: string): string {
 	return name.replace(/\[\]$/, '');
 }
@@ -74,7 +74,7 @@ function declarePart(name: string, schema: z.ZodType, property: Described): Form
 	return { schema, isFile, most, maxBytes };
 }
 
-/** Characters; 0 where nothing says. */
+/** Returns the longest length in characters; 0 if the schema sets none. */
 function longest({ maxLength = 0, anyOf = [] }: Described): number {
 	return Math.max(maxLength, ...anyOf.map(longest));
 }

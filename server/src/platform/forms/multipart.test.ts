@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => forms.close());
 
-/** In these bodies: a form that would be taken, as far as its end. */
+/** The start of a valid form. */
 const GOOD = rawPart('dealTitle', 'GOOD');
 
 describe('a form', () => {
@@ -37,7 +37,7 @@ describe('a form', () => {
 		['a prototype for a name', `${GOOD}${rawPart('__proto__', 'x')}${RAW_END}`],
 		['one field twice', `${GOOD}${rawPart('dealTitle', 'x')}${RAW_END}`],
 		['nothing but boundaries', `${`--${BOUNDARY}\r\n`.repeat(50_000)}${RAW_END}`],
-	])('with %s is refused with 400, and no fault is logged', async (_, body) => {
+	])('with %s is rejected with 400 and logs no fault', async (_, body) => {
 		expect(await forms.send(body.replace(GOOD, forms.goodForm))).toMatchObject({
 			status: 400,
 			body: { code: 'validation' },
@@ -54,20 +54,20 @@ describe('a form', () => {
 		['multipart/mixed; boundary=x', 415],
 		['text/html', 415],
 		['application/json', 415],
-	])('of the type %s is refused with %i', async (type, status) => {
+	])('of type %s is rejected with %i', async (type, status) => {
 		const form = await forms.begin({ 'content-type': type, 'content-length': '1000' });
 		form.socket.write('x'.repeat(1_000));
-		expect((await form.answer).status).toBe(status);
+		expect((await form.response).status).toBe(status);
 		expect(forms.site.faults).toEqual([]);
 	});
 
-	it('is not read by a call that takes none', async () => {
+	it('is not read by a call that accepts none', async () => {
 		const form = beginForm(forms.port, '/api/login', CHUNKED);
-		expect(await form.answer).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
+		expect(await form.response).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
 		form.socket.destroy();
 	});
 
-	it('is taken with lists under bare names, a long file name, and text behind its end', async () => {
+	it('is accepted with lists under bare names, a long file name, and text after its end', async () => {
 		const picture = await drawSquare();
 		const head = rawPart('image', '', `${'ü'.repeat(1_000)}"; name="unknown`).slice(0, -2);
 		const body = Buffer.concat([
@@ -78,12 +78,12 @@ describe('a form', () => {
 		expect((await forms.send(body)).status).toBe(200);
 	});
 
-	it('names the field that it does not have', async () => {
+	it('names the field that is missing', async () => {
 		const { body } = await forms.send(rawPart('dealTitel', 'x'.repeat(900_000)));
 		expect(body.errors).toEqual({ dealTitel: 'This form has no field "dealTitel".' });
 	});
 
-	it('holds, by its declaration, no more than its fields and files', () => {
+	it('is limited to the size of its fields and files', () => {
 		const { parts, maxBytes } = declareForm(
 			z.object({
 				title: z.string().max(2_000),

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { declareForm } from './declare-form.ts';
-import { FormsUnderWay } from './form-under-way.ts';
+import { FormsInProgress } from './forms-in-progress.ts';
 import { readMultipart, SLOWEST_FORM } from './read-multipart.ts';
 
-it('a form whose sender left before it was read is refused at once, and holds no place', async () => {
+it('rejects a form immediately if its sender left before it was read, and frees its place', async () => {
 	const outcome = Promise.withResolvers<unknown>();
 	const server = createServer(async (request) => {
 		const closed = once(request, 'close').catch(() => null);
@@ -16,7 +16,7 @@ it('a form whose sender left before it was read is refused at once, and holds no
 		const declaration = declareForm(z.object({ dealTitle: z.string().max(100) }));
 		const reading = {
 			declaration,
-			underWay: new FormsUnderWay().begin('sender'),
+			underWay: new FormsInProgress().begin('sender'),
 			deadlineMs: 60_000,
 			slowest: SLOWEST_FORM,
 		};
@@ -36,7 +36,7 @@ it('a form is not read beyond its first wrong part, however many arrive with it'
 	const lookedUp = vi.spyOn(declaration.parts, 'get');
 	const outcome = Promise.withResolvers<unknown>();
 	const server = createServer(async (request, response) => {
-		const underWay = new FormsUnderWay().begin('sender');
+		const underWay = new FormsInProgress().begin('sender');
 		const reading = { declaration, underWay, deadlineMs: 60_000, slowest: SLOWEST_FORM };
 		outcome.resolve(await readMultipart(request, reading).catch((error: unknown) => error));
 		response.end();

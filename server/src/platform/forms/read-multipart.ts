@@ -4,42 +4,42 @@ import { Dicer } from '@fastify/busboy';
 import { parse as parseDisposition } from 'content-disposition';
 import { AppError } from '../kernel/errors.ts';
 import { type FormDeclaration, MAX_PART_HEADER_BYTES } from './declare-form.ts';
-import type { FormUnderWay } from './form-under-way.ts';
-import { ArrivingForm, type ArrivingPart, type SentForm } from './sent-form.ts';
+import type { FormInProgress } from './forms-in-progress.ts';
+import { IncomingForm, type IncomingPart, type ParsedForm } from './parsed-form.ts';
 
-/** Browsers send three headers with a part. */
+/** Browsers send three headers with each part. */
 const MAX_PART_HEADERS = 8;
 
 /** RFC 2046 allows 70 characters. */
 const MAX_BOUNDARY_LENGTH = 70;
 
-/** Waiting for less would only make more pieces of it. */
+/** Shorter waits would only split the body into more chunks. */
 const UNNOTICED_MS = 5;
 
-/** A form that arrives slower than a poor mobile line sends holds its place for nothing. */
+/** A form that arrives more slowly than over a poor mobile connection is rejected. */
 export const SLOWEST_FORM = { bytes: 60_000, everyMs: 15_000 };
 
 type PartHeaders = Record<string, string[] | undefined>;
 
 export interface FormReading {
 	declaration: FormDeclaration;
-	/** Where bytes are counted. */
-	underWay: FormUnderWay;
-	/** For the whole form, however slowly it arrives. */
+	/** Counts the bytes of the form. */
+	underWay: FormInProgress;
+	/** The deadline for the whole form. */
 	deadlineMs: number;
-	/** Fewer bytes in so much time end it. */
+	/** The form is rejected if fewer bytes arrive in this time. */
 	slowest: { bytes: number; everyMs: number };
 }
 
 /**
- * Reads a form while it arrives, and stops reading at the first byte that is too much: of a part, of the form, or of all
- * forms together. Whatever is wrong throws an AppError; the rest of the body is then left unread.
+ * Reads a form while it arrives, and stops at the first byte that exceeds a limit of a part, of the form, or of all
+ * forms together. Throws an AppError for anything invalid; the rest of the body is then left unread.
  */
-export async function readMultipart(request: IncomingMessage, reading: FormReading): Promise<SentForm> {
+export async function readMultipart(request: IncomingMessage, reading: FormReading): Promise<ParsedForm> {
 	const { declaration, deadlineMs, slowest } = reading;
-	const boundary = boundaryOf(request);
+	const boundary = readBoundary(request);
 	if (Number(request.headers['content-length']) > declaration.maxBytes) throw tooLarge();
-	// For whoever left while the session was looked up, no event comes any more.
+	// If the sender left while the session was looked up, no event follows.
 	if (request.destroyed) throw malformed();
 	const reader = new MultipartReader(request, boundary, reading);
 	const deadline = setTimeout(() => reader.stop(tooSlow()), deadlineMs);
@@ -54,25 +54,25 @@ export async function readMultipart(request: IncomingMessage, reading: FormReadi
 	});
 }
 
-/** Hands a body to the parser piece by piece, and its parts to the form. */
+/** Passes a body to the parser chunk by chunk, and the parsed parts to the form. */
 class MultipartReader {
-	readonly form: Promise<SentForm>;
+	readonly form: Promise<ParsedForm>;
 	readonly stop: (reason: unknown) => void;
-	readonly #complete: (form: SentForm) => void;
+	readonly #complete: (form: ParsedForm) => void;
 	readonly #request: IncomingMessage;
 	readonly #reading: FormReading;
 	readonly #parser: Dicer;
-	readonly #arriving: ArrivingForm;
-	/** That arrived so far. */
+	readonly #arriving: IncomingForm;
+	/** Bytes received so far. */
 	bytes = 0;
 	#openParts = 0;
 	#isWhole = false;
-	/** Why nothing is read at the moment: the parser has enough to do, or all forms together have had their share. */
+	/** Why reading is paused: the parser is busy, or all forms together have used their share. */
 	#isFull = false;
 	#pace: NodeJS.Timeout | null = null;
 
 	constructor(request: IncomingMessage, boundary: string, reading: FormReading) {
-		const { promise, resolve, reject } = Promise.withResolvers<SentForm>();
+		const { promise, resolve, reject } = Promise.withResolvers<ParsedForm>();
 		this.#complete = resolve;
 		this.stop = (reason) => {
 			// The parser skips all other parts of the piece that it has: there may be a thousand.
@@ -81,13 +81,13 @@ class MultipartReader {
 		};
 		this.#request = request;
 		this.#reading = reading;
-		this.#arriving = new ArrivingForm(reading.declaration);
+		this.#arriving = new IncomingForm(reading.declaration);
 		this.#parser = new Dicer(parserOptions(boundary));
 		this.#listenToParser();
 		this.form = promise.finally(this.#listenToRequest());
 	}
 
-	/** Answers how to end that. */
+	/** Returns a function that removes the listeners. */
 	#listenToRequest(): () => void {
 		const request = this.#request;
 		const onData = (piece: Buffer) => this.#attempt(() => this.#take(piece));
@@ -98,7 +98,7 @@ class MultipartReader {
 			if (this.#pace) clearTimeout(this.#pace);
 			request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
 			this.#parser.removeAllListeners('drain');
-			// The rest of the body is not read here; see `DiscardingResponse`.
+			// `DiscardingResponse` handles the rest of the body.
 			if (!request.complete) request.pause();
 		};
 	}
@@ -139,18 +139,18 @@ class MultipartReader {
 	}
 
 	#begin(stream: Dicer.PartStream): void {
-		let part: ArrivingPart | null = null;
+		let part: IncomingPart | null = null;
 		this.#openParts += 1;
 		stream.on('error', () => this.stop(malformed()));
 		stream.on('header', (headers) =>
 			this.#attempt(() => {
-				part = this.#arriving.begin(nameOf({ ...headers }));
+				part = this.#arriving.begin(readName({ ...headers }));
 			}),
 		);
 		stream.on('data', (content) => this.#attempt(() => part?.add(Buffer.from(content))));
 		stream.on('end', () =>
 			this.#attempt(() => {
-				// Its headers never ended.
+				// The part's headers never ended.
 				if (!part) throw malformed();
 				part.end();
 				this.#openParts -= 1;
@@ -159,7 +159,7 @@ class MultipartReader {
 		);
 	}
 
-	/** The parser may be done before the last part has been handed over. */
+	/** The parser can finish before the last part has been passed on. */
 	#endIfWhole(): void {
 		if (this.#isWhole && this.#openParts === 0) this.#complete(this.#arriving.form);
 	}
@@ -173,25 +173,25 @@ class MultipartReader {
 	}
 }
 
-/** Its types know one of the two limits. */
+/** The library's types omit one of the two limits. */
 function parserOptions(boundary: string): Dicer.Config {
 	const options = { boundary, maxHeaderPairs: MAX_PART_HEADERS, maxHeaderSize: MAX_PART_HEADER_BYTES };
 	return options;
 }
 
-function boundaryOf({ headers }: IncomingMessage): string {
+function readBoundary({ headers }: IncomingMessage): string {
 	let boundary: string | null = null;
 	try {
 		boundary = new MIMEType(headers['content-type'] ?? '').params.get('boundary');
 	} catch {
-		// What is no media type has no boundary either.
+		// An invalid media type has no boundary either.
 	}
 	if (!boundary || boundary.length > MAX_BOUNDARY_LENGTH) throw malformed();
 	return boundary;
 }
 
-/** The name that a part bears. A form in a form is none that browsers send. */
-function nameOf(headers: PartHeaders): string {
+/** Returns a part's name. Browsers never send a form within a form. */
+function readName(headers: PartHeaders): string {
 	const disposition = parseDisposition(headers['content-disposition']?.[0] ?? '', { multipart: true });
 	const { name } = disposition.parameters;
 	if (disposition.type !== 'form-data' || !name || /^\s*multipart\//i.test(headers['content-type']?.[0] ?? '')) {

@@ -1,27 +1,27 @@
 import type { Permission } from '@bilby/contract/kernel/permissions';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 
-/** Who may call a route: a right of the permissions table, or the figures' own rule. Undeclared is refused at start. */
+/** Who may call a route: a permission, or the rule for metrics. The server does not start with an undeclared route. */
 export type Access = Permission | 'metrics';
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** Every route with who may call it; complete once the app is ready. */
+		/** Every route and its access level. Complete once the app is ready. */
 		declaredRoutes: DeclaredRoute[];
 	}
 	interface FastifyContextConfig {
 		access?: Access;
-		/** A route for everybody that answers more to some: a session that is sent is looked up, none is asked for. */
+		/** The route is open to everyone but returns more to some: a session is looked up if there is one. */
 		wantsViewer?: boolean;
-		/** What the answer is made from, so that pages showing it are cleared by a write: `deal:42`, `feed`. */
+		/** What the response depends on (`deal:42`, `feed`), so that a write can invalidate the pages that show it. */
 		tags?: (request: FastifyRequest) => string[];
-		/** Which limit by address counts: reads are the default. */
+		/** The rate limit that applies. The default is `read`. */
 		limit?: 'read' | 'write' | 'search' | 'facets' | 'none';
-		/** True for a page for people: errors are shown as a page, not as an envelope. */
+		/** True for a page that people open: errors are sent as a page, not as an envelope. */
 		isPage?: true;
-		/** The route sends people to another site; every other Location has to stay on this one. */
+		/** The route redirects to another site. Every other Location must stay on this one. */
 		leavesSite?: boolean;
-		/** Its answers stay open: they have a bound of their own, and are not among the requests under way. */
+		/** Responses stay open. Streams have their own limit and do not count as concurrent requests. */
 		isStream?: true;
 	}
 }
@@ -35,7 +35,7 @@ export interface DeclaredRoute {
 	leavesSite: boolean;
 }
 
-/** Refuses to start while a route does not say who may call it. */
+/** Throws at start if a route does not declare its access. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
 	const routes: RouteOptions[] = [];
 	const declared: DeclaredRoute[] = [];
@@ -53,7 +53,7 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
 	});
 }
 
-/** Registers a plugin of others, whose routes anybody may call. */
+/** Registers a third-party plugin whose routes are open to everyone. */
 export async function registerPublic(
 	app: FastifyInstance,
 	register: (inner: FastifyInstance) => unknown,

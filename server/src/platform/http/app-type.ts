@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** The framework's instance, with bodies and replies typed by their schemas. */
+/** The Fastify instance, with bodies and replies typed by their schemas. */
 export type App = FastifyInstance<
 	RawServerDefault,
 	IncomingMessage,

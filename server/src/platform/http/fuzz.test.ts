@@ -13,9 +13,9 @@ import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
 /**
- * Odd requests made from the OpenAPI document, 20,000 to both databases together: the embedded one, which shares its
- * processor with the site, is sent fewer. `FUZZ_REQUESTS` sends another number to each; `FUZZ_SEED` sends others, and with
- * the seed of a run that failed the same again; `FUZZ_SLOW_MS` prints what took longer than that.
+ * Odd requests generated from the OpenAPI document, about 20,000 for both databases together. The embedded one gets
+ * fewer because it shares its processor with the site. `FUZZ_REQUESTS` sets the number for each database, and
+ * `FUZZ_SEED` the seed: the seed of a failed run repeats it. `FUZZ_SLOW_MS` prints requests that took longer.
  */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (inject('template').kind === 'embedded' ? 7_000 : 14_000));
 const SEED = Number(process.env.FUZZ_SEED ?? 2_026);
@@ -23,17 +23,17 @@ const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
 
 /** Requests that share their members and deals. */
 const BATCH = 1_000;
-/** Requests that go over a connection of their own, past the parser of HTTP. */
+/** Requests sent as raw bytes over a connection of their own. */
 const CONNECTIONS = 300;
 /** More than the calls that cannot succeed: four need a provider, one the key of a prepared download. */
 const MOST_NEVER_FINE = 6;
-/** Faults after which looking for more finds nothing new. */
+/** Stop after this many faults: more would show nothing new. */
 const MOST_FAULTS = 25;
 
-/** Far more than it takes. */
+/** Far more than the test needs. */
 const TIMEOUT_MS = 120_000 + 60 * REQUESTS;
 
-/** Many at once: a few calls wait on purpose, up to a second, and would hold up the others. */
+/** Parallel, because a few calls wait up to a second on purpose and would delay the others. */
 const inParallel = pLimit(24);
 
 let site: TestSite;
@@ -72,7 +72,7 @@ afterAll(async () => {
 	await shop.close();
 });
 
-it('no odd request to any documented call is answered with a fault, or never', { timeout: TIMEOUT_MS }, async () => {
+it('responds to every odd request without a fault', { timeout: TIMEOUT_MS }, async () => {
 	console.log(`${REQUESTS} requests, FUZZ_SEED=${SEED}`);
 	const faults: string[] = [];
 	const statuses = new Map<string, Set<number>>(calls.map(({ name }) => [name, new Set()]));
@@ -81,7 +81,7 @@ it('no odd request to any documented call is answered with a fault, or never', {
 	for (let batch = 0; batch * BATCH < REQUESTS && faults.length < MOST_FAULTS; batch += 1) {
 		await inParallel.map(await buildRequests(batch, BATCH), async (request) => {
 			const { fault, status } = await tryOut(request);
-			// At once, for runs that are ended before their end.
+			// Print immediately, in case the run is stopped early.
 			if (fault) console.log(`${fault}\n${asReplay(request)}`);
 			if (fault) faults.push(`${fault}\n${asReplay(request)}`);
 			statuses.get(request.call)?.add(status);
@@ -90,30 +90,30 @@ it('no odd request to any documented call is answered with a fault, or never', {
 	expect(faults.join('\n\n'), `FUZZ_SEED=${SEED}`).toBe('');
 	expect(site.faults).toEqual([]);
 	expect(callsWithout((seen) => seen.size > 0)).toEqual([]);
-	// Requests that all stop at the door would find nothing behind it.
+	// If every request were rejected early, the test would prove nothing about the code behind.
 	const neverFine = callsWithout((seen) => [...seen].some((status) => status >= 200 && status < 400));
 	expect(neverFine.length, neverFine.join('\n')).toBeLessThan(MOST_NEVER_FINE);
 	expect((await site.app.inject('/readyz')).statusCode).toBe(200);
 });
 
-it('nor is any over a real connection', { timeout: TIMEOUT_MS }, async () => {
+it('responds without a fault over a real connection', { timeout: TIMEOUT_MS }, async () => {
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = site.app.server.address() as AddressInfo;
 	const requests = await buildRequests(-1, CONNECTIONS);
-	const answers = await inParallel.map(requests, async (request) => {
+	const responses = await inParallel.map(requests, async (request) => {
 		const status = await sendOverConnection(port, request).catch((error: unknown) => String(error));
 		return { status, request };
 	});
-	const faults = answers.filter(({ status }) => typeof status === 'string' || (status ?? 0) >= 500);
+	const faults = responses.filter(({ status }) => typeof status === 'string' || (status ?? 0) >= 500);
 	expect(faults.map(({ status, request }) => `${status} ${asReplay(request)}`)).toEqual([]);
 	expect(site.faults).toEqual([]);
 });
 
-/** The requests of one batch: always the same, but for ids and tokens. */
+/** Builds the requests of one batch. Only ids and tokens differ between runs. */
 async function buildRequests(batch: number, numRuns: number): Promise<OddRequest[]> {
 	const made = await buildBatch(site, slowlyMade);
 	const anyRequest = fc.oneof(...calls.map((call) => requestsFor(call, made, files)));
-	// Each database is sent others.
+	// Each database gets different requests.
 	const seed = SEED * 2 + (inject('template').kind === 'embedded' ? 0 : 1) + batch * 1_000_003;
 	return fc.sample(anyRequest, { seed, numRuns });
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '#testing/requests/raw-request.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { requireDeclaredAccess } from './access.ts';
-import { answerErrors } from './answer-errors.ts';
+import { handleErrors } from './error-handler.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('the API', () => {
 		],
 		['a body that is a number', 400, 'validation', { payload: '7', headers: json }],
 		['a body that is a string', 400, 'validation', { payload: '"x"', headers: json }],
-	])('refuses %s in the envelope and logs no fault', async (_, status, code, request) => {
+	])('rejects %s in the envelope and logs no fault', async (_, status, code, request) => {
 		const answer = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', ...request });
 		expect(answer.statusCode).toBe(status);
 		expect(answer.json()).toMatchObject({ response: 'failure', success: false, status: false, code });
@@ -49,7 +49,7 @@ describe('the API', () => {
 		[{ category: 'x'.repeat(101) }, 'category'],
 		[{ filterBy: null }, null],
 		[7, null],
-	])('says in plain words what is wrong with %j', async (payload, field) => {
+	])('explains in plain words what is wrong with %j', async (payload, field) => {
 		const answer = await site.app.inject({
 			method: 'POST',
 			url: '/api/homePageDeals',
@@ -62,7 +62,7 @@ describe('the API', () => {
 		if (field) expect(errors).toEqual({ [field]: `Please provide a valid value for ${field}.` });
 	});
 
-	it('takes no body and an empty body for a call without a payload', async () => {
+	it('accepts no body and an empty body for a call without a payload', async () => {
 		for (const request of [{}, { headers: json, payload: '' }, { headers: json, payload: '{}' }]) {
 			const answer = await site.app.inject({ method: 'POST', url: '/api/brands', ...request });
 			expect(answer.statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('the API', () => {
 		},
 	);
 
-	it('sheds load with 503 and Retry-After when it is late', async () => {
+	it('sheds load with 503 and Retry-After when the event loop is late', async () => {
 		const late = await openTestSite({ shedAboveDelayMs: 1, env: { SITE_NAME: 'Numbat' } });
 		const busyUntil = Date.now() + 2_500;
 		let answer = await late.app.inject('/api/category-stats');
@@ -112,25 +112,25 @@ describe('limits by address', () => {
 	const read = (from: TestSite, remoteAddress: string, headers: Record<string, string> = {}) =>
 		from.app.inject({ url: '/api/category-stats', remoteAddress, headers });
 
-	it('answer 429 with Retry-After to one address and leave others alone', async () => {
+	it('return 429 with Retry-After to one address without affecting others', async () => {
 		const limited = await openTestSite({ env: { RATE_LIMIT: '0.01' } });
 		for (let index = 0; index < 3; index += 1) expect((await read(limited, '203.0.113.7')).statusCode).toBe(200);
-		const refused = await read(limited, '203.0.113.7');
-		expect(refused.statusCode).toBe(429);
-		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-		expect(refused.json()).toMatchObject({ code: 'too_many_requests', success: false });
+		const rejected = await read(limited, '203.0.113.7');
+		expect(rejected.statusCode).toBe(429);
+		expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+		expect(rejected.json()).toMatchObject({ code: 'too_many_requests', success: false });
 		expect((await read(limited, '203.0.113.8')).statusCode).toBe(200);
 		expect((await limited.app.inject({ url: '/healthz', remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
 		await limited.close();
 	});
 
-	it('do not believe a forged X-Forwarded-For, and do believe a trusted proxy', async () => {
+	it('ignore a forged X-Forwarded-For and accept one from a trusted proxy', async () => {
 		const direct = await openTestSite({ env: { RATE_LIMIT: '0.01' } });
-		const answers = [];
+		const responses = [];
 		for (let index = 0; index < 4; index += 1) {
-			answers.push(await read(direct, '203.0.113.7', { 'x-forwarded-for': `198.51.100.${index}` }));
+			responses.push(await read(direct, '203.0.113.7', { 'x-forwarded-for': `198.51.100.${index}` }));
 		}
-		expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
+		expect(responses.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429]);
 		await direct.close();
 
 		const proxied = await openTestSite({ env: { RATE_LIMIT: '0.01', TRUST_PROXY: '203.0.113.0/24' } });
@@ -141,7 +141,7 @@ describe('limits by address', () => {
 		await proxied.close();
 	});
 
-	it('count a /64 of IPv6 as one address', async () => {
+	it('count an IPv6 /64 as one address', async () => {
 		const limited = await openTestSite({ env: { RATE_LIMIT: '0.01' } });
 		const statuses = [];
 		for (let index = 1; index < 5; index += 1)
@@ -153,14 +153,14 @@ describe('limits by address', () => {
 });
 
 describe('access', () => {
-	it('has to be declared by every route', async () => {
+	it('must be declared by every route', async () => {
 		const app = fastify();
 		requireDeclaredAccess(app);
 		app.get('/forgotten', async () => 'x');
 		await expect(app.ready()).rejects.toThrow('GET /forgotten does not declare its access');
 	});
 
-	it('to the figures is for this machine, or with the token', async () => {
+	it('to metrics is limited to this machine or the token', async () => {
 		const guarded = await openTestSite({ env: { METRICS_TOKEN: 'a-token-of-some-length' } });
 		const ask = (remoteAddress: string, authorization?: string) =>
 			guarded.app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} });
@@ -174,7 +174,7 @@ describe('access', () => {
 	it.each([
 		['is trusted', { TRUST_PROXY: 'loopback' }, { 'x-forwarded-for': 'nobody' }],
 		['is not', {}, { 'x-forwarded-for': '203.0.113.7' }],
-	])('to the figures is not for whoever comes through a proxy of this machine that %s', async (_, env, headers) => {
+	])('to metrics is denied to a request through a local proxy that %s', async (_, env, headers) => {
 		const guarded = await openTestSite({ env });
 		const answer = await guarded.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
 		expect(answer.statusCode).toBe(403);
@@ -182,11 +182,11 @@ describe('access', () => {
 	});
 });
 
-it('nobody is taken for a fault who leaves while a compressed answer is made', async () => {
+it('logs no fault for a client that leaves while its response is being compressed', async () => {
 	const lines: string[] = [];
 	const logger: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
 	const app = fastify({ loggerInstance: logger });
-	answerErrors(app);
+	handleErrors(app);
 	const cut = () => Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
 	const left = Promise.withResolvers<void>();
 	app.get('/left', async ({ raw }) => {
@@ -201,7 +201,7 @@ it('nobody is taken for a fault who leaves while a compressed answer is made', a
 	await expect(fetch(`${address}/left`, { signal: AbortSignal.timeout(200) })).rejects.toThrow();
 	await left.promise;
 	expect(lines).toEqual([]);
-	// With somebody there to be answered it is a fault like any other.
+	// While the client is still there, it is a fault like any other.
 	expect((await fetch(`${address}/stayed`)).status).toBe(500);
 	expect(lines).toHaveLength(1);
 	await app.close();

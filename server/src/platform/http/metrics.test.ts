@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { createMetrics } from './metrics.ts';
 
-it('says of each site what is its own, and of the process what all that run in it share', async () => {
+it("reports each site's own figures, and figures of the process that its sites share", async () => {
 	const one = createMetrics(new PageCache({ maxBytes: 1_000 }));
 	const other = createMetrics(new PageCache({ maxBytes: 1_000 }));
 	one.countPage('kept');

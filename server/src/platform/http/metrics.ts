@@ -9,7 +9,7 @@ export interface Metrics {
 
 let ofProcess: Registry | undefined;
 
-/** What watches the event loop and the garbage collector cannot be ended: the sites that one process runs share it. */
+/** Observers of the event loop and the garbage collector cannot be stopped, so the sites of one process share them. */
 function metricsOfProcess(): Registry {
 	if (!ofProcess) {
 		ofProcess = new Registry();
@@ -18,7 +18,7 @@ function metricsOfProcess(): Registry {
 	return ofProcess;
 }
 
-/** What Prometheus reads: the process, requests by route, and how pages were answered. */
+/** Creates the Prometheus metrics: the process, requests by route, and page cache results. */
 export function createMetrics(pageCache: PageCache): Metrics {
 	const registry = Registry.merge([metricsOfProcess()]);
 	const pages = new Counter({
@@ -46,7 +46,7 @@ export function createMetrics(pageCache: PageCache): Metrics {
 	return { registry, countPage: (outcome) => pages.inc({ outcome }) };
 }
 
-/** Times every request that reaches the framework, by route and status. */
+/** Measures the duration of every request that reaches Fastify, by route and status. */
 export function measureRequests(app: FastifyInstance, registry: Registry): void {
 	const durations = new Histogram({
 		name: 'bilby_http_request_seconds',

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type JsonSchema, readDocumentedCalls } from '#testing/fuzz/documented-calls.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
-/** What a column of the database takes, and milliseconds as far as dates go. */
+/** The largest integer of a database column, and the largest date in milliseconds. */
 const LARGEST = [2 ** 31 - 1, 8.64e15];
 
 let site: TestSite;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('every text and every number that a call takes has an end, so that none is too much for the database', async () => {
+it('bounds every text and every number that a call accepts', async () => {
 	const calls = await readDocumentedCalls(site);
 	const endless = calls.flatMap(({ name, parameters, body }) => [
 		...parameters.flatMap((parameter) => endlessIn(parameter.schema, `${name} ${parameter.name}`)),
@@ -27,14 +27,14 @@ it('every text and every number that a call takes has an end, so that none is to
 	expect(endless).toEqual([]);
 });
 
-it('the document passes `redocly lint`', async () => {
+it('passes `redocly lint`', async () => {
 	const file = path.join(site.folder, 'openapi.json');
 	await writeFile(file, (await site.app.inject('/api/openapi.json')).body);
 	const { problems } = await lint(file);
 	expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-it('the document says who may make a call', async () => {
+it('documents who may make a call', async () => {
 	const { paths } = secured.parse((await site.app.inject('/api/openapi.json')).json());
 	const session = [{ accessToken: [] }, { bearer: [] }];
 	expect(paths['/api/category-stats']?.get?.security).toEqual([]);
@@ -88,14 +88,14 @@ function isEndless({ type, enum: values, pattern, maxLength, minimum, maximum, m
 		case 'array':
 			return maxItems === undefined;
 		case undefined:
-			// Anything at all.
+			// An empty schema accepts anything.
 			return !anyOf;
 		default:
 			return false;
 	}
 }
 
-/** A pattern of the whole text in which nothing repeats without end. */
+/** Returns true for a pattern of the whole text without unbounded repetition. */
 function isBounded(pattern: string | undefined): boolean {
 	return pattern !== undefined && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern);
 }

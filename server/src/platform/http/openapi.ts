@@ -6,7 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { Config } from '../config/config.ts';
 import { registerPublic } from './access.ts';
 
-/** The browsable page is the one page of others: its scripts are files, its styles are partly inline. */
+/** Swagger UI is the only third-party page. Its scripts are files, and some of its styles are inline. */
 const DOCS_POLICY =
 	"default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -20,7 +20,7 @@ const METRICS = {
 	metricsToken: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the site.' },
 } as const;
 
-/** Describes the API from the schemas that validate it: the document and a page to browse it. */
+/** Generates the OpenAPI document from the schemas that validate requests, and serves a page to browse it. */
 export async function documentApi(
 	app: FastifyInstance,
 	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
@@ -52,12 +52,16 @@ export async function documentApi(
 
 const describeCall: typeof jsonSchemaTransform = (call) => {
 	const { config = {} } = call.route;
-	const schema = { ...call.schema, security: securityOf(config), ...(config.form ? { body: config.form.schema } : {}) };
+	const schema = {
+		...call.schema,
+		security: describeSecurity(config),
+		...(config.form ? { body: config.form.schema } : {}),
+	};
 	return jsonSchemaTransform({ ...call, schema });
 };
 
 /** Returns the security requirements of a call. An empty requirement among others means that the session is optional. */
-function securityOf({ access, wantsViewer }: FastifyContextConfig): Record<string, string[]>[] {
+function describeSecurity({ access, wantsViewer }: FastifyContextConfig): Record<string, string[]>[] {
 	if (access === 'metrics') return namesIn(METRICS);
 	if (access && denialOf(access, null) !== null) return namesIn(SESSION);
 	return wantsViewer ? [{}, ...namesIn(SESSION)] : [];

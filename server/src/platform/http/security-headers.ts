@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
-/** What a browser offers and no page of ours asks for: an injected script could not either. */
+/** Browser features that our pages do not use. An injected script cannot use them either. */
 const UNUSED_FEATURES = [
 	'accelerometer',
 	'camera',
@@ -19,7 +19,7 @@ const UNUSED_FEATURES = [
 	'usb',
 ];
 
-/** Headers that every answer carries; `scriptHashes` are those of the inline scripts which the page may run. */
+/** Returns the security headers of every response. `scriptHashes` are the inline scripts that the page may run. */
 export function securityHeaders(
 	{ siteUrl, recaptcha, hotReload }: Pick<Config, 'siteUrl' | 'recaptcha' | 'hotReload'>,
 	scriptHashes: string[] = [],
@@ -30,7 +30,7 @@ export function securityHeaders(
 		'content-security-policy': [
 			"default-src 'self'",
 			`script-src ${scripts}`,
-			// The bundler of development puts styles into the page itself; what is built has them in files.
+			// In development, Vite inserts inline styles. The built client has style files.
 			hotReload ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
 			"img-src 'self' data: blob:",
 			"font-src 'self'",
@@ -46,7 +46,7 @@ export function securityHeaders(
 		'referrer-policy': 'strict-origin-when-cross-origin',
 		'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 		'cross-origin-opener-policy': 'same-origin',
-		// Pictures say otherwise for themselves: mail and other sites show them.
+		// Pictures override this, because mails and other sites show them.
 		'cross-origin-resource-policy': 'same-origin',
 		'origin-agent-cluster': '?1',
 		'x-permitted-cross-domain-policies': 'none',

@@ -3,27 +3,27 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database, OpenDatabase } from '../database/database.ts';
-import { messageOf } from '../kernel/describe-error.ts';
+import { safeMessage } from '../kernel/describe-error.ts';
 
-/** Work that is done by the clock, on one copy at a time. Safe to repeat. */
+/** A scheduled job. It runs on one instance at a time and is safe to repeat. */
 export interface ScheduledJob {
 	name: string;
-	/** When, in cron's five fields, UTC. */
+	/** When it runs: five cron fields, in UTC. */
 	cron: string;
 	run(): Promise<void>;
 }
 
 /**
- * Work that somebody asked for, done in batches. Each order of a batch succeeds or fails for itself; what failed is tried
- * again with growing pauses. An order may be done twice, where a process dies between doing it and noting that.
+ * A job that runs in batches on request. Each order in a batch succeeds or fails separately, and failed ones are
+ * retried with growing pauses. An order can run twice if a process dies before it has recorded the success.
  */
 export interface QueuedJob {
 	name: string;
-	/** Answers how each went, in their order. */
+	/** Returns the result of each order, in the same sequence. */
 	runBatch(payloads: unknown[]): Promise<PromiseSettledResult<unknown>[]>;
 }
 
-/** Urgent work has workers of its own, so that it never waits behind the other. */
+/** Each urgency has its own workers, so that urgent work never waits behind other work. */
 export type Urgency = 'security' | 'urgent' | 'ordinary';
 const PRIORITIES = { security: 20, urgent: 10, ordinary: 0 } as const;
 const LANES = [
@@ -33,22 +33,22 @@ const LANES = [
 ];
 
 export interface JobQueue {
-	/** Asks for work as part of a transaction: it is done if and only if that commits. */
+	/** Enqueues a job as part of a transaction: it runs if and only if that commits. */
 	enqueue(tx: Database, name: string, payload: object, urgency: Urgency): Promise<void>;
-	/** Begins to work. */
+	/** Starts the workers. */
 	work(jobs: { scheduled: ScheduledJob[]; queued: QueuedJob[] }): Promise<void>;
-	/** How things stand; throws where the queue cannot be read. */
-	standing(): Promise<QueueStanding>;
+	/** Returns the state of the queue; throws if it cannot be read. */
+	standing(): Promise<QueueState>;
 	stop(): Promise<void>;
 }
 
-/** Orders of all queues together, as the library counted them within the last minute. */
-export interface QueueStanding {
+/** Counts over all queues, at most a minute old. */
+export interface QueueState {
 	waiting: number;
 	underWay: number;
-	/** Given up after all their tries, and not deleted yet. */
+	/** Jobs that failed every retry and are not deleted yet. */
 	failed: number;
-	/** Since a worker of this process last looked for work; null where none has done so yet. */
+	/** Time since a worker of this process last polled; null if none has polled yet. */
 	idleSeconds: number | null;
 }
 
@@ -58,24 +58,27 @@ const QUEUE = {
 	retryBackoff: true,
 	retryDelayMax: 3_600,
 	deleteAfterSeconds: 86_400,
-	// A process that dies is noticed after this long, and what it had begun is given to another.
+	// After this time, a dead process is noticed and another process takes over its jobs.
 	heartbeatSeconds: 30,
 } as const;
 
-/** Two batches a lane at once: large enough to keep a mail server busy, and one slow order does not hold up the others. */
+/**
+ * Two batches at a time per urgency: large enough to keep a mail server busy, and one slow order does not delay the
+ * others.
+ */
 const BATCH = { batchSize: 10, localConcurrency: 2, burstWhenBatchFull: true, perJobResults: true } as const;
 
 /**
- * How often a worker looks for work; where the database says that there is some, only for what comes due by the clock, as a
- * second try does.
+ * How often workers poll. If the database notifies them of new work, they poll only for delayed work such as retries.
  */
 const ORDERS_POLLING = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 10 } as const;
 const SCHEDULE_POLLING = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 } as const;
 
 /**
- * The library on either kind of database, not started yet. The embedded one says when there is work: a look costs it
- * milliseconds, and all workers together kept a site busy that nobody was on. A server has the answer at once; to be told, a
- * copy would hold a connection of its own, and transactions that ask for work would commit one after the other.
+ * Creates the queue library for either kind of database, without starting it. The embedded database notifies workers: a
+ * poll costs it milliseconds, and polling kept an idle site busy. A PostgreSQL server is polled: notifications would
+ * need a connection of their own per instance, and transactions that enqueue jobs would have to commit one after the
+ * other.
  */
 export function bossOn(database: OpenDatabase): PgBoss {
 	return new PgBoss(
@@ -85,7 +88,10 @@ export function bossOn(database: OpenDatabase): PgBoss {
 	);
 }
 
-/** Opens the job queue, which lives in the same database as everything else. `queues` are the names of work that can be asked for. */
+/**
+ * Opens the job queue, which is in the same database as everything else. `queues` are the names of the jobs that can be
+ * enqueued.
+ */
 export async function openJobQueue(
 	database: OpenDatabase,
 	{ queues, logger }: { queues: string[]; logger: FastifyBaseLogger },
@@ -100,7 +106,7 @@ export async function openJobQueue(
 	}
 	return {
 		enqueue: async (tx, name, payload, urgency) => {
-			await boss.send(name, payload, { db: fromDrizzle(rowsOf(tx), sql), priority: PRIORITIES[urgency] });
+			await boss.send(name, payload, { db: fromDrizzle(readRows(tx), sql), priority: PRIORITIES[urgency] });
 		},
 		work: async ({ scheduled, queued }) => {
 			for (const job of queued) {
@@ -115,12 +121,12 @@ export async function openJobQueue(
 				await boss.schedule(job.name, job.cron);
 			}
 		},
-		standing: () => standingOf(boss),
+		standing: () => readState(boss),
 		stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
 	};
 }
 
-async function standingOf(boss: PgBoss): Promise<QueueStanding> {
+async function readState(boss: PgBoss): Promise<QueueState> {
 	const queues = await boss.getQueues();
 	const sum = (count: 'readyCount' | 'activeCount' | 'failedCount') =>
 		queues.reduce((total, queue) => total + queue[count], 0);
@@ -133,18 +139,18 @@ async function standingOf(boss: PgBoss): Promise<QueueStanding> {
 	};
 }
 
-/** Logs a failure; the library, which keeps it in the database, learns no values of queries. */
+/** Logs a failure. The library stores errors in the database, so it gets one without query values. */
 async function runScheduled(job: ScheduledJob, logger: FastifyBaseLogger): Promise<void> {
 	try {
 		await job.run();
 	} catch (error) {
 		logger.error({ err: error, job: job.name }, 'a scheduled job failed');
-		throw new Error(reasonOf(error));
+		throw new Error(describeReason(error));
 	}
 }
 
-function reasonOf(error: unknown): string {
-	return error instanceof Error ? messageOf(error) : String(error);
+function describeReason(error: unknown): string {
+	return error instanceof Error ? safeMessage(error) : String(error);
 }
 
 async function runBatch(job: QueuedJob, batch: Job<unknown>[]): Promise<JobResult[]> {
@@ -152,15 +158,15 @@ async function runBatch(job: QueuedJob, batch: Job<unknown>[]): Promise<JobResul
 	return batch.map(({ id }, index) => {
 		const result = results[index];
 		if (result?.status === 'fulfilled') return { id, status: 'completed' };
-		return { id, status: 'failed', output: { message: reasonOf(result?.reason) } };
+		return { id, status: 'failed', output: { message: describeReason(result?.reason) } };
 	});
 }
 
-const answer = z.object({ rows: z.array(z.unknown()) });
+const response = z.object({ rows: z.array(z.unknown()) });
 
-/** Both drivers answer rows; their common type does not say so. */
-function rowsOf(tx: Database) {
+/** Both drivers return rows, but their common type does not say so. */
+function readRows(tx: Database) {
 	return {
-		execute: async (query: unknown) => answer.parse(await tx.execute(query instanceof SQL ? query : String(query))),
+		execute: async (query: unknown) => response.parse(await tx.execute(query instanceof SQL ? query : String(query))),
 	};
 }

@@ -2,23 +2,30 @@ import pLimit from 'p-limit';
 import { AppError } from './errors.ts';
 
 export interface BoundedQueue {
-	/** Does the work when its turn comes, first come, first served; refuses with `overloaded` where too many wait. */
+	/** Runs the task when its turn comes, in order of arrival. Rejects with `overloaded` if too many are waiting. */
 	run<T>(work: () => Promise<T>): Promise<T>;
-	/** The same refusal ahead of time, before anything is counted or used up for the request. */
+	/** Rejects in advance if the queue is full, before anything is counted or used up for the request. */
 	refuseWhenFull(): void;
 }
 
-/** Work that must not take the machine: so much at once, so much waiting, and what comes then is refused with a time to come back. */
+/**
+ * Creates a queue for expensive work: limited concurrency, limited waiting, and a rejection with a retry time beyond
+ * that.
+ */
 export function createBoundedQueue(options: {
 	atOnce: number;
 	waiting: number;
-	refusal: string;
+	rejection: string;
 	retryAfterSeconds: number;
 }): BoundedQueue {
 	const limit = pLimit(options.atOnce);
 	const refuseWhenFull = () => {
 		if (limit.pendingCount < options.waiting) return;
-		throw new AppError({ code: 'overloaded', message: options.refusal, retryAfterSeconds: options.retryAfterSeconds });
+		throw new AppError({
+			code: 'overloaded',
+			message: options.rejection,
+			retryAfterSeconds: options.retryAfterSeconds,
+		});
 	};
 	return {
 		run: async (work) => {

@@ -1,41 +1,44 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
-/** How PostgreSQL names the kind of an error: five characters, of which the first two are the class. */
+/** PostgreSQL's error codes have five characters. The first two are the class. */
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Of these violations the messages name constraints and columns, never values; those stand in `detail`. */
+/** Messages of this class name constraints and columns, never values. The values are in `detail`. */
 const INTEGRITY_CLASS = '23';
 
-/** What a database says of an error beside its message. `detail`, `where` and `params` carry values, so they are not here. */
+/** Properties of a database error that are safe to log. `detail`, `where` and `params` contain values. */
 const DATABASE_FACTS = ['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'];
 
-/** An error as it is logged, with what caused it. Values of a failed query, and what the database quotes of them, stay out. */
+/**
+ * Returns an error and its causes as they are logged, without values of a failed query or the database's quotes of
+ * them.
+ */
 export function describeError(error: unknown): unknown {
 	if (!(error instanceof Error)) return error;
-	const message = messageOf(error);
+	const message = safeMessage(error);
 	return {
 		type: error.name,
 		message,
-		// An error's own stack begins with its message.
-		stack: [`${error.name}: ${message}`, ...framesOf(error)].join('\n'),
-		...factsOf(error),
+		// An error's own stack starts with its message, so only the frames are used.
+		stack: [`${error.name}: ${message}`, ...readFrames(error)].join('\n'),
+		...readFacts(error),
 		...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
 		...(error instanceof AggregateError ? { errors: error.errors.map(describeError) } : {}),
 	};
 }
 
-/** The message of an error, without values that people sent. */
-export function messageOf(error: Error): string {
+/** Returns an error's message without values that people sent. */
+export function safeMessage(error: Error): string {
 	if (error instanceof DrizzleQueryError) return 'A query failed.';
-	const state = sqlStateOf(error);
+	const state = readSqlState(error);
 	if (state === null || state.startsWith(INTEGRITY_CLASS)) return error.message;
-	// Whatever stands between the first quote and the last may hold quotes of its own.
+	// The text between the first and the last quote can contain quotes of its own.
 	return error.message.replace(/".*"/s, '"…"');
 }
 
-function factsOf(error: Error): Record<string, unknown> {
+function readFacts(error: Error): Record<string, unknown> {
 	if (error instanceof DrizzleQueryError) return { query: error.query };
-	const isOfDatabase = sqlStateOf(error) !== null;
+	const isOfDatabase = readSqlState(error) !== null;
 	return Object.fromEntries(
 		Object.entries(error).filter(([name, value]) =>
 			isOfDatabase
@@ -45,11 +48,11 @@ function factsOf(error: Error): Record<string, unknown> {
 	);
 }
 
-function sqlStateOf(error: Error): string | null {
+function readSqlState(error: Error): string | null {
 	return 'severity' in error && 'code' in error && SQLSTATE.test(String(error.code)) ? String(error.code) : null;
 }
 
-function framesOf({ stack = '' }: Error): string[] {
+function readFrames({ stack = '' }: Error): string[] {
 	return stack.split('\n').filter((line) => /^\s+at /.test(line));
 }
 

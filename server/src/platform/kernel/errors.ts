@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@bilby/contract/kernel/envelope';
 
-/** The one table from refusals to HTTP. */
+/** The HTTP status of each error code. */
 export const STATUS_OF_CODE: Record<ErrorCode, number> = {
 	validation: 400,
 	no_session: 401,
@@ -45,7 +45,7 @@ export class AppError extends Error {
 }
 
 /** Returns the errors of a check by field, so that one rejection can name those of several checks. Other errors are thrown. */
-export function problemsOf(check: () => unknown): Record<string, string> {
+export function collectProblems(check: () => unknown): Record<string, string> {
 	try {
 		check();
 		return {};
@@ -55,7 +55,7 @@ export function problemsOf(check: () => unknown): Record<string, string> {
 }
 
 /** Does the same for a check that reads the database. */
-export async function lateProblemsOf(check: Promise<unknown>): Promise<Record<string, string>> {
+export async function collectLateProblems(check: Promise<unknown>): Promise<Record<string, string>> {
 	try {
 		await check;
 		return {};
@@ -70,7 +70,7 @@ function fieldsOrThrow(error: unknown): Record<string, string> {
 }
 
 /** Returns the rejection of a form with these errors by field; there is at least one. */
-export function refused(fields: Record<string, string>): AppError {
+export function invalidFields(fields: Record<string, string>): AppError {
 	return new AppError({
 		code: 'validation',
 		message: Object.values(fields)[0] ?? 'Please check what you sent.',

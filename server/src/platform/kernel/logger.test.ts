@@ -49,7 +49,7 @@ const failing: [string, string, () => Promise<unknown>][] = [
 	],
 ];
 
-it.each(failing)('the log says what failed, and none of what was sent: %s', async (_, code, work) => {
+it.each(failing)('logs what failed without the values that were sent: %s', async (_, code, work) => {
 	const error: unknown = await work().then(
 		() => null,
 		(reason: unknown) => reason,
@@ -71,7 +71,7 @@ it.each(failing)('the log says what failed, and none of what was sent: %s', asyn
 	expect(JSON.parse(lines[1] ?? '').err.stack).toMatch(/\n\s+at /);
 });
 
-it('other errors are logged as they are', () => {
+it('logs other errors unchanged', () => {
 	logger.error(Object.assign(new TypeError('x is not a function'), { code: 'ERR_X', inner: { secret: SECRET } }));
 	expect(JSON.parse(lines[0] ?? '')).toMatchObject({
 		msg: 'x is not a function',
@@ -80,14 +80,14 @@ it('other errors are logged as they are', () => {
 	expect(lines[0]).not.toContain(SECRET);
 });
 
-it('a request that fails in the database leaves nothing of itself in the log', async () => {
+it('logs nothing of a request that fails in the database', async () => {
 	await site.context.db.execute(sql`alter table newsletter_subscribers rename to newsletter_subscribers_gone`);
-	const answer = await site.app.inject({
+	const response = await site.app.inject({
 		method: 'POST',
 		url: `/api/newsletter-subscribe?token=${SECRET}`,
 		payload: { email: `${SECRET}@bilby.example` },
 	});
-	expect(answer.statusCode).toBe(500);
+	expect(response.statusCode).toBe(500);
 	expect(site.faults).toHaveLength(1);
 	expect(site.faults.join()).toContain('42P01');
 	expect(site.faults.join()).not.toContain('hunter2');

@@ -1,16 +1,16 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
-import { describeError, messageOf } from './describe-error.ts';
+import { describeError, safeMessage } from './describe-error.ts';
 
-/** The one logger of the process. What it says of errors holds nothing that people sent. */
+/** Opens the process's logger. What it logs of errors contains nothing that people sent. */
 export function openLogger(level: string, destination?: DestinationStream): Logger {
 	const options = { level, serializers: { err: describeError }, hooks: { logMethod: nameError } };
 	return destination ? pino(options, destination) : pino(options);
 }
 
-/** An error without words of ours beside it would lend its own message to the line. */
+/** Without a message of ours, the logger would use the error's own. */
 function nameError(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
 	const [first, message] = args;
 	const error: unknown = first instanceof Error ? first : Object(first).err;
-	if (message === undefined && error instanceof Error) log.call(this, first, messageOf(error));
+	if (message === undefined && error instanceof Error) log.call(this, first, safeMessage(error));
 	else log.apply(this, args);
 }

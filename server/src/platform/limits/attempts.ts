@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { describeWait } from '../kernel/describe-wait.ts';
 import { AppError } from '../kernel/errors.ts';
 
-/** What is counted for whom: how often within how many seconds. RATE_LIMIT multiplies the counts. */
+/** A limit on attempts: how many within how many seconds. RATE_LIMIT multiplies the number. */
 export interface AttemptLimit {
-	/** Tells what is counted from other things that are counted for the same address or member. */
+	/** Separates this count from other counts of the same address or member. */
 	name: string;
 	most: number;
 	seconds: number;
@@ -19,18 +19,18 @@ export interface Counting {
 	config: Pick<Config, 'rateLimit'>;
 }
 
-/** Counts an attempt before it is made, and refuses with 429 and the seconds left where that is one too many. */
+/** Counts an attempt before it is made. Rejects with 429 and the seconds left if it is one too many. */
 export async function countAttempt(counting: Counting, limit: AttemptLimit, who: string): Promise<void> {
 	const left = await secondsLeft(counting, limit, who);
 	if (left > 0) throw tooManyTries(left);
 }
 
-/** Counts an attempt, and says whether it may be made, where a refusal would tell something. */
+/** Counts an attempt and returns whether it is allowed, for callers where a rejection would disclose something. */
 export async function isWithinLimit(counting: Counting, limit: AttemptLimit, who: string): Promise<boolean> {
 	return (await secondsLeft(counting, limit, who)) === 0;
 }
 
-/** Refuses as `countAttempt` does where no further attempt is left, without counting one. */
+/** Rejects like `countAttempt` if no attempt is left, without counting one. */
 export async function requireAttemptsLeft(
 	{ db, clock, config }: Counting,
 	limit: AttemptLimit,
@@ -46,7 +46,7 @@ export async function requireAttemptsLeft(
 	if (attempt && attempt.count >= most) throw tooManyTries(secondsUntil(attempt.endsAt, now));
 }
 
-/** Counts an attempt; 0 while there are attempts left, this one included. */
+/** Counts an attempt and returns the seconds to wait; 0 if this attempt is allowed. */
 async function secondsLeft({ db, clock, config }: Counting, limit: AttemptLimit, who: string): Promise<number> {
 	if (config.rateLimit === 0) return 0;
 	const { most, seconds } = limit;
@@ -80,7 +80,7 @@ function tooManyTries(left: number): AppError {
 	});
 }
 
-/** Forgets what was counted: it went well. */
+/** Resets the count after a success. */
 export async function forgetAttempts({ db }: Pick<Counting, 'db'>, limit: AttemptLimit, who: string): Promise<void> {
 	await db.delete(attempts).where(eq(attempts.key, `${limit.name}:${who}`));
 }

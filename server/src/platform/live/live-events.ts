@@ -1,10 +1,10 @@
-import { topicKind, topicOf } from '@bilby/contract/live/topics';
+import { topicFor, topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 
-/** Events that a stream which lost its connection can still catch up with. */
+/** Recent events, so that a stream that lost its connection can catch up. */
 const REMEMBERED = 2_000;
 
-/** However fast votes arrive, their readers receive them this often. */
+/** However many votes arrive, followers receive the total at most this often. */
 const VOTES_EVERY_MS = 250;
 
 export interface NumberedEvent {
@@ -16,13 +16,15 @@ export interface NumberedEvent {
 type Listener = (event: NumberedEvent) => void;
 type VotesEvent = Extract<LiveEvent, { type: 'votes' }>;
 
-/** What happened to deals and whatever else can be followed, published to whoever follows them, here and, where copies share Redis, on every copy. */
+/**
+ * Publishes events about deals and other topics to their followers on this instance and, through Redis, on every other.
+ */
 export class LiveEvents {
 	readonly #listeners = new Map<string, Set<Listener>>();
 	readonly #recent: NumberedEvent[] = [];
 	/** The newest votes among the recent events, by topic. */
 	readonly #newestVotes = new Map<string, VotesEvent>();
-	/** The latest votes of a deal that wait for their turn. */
+	/** The latest votes of each deal that are waiting to be published. */
 	readonly #waiting = new Map<string, VotesEvent | null>();
 	readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 	readonly #self = crypto.randomUUID().slice(0, 8);
@@ -31,11 +33,11 @@ export class LiveEvents {
 	#catchUp: (topics: string[]) => void = () => {};
 
 	/**
-	 * Publishes to everybody: the caller publishes nothing that not everybody may see. Votes are gathered: the first is told
-	 * at once, later ones a moment after, the newest counts.
+	 * Publishes an event to everyone, so it must contain only public data. Votes are batched: the first is published
+	 * immediately, and of later ones the newest, a moment after.
 	 */
 	publish(event: LiveEvent): void {
-		const topic = topicOf(event);
+		const topic = topicFor(event);
 		if (event.type !== 'votes') {
 			this.#send(event);
 			return;
@@ -47,7 +49,7 @@ export class LiveEvents {
 		} else if (waiting === null || event.revision > waiting.revision) this.#waiting.set(topic, event);
 	}
 
-	/** Hands an event to the followers on this copy; votes older than what they received already stop here. */
+	/** Passes an event to the followers on this instance, unless it holds votes older than those already delivered. */
 	deliver(event: NumberedEvent): void {
 		if (!this.#isNewer(event)) return;
 		this.#recent.push(event);
@@ -55,43 +57,43 @@ export class LiveEvents {
 		for (const listener of this.#listeners.get(event.topic) ?? []) listener(event);
 	}
 
-	/** Sends the followers on this copy, and nobody else, how things stand. */
+	/** Sends a current state to the followers on this instance only. */
 	deliverHere(event: LiveEvent): void {
 		this.deliver(this.#number(event));
 	}
 
-	/** Events were lost on their way here, nobody knows about which topics. */
-	missedSome(): void {
+	/** Handles the loss of events whose topics are unknown. */
+	reportLoss(): void {
 		this.missed([...this.#listeners.keys()]);
 	}
 
-	/** Events about topics were lost on their way here. */
+	/** Handles the loss of events about these topics. */
 	missed(topics: string[]): void {
 		this.#catchUp(topics);
 	}
 
-	/** Sets who finds out how things stand with topics of which something was missed. */
-	catchUpWith(catchUp: (topics: string[]) => void): void {
+	/** Sets the function that looks up the current state of topics after a loss. */
+	setCatchUp(catchUp: (topics: string[]) => void): void {
 		this.#catchUp = catchUp;
 	}
 
-	/** What was published about some topics after an event; null where that is too long ago to know. */
+	/** Returns the events about some topics after an event; null if that is too long ago. */
 	since(lastId: string, topics: ReadonlySet<string>): NumberedEvent[] | null {
 		const index = this.#recent.findIndex(({ id }) => id === lastId);
 		return index < 0 ? null : this.#recent.slice(index + 1).filter(({ topic }) => topics.has(topic));
 	}
 
-	/** The last event published, from which a stream that begins now goes on. */
+	/** The id of the last published event, from which a new stream continues. */
 	get lastId(): string | undefined {
 		return this.#recent.at(-1)?.id;
 	}
 
-	/** The topics of a kind that somebody follows on this copy. */
+	/** Returns the topics of a kind that have followers on this instance. */
 	followed(kind: string): string[] {
 		return [...this.#listeners.keys()].filter((topic) => topicKind(topic) === kind);
 	}
 
-	/** Follows topics; answers how to stop. */
+	/** Follows topics. Returns a function that stops following. */
 	follow(topics: ReadonlySet<string>, listener: Listener): () => void {
 		for (const topic of topics) {
 			this.#listeners.set(topic, (this.#listeners.get(topic) ?? new Set()).add(listener));
@@ -105,12 +107,15 @@ export class LiveEvents {
 		};
 	}
 
-	/** Sets what publishes to all copies, this one included, and never fails: then all receive everything in the same order. */
-	announceWith(announce: (event: NumberedEvent) => Promise<void>): void {
+	/**
+	 * Sets the function that publishes to all instances, including this one. It must never fail. All instances then
+	 * receive all events in the same order.
+	 */
+	setPublisher(announce: (event: NumberedEvent) => Promise<void>): void {
 		this.#announce = announce;
 	}
 
-	/** Publishes what waits, and is done when the other copies have it. */
+	/** Publishes what is waiting, and resolves when the other instances have it. */
 	async stop(): Promise<void> {
 		for (const timer of this.#timers) clearTimeout(timer);
 		this.#timers.clear();
@@ -119,7 +124,7 @@ export class LiveEvents {
 		await Promise.all(waiting.map((event) => this.#send(event)));
 	}
 
-	/** Copies publish votes after they have stored them, each in its own time: they may arrive in another order. */
+	/** Each instance publishes after its own commit, so votes can arrive out of order. */
 	#isNewer({ topic, event }: NumberedEvent): boolean {
 		if (event.type !== 'votes') return true;
 		const known = this.#newestVotes.get(topic);
@@ -139,7 +144,7 @@ export class LiveEvents {
 
 	#number(event: LiveEvent): NumberedEvent {
 		this.#count += 1;
-		return { id: `${this.#self}-${this.#count}`, topic: topicOf(event), event };
+		return { id: `${this.#self}-${this.#count}`, topic: topicFor(event), event };
 	}
 
 	#waitFor(topic: string): void {

@@ -4,16 +4,16 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { openOutbox } from './mailer.ts';
 
-/** Goes the way that mails take, without sending one; throws where it is barred. */
+/** Checks the connection that mails use without sending one; throws if it does not work. */
 export async function checkMail(config: Pick<Config, 'smtpUrl' | 'dataDir'>, limitMs: number): Promise<void> {
 	if (config.smtpUrl) await checkServer(config.smtpUrl, limitMs);
 	else await checkOutbox(config);
 }
 
-/** Connects, and logs in where the address has a name and a password. */
+/** Connects, and logs in if the URL has a user name and a password. */
 async function checkServer(url: string, limitMs: number): Promise<void> {
 	const { createTransport } = await import('nodemailer');
-	// Its connection ends by itself when nobody waits for it any more.
+	// The connection closes on its own timeouts even if the caller has stopped waiting.
 	const transport = createTransport({
 		url,
 		connectionTimeout: limitMs,

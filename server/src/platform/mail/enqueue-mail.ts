@@ -4,18 +4,18 @@ import type { Database } from '../database/database.ts';
 import type { Urgency } from '../jobs/jobs.ts';
 import type { MailMessage } from './mail-message.ts';
 
-/** A sort of mail that a domain sends. */
+/** One kind of mail. */
 export interface MailKind {
-	/** Stands in the queue. */
+	/** Its name in the queue. */
 	name: string;
 	urgency: Urgency;
 }
 
-/** What is asked for: the mail and the address, and when, since what it asks for may be out of date by then. */
+/** A request to send a mail, with its time, because it may be outdated when it is processed. */
 export const mailOrder = z.object({
 	kind: z.string(),
 	email: z.string(),
-	/** The id of the row that it is about, where the address does not tell. */
+	/** The id of the row that the mail is about, if the address alone does not identify it. */
 	about: z.int().optional(),
 	askedAt: z.iso.datetime().transform((instant) => new Date(instant)),
 });
@@ -24,11 +24,11 @@ export type MailOrder = z.output<typeof mailOrder>;
 /** The mails of a domain. */
 export interface MailTemplates {
 	kinds: readonly MailKind[];
-	/** Writes the mails of a batch; one that nobody is to get, or that is out of date, is left out. */
+	/** Writes the mails of a batch. Leaves out mails that are outdated or have no recipient. */
 	write(context: AppContext, orders: MailOrder[]): Promise<Map<MailOrder, MailMessage>>;
 }
 
-/** Asks for a mail within a transaction. What is secret in it is made when it leaves, so the queue holds no secret. */
+/** Enqueues a mail within a transaction. Secrets in it are made when it is sent, so the queue holds none. */
 export function enqueueMail(
 	{ queue, clock }: Pick<AppContext, 'queue' | 'clock'>,
 	tx: Database,
@@ -38,5 +38,5 @@ export function enqueueMail(
 	return queue.enqueue(tx, SEND_MAIL, payload, kind.urgency);
 }
 
-/** The queue's name of the job that writes and sends mails. */
+/** The name of the job that writes and sends mails. */
 export const SEND_MAIL = 'send-mail';

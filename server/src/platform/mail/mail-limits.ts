@@ -1,4 +1,4 @@
-/** Mails that anybody may ask for, without a session. */
+/** Mails that a network may request without a session. */
 export const MAILS_BY_ADDRESS = { name: 'mailByAddress', most: 10, seconds: 3_600 };
-/** One recipient is asked for under several names, each with a count of its own. */
+/** Mails to one recipient. Each kind of request has its own count. */
 export const MAILS_BY_RECIPIENT = { name: 'mailByRecipient', most: 3, seconds: 3_600 };

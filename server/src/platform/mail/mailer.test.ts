@@ -35,8 +35,8 @@ function mailerTo(smtp: boolean, dataDir = '/nowhere') {
 	});
 }
 
-describe('a letter by SMTP', () => {
-	it('arrives in text and HTML that say the same, and lets nothing run', async () => {
+describe('a mail sent by SMTP', () => {
+	it('has the same content in text and HTML, and escapes it', async () => {
 		const mailer = mailerTo(true);
 		await mailer.send('tilly@example.com', {
 			...letter,
@@ -68,7 +68,7 @@ describe('a letter by SMTP', () => {
 		],
 		['a recipient', letter, 'tilly@example.com\r\nBcc: evil@example.com'],
 		['a second recipient', letter, 'tilly@example.com, evil@example.com'],
-	])('never becomes more than one mail through %s', async (_, injected, to) => {
+	])('stays one mail despite %s', async (_, injected, to) => {
 		const mailer = mailerTo(true);
 		await mailer.send(to, injected).catch(() => undefined);
 		await mailer.close();
@@ -79,16 +79,16 @@ describe('a letter by SMTP', () => {
 		}
 	});
 
-	it('fails loudly when the server refuses it', async () => {
-		server.refuse(() => true);
+	it('throws if the server rejects it', async () => {
+		server.reject(() => true);
 		const mailer = mailerTo(true);
 		await expect(mailer.send('tilly@example.com', letter)).rejects.toThrow('mailbox is full');
-		server.refuse(() => false);
+		server.reject(() => false);
 		await mailer.close();
 	});
 });
 
-it('without a server becomes one complete file in the outbox', async () => {
+it('is written as one complete file to the outbox if there is no server', async () => {
 	const folder = await mkdtemp(path.join(tmpdir(), 'bilby-outbox-'));
 	await mailerTo(false, folder).send('tilly@example.com', letter);
 	const [name = ''] = await readdir(path.join(folder, 'outbox'));

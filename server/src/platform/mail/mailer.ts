@@ -8,32 +8,39 @@ import type { Urgency } from '../jobs/jobs.ts';
 import { type MailMessage, mailHtml, mailText } from './mail-message.ts';
 
 export interface Mailer {
-	/** Hands a letter over for delivery; throws where that was not possible. */
-	send(to: string, letter: MailMessage, urgency?: Urgency): Promise<void>;
+	/** Sends a mail; throws if that fails. */
+	send(to: string, mail: MailMessage, urgency?: Urgency): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Connections to the mail server of each urgency: many would be turned away, and urgent letters never wait for others. */
+/**
+ * Connections to the mail server per urgency. Servers reject many connections, and urgent mails must not wait for
+ * others.
+ */
 const CONNECTIONS = 4;
 
-/** How long a mail server may be silent, and how long one letter may take in all. */
+/** How long a mail server may be silent, and how long one mail may take in total. */
 const SILENT_MS = 20_000;
 const MAIL_MS = 60_000;
 
-/** By SMTP where a server is named, else one RFC 5322 file a mail in the outbox of the data folder. */
+/**
+ * Sends by SMTP if a server is configured. Otherwise writes each mail as an RFC 5322 file to the outbox in the data
+ * folder.
+ */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteName' | 'dataDir'>): Mailer {
 	if (!config.smtpUrl)
-		return { send: (to, letter) => writeToOutbox(config, messageOf(config, to, letter)), close: async () => {} };
+		return { send: (to, mail) => writeToOutbox(config, safeMessage(config, to, mail)), close: async () => {} };
 	const { smtpUrl } = config;
 	const pools = new Map<Urgency, { transport: ReturnType<typeof openPool>; inTurn: ReturnType<typeof pLimit> }>();
 	return {
-		send: async (to, letter, urgency = 'ordinary') => {
+		send: async (to, mail, urgency = 'ordinary') => {
 			const pool = pools.get(urgency) ?? { transport: openPool(smtpUrl), inTurn: pLimit(CONNECTIONS) };
 			pools.set(urgency, pool);
 			const transport = await pool.transport;
-			// Its time begins with its turn: cut off in the middle because others were slow, it would be sent twice.
+			// The timeout starts with its turn. A mail that is cut off while being sent, because others were slow,
+			// would be sent twice.
 			await pool.inTurn(() =>
-				transport.sendMail({ ...messageOf(config, to, letter), signal: AbortSignal.timeout(MAIL_MS) }),
+				transport.sendMail({ ...safeMessage(config, to, mail), signal: AbortSignal.timeout(MAIL_MS) }),
 			);
 		},
 		close: async () => {
@@ -42,7 +49,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteNa
 	};
 }
 
-/** The mail library is loaded with the first mail: most of the time nobody writes. */
+/** Loaded with the first mail, because most processes never send one. */
 const loadNodemailer = () => import('nodemailer');
 
 async function openPool(url: string) {
@@ -57,24 +64,24 @@ async function openPool(url: string) {
 	});
 }
 
-function messageOf(
+function safeMessage(
 	{ mailFrom, siteName }: Pick<Config, 'mailFrom' | 'siteName'>,
 	to: string,
-	letter: MailMessage,
+	mail: MailMessage,
 ): SendMailOptions {
 	return {
 		from: mailFrom,
-		// As parsed addresses: text in them can never become a second recipient or a header.
+		// As parsed addresses, so that their text can never become a second recipient or a header.
 		to: { name: '', address: to },
-		...(letter.replyTo && { replyTo: letter.replyTo }),
-		subject: letter.subject,
-		text: mailText(letter),
-		html: mailHtml(letter, siteName),
+		...(mail.replyTo && { replyTo: mail.replyTo }),
+		subject: mail.subject,
+		text: mailText(mail),
+		html: mailHtml(mail, siteName),
 		headers: {
 			'Auto-Submitted': 'auto-generated',
-			...(letter.unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+			...(mail.unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 		},
-		...(letter.unsubscribe && { list: { unsubscribe: letter.unsubscribe.oneClickUrl } }),
+		...(mail.unsubscribe && { list: { unsubscribe: mail.unsubscribe.oneClickUrl } }),
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
@@ -89,7 +96,7 @@ async function writeToOutbox(config: Pick<Config, 'dataDir'>, message: SendMailO
 	await rename(path.join(outbox, `${name}.part`), path.join(outbox, `${name}.eml`));
 }
 
-/** The folder of mails that no server is there for, made where it is missing. */
+/** Returns the folder for mails of a site without a mail server, creating it if it is missing. */
 export async function openOutbox({ dataDir }: Pick<Config, 'dataDir'>): Promise<string> {
 	const outbox = path.join(dataDir, 'outbox');
 	await mkdir(outbox, { recursive: true, mode: 0o700 });

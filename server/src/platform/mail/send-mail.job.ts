@@ -4,7 +4,7 @@ import { type MailKind, type MailOrder, type MailTemplates, mailOrder, SEND_MAIL
 import type { MailMessage } from './mail-message.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Writes and sends the mails of a batch at once; one that the mail server refuses is tried again without the others. */
+/** Writes and sends the mails of a batch in parallel. A mail that the server rejects is retried on its own. */
 export function sendMailJob(context: AppContext, mailer: Mailer, templates: MailTemplates[]): QueuedJob {
 	const kinds = new Map(templates.flatMap((each) => each.kinds.map((kind) => [kind.name, kind])));
 	return {
@@ -19,7 +19,7 @@ export function sendMailJob(context: AppContext, mailer: Mailer, templates: Mail
 			const send = async ({ data: order, error }: (typeof orders)[number]) => {
 				if (!order) throw error;
 				const message = await messages.get(order);
-				if (message) await mailer.send(order.email, message, kindOf(kinds, order).urgency);
+				if (message) await mailer.send(order.email, message, findKind(kinds, order).urgency);
 			};
 			return Promise.allSettled(orders.map(send));
 		},
@@ -29,7 +29,7 @@ export function sendMailJob(context: AppContext, mailer: Mailer, templates: Mail
 /** A mail from its domain: undefined if there is no recipient, rejected if writing this mail failed. */
 type Written = Promise<MailMessage | undefined>;
 
-/** Every domain writes its own. */
+/** Each domain writes its own mails. */
 async function writeMails(context: AppContext, templates: MailTemplates[], orders: MailOrder[]) {
 	const messages = new Map<MailOrder, Written>();
 	for (const { kinds, write } of templates) {
@@ -59,7 +59,7 @@ async function writeTogether(context: AppContext, write: MailTemplates['write'],
 	return written;
 }
 
-function kindOf(kinds: Map<string, MailKind>, order: MailOrder): MailKind {
+function findKind(kinds: Map<string, MailKind>, order: MailOrder): MailKind {
 	const kind = kinds.get(order.kind);
 	if (!kind) throw new Error(`Nobody writes mails of the kind ${order.kind}.`);
 	return kind;

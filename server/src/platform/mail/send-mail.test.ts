@@ -48,7 +48,7 @@ const mailJobs = async () =>
 	).rows;
 
 describe('mails', () => {
-	it('leave in parallel over a bounded number of connections, each once', async () => {
+	it('are sent in parallel over a limited number of connections, each once', async () => {
 		const emails = await subscribed(120);
 		await order(...emails.map((email): [MailKind, string] => [CONFIRM_NEWSLETTER, email]));
 		await expect.poll(() => server.received.length, WAIT).toBe(120);
@@ -58,7 +58,7 @@ describe('mails', () => {
 		expect(server.received).toHaveLength(120);
 	});
 
-	it('that a domain cannot write do not hold up the others of their batch', async () => {
+	it('that a domain fails to write do not delay the others in their batch', async () => {
 		const kind = { name: 'test-letter', urgency: 'ordinary' } as const;
 		const written = async (_: unknown, orders: MailOrder[]) => {
 			if (orders.some(({ email }) => email.startsWith('broken'))) throw new Error('This one cannot be written.');
@@ -81,7 +81,7 @@ describe('mails', () => {
 		expect(sent).toEqual(['a@example.com', 'b@example.com']);
 	});
 
-	it('that somebody waits for do not wait behind others, not even where those hang', async () => {
+	it('that someone is waiting for are not delayed by others, even if those hang', async () => {
 		const { email } = await buildUser(site.context.db);
 		const readers = await subscribed(60);
 		server.hold((to) => to.startsWith('reader'));
@@ -93,7 +93,7 @@ describe('mails', () => {
 		await expect.poll(() => server.received.length, WAIT).toBe(61);
 	});
 
-	it('to addresses without an account are dropped without holding up or failing the others', async () => {
+	it('to addresses without an account are dropped without delaying or failing the others', async () => {
 		await buildUser(site.context.db, { email: 'Known@Example.com' });
 		const email = 'known@example.com';
 		await order(...names(50, 'nobody').map((to): [MailKind, string] => [ACCOUNT_MAILS.reset, to]), [
@@ -106,9 +106,9 @@ describe('mails', () => {
 			.toEqual(Array.from({ length: 51 }, () => 'completed'));
 	});
 
-	it('that are refused are tried again later and alone', async () => {
+	it('that are rejected are retried later on their own', async () => {
 		const members = await Promise.all(names(5, 'member-').map((email) => buildUser(site.context.db, { email })));
-		server.refuse((to) => to === 'member-2@example.com');
+		server.reject((to) => to === 'member-2@example.com');
 		await order(...members.map(({ email }): [MailKind, string] => [ACCOUNT_MAILS.reset, email]));
 		const states = async () => (await mailJobs()).map(({ state, email }) => [email, state]);
 		const expected = members.map(({ email }) => [email, email === 'member-2@example.com' ? 'retry' : 'completed']);
@@ -116,17 +116,17 @@ describe('mails', () => {
 		expect(arrived().sort()).toEqual(
 			members.map(({ email }) => email).filter((email) => email !== 'member-2@example.com'),
 		);
-		server.refuse(() => false);
+		server.reject(() => false);
 		await site.context.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
 		await expect.poll(() => server.received.length, WAIT).toBe(5);
 	});
 
-	it('that a process held when it died are given to another', async () => {
+	it('of a process that died are taken over by another', async () => {
 		const { email } = await buildUser(site.context.db);
 		server.hold(() => true);
 		await order([ACCOUNT_MAILS.reset, email]);
 		await expect.poll(async () => (await mailJobs()).map(({ state }) => state), WAIT).toEqual(['active']);
-		// What the queue sees of a process that is gone: it has sent no sign of life.
+		// Makes the queue believe that the process is dead, because it has sent no heartbeat.
 		await site.context.db.execute(
 			sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`,
 		);

@@ -3,21 +3,24 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** Mails of a sort that people can stop by a link in each of them. Links are signed, not stored: they work for as long as the site keeps its secret. */
+/**
+ * A kind of mail with an unsubscribe link. Links are signed, not stored, so they work as long as the site's secret
+ * stays the same.
+ */
 export interface UnsubscribeList {
-	/** Part of what is signed, so it never changes. */
+	/** Part of the signature, so it must never change. */
 	name: string;
 	/** The mails of the list, as part of a sentence: "the newsletter". */
 	about: string;
-	/** True if the person with this public id gets them at present; null if there is no such person. */
+	/** Returns whether the person with this public id receives these mails; null if there is no such person. */
 	isSubscribed(db: Database, publicId: string): Promise<boolean | null>;
-	/** Stops them for the person with this public id. Returns true if there is such a person. */
+	/** Stops these mails for the person with this public id. Returns false if there is no such person. */
 	unsubscribe(db: Database, publicId: string, now: Date): Promise<boolean>;
 }
 
 const shape = z.tuple([z.uuid(), z.string().min(1)]);
 
-/** Where somebody stops these mails: a page for people, and an address for mail programs (RFC 8058). */
+/** Returns the unsubscribe links: a page for people, and an address for mail programs (RFC 8058). */
 export function unsubscribeLinks(
 	{ config, secrets }: { config: Pick<Config, 'siteUrl'>; secrets: Secrets },
 	list: UnsubscribeList,
@@ -30,12 +33,12 @@ export function unsubscribeLinks(
 	};
 }
 
-/** The part of the page's address after `/unsubscribe/`. */
+/** Returns the part of the page's address after `/unsubscribe/`. */
 export function unsubscribePath(secrets: Secrets, { name }: UnsubscribeList, publicId: string): string {
 	return `${publicId}/${secrets.sign('unsubscribe', `${name}:${publicId}`)}`;
 }
 
-/** Which of the lists a link stops for whom; null where it was not made here. */
+/** Returns the list and the person of a link; null if this site did not make it. */
 export function readUnsubscribeLink(
 	secrets: Secrets,
 	lists: readonly UnsubscribeList[],

@@ -10,27 +10,26 @@ import type { CachedCall } from '../page-cache/cached-call.ts';
 import type { CachedPath } from '../page-cache/cached-path.ts';
 import type { PersonalDataSource } from '../personal-data/personal-data.ts';
 
-/** What a domain brings to the site. */
+/** The parts that a domain contributes to the site. */
 export interface AppModule {
-	/** Its calls, and the addresses that it answers. */
+	/** Its API calls and other routes. */
 	routes?: (app: App, context: AppContext) => void | Promise<void>;
-	/** What it does by the clock. */
 	scheduledJobs?: (context: AppContext, logger: FastifyBaseLogger) => ScheduledJob[];
-	/** What it does when somebody asks for it, by the name of the queue. */
+	/** Handlers of the jobs it enqueues, by queue name. */
 	queuedJobs?: Readonly<Record<string, (context: AppContext, logger: FastifyBaseLogger) => QueuedJob['runBatch']>>;
 	mails?: MailTemplates;
-	/** Its pages that are kept. */
+	/** Its cached pages. */
 	cachedPaths?: readonly CachedPath[];
-	/** Where what an address once showed is now; null for an address that is still good. */
+	/** Returns the new address of a page that has moved; null if it has not. */
 	movedPage?: (url: string) => string | null;
-	/** Its pages that are counted by another limit than reads. */
+	/** Its pages with a rate limit other than `read`. */
 	limitedPages?: readonly LimitedPage[];
-	/** Calls that are answered from the page cache. */
+	/** API calls whose responses are cached with the pages. */
 	cachedCalls?: readonly CachedCall[];
-	/** Counters that are compared with their rows at night. */
+	/** Counters that are compared with their rows every night. */
 	counterChecks?: readonly CounterCheck[];
-	/** Keys of the files that its rows speak for. */
+	/** Yields the storage keys of all files that its rows refer to. */
 	storedFiles?: (db: Database) => AsyncIterable<string>;
-	/** What it holds about members: it goes into their downloads, and away with their accounts, in the order of the modules. */
+	/** Personal data for downloads and account deletion, erased in the order of the modules. */
 	personalData?: readonly PersonalDataSource[];
 }

@@ -4,7 +4,7 @@ import type { ScheduledJob } from '../jobs/jobs.ts';
 import { sweepAttempts } from '../limits/attempts.ts';
 import { sweepInvalidations } from '../page-cache/invalidations.queries.ts';
 
-/** What no longer needs to be remembered. */
+/** Deletes expired rows. */
 export function platformJobs(context: AppContext): ScheduledJob[] {
 	return [
 		{ name: 'sweep-attempts', cron: '17 16 * * *', run: () => sweepAttempts(context) },

@@ -15,7 +15,7 @@ import type {
 import { declareForm } from '../forms/declare-form.ts';
 import type { App } from '../http/app-type.ts';
 
-/** A request whose parts are what the schemas of its endpoint let through. */
+/** A request whose parts have the types of its endpoint's schemas. */
 type CallRequest<Call> = FastifyRequest<{
 	Params: OutputOf<Call, 'params'>;
 	Querystring: OutputOf<Call, 'query'>;
@@ -28,28 +28,28 @@ type Handler<Call> = (
 	reply: FastifyReply,
 ) => CallReply<Call> | Promise<CallReply<Call>> | FastifyReply | Promise<FastifyReply>;
 
-/** What only the server knows of a call. */
+/** The options of a call that only the server knows. */
 interface ServedCall<Call> {
-	/** What the answer is made from, so that pages showing it are cleared by a write: `deal:42`, `feed`. */
+	/** What the response depends on (`deal:42`, `feed`), so that a write can invalidate the pages that show it. */
 	tags?: (request: CallRequest<Call>) => string[];
-	/** In place of the one that checks the answer against its schema. */
+	/** Replaces the serializer that checks the response against its schema. */
 	serializerCompiler?: FastifySerializerCompiler<unknown>;
 	/** Returns the errors of a body that its schema cannot find, if the schema rejects it. */
 	furtherProblems?: FastifyContextConfig['furtherProblems'];
-	/** It sends people to another site. */
+	/** It redirects to another site. */
 	leavesSite?: true;
-	/** Its answers stay open. */
+	/** Its responses stay open. */
 	isStream?: true;
 	handler: Handler<Call>;
 }
 
-/** An answer to each call of the table: a function, or one with what else there is to say. */
+/** A handler for each call of the table, with or without options. */
 type Served<Table> = { [Name in keyof Table]: Handler<Table[Name]> | ServedCall<Table[Name]> };
 
-/** Makes the routes of a table of endpoints. What they take and answer, and who may call them, stands there. */
+/** Registers the routes of an endpoint table. The table declares their schemas and who may call them. */
 export function serveEndpoints<Table extends EndpointTable>(app: App, table: Table, served: Served<Table>): void {
 	for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
-		// The types of `Served` bind each handler to its endpoint; a loop over names cannot follow that.
+		// `Served` binds each handler to its endpoint, but a loop over names loses those types.
 		const call = served[name as keyof Table] as Handler<Endpoint> | ServedCall<Endpoint>;
 		const { handler, tags, serializerCompiler, furtherProblems, leavesSite, isStream } =
 			typeof call === 'function' ? ({ handler: call } as ServedCall<Endpoint>) : call;
@@ -58,7 +58,7 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 		app.route({
 			method: method as HTTPMethods,
 			url,
-			// Headers alone of a stream are never sent: it could not tell that its reader has gone.
+			// A stream has no HEAD: without a body it could not notice that its client has left.
 			...(isStream ? { exposeHeadRoute: false } : {}),
 			config: {
 				access,
@@ -72,13 +72,13 @@ export function serveEndpoints<Table extends EndpointTable>(app: App, table: Tab
 				...(isStream ? { isStream } : {}),
 			},
 			...(serializerCompiler ? { serializerCompiler } : {}),
-			schema: schemaOf(endpoint),
+			schema: routeSchema(endpoint),
 			handler: handler as (request: FastifyRequest, reply: FastifyReply) => unknown,
 		});
 	}
 }
 
-function schemaOf({
+function routeSchema({
 	group,
 	summary,
 	description,

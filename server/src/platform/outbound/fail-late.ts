@@ -2,12 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { OutboundError } from './outbound-error.ts';
 
 /**
- * No failure is reported sooner. A refused address fails at once and a dead one a little later; reported together, they do not disclose
- * which names exist inside. Beyond this, only what is public is waited for.
+ * The earliest time at which a failure is reported. A rejected address fails immediately and an unreachable one a
+ * little later; reported together, they do not disclose which names exist inside. Only public addresses take longer.
  */
 const FAILURE_TAKES_MS = 1_000;
 
-/** What was looked for under an address that a member entered; null, no sooner than after a second, where it is not to be had. */
+/**
+ * Returns what `find` finds at an address that a member entered. Returns null, no sooner than after a second, if it
+ * cannot be fetched.
+ */
 export async function findOrFailLate<Found>(
 	find: () => Promise<Found | null>,
 	onFailure: (error: OutboundError) => void = () => {},

@@ -4,7 +4,7 @@ import { robotsCourtesy } from './robots.ts';
 
 const MAX_FETCHED_IMAGE_BYTES = 8_000_000;
 
-/** The bytes behind an address that should be a picture; whether they are one is for the decoder to say. Throws OutboundError. */
+/** Fetches what should be a picture; the decoder decides whether it is one. Throws OutboundError. */
 export async function fetchImage(
 	config: OutboundConfig,
 	url: string,
@@ -13,7 +13,7 @@ export async function fetchImage(
 	const { status, body } = await guardedFetch(config, url, {
 		accept: 'image/avif,image/webp,image/*;q=0.9,*/*;q=0.1',
 		maxBytes: MAX_FETCHED_IMAGE_BYTES,
-		// Half a picture is none.
+		// Half a picture is useless.
 		overflow: 'refuse',
 		mayVisit: robotsCourtesy(config, { resolve }),
 		resolve,

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openGuardedShop, PUBLIC, reasonOf, redirect } from '#testing/servers/guarded-shop.ts';
+import { describeReason, openGuardedShop, PUBLIC, redirect } from '#testing/servers/guarded-shop.ts';
 import { startLocalWebServer } from '#testing/servers/local-web-server.ts';
 import { fetchImage } from './fetch-image.ts';
 import type { ResolveHost } from './resolve-target.ts';
@@ -13,7 +13,7 @@ const { shop, site, inside, config, fetchFrom, beginAnew, close } = await openGu
 afterAll(() => close());
 beforeEach(() => beginAnew());
 
-describe('where the guard goes', () => {
+describe('addresses the guard allows', () => {
 	it.each([
 		['127.0.0.1', 'private_address'],
 		['[::1]', 'private_address'],
@@ -31,9 +31,9 @@ describe('where the guard goes', () => {
 		['[64:ff9b::7f00:1]', 'private_address'],
 		['localhost', 'private_address'],
 		['no-such-host.invalid', 'unresolved'],
-	])('not to http://%s/', async (host, reason) => {
-		expect(await reasonOf(fetchFrom(`http://${host}/`))).toBe(reason);
-		expect(await reasonOf(fetchFrom(`https://${host}/`))).toBe(reason);
+	])('exclude http://%s/', async (host, reason) => {
+		expect(await describeReason(fetchFrom(`http://${host}/`))).toBe(reason);
+		expect(await describeReason(fetchFrom(`https://${host}/`))).toBe(reason);
 	});
 
 	it.each([
@@ -46,8 +46,8 @@ describe('where the guard goes', () => {
 		['http://shop.example:8080/', 'port'],
 		['nonsense', 'address'],
 		[`http://shop.example/${'a'.repeat(5_000)}`, 'address'],
-	])('not to %s', async (url, reason) => {
-		expect(await reasonOf(fetchFrom(url))).toBe(reason);
+	])('exclude %s', async (url, reason) => {
+		expect(await describeReason(fetchFrom(url))).toBe(reason);
 	});
 
 	it.each([
@@ -55,30 +55,30 @@ describe('where the guard goes', () => {
 		['a public and a private one', [PUBLIC, { address: '10.1.2.3', family: 4 }], 'private_address'],
 		['a public and a mapped one', [PUBLIC, { address: '::ffff:10.1.2.3', family: 6 }], 'private_address'],
 		['no address', [], 'unresolved'],
-	])('not to a name with %s', async (_, addresses, reason) => {
-		expect(await reasonOf(fetchFrom('http://shop.test/', { resolve: async () => addresses }))).toBe(reason);
+	])('exclude a name with %s', async (_, addresses, reason) => {
+		expect(await describeReason(fetchFrom('http://shop.test/', { resolve: async () => addresses }))).toBe(reason);
 	});
 
-	it('only to the port that is allowed for a private name', async () => {
+	it('include only the allowed port of a private name', async () => {
 		expect((await fetchFrom(site.url('/'))).body.toString()).toBe('hello');
-		expect(await reasonOf(fetchFrom(inside.url('/')))).toBe('port');
-		expect(await reasonOf(fetchFrom(`http://localhost:${site.port}/`))).toBe('port');
+		expect(await describeReason(fetchFrom(inside.url('/')))).toBe('port');
+		expect(await describeReason(fetchFrom(`http://localhost:${site.port}/`))).toBe('port');
 		expect(inside.requests).toHaveLength(0);
 	});
 
-	it('to the address that was checked, whatever the name says a moment later', async () => {
+	it('are connected to as checked, even if the name resolves differently a moment later', async () => {
 		const other = await startLocalWebServer((_, response) => response.end('rebound'), '127.0.0.2', site.port);
-		const answers = ['127.0.0.1', '127.0.0.2'];
-		const asked: string[] = [];
+		const responses = ['127.0.0.1', '127.0.0.2'];
+		const requested: string[] = [];
 		const resolve: ResolveHost = async (host) => {
-			asked.push(host);
-			return [{ address: answers[asked.length - 1] ?? 'none', family: 4 }];
+			requested.push(host);
+			return [{ address: responses[requested.length - 1] ?? 'none', family: 4 }];
 		};
 		try {
 			const { body, finalUrl } = await fetchFrom(`http://shop.test:${site.port}/a?b=c`, { resolve });
 			expect(body.toString()).toBe('hello');
 			expect(finalUrl).toBe(`http://shop.test:${site.port}/a?b=c`);
-			expect(asked).toEqual(['shop.test']);
+			expect(requested).toEqual(['shop.test']);
 			expect(site.requests[0]?.headers.host).toBe(`shop.test:${site.port}`);
 			expect(other.requests).toHaveLength(0);
 		} finally {
@@ -86,7 +86,7 @@ describe('where the guard goes', () => {
 		}
 	});
 
-	it('keeps the name for TLS', async () => {
+	it('keep their name for TLS', async () => {
 		const hello = Promise.withResolvers<Buffer>();
 		const server = createServer((socket) => {
 			socket.on('error', () => {});
@@ -99,14 +99,16 @@ describe('where the guard goes', () => {
 		const bound = server.address();
 		const host = `shop.test:${typeof bound === 'object' ? bound?.port : ''}`;
 		config.fetchAllow.push(host);
-		expect(await reasonOf(fetchFrom(`https://${host}/`, { resolve: async () => [LOOPBACK] }))).toBe('unreachable');
+		expect(await describeReason(fetchFrom(`https://${host}/`, { resolve: async () => [LOOPBACK] }))).toBe(
+			'unreachable',
+		);
 		expect((await hello.promise).includes('shop.test')).toBe(true);
 		await new Promise((resolve) => server.close(resolve));
 	});
 });
 
 describe('redirects', () => {
-	it.each([301, 302, 303, 307, 308])('are followed (%s), without cookies, referrer or login', async (status) => {
+	it.each([301, 302, 303, 307, 308])('are followed (%s) without cookies, referrer or credentials', async (status) => {
 		shop.answer = ({ url }, response) => {
 			if (url === '/end') response.end('arrived');
 			else response.writeHead(status, { location: '/end', 'set-cookie': 'id=1; Path=/' }).end();
@@ -133,9 +135,9 @@ describe('redirects', () => {
 		['another scheme', () => 'file:///etc/passwd', 'scheme'],
 		['a password', () => `http://me:secret@${site.host}/`, 'credentials'],
 		['no address', () => 'http://', 'address'],
-	])('do not lead inside: %s', async (_, location, reason) => {
+	])('to private addresses are rejected: %s', async (_, location, reason) => {
 		shop.answer = (_, response) => redirect(response, location());
-		expect(await reasonOf(fetchFrom(site.url('/')))).toBe(reason);
+		expect(await describeReason(fetchFrom(site.url('/')))).toBe(reason);
 		expect(inside.requests).toHaveLength(0);
 	});
 
@@ -148,23 +150,23 @@ describe('redirects', () => {
 			if (step === many) response.end();
 			else redirect(response, `/${step + 1}`);
 		};
-		expect(await reasonOf(fetchFrom(site.url('/0')))).toBe(outcome);
+		expect(await describeReason(fetchFrom(site.url('/0')))).toBe(outcome);
 	});
 
-	it('in a circle come to an end', async () => {
+	it('in a circle are rejected', async () => {
 		shop.answer = (_, response) => redirect(response, '/again');
-		expect(await reasonOf(fetchFrom(site.url('/')))).toBe('redirects');
+		expect(await describeReason(fetchFrom(site.url('/')))).toBe('redirects');
 		expect(site.requests).toHaveLength(6);
 	});
 });
 
-describe('manners', () => {
-	it('it says who it is', async () => {
+describe('good manners', () => {
+	it('identifies itself', async () => {
 		await fetchFrom(site.url('/'));
 		expect(site.requests[0]?.headers['user-agent']).toBe('BilbyBot/1.0 (+https://bilby.example)');
 	});
 
-	it('robots.txt is asked once, with the same name, and heeded after redirects too', async () => {
+	it('requests robots.txt once, with the same name, and obeys it after redirects too', async () => {
 		const polite = await startLocalWebServer(({ url }, response) => {
 			if (url === '/robots.txt') robots.push(url);
 			if (url === '/robots.txt') response.end('User-agent: *\nDisallow: /private');
@@ -174,8 +176,8 @@ describe('manners', () => {
 		const robots: string[] = [];
 		config.fetchAllow.push(polite.host);
 		expect((await fetchImage(config, polite.url('/public'))).toString()).toBe('picture');
-		expect(await reasonOf(fetchImage(config, polite.url('/private/picture')))).toBe('robots');
-		expect(await reasonOf(fetchImage(config, polite.url('/moved')))).toBe('robots');
+		expect(await describeReason(fetchImage(config, polite.url('/private/picture')))).toBe('robots');
+		expect(await describeReason(fetchImage(config, polite.url('/moved')))).toBe('robots');
 		expect(polite.requests.map(({ url }) => url)).toEqual(['/public', '/moved']);
 		expect(robots).toHaveLength(1);
 		await polite.close();
@@ -185,7 +187,7 @@ describe('manners', () => {
 		['that is not there', (_, response) => response.writeHead(404).end('User-agent: *\nDisallow: /')],
 		['that leads inside', (_, response) => response.writeHead(302, { location: inside.url('/') }).end()],
 		['that breaks', ({ socket }) => socket.destroy()],
-	])('a robots.txt %s asks nothing', async (_, robots) => {
+	])('allows everything if robots.txt %s', async (_, robots) => {
 		const shop = await startLocalWebServer((request, response) =>
 			request.url === '/robots.txt' ? robots(request, response) : response.end('picture'),
 		);
@@ -195,8 +197,8 @@ describe('manners', () => {
 		await shop.close();
 	});
 
-	it('a picture that is not found is none', async () => {
+	it('rejects a picture that is not found', async () => {
 		shop.answer = (_, response) => response.writeHead(404).end('no');
-		expect(await reasonOf(fetchImage(config, site.url('/picture')))).toBe('status');
+		expect(await describeReason(fetchImage(config, site.url('/picture')))).toBe('status');
 	});
 });

@@ -4,7 +4,7 @@ import { ACCEPTED_ENCODINGS, type BodyLimit, readBody } from './read-body.ts';
 import { type OpenAnswer, requestOnce } from './request-once.ts';
 import { parseTarget, type ResolveHost, resolveTarget } from './resolve-target.ts';
 
-/** For everything together: names, redirects, and a body that drips. */
+/** Covers everything together: names, redirects, and a slow body. */
 const TIMEOUT_MS = 5_000;
 const MOST_REDIRECTS = 5;
 
@@ -13,27 +13,27 @@ export type OutboundConfig = Pick<Config, 'siteUrl' | 'fetchAllow'>;
 export interface GuardedFetchOptions extends BodyLimit {
 	/** The Accept header. */
 	accept: string;
-	/** Types of content that are read; others are refused before their body is. All, unless given. */
+	/** Content types that are read. Others are rejected before their body is read. All if not set. */
 	types?: RegExp;
 	timeoutMs?: number;
-	/** Asked before each request, redirects included; throws where it must not be made. */
+	/** Called before each request, redirects included. Throws if the request must not be made. */
 	mayVisit?: (target: URL, msLeft: number) => Promise<void>;
-	/** The name servers, unless given. */
+	/** Resolves names. Defaults to DNS. */
 	resolve?: ResolveHost | undefined;
 }
 
 export interface FetchedBody {
-	/** Where the redirects ended. */
+	/** The address after all redirects. */
 	finalUrl: string;
 	status: number;
-	/** The header as it came; empty where there was none. */
+	/** The raw header; empty if there was none. */
 	contentType: string;
 	body: Buffer;
 }
 
 /**
- * Fetches an address that people gave, and never anything inside: each address of each hop is checked, and exactly the
- * checked one is connected to. Throws OutboundError; what people see must not depend on its reason.
+ * Fetches an address that people entered, and never a private one: each address of each hop is checked, and the
+ * connection goes to exactly the checked one. Throws OutboundError. People must not see its reason.
  */
 export async function guardedFetch(
 	config: OutboundConfig,
@@ -57,13 +57,13 @@ export async function guardedFetch(
 	}
 }
 
-/** How this site's requests name themselves. */
-function userAgentOf({ siteUrl }: OutboundConfig): string {
-	// A header takes no letters beyond Latin, which a host may have until it is parsed.
+/** Returns the User-Agent of this site's requests. */
+function buildUserAgent({ siteUrl }: OutboundConfig): string {
+	// Headers accept only Latin characters. Parsing turns an international host name into those.
 	return `BilbyBot/1.0 (+${new URL(siteUrl).href.replace(/\/$/, '')})`;
 }
 
-/** What an address answers: its body, or where it leads. */
+/** Requests one address. Returns the open response or the target of a redirect. */
 async function visit(
 	config: OutboundConfig,
 	target: URL,
@@ -76,22 +76,22 @@ async function visit(
 		accept: options.accept,
 		'accept-encoding': ACCEPTED_ENCODINGS,
 		'accept-language': 'en-AU,en;q=0.8',
-		'user-agent': userAgentOf(config),
+		'user-agent': buildUserAgent(config),
 	};
-	const answer = await requestOnce(target, { addresses, headers, deadline });
+	const response = await requestOnce(target, { addresses, headers, deadline });
 	try {
-		const next = redirectOf(answer, target);
+		const next = readRedirect(response, target);
 		if (next !== null) return parseTarget(next, fetchAllow);
-		const contentType = answer.header('content-type') ?? '';
+		const contentType = response.header('content-type') ?? '';
 		if (options.types && !options.types.test(contentType)) throw new OutboundError('type', `It is "${contentType}".`);
-		const body = await readBody(answer, options);
-		return { finalUrl: target.href, status: answer.status, contentType, body };
+		const body = await readBody(response, options);
+		return { finalUrl: target.href, status: response.status, contentType, body };
 	} finally {
-		answer.close();
+		response.close();
 	}
 }
 
-function redirectOf({ status, header }: OpenAnswer, from: URL): string | null {
+function readRedirect({ status, header }: OpenAnswer, from: URL): string | null {
 	const location = [301, 302, 303, 307, 308].includes(status) ? header('location') : null;
 	return location === null ? null : (URL.parse(location, from.href)?.href ?? '');
 }

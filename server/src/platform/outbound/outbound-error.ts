@@ -1,4 +1,4 @@
-/** Why a fetch came to nothing; for logs and tests, never for people: they must not learn what stands inside. */
+/** Why a fetch failed, for logs and tests. People must never see it, because it could disclose the private network. */
 export type OutboundReason =
 	| 'address'
 	| 'scheme'
@@ -18,7 +18,7 @@ export type OutboundReason =
 	| 'busy'
 	| 'unreadable';
 
-/** A fetch that was refused, or that the other side let fail. */
+/** A fetch that was rejected or failed on the other side. */
 export class OutboundError extends Error {
 	override name = 'OutboundError';
 	readonly reason: OutboundReason;
@@ -29,7 +29,7 @@ export class OutboundError extends Error {
 	}
 }
 
-/** What came out of a connection or a decoder, in one type; mistakes of this program stay what they are. */
+/** Turns errors of connections and decoders into OutboundErrors. Programming errors are returned unchanged. */
 export function asOutboundError(error: unknown, deadline: AbortSignal): unknown {
 	if (error instanceof OutboundError) return error;
 	if (deadline.aborted) return new OutboundError('deadline', 'The answer took too long.', { cause: error });

@@ -47,7 +47,7 @@ describe('an address', () => {
 		['ff02::1', 'multicast'],
 		['localhost', 'no address'],
 		['', 'no address'],
-	])('%s is not public (%s)', (address) => {
+	])('rejects %s (%s)', (address) => {
 		expect(isPublicAddress(address)).toBe(false);
 	});
 

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** All of IPv6 that is given out so far; the rest, `::127.0.0.1` for one, is nobody's. */
+/** All IPv6 addresses assigned so far. The rest, such as `::127.0.0.1`, is not public. */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Where a network without IPv4 shows the internet's IPv4 addresses (RFC 6052). */
+/** IPv4 addresses of the internet as seen from a network without IPv4 (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Whether an address belongs to the public internet: not to this machine, its networks, or a range with another purpose. */
+/** Returns true if an address belongs to the public internet, not to this machine, its networks or a special range. */
 export function isPublicAddress(address: string): boolean {
 	if (!ipaddr.isValid(address)) return false;
 	const parsed = ipaddr.parse(address);

@@ -1,31 +1,31 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip } from 'node:zlib';
-import { PieceCount } from '../kernel/piece-count.ts';
+import { ChunkCount } from '../kernel/chunk-count.ts';
 import { OutboundError } from './outbound-error.ts';
 import type { OpenAnswer } from './request-once.ts';
 
-/** What requests offer and `readBody` undoes. */
+/** The encodings that requests accept and `readBody` decompresses. */
 export const ACCEPTED_ENCODINGS = 'gzip, br';
 
 export interface BodyLimit {
-	/** Counted after decompression, and before it too: much may be sent that comes to nothing. */
+	/** Counted after decompression and also before it, because many bytes can decompress to nothing. */
 	maxBytes: number;
-	/** What is done with a longer body: its start is taken, or it is refused. */
+	/** Whether a longer body is cut off or rejected. */
 	overflow: 'cut' | 'refuse';
 }
 
-/** Of all bodies that are being read at once: eight of the largest pictures. Slow senders of many large ones fill no more. */
+/** For all bodies being read at the same time: eight of the largest pictures, however slowly they arrive. */
 const MAX_BYTES_OF_ALL = 64_000_000;
 
 let bytesOfAll = 0;
 
-/** The body, decompressed while it arrives, so that no more than the limit is ever held, of one or of all. */
-export async function readBody(answer: OpenAnswer, { maxBytes, overflow }: BodyLimit): Promise<Buffer> {
-	if (overflow === 'refuse' && Number(answer.header('content-length')) > maxBytes) throw tooLarge(maxBytes);
+/** Reads and decompresses a body while it arrives, so that memory stays within the limits of one body and of all. */
+export async function readBody(response: OpenAnswer, { maxBytes, overflow }: BodyLimit): Promise<Buffer> {
+	if (overflow === 'refuse' && Number(response.header('content-length')) > maxBytes) throw tooLarge(maxBytes);
 	const chunks: Buffer[] = [];
 	let bytes = 0;
 	try {
-		for await (const chunk of decompressed(answer, { maxBytes, overflow })) {
+		for await (const chunk of decompressed(response, { maxBytes, overflow })) {
 			chunks.push(chunk);
 			bytes += chunk.length;
 			bytesOfAll += chunk.length;
@@ -40,14 +40,14 @@ export async function readBody(answer: OpenAnswer, { maxBytes, overflow }: BodyL
 	}
 }
 
-function decompressed(answer: OpenAnswer, limit: BodyLimit): Readable {
-	const body = through(answer.body, asSent(limit));
-	const encoding = answer.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
+function decompressed(response: OpenAnswer, limit: BodyLimit): Readable {
+	const body = through(response.body, asSent(limit));
+	const encoding = response.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
 	switch (encoding) {
 		case 'identity':
 		case '':
 			return body;
-		// Bodies that end too early are common, and their start is as good as any.
+		// Truncated bodies are common, and their start is usable.
 		case 'gzip':
 		case 'x-gzip':
 			return through(body, createGunzip({ finishFlush: constants.Z_SYNC_FLUSH }));
@@ -58,14 +58,14 @@ function decompressed(answer: OpenAnswer, limit: BodyLimit): Readable {
 	}
 }
 
-/** A body before decompression: pieces and bytes that come to little, or to nothing, cost time all the same. */
+/** Limits a body before decompression: chunks and bytes cost time even if they decompress to nothing. */
 function asSent({ maxBytes, overflow }: BodyLimit): Transform {
-	const pieces = new PieceCount();
-	// One more than may be tells that there is too much.
+	const pieces = new ChunkCount();
+	// One byte more than allowed shows that the body is too long.
 	let left = maxBytes + 1;
 	return new Transform({
 		transform(piece: Buffer, _encoding, done) {
-			if (pieces.isTooManyWith(piece)) return done(new OutboundError('crumbs', 'The body comes in crumbs.'));
+			if (pieces.isTooManyAfter(piece)) return done(new OutboundError('crumbs', 'The body comes in crumbs.'));
 			if (left === 0) return done();
 			const taken = piece.subarray(0, left);
 			left -= taken.length;
@@ -78,7 +78,7 @@ function asSent({ maxBytes, overflow }: BodyLimit): Transform {
 }
 
 function through<Decoder extends NodeJS.ReadWriteStream & Readable>(body: Readable, decoder: Decoder): Decoder {
-	// A failure of either side reaches whoever reads the decoder.
+	// The reader of the decoder receives failures of either side.
 	pipeline(body, decoder, () => {});
 	return decoder;
 }

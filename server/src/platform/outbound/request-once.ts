@@ -5,10 +5,12 @@ import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { OutboundError } from './outbound-error.ts';
 
-/** Hints and signs of life before the answer. Each is parsed like one, and has no body that is counted. */
+/**
+ * Interim (1xx) responses before the final one. Each is parsed like a response but has no body that would be counted.
+ */
 const MOST_INTERIM_ANSWERS = 20;
 
-/** An answer whose body has not been read; `close` ends the connection. */
+/** A response whose body has not been read. `close` closes the connection. */
 export interface OpenAnswer {
 	status: number;
 	header(name: string): string | null;
@@ -17,15 +19,15 @@ export interface OpenAnswer {
 }
 
 export interface RequestOnce {
-	/** Checked before; the connection goes to one of these and nowhere else. */
+	/** Addresses that were checked. The connection goes to one of these and nowhere else. */
 	addresses: LookupAddress[];
 	headers: Record<string, string>;
 	deadline: AbortSignal;
 }
 
 /**
- * One GET on a connection of its own, without cookies or anything else of an earlier one. The name stays what the host
- * header and the certificate are about; only its lookup is replaced.
+ * Sends one GET over a new connection, without cookies. The name is still used for the Host header and the certificate;
+ * only its lookup is replaced.
  */
 export function requestOnce(target: URL, { addresses, headers, deadline }: RequestOnce): Promise<OpenAnswer> {
 	const { request } = target.protocol === 'https:' ? https : http;
@@ -36,13 +38,13 @@ export function requestOnce(target: URL, { addresses, headers, deadline }: Reque
 			interim += 1;
 			if (interim > MOST_INTERIM_ANSWERS) sent.destroy(new OutboundError('crumbs', 'No answer comes to an end.'));
 		});
-		// Once there is an answer, whoever reads its body gets what goes wrong.
+		// After the response has started, the reader of its body receives errors.
 		sent.on('error', reject);
-		sent.on('response', (answer) =>
+		sent.on('response', (response) =>
 			resolve({
-				status: answer.statusCode ?? 0,
-				header: (name) => [answer.headers[name]].flat()[0] ?? null,
-				body: answer,
+				status: response.statusCode ?? 0,
+				header: (name) => [response.headers[name]].flat()[0] ?? null,
+				body: response,
 				close: () => sent.destroy(),
 			}),
 		);
@@ -51,9 +53,9 @@ export function requestOnce(target: URL, { addresses, headers, deadline }: Reque
 }
 
 function pinnedTo(addresses: LookupAddress[]): LookupFunction {
-	return (_hostname, options, answer) => {
+	return (_hostname, options, response) => {
 		const [first] = addresses;
-		if (options.all) answer(null, addresses);
-		else answer(null, first?.address ?? '', first?.family);
+		if (options.all) response(null, addresses);
+		else response(null, first?.address ?? '', first?.family);
 	};
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([names.close(), shop.close()]));
 beforeEach(() => {
-	names.asked.length = 0;
+	names.requested.length = 0;
 });
 
 const resolve: ResolveHost = (host, deadline) => resolveByDns(host, deadline, [names.address]);
@@ -24,26 +24,26 @@ const fetchFrom = (host: string, timeoutMs = 20_000) =>
 		...page,
 		timeoutMs,
 	});
-const reasonOf = (work: Promise<unknown>) =>
+const describeReason = (work: Promise<unknown>) =>
 	work.then(
 		() => 'it went well',
 		(error: unknown) => (error instanceof OutboundError ? error.reason : String(error)),
 	);
 
-it('a page is fetched while names without an answer are waited for', async () => {
-	const hostile = Array.from({ length: 40 }, (_, index) => reasonOf(fetchFrom(`slow-${index}.test`)));
+it('fetches a page while lookups of unresponsive names are waiting', async () => {
+	const hostile = Array.from({ length: 40 }, (_, index) => describeReason(fetchFrom(`slow-${index}.test`)));
 	const ended: string[] = [];
 	for (const one of hostile) one.then((reason) => ended.push(reason));
-	await expect.poll(() => new Set(names.asked).size).toBe(40);
+	await expect.poll(() => new Set(names.requested).size).toBe(40);
 	const { body } = await fetchFrom(`shop.test:${shop.port}`);
 	expect(body.toString()).toBe('a page');
 	expect(ended).toEqual([]);
-	// They end by themselves, well before this deadline.
+	// The lookups time out well before this deadline.
 	expect(new Set(await Promise.all(hostile))).toEqual(new Set(['unresolved']));
 });
 
-it('a lookup ends with the deadline', async () => {
-	expect(await reasonOf(fetchFrom('slow.test', 100))).toBe('deadline');
+it('stops a lookup at the deadline', async () => {
+	expect(await describeReason(fetchFrom('slow.test', 100))).toBe('deadline');
 	const over = AbortSignal.abort();
 	await expect(resolveByDns('slow.test', over, [names.address])).rejects.toThrow();
 	const ending = new AbortController();
@@ -52,9 +52,9 @@ it('a lookup ends with the deadline', async () => {
 	await expect(lookup).rejects.toMatchObject({ code: 'ECANCELLED' });
 });
 
-it('what the name servers say is checked like everything else', async () => {
-	expect(await reasonOf(fetchFrom('inside.test'))).toBe('private_address');
-	expect(await reasonOf(fetchFrom('INSIDE.test.'))).toBe('private_address');
+it('checks the addresses that name servers return', async () => {
+	expect(await describeReason(fetchFrom('inside.test'))).toBe('private_address');
+	expect(await describeReason(fetchFrom('INSIDE.test.'))).toBe('private_address');
 	expect(await resolveByDns('shop.test', AbortSignal.timeout(20_000), [names.address])).toEqual([
 		{ address: '127.0.0.1', family: 4 },
 	]);
@@ -63,7 +63,7 @@ it('what the name servers say is checked like everything else', async () => {
 it.each(['localhost', 'LOCALHOST.', 'shop.localhost'])(
 	'%s is this machine, and no name server is asked',
 	async (host) => {
-		expect(await reasonOf(fetchFrom(host))).toBe('private_address');
-		expect(names.asked).toEqual([]);
+		expect(await describeReason(fetchFrom(host))).toBe('private_address');
+		expect(names.requested).toEqual([]);
 	},
 );

@@ -5,7 +5,7 @@ import { Resolver } from 'node:dns/promises';
 const QUERY_TIMEOUT_MS = 1_000;
 const TRIES = 2;
 
-/** Names of this machine, which no name server is asked for (RFC 6761). */
+/** Names of this machine, which are never looked up in DNS (RFC 6761). */
 const LOOPBACK_NAME = /^(?:.+\.)?localhost\.?$/i;
 const LOOPBACK: LookupAddress[] = [
 	{ address: '127.0.0.1', family: 4 },
@@ -13,9 +13,9 @@ const LOOPBACK: LookupAddress[] = [
 ];
 
 /**
- * Every address that the name servers give a host. It asks them itself, on sockets of its own: the system's resolver takes
- * one of the four threads that files and passwords need too, for as long as a hostile name server likes, and cannot be
- * broken off. So this waits in no queue and ends with the deadline. `servers` are the system's, unless given.
+ * Returns every address that name servers give for a host. It queries them directly, over its own sockets. The system's
+ * resolver would occupy one of the four threads that files and passwords also need, for as long as a hostile name
+ * server likes, and could not be cancelled. `servers` defaults to the system's.
  */
 export async function resolveByDns(
 	hostname: string,
@@ -29,12 +29,12 @@ export async function resolveByDns(
 	deadline.addEventListener('abort', cancel);
 	try {
 		deadline.throwIfAborted();
-		const answers = await Promise.allSettled([
+		const responses = await Promise.allSettled([
 			resolver.resolve4(hostname).then((found) => found.map((address) => ({ address, family: 4 }))),
 			resolver.resolve6(hostname).then((found) => found.map((address) => ({ address, family: 6 }))),
 		]);
-		const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-		const failed = answers.find((answer) => answer.status === 'rejected');
+		const addresses = responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : []));
+		const failed = responses.find((response) => response.status === 'rejected');
 		if (addresses.length === 0 && failed) throw failed.reason;
 		return addresses;
 	} finally {

@@ -5,22 +5,22 @@ import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 import { resolveByDns } from './resolve-by-dns.ts';
 
-/** Every address of a name, in the order in which they are to be tried. */
+/** Returns every address of a name, in the order in which to try them. */
 export type ResolveHost = (hostname: string, deadline: AbortSignal) => Promise<LookupAddress[]>;
 
 const DEFAULT_PORTS: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
-/** Redirects of shops carry long parameters; no page needs more. */
+/** Shop redirects carry long parameters. No page needs more. */
 const MAX_ADDRESS_LENGTH = 4_000;
 
 export interface Resolving {
-	/** `host:port` pairs that may be reached although they are private or on another port. */
+	/** `host:port` pairs that are allowed although they are private or have another port. */
 	fetchAllow: readonly string[];
 	resolve?: ResolveHost | undefined;
 	deadline: AbortSignal;
 }
 
-/** The parsed address of a page or picture on the web, at a port of the web, without a password. */
+/** Parses the address of a web page or picture. Rejects unusual ports and passwords. */
 export function parseTarget(url: string, fetchAllow: readonly string[]): URL {
 	const target = url.length <= MAX_ADDRESS_LENGTH ? URL.parse(url) : null;
 	if (!target) throw new OutboundError('address', 'This is no address.');
@@ -28,15 +28,16 @@ export function parseTarget(url: string, fetchAllow: readonly string[]): URL {
 	if (target.username !== '' || target.password !== '') {
 		throw new OutboundError('credentials', 'An address with a password is not fetched.');
 	}
-	// The parser leaves the usual port of a scheme away, so any that is left is an unusual one.
+	// The parser drops default ports.
 	const isUsual = ['', '80', '443'].includes(target.port);
 	if (!isUsual && !isOnList(target, fetchAllow)) throw new OutboundError('port', `Port ${target.port} is not fetched.`);
 	return target;
 }
 
 /**
- * The addresses behind a target, all of them public; refused where any one is not. Numeric hosts come here as the URL parser
- * wrote them, so `0x7f000001` is `127.0.0.1` by now. What is connected to must be one of these, and never be looked up again.
+ * Returns the addresses of a target if all of them are public; otherwise throws. The URL parser has already normalised
+ * numeric hosts, so `0x7f000001` is `127.0.0.1`. The connection must use one of these addresses, without another
+ * lookup.
  */
 export async function resolveTarget(
 	target: URL,
@@ -58,13 +59,13 @@ function isOnList(target: URL, fetchAllow: readonly string[]): boolean {
 	return fetchAllow.includes(`${target.hostname}:${target.port || DEFAULT_PORTS[target.protocol]}`);
 }
 
-/** Who resolves may go on behind the deadline; nobody waits for it then. */
+/** The resolver may still be working after the deadline; its result is ignored. */
 async function lookUp(host: string, resolve: ResolveHost, deadline: AbortSignal): Promise<LookupAddress[]> {
-	const isOver = Promise.withResolvers<never>();
-	const giveUp = () => isOver.reject(new OutboundError('deadline', `${host} was not looked up in time.`));
+	const hasEnded = Promise.withResolvers<never>();
+	const giveUp = () => hasEnded.reject(new OutboundError('deadline', `${host} was not looked up in time.`));
 	deadline.addEventListener('abort', giveUp);
 	try {
-		return await Promise.race([resolve(host, deadline), isOver.promise]);
+		return await Promise.race([resolve(host, deadline), hasEnded.promise]);
 	} catch (error) {
 		if (error instanceof OutboundError) throw error;
 		if (deadline.aborted) throw new OutboundError('deadline', `${host} was not looked up in time.`, { cause: error });
@@ -74,7 +75,7 @@ async function lookUp(host: string, resolve: ResolveHost, deadline: AbortSignal)
 	}
 }
 
-/** For names that the operator allowed: they may stand in the hosts file, and are nobody's trap. */
+/** For names that the operator allowed. They may be in the hosts file, and they are not a trap. */
 function resolveBySystem(hostname: string): Promise<LookupAddress[]> {
 	return lookup(hostname, { all: true, order: 'verbatim' });
 }

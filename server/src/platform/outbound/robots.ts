@@ -10,7 +10,7 @@ const TTL_MS = 3_600_000;
 const MAX_KEPT_CHARACTERS = 2_000_000;
 const MAX_KEPT_SITES = 5_000;
 
-const kept = new LRUCache<string, RobotsRule[]>({
+const cached = new LRUCache<string, RobotsRule[]>({
 	max: MAX_KEPT_SITES,
 	maxSize: MAX_KEPT_CHARACTERS,
 	// A rule takes some memory beside its text.
@@ -23,7 +23,7 @@ type Options = Pick<GuardedFetchOptions, 'resolve'>;
 /** Refuses, for `guardedFetch`, what a site asks robots not to visit. A site whose file cannot be had asks nothing. */
 export function robotsCourtesy(config: OutboundConfig, options: Options): NonNullable<GuardedFetchOptions['mayVisit']> {
 	return async (target, msLeft) => {
-		const rules = kept.get(target.origin) ?? (await fetchRules(config, target.origin, { ...options, msLeft }));
+		const rules = cached.get(target.origin) ?? (await fetchRules(config, target.origin, { ...options, msLeft }));
 		if (mayRobotVisit(rules, target)) return;
 		throw new OutboundError('robots', `${target.origin} asks robots to stay away from there.`);
 	};
@@ -36,7 +36,7 @@ async function fetchRules(
 ): Promise<RobotsRule[]> {
 	const timeoutMs = Math.max(1, Math.min(msLeft, MAX_ROBOTS_MS));
 	const rules = parseRobotsRules(await fetchText(config, `${origin}/robots.txt`, { resolve, timeoutMs }));
-	kept.set(origin, rules);
+	cached.set(origin, rules);
 	return rules;
 }
 

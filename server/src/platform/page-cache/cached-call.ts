@@ -1,8 +1,8 @@
-/** A call whose answers are the same for everybody who has no session. */
+/** A call whose response is the same for every caller without a session. */
 export interface CachedCall {
 	method: 'GET' | 'POST';
-	/** The address, its parameters included. */
+	/** Matches the address, including its parameters. */
 	path: RegExp;
-	/** Names what the body asks for, the same for bodies that ask for the same; null where the answer is not kept. */
+	/** Returns the same key for bodies that request the same; null if the response is not cached. */
 	keyOf(body: unknown): string | null;
 }

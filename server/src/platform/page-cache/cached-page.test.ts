@@ -11,7 +11,7 @@ it.each(['identity', 'gzip', 'br'] as const)('a page is made once in the encodin
 	expect(page.represent(encoding).body()).toBe(first);
 });
 
-it('two pages have texts of their own', async () => {
+it('caches the plain texts of two pages separately', async () => {
 	const [one, other] = await Promise.all([pageOf('<p>One</p>'), pageOf('<p>Other</p>')]);
 	expect(one.represent('identity').body().toString()).toBe('<p>One</p>');
 	expect(other.represent('identity').body().toString()).toBe('<p>Other</p>');

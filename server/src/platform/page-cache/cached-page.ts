@@ -6,12 +6,12 @@ import { LRUCache } from 'lru-cache';
 
 const compressBrotli = promisify(brotliCompress);
 
-/** A page is smaller than this window of 256 kB, and a wider one takes megabytes for every page that is compressed. */
+/** A page is smaller than this window of 256 kB. A wider one takes megabytes for every page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
 
 /**
- * Pages as plain text, by the hash of their text. Programs that send no Accept-Encoding read few pages, but often. A separate
- * limit keeps the page cache within its own.
+ * Pages as plain text, by the hash of their text. Programs that send no Accept-Encoding read few pages, but often. A
+ * separate limit keeps the page cache within its own.
  */
 const plainPages = new LRUCache<string, Buffer>({
 	maxSize: 32 * 1024 * 1024,
@@ -20,7 +20,7 @@ const plainPages = new LRUCache<string, Buffer>({
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Headers as Node takes them fastest: names and values in turn. */
+/** Headers in the form that Node writes fastest: names and values alternate. */
 type FlatHeaders = string[];
 
 interface Representation {
@@ -35,10 +35,10 @@ interface Representation {
  */
 export interface CachedPage {
 	status: number;
-	/** Where it leads instead of being shown; the framework answers that, after its checks. */
+	/** The target of a redirect. Fastify sends redirects after its checks. */
 	location: string | null;
 	represent(encoding: Encoding): Representation;
-	/** Counts gzip, whether it is made yet or not, as large as Brotli. */
+	/** Counts gzip as being as large as Brotli, even before it is made. */
 	byteLength: number;
 }
 
@@ -49,7 +49,7 @@ export async function compressPage(page: {
 	location?: string | null;
 	text: string;
 	contentType: string;
-	/** The request headers that the answer depends on. */
+	/** The request headers that the response depends on. */
 	vary: string;
 	brotliQuality: number;
 }): Promise<CachedPage> {
@@ -67,7 +67,7 @@ export async function compressPage(page: {
 	return fromBrotli(alone(br), { status, headers: described, contentType, location, hash, plainLength: plain.length });
 }
 
-/** Apart from the above, so that what is kept holds on to nothing of the plain page. */
+/** A separate function, so that its closures do not retain the plain page. */
 function fromBrotli(
 	br: Buffer,
 	{
@@ -94,9 +94,9 @@ function fromBrotli(
 	const make: Record<Encoding, () => Representation> = {
 		br: () => ofBytes('br', br),
 		gzip: () => ofBytes('gzip', alone(gzipSync(brotliDecompressSync(br), { level: 6 }))),
-		identity: () => ({ ...headersOf('identity', plainLength), body: plain }),
+		identity: () => ({ ...buildHeaders('identity', plainLength), body: plain }),
 	};
-	const headersOf = (encoding: Encoding, byteLength: number) => {
+	const buildHeaders = (encoding: Encoding, byteLength: number) => {
 		const etag = `"${hash}-${encoding}"`;
 		const notModifiedHeaders = flat({ ...headers, etag });
 		const ofBody = {
@@ -107,7 +107,7 @@ function fromBrotli(
 		return { etag, notModifiedHeaders, headers: [...notModifiedHeaders, ...flat(ofBody)] };
 	};
 	const ofBytes = (encoding: Encoding, bytes: Buffer) => ({
-		...headersOf(encoding, bytes.length),
+		...buildHeaders(encoding, bytes.length),
 		body: () => bytes,
 	});
 	const made: Partial<Record<Encoding, Representation>> = {};
@@ -118,7 +118,7 @@ function fromBrotli(
 	return { status, location, represent, byteLength: 2 * br.length };
 }
 
-/** A copy that holds nothing but itself: short buffers are cut from shared ones, which live as long as any part. */
+/** Copies a buffer. Short buffers are slices of a shared one, which stays in memory as long as any slice. */
 function alone(bytes: Buffer): Buffer {
 	const copy = Buffer.allocUnsafeSlow(bytes.length);
 	bytes.copy(copy);
@@ -129,7 +129,7 @@ function flat(headers: Record<string, string>): FlatHeaders {
 	return Object.entries(headers).flat();
 }
 
-/** Answers with the page's bytes, or a GET or HEAD with 304 where the reader has them already. */
+/** Sends the page's bytes, or 304 if a GET or HEAD already has them. */
 export function sendCachedPage(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
 	const encoding = preferredEncoding(request.headers['accept-encoding']);
 	const { etag, headers, notModifiedHeaders, body } = page.represent(encoding);
@@ -141,7 +141,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
 	response.end(request.method === 'HEAD' ? undefined : body());
 }
 
-/** Browsers list br and gzip plainly; a client that weighs or refuses them gets what it did not refuse. */
+/** Browsers list br and gzip without weights. A client that weighs or excludes encodings gets one that it accepts. */
 function preferredEncoding(accept: string | undefined): Encoding {
 	if (!accept) return 'identity';
 	if (accepts(accept, 'br')) return 'br';

@@ -1,18 +1,21 @@
-/** Pages that are kept for many readers. */
+/** Pages that are cached for all visitors. */
 export interface CachedPath {
 	pattern: RegExp;
-	/** Which parameters make another page, in a fixed order; null for one of endlessly many, which is not kept. */
-	keptParameters(parameters: URLSearchParams): [name: string, value: string][] | null;
+	/**
+	 * Returns the parameters that select a different page, in a fixed order; null for a page with countless variants,
+	 * which is not cached.
+	 */
+	cachedParameters(parameters: URLSearchParams): [name: string, value: string][] | null;
 }
 
-/** Pages that take no parameters: with some they are another matter, and not kept. */
+/** Pages without parameters. With any parameter they are not cached. */
 export function withoutParameters(pattern: RegExp): CachedPath {
-	return { pattern, keptParameters: ({ size }) => (size === 0 ? [] : null) };
+	return { pattern, cachedParameters: ({ size }) => (size === 0 ? [] : null) };
 }
 
 /**
- * The address under which a page is kept: path and known parameters in one order, everything else dropped, so that a
- * campaign's parameters make no new page. Null for a page that is not kept.
+ * Returns the cache key of an address: path and known parameters in one order. Everything else is dropped, so that
+ * campaign parameters create no new entry. Null for a page that is not cached.
  */
 export function cacheKey(paths: readonly CachedPath[], url: string): string | null {
 	const [pathname = '/', query = ''] = url.split('?', 2);
@@ -20,10 +23,10 @@ export function cacheKey(paths: readonly CachedPath[], url: string): string | nu
 	if (!path) return null;
 	if (query === '') return pathname;
 	const parameters = new URLSearchParams(query);
-	// Said twice, a parameter means one thing here and another in the browser.
+	// The server and the browser read a repeated parameter differently.
 	if (new Set(parameters.keys()).size < parameters.size) return null;
-	const kept = path.keptParameters(parameters);
-	if (kept === null) return null;
-	const search = new URLSearchParams(kept).toString();
+	const cached = path.cachedParameters(parameters);
+	if (cached === null) return null;
+	const search = new URLSearchParams(cached).toString();
 	return search ? `${pathname}?${search}` : pathname;
 }

@@ -10,13 +10,13 @@ import { findInvalidationsSince, sweepInvalidations } from './invalidations.quer
 import { withInvalidation } from './with-invalidation.ts';
 
 const url = process.env.TEST_REDIS_URL;
-/** Longer than a copy takes to read what was written down, and far less than a page is kept. */
+/** Longer than an instance takes to read recorded invalidations, and far less than a page is cached. */
 const SOON = { timeout: 10_000 };
 
-describe.skipIf(!url)('what one copy invalidates', () => {
+describe.skipIf(!url)('an invalidation of one instance', () => {
 	let here: SiteCopy;
 	let there: SiteCopy;
-	/** Tags that the other copy cleared pages by. */
+	/** Tags that the other instance invalidated. */
 	let cleared: string[];
 	let count = 0;
 
@@ -38,13 +38,13 @@ describe.skipIf(!url)('what one copy invalidates', () => {
 		withInvalidation(here.site.context, async (_, invalidate) => {
 			invalidate(...tags);
 		});
-	/** As another copy would whose message is lost. */
+	/** Records an invalidation like another instance whose message is lost. */
 	const record = (tag: string) =>
 		db()
 			.insert(pageInvalidations)
 			.values({ id: crypto.randomUUID(), tags: [tag] });
 
-	it('is old on the other at once, and once only', async () => {
+	it('reaches the other one immediately, and only once', async () => {
 		await change(`fast:${count}`, 'feed');
 		await expect.poll(() => cleared).toEqual([`fast:${count}`, 'feed']);
 		await record('read');
@@ -52,7 +52,7 @@ describe.skipIf(!url)('what one copy invalidates', () => {
 		expect(cleared).toEqual([`fast:${count}`, 'feed', 'read']);
 	});
 
-	it('is nothing where the transaction fails', async () => {
+	it('is dropped if the transaction fails', async () => {
 		const failing = withInvalidation(here.site.context, async (tx, invalidate) => {
 			invalidate('never');
 			await tx.execute(sql`select 1 / 0`);
@@ -87,13 +87,13 @@ describe.skipIf(!url)('what one copy invalidates', () => {
 				return { next, tags: invalidations.flatMap(({ tags }) => tags) };
 			};
 			const gate = Promise.withResolvers<void>();
-			const begun = Promise.withResolvers<void>();
+			const startedAt = Promise.withResolvers<void>();
 			const slow = db().transaction(async (tx) => {
 				await tx.insert(pageInvalidations).values({ id: crypto.randomUUID(), tags: ['slow'] });
-				begun.resolve();
+				startedAt.resolve();
 				await gate.promise;
 			});
-			await begun.promise;
+			await startedAt.promise;
 			const start = await readNew(null);
 			await record('quick');
 			const first = await readNew(start.next);
@@ -106,7 +106,7 @@ describe.skipIf(!url)('what one copy invalidates', () => {
 		},
 	);
 
-	it('is forgotten when every copy has read it', async () => {
+	it('is deleted when every instance has read it', async () => {
 		await record('recent');
 		await db()
 			.insert(pageInvalidations)
@@ -116,12 +116,12 @@ describe.skipIf(!url)('what one copy invalidates', () => {
 				writtenAt: new Date(Date.now() - 11 * 60_000),
 			});
 		await sweepInvalidations(db());
-		const kept = (await db().select().from(pageInvalidations)).flatMap(({ tags }) => tags);
-		expect(kept).toContain('recent');
-		expect(kept).not.toContain('old');
+		const cached = (await db().select().from(pageInvalidations)).flatMap(({ tags }) => tags);
+		expect(cached).toContain('recent');
+		expect(cached).not.toContain('old');
 	});
 
-	it('the page of a deal is new on the other although its connection to Redis is lost', async () => {
+	it('updates a deal page on the other instance even without Redis', async () => {
 		const { context } = there.site;
 		const dealId = (await buildDeal(db())).id;
 		const page = await compressPage({
@@ -140,7 +140,7 @@ describe.skipIf(!url)('what one copy invalidates', () => {
 	});
 });
 
-it('a site that is the only copy writes nothing down', async () => {
+it('records nothing if the site has one instance', async () => {
 	const site = await openTestSite();
 	const dealId = (await buildDeal(site.context.db)).id;
 	const voter = await buildMember(site);

@@ -4,10 +4,10 @@ import type { LiveEvents } from '../live/live-events.ts';
 import { findInvalidationsSince, insertInvalidation } from './invalidations.queries.ts';
 import type { Invalidation, InvalidationPeers, PageCache } from './page-cache.ts';
 
-/** How old a page may get on another copy where the fast way fails. */
+/** How old a page can get on another instance if the message is lost. */
 const READ_EVERY_MS = 3_000;
 
-/** Far more than are written between two readings, each of which finds what is new; one that is forgotten is followed twice. */
+/** Far more than are recorded between two reads. One that is evicted is merely applied twice. */
 const REMEMBERED = 20_000;
 
 interface Sharing {
@@ -17,14 +17,14 @@ interface Sharing {
 }
 
 /**
- * What the copies of a site invalidate, exchanged in two ways: at once, by a message that may be lost, and in the
- * database, as part of the very transaction, which each reads every few seconds.
+ * Exchanges invalidations between instances in two ways: immediately, by a message that can be lost, and through the
+ * database, as part of the same transaction. Each instance reads the database every few seconds.
  */
 export class InvalidationBus implements InvalidationPeers {
 	readonly #sharing: Sharing;
 	readonly #publish: (invalidation: Invalidation) => void;
 	readonly #warn: (message: string) => void;
-	/** Those that pages of this copy were cleared by. */
+	/** Invalidations already applied on this instance. */
 	readonly #followed = new LRUCache<string, true>({ max: REMEMBERED });
 	#since: string | null = null;
 	#reading: Promise<void> | null = null;
@@ -39,7 +39,7 @@ export class InvalidationBus implements InvalidationPeers {
 		this.#warn = warn;
 	}
 
-	/** Takes part, from what is written now on. */
+	/** Starts reading invalidations that are recorded from now on. */
 	async start(): Promise<void> {
 		await this.#follow();
 		this.#sharing.pageCache.shareWith(this);
@@ -60,14 +60,14 @@ export class InvalidationBus implements InvalidationPeers {
 		this.#publish(invalidation);
 	}
 
-	/** Follows what another copy invalidated; once, however often it arrives. */
+	/** Applies an invalidation of another instance once, however often it arrives. */
 	receive({ id, tags }: Invalidation): void {
 		if (this.#followed.has(id)) return;
 		this.#followed.set(id, true);
 		this.#sharing.pageCache.clear(tags);
 	}
 
-	/** Follows what was written down since the last time. Where that fails, the next time does it. */
+	/** Applies the invalidations recorded since the last read. If that fails, the next read repeats it. */
 	readNew(): Promise<void> {
 		this.#reading ??= this.#follow()
 			.catch((error: Error) => this.#warn(`What other copies changed could not be read: ${error.message}`))
@@ -82,7 +82,7 @@ export class InvalidationBus implements InvalidationPeers {
 		const missed = invalidations.filter(({ id }) => !this.#followed.has(id));
 		for (const invalidation of missed) this.receive(invalidation);
 		this.#since = next;
-		// Its events went the same way as the message. Tags of one thing are topics too, whoever follows those.
+		// Live events were sent with the same lost message. Tags of single things are also live topics.
 		const topics = new Set(missed.flatMap(({ tags }) => tags.filter((tag) => tag.includes(':'))));
 		if (topics.size > 0) this.#sharing.live.missed([...topics]);
 	}

@@ -1,6 +1,6 @@
 import type { PageCache } from './page-cache.ts';
 
-/** Makes something once for each running site, which its page cache stands for: what several domains keep beside the pages. */
+/** Creates something once per running site, identified by its page cache. Several domains cache data this way. */
 export function oncePerSite<Context extends { pageCache: PageCache }, Made>(
 	make: (context: Context) => Made,
 ): (context: Context) => Made {

@@ -23,7 +23,7 @@ const pageOf = (html: string, status = 200) =>
 		brotliQuality: 4,
 	});
 
-/** A rendering that shows which one it was. */
+/** Renders a page that shows how many times it was rendered. */
 const numbered = (tags: string[]) => async () => {
 	renderings += 1;
 	return { page: await pageOf(`rendering ${renderings}`), tags: new Set(tags) };
@@ -35,19 +35,19 @@ function shown(key: string): string | undefined {
 }
 
 describe('cached pages', () => {
-	it('are bounded in number too, however short they are', async () => {
+	it('are limited in number too, however short they are', async () => {
 		for (let index = 0; index < 400; index += 1) await pages.render(`/${index}`, numbered([`deal:${index}`]));
 		expect(pages.count).toBeLessThan(250);
 		expect(shown('/399')).toBe('rendering 400');
 	});
 
-	it('renders once for all who ask at the same time', async () => {
+	it('are rendered once for concurrent requests', async () => {
 		await Promise.all(Array.from({ length: 50 }, () => pages.render('/', numbered(['feed']))));
 		expect(renderings).toBe(1);
 		expect(shown('/')).toBe('rendering 1');
 	});
 
-	it('keeps nothing for longer than 60 seconds', async () => {
+	it('are cached for at most 60 seconds', async () => {
 		await pages.render('/', numbered(['feed']));
 		now = 59_999;
 		expect(shown('/')).toBe('rendering 1');
@@ -55,7 +55,7 @@ describe('cached pages', () => {
 		expect(shown('/')).toBeUndefined();
 	});
 
-	it('gives back the memory of what it hands out no more', async () => {
+	it('are removed from memory once they have expired', async () => {
 		await pages.render('/', numbered(['feed']));
 		now = 30_000;
 		await pages.render('/young', numbered(['feed']));
@@ -65,7 +65,7 @@ describe('cached pages', () => {
 		expect(shown('/young')).toBe('rendering 2');
 	});
 
-	it('hands out old bytes for at most a second after a write', async () => {
+	it('are served stale for at most a second after a write', async () => {
 		await pages.render('/', numbered(['feed', 'deal:42']));
 		now = 10_000;
 		pages.clear(['deal:42']);
@@ -75,7 +75,7 @@ describe('cached pages', () => {
 		expect(shown('/')).toBeUndefined();
 	});
 
-	it('renders about once a second however fast writes arrive', async () => {
+	it('are rendered about once a second however many writes arrive', async () => {
 		await pages.render('/', numbered(['feed']));
 		for (now = 1; now < 10_000; now += 20) {
 			pages.clear(['feed']);
@@ -85,7 +85,7 @@ describe('cached pages', () => {
 		expect(renderings).toBeLessThanOrEqual(11);
 	});
 
-	it('leaves pages with other tags alone', async () => {
+	it('stay cached if a write has other tags', async () => {
 		await pages.render('/a', numbered(['deal:1']));
 		await pages.render('/b', numbered(['deal:2']));
 		pages.clear(['deal:1']);
@@ -94,7 +94,7 @@ describe('cached pages', () => {
 		expect(shown('/b')).toBe('rendering 2');
 	});
 
-	it('counts a page as old when what it shows was written while it was rendered', async () => {
+	it('are stale if their data was written while they were rendered', async () => {
 		let finish: (() => void) | undefined;
 		const slow = pages.render('/', async () => {
 			await new Promise<void>((resolve) => {
@@ -109,12 +109,12 @@ describe('cached pages', () => {
 		expect(shown('/')).toBeUndefined();
 	});
 
-	it('does not keep what was not found', async () => {
+	it('are not cached if nothing was found', async () => {
 		await pages.render('/missing', async () => ({ page: await pageOf('not here', 404), tags: new Set<string>() }));
 		expect(pages.count).toBe(0);
 	});
 
-	it('stays within its bound of memory', async () => {
+	it('stay within their memory limit', async () => {
 		const small = new PageCache({ maxBytes: 10_000 });
 		for (let index = 0; index < 40; index += 1) {
 			await small.render(`/${index}`, async () => ({
@@ -126,7 +126,7 @@ describe('cached pages', () => {
 		expect(small.count).toBeGreaterThan(0);
 	});
 
-	it('tries again after a rendering failed', async () => {
+	it('are rendered again after a failure', async () => {
 		const failing = pages.render('/', async () => {
 			throw new Error('no database');
 		});

@@ -2,46 +2,55 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import type { CachedPage } from './cached-page.ts';
 
-/** Ages, freshness and expiry change by themselves, so nothing is kept longer. */
+/** Ages, freshness and expiry change without a write, so this is the longest time. */
 const TTL_MS = 60_000;
 
-/** However fast writes arrive, a page is rendered about once in this time, and nobody reads bytes older than it. */
+/**
+ * However many writes arrive, a page is rendered about once in this time, and no one gets a page that has been stale
+ * for longer.
+ */
 const COALESCE_MS = 1_000;
 
-/** What an entry takes beside its bytes: headers, tags and keys. Many short answers would else fill far more than the bound. */
+/**
+ * Memory of an entry besides its bytes: headers, tags and keys. Without it, many short responses would exceed the
+ * limit.
+ */
 const ENTRY_BYTES = 4_096;
 
 interface CacheEntry {
 	page: CachedPage;
 	renderedAt: number;
-	/** When a write made these bytes old; null while they are current. */
+	/** When a write made the page stale; null while it is current. */
 	staleSince: number | null;
 }
 
-/** Renders one page; says in `tags` what it shows, so that a write can clear it, and `isKept: false` of one of endlessly many. */
-export type Render = () => Promise<{ page: CachedPage; tags: Set<string>; isKept?: boolean }>;
+/**
+ * Renders one page. `tags` name what it shows, so that a write can invalidate it. `isCached: false` means that it has
+ * countless variants and is not cached.
+ */
+export type Render = () => Promise<{ page: CachedPage; tags: Set<string>; isCached?: boolean }>;
 
-/** What a write invalidated, and the name by which copies know it. */
+/** The tags that a write invalidated, with an id that is the same on every instance. */
 export interface Invalidation {
 	id: string;
 	tags: string[];
 }
 
-/** The copies of the site besides this one. */
+/** The other instances of the site. */
 export interface InvalidationPeers {
-	/** Records it for them as part of the transaction that invalidates pages. */
+	/** Records the invalidation for them, as part of the transaction that causes it. */
 	record(tx: Database, invalidation: Invalidation): Promise<void>;
-	/** Sends it to them at once, after the commit; the message may get lost. */
+	/** Sends it to them immediately after the commit. The message can be lost. */
 	announce(invalidation: Invalidation): void;
 }
 
-/** Pages that are the same for everybody, kept as ready bytes within a bound of memory and cleared by tag. */
+/** A cache of compressed public pages, limited by memory and invalidated by tag. */
 export class PageCache {
 	readonly #kept: LRUCache<string, CacheEntry>;
 	readonly #keysByTag = new Map<string, Set<string>>();
 	readonly #tagsByKey = new Map<string, Set<string>>();
 	readonly #rendering = new Map<string, Promise<CachedPage>>();
-	/** Tags cleared while something was being rendered: what was read may be older than the invalidation. */
+	/** Tags invalidated during a rendering. The data it read may be older than the write. */
 	readonly #clearedMeanwhile = new Map<string, number>();
 	#invalidations = 0;
 	#sweptAt: number;
@@ -74,29 +83,29 @@ export class PageCache {
 		return this.#kept.size;
 	}
 
-	/** The page's bytes where they may be handed out as they are; undefined where it must be rendered first. */
+	/** Returns the cached page if it may be served; undefined if it must be rendered first. */
 	ready(key: string): CachedPage | undefined {
-		const kept = this.#kept.get(key);
-		if (!kept) return undefined;
+		const cached = this.#kept.get(key);
+		if (!cached) return undefined;
 		const now = this.#now();
-		if (now - kept.renderedAt >= this.#ttlMs) return undefined;
-		if (kept.staleSince !== null && now - kept.staleSince >= COALESCE_MS) return undefined;
-		return kept.page;
+		if (now - cached.renderedAt >= this.#ttlMs) return undefined;
+		if (cached.staleSince !== null && now - cached.staleSince >= COALESCE_MS) return undefined;
+		return cached.page;
 	}
 
-	/** Whether the bytes handed out are old and may be rendered anew behind the reader's back. */
+	/** Returns true if the served page is stale and should be rendered again in the background. */
 	wantsRefresh(key: string): boolean {
-		const kept = this.#kept.peek(key);
-		if (!kept || kept.staleSince === null || this.#rendering.has(key)) return false;
-		return this.#now() - kept.renderedAt >= COALESCE_MS;
+		const cached = this.#kept.peek(key);
+		if (!cached || cached.staleSince === null || this.#rendering.has(key)) return false;
+		return this.#now() - cached.renderedAt >= COALESCE_MS;
 	}
 
-	/** Renders anew behind the reader's back what was handed out although it is old. */
+	/** Renders a stale page again in the background. */
 	refresh(key: string, render: Render, onFailure: (error: unknown) => void): void {
 		if (this.wantsRefresh(key)) this.render(key, render).catch(onFailure);
 	}
 
-	/** Renders the page, once for all who ask at the same time, and keeps it if it was found. */
+	/** Renders the page once for all concurrent requests, and caches it if it was found. */
 	render(key: string, render: Render): Promise<CachedPage> {
 		const running = this.#rendering.get(key);
 		if (running) return running;
@@ -108,7 +117,10 @@ export class PageCache {
 		return started;
 	}
 
-	/** Marks all pages of this copy that show any of these as old. Writes do it by `withInvalidation`, for every copy. */
+	/**
+	 * Marks the pages of this instance with any of these tags as stale. Writes call `withInvalidation`, which reaches
+	 * every instance.
+	 */
 	clear(tags: string[]): void {
 		const now = this.#now();
 		this.#invalidations += 1;
@@ -116,18 +128,21 @@ export class PageCache {
 		for (const tag of tags) {
 			if (this.#rendering.size > 0) this.#clearedMeanwhile.set(tag, this.#invalidations);
 			for (const key of this.#keysByTag.get(tag) ?? []) {
-				const kept = this.#kept.peek(key);
-				if (kept) kept.staleSince ??= now;
+				const cached = this.#kept.peek(key);
+				if (cached) cached.staleSince ??= now;
 			}
 		}
 	}
 
-	/** Calls back with the tags of every invalidation, of this copy and of others: for what else is kept of the same data. */
+	/**
+	 * Calls the listener with the tags of every invalidation, of this instance and others, for other caches of the same
+	 * data.
+	 */
 	onClear(listener: (tags: string[]) => void): void {
 		this.#clearListeners.push(listener);
 	}
 
-	/** Null where this copy is the only one. */
+	/** Null if this is the only instance. */
 	get others(): InvalidationPeers | null {
 		return this.#others;
 	}
@@ -138,8 +153,8 @@ export class PageCache {
 
 	async #renderAndKeep(key: string, render: Render): Promise<CachedPage> {
 		const clearingsBefore = this.#invalidations;
-		const { page, tags, isKept = true } = await render();
-		if (page.status !== 200 || !isKept) {
+		const { page, tags, isCached = true } = await render();
+		if (page.status !== 200 || !isCached) {
 			this.#kept.delete(key);
 			return page;
 		}
@@ -152,7 +167,7 @@ export class PageCache {
 		return page;
 	}
 
-	/** Gives back, now and then, the memory of pages that are too old to be handed out. */
+	/** Removes expired pages from time to time. */
 	#sweep(now: number): void {
 		if (now - this.#sweptAt < this.#ttlMs) return;
 		this.#sweptAt = now;

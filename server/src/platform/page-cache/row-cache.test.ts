@@ -10,19 +10,19 @@ interface Row {
 let pageCache: PageCache;
 let rows: RowCache<Row>;
 let stored: Map<number, number>;
-let asked: number[][];
+let requested: number[][];
 let now: number;
 
 beforeEach(() => {
 	pageCache = new PageCache({ maxBytes: 1_000 });
 	rows = new RowCache(pageCache, { tagPrefix: 'deal:', max: 3, now: () => now });
 	stored = new Map([1, 2, 3, 4].map((id) => [id, 0]));
-	asked = [];
+	requested = [];
 	now = 1_000;
 });
 
 async function find(ids: number[]): Promise<Map<number, Row>> {
-	asked.push(ids);
+	requested.push(ids);
 	return new Map(
 		ids.flatMap((id) => {
 			const votes = stored.get(id);
@@ -33,7 +33,7 @@ async function find(ids: number[]): Promise<Map<number, Row>> {
 
 const votesOf = async (...ids: number[]) => (await rows.read(ids, find)).map(({ id, votes }) => [id, votes]);
 
-it('reads what it does not have, in one go, and answers in the order asked for', async () => {
+it('reads missing rows in one query and returns all in the requested order', async () => {
 	expect(await votesOf(2, 1)).toEqual([
 		[2, 0],
 		[1, 0],
@@ -43,15 +43,15 @@ it('reads what it does not have, in one go, and answers in the order asked for',
 		[3, 0],
 		[2, 0],
 	]);
-	expect(asked).toEqual([[2, 1], [3]]);
+	expect(requested).toEqual([[2, 1], [3]]);
 });
 
-it('leaves out what does not exist, and answers more than it keeps', async () => {
+it('omits rows that do not exist, and returns more rows than it caches', async () => {
 	expect(await votesOf(9, 1)).toEqual([[1, 0]]);
 	expect(await votesOf(1, 2, 3, 4)).toHaveLength(4);
 });
 
-it('reads a row again after a write that cleared its tag, and no other', async () => {
+it('reads only the row again whose tag was invalidated', async () => {
 	await votesOf(1, 2);
 	stored.set(1, 5).set(2, 5);
 	pageCache.clear(['feed', 'deal:1']);
@@ -59,10 +59,10 @@ it('reads a row again after a write that cleared its tag, and no other', async (
 		[1, 5],
 		[2, 0],
 	]);
-	expect(asked).toEqual([[1, 2], [1]]);
+	expect(requested).toEqual([[1, 2], [1]]);
 });
 
-it('keeps nothing that was cleared while it was being read', async () => {
+it('does not cache a row that was invalidated while it was read', async () => {
 	const gate = Promise.withResolvers<void>();
 	const slow = rows.read([1, 2], async (ids) => {
 		const found = await find(ids);
@@ -77,15 +77,15 @@ it('keeps nothing that was cleared while it was being read', async () => {
 		[1, 7],
 		[2, 0],
 	]);
-	expect(asked).toEqual([[1, 2], [1]]);
+	expect(requested).toEqual([[1, 2], [1]]);
 });
 
-it('reads once for all who ask at the same time', async () => {
+it('reads once for concurrent requests', async () => {
 	await Promise.all([votesOf(1, 2), votesOf(2, 1), votesOf(1)]);
-	expect(asked).toEqual([[1, 2]]);
+	expect(requested).toEqual([[1, 2]]);
 });
 
-it('says that reading failed, and reads again the next time', async () => {
+it('rejects if reading failed, and reads again the next time', async () => {
 	const failing = rows.read([1], async () => {
 		throw new Error('no database');
 	});
@@ -93,7 +93,7 @@ it('says that reading failed, and reads again the next time', async () => {
 	expect(await votesOf(1)).toEqual([[1, 0]]);
 });
 
-it('reads again after a minute, whatever was cleared', async () => {
+it('reads again after a minute even without an invalidation', async () => {
 	await votesOf(1);
 	stored.set(1, 3);
 	now += 59_000;

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { PageCache } from './page-cache.ts';
 
-/** As long as pages are kept: a lost invalidation is noticed by then. */
+/** The same time as for pages, after which a lost invalidation no longer matters. */
 const TTL_MS = 60_000;
 
-/** Rows by id. An id that is missing in it has no row. */
+/** Rows by id. An id without an entry has no row. */
 type Found<Row> = Map<number, Row>;
 
-/** Where a row comes from: read already, or one of those just being read together. */
+/** A cached row, or the query that is reading it. */
 type Source<Row> = { row: Row | undefined } | { reading: Promise<Found<Row>> };
 
 /**
- * Rows that one request after another reads, kept by id for a minute at most. A write that clears the tag of one (`deal:42`
- * for the prefix `deal:`) forgets it, on every copy.
+ * Caches rows by id for at most a minute. A write that invalidates the tag of one (`deal:42` for the prefix `deal:`)
+ * removes it on every instance.
  */
 export class RowCache<Row extends object> {
 	readonly #kept: LRUCache<number, Source<Row>>;
@@ -27,7 +27,10 @@ export class RowCache<Row extends object> {
 		});
 	}
 
-	/** The rows of these ids, in their order, without those that do not exist; `find` reads what is not kept, in one go. */
+	/**
+	 * Returns the rows of these ids in their order, without those that do not exist. `find` reads the missing ones in
+	 * one query.
+	 */
 	async read(ids: number[], find: (missing: number[]) => Promise<Found<Row>>): Promise<Row[]> {
 		const sources = this.#sourcesOf(ids, find);
 		const rows: Row[] = [];
@@ -39,21 +42,21 @@ export class RowCache<Row extends object> {
 	}
 
 	#sourcesOf(ids: number[], find: (missing: number[]) => Promise<Found<Row>>): Source<Row>[] {
-		const kept = ids.map((id) => this.#kept.get(id));
-		const missing = ids.filter((_, index) => !kept[index]);
-		if (missing.length === 0) return kept.flatMap((source) => source ?? []);
-		const begun = this.#begin(missing, find);
-		return kept.map((source) => source ?? begun);
+		const cached = ids.map((id) => this.#kept.get(id));
+		const missing = ids.filter((_, index) => !cached[index]);
+		if (missing.length === 0) return cached.flatMap((source) => source ?? []);
+		const startedAt = this.#begin(missing, find);
+		return cached.map((source) => source ?? startedAt);
 	}
 
-	/** Kept before it is read: what is cleared meanwhile is forgotten with it. */
+	/** Cached before it is read, so that an invalidation in the meantime removes it. */
 	#begin(ids: number[], find: (missing: number[]) => Promise<Found<Row>>): Source<Row> {
-		const begun = { reading: find(ids) };
-		for (const id of ids) this.#kept.set(id, begun);
+		const startedAt = { reading: find(ids) };
+		for (const id of ids) this.#kept.set(id, startedAt);
 		const ifStillKept = (id: number, act: () => void) => {
-			if (this.#kept.peek(id) === begun) act();
+			if (this.#kept.peek(id) === startedAt) act();
 		};
-		begun.reading.then(
+		startedAt.reading.then(
 			(found) => {
 				for (const id of ids) ifStillKept(id, () => this.#kept.set(id, { row: found.get(id) }));
 			},
@@ -61,6 +64,6 @@ export class RowCache<Row extends object> {
 				for (const id of ids) ifStillKept(id, () => this.#kept.delete(id));
 			},
 		);
-		return begun;
+		return startedAt;
 	}
 }

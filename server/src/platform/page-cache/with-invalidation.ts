@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** Says by tag which pages a transaction invalidates. */
+/** Records by tag which pages a transaction invalidates. */
 export type Invalidate = (...tags: string[]) => void;
 
 /**
- * Runs a transaction that invalidates cached pages. When it is committed, they are invalid on this copy, and on every other within
- * seconds: where there are others, the same transaction writes it down for them. If it fails, nothing is old.
+ * Runs a transaction that invalidates cached pages. After the commit they are stale on this instance immediately and on
+ * others within seconds; the transaction itself records it for them. If it fails, nothing is invalidated.
  */
 export async function withInvalidation<Result>(
 	{ db, pageCache }: { db: Database; pageCache: PageCache },

@@ -3,10 +3,10 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import type { Erased } from './personal-data.ts';
 
-/** Rows that one transaction erases: few enough that nobody waits for them. */
+/** Rows that one transaction erases, few enough to keep locks short. */
 export const ERASED_AT_ONCE = 200;
 
-/** Deletes some of the rows that a condition holds for; hardly any two of them share the key. */
+/** Deletes up to `ERASED_AT_ONCE` rows that match a condition. `key` must be nearly unique. */
 export async function eraseSome(
 	tx: Database,
 	{ table, key, where }: { table: PgTable; key: PgColumn; where: SQL },

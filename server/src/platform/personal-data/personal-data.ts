@@ -1,48 +1,48 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 
-/** Whose data it is. Some is known by the address alone. */
+/** The member whose data it is. Some data is linked by email address only. */
 export interface DataSubject {
 	userId: number;
 	email: string;
 }
 
-/** A file of the member's own that goes into the download. */
+/** A file of the member that the download contains. */
 export interface ExportedFile {
-	/** Its path in the download, made of fixed words and numbers: no part of it is the member's to choose. */
+	/** Its path in the download, made of fixed words and numbers only, so that a member cannot influence it. */
 	path: string;
-	/** Where it lies in the storage. */
+	/** Its key in the storage. */
 	key: string;
 }
 
-/** What one step of erasing did; no rows where nothing was left to do. */
+/** The result of one erasing step; no rows if nothing was left. */
 export interface Erased {
 	rows: number;
-	/** Pages that showed something of it, by tag. */
+	/** Tags of pages that showed the data. */
 	tags?: string[];
 }
 
 export const NOTHING_ERASED: Erased = { rows: 0 };
 
-/** One kind of thing that a domain holds about a member. */
+/** One kind of data that a domain stores about a member. */
 export interface PersonalDataSource {
-	/** The name of its file in the download, without the ending. */
+	/** The name of its file in the download, without extension. */
 	name: string;
-	/** What is in the file, for the member. */
+	/** Describes the file to the member. */
 	about: string;
-	/** The tables it speaks for: every table that refers to members is claimed by a source. */
+	/** The tables it covers. Every table that references members must be covered by a source. */
 	tables: readonly PgTable[];
-	/** Everything of it, as it goes into the download: nothing secret, and nothing of other people. */
+	/** Yields all of the data for the download, without secrets and without data of other people. */
 	exportRows(db: Database, subject: DataSubject): AsyncIterable<object>;
 	exportFiles?(db: Database, subject: DataSubject): AsyncIterable<ExportedFile>;
 	/**
-	 * What becomes of it when the account is deleted. `erase` takes one bounded step and is called until nothing is left; a step may
-	 * be done again after a crash. What is kept tells why: it then belongs to a row that names nobody.
+	 * What happens when the account is deleted. `erase` runs one bounded step and is called until nothing is left; a
+	 * step may be repeated after a crash. `kept` says why data stays, without naming anyone.
 	 */
 	onDeletion: { erase(tx: Database, subject: DataSubject): Promise<Erased> } | { kept: string };
 }
 
-/** Rows of what a member has only a handful of. */
+/** Yields the rows of a query that returns only a handful. */
 export async function* fewRows(rows: PromiseLike<object[]>): AsyncGenerator<object> {
 	yield* await rows;
 }

@@ -1,6 +1,6 @@
 import { openRaw, type RawPicture } from './raw-picture.ts';
 
-/** A box in pixels of the picture. */
+/** A box, in pixels of the picture. */
 export interface Box {
 	left: number;
 	top: number;
@@ -8,14 +8,14 @@ export interface Box {
 	height: number;
 }
 
-/** Pixels of the longer side when edges are searched: enough to see a subject, too few to see noise. */
+/** The longer side of the picture in which edges are searched: enough to see a subject, too few to see noise. */
 const LOOKED_AT_PX = 256;
 
-/** An edge is a step of more than this many levels (of 255) between pixels this far apart. */
+/** An edge is a difference of more than this many levels (of 255) between pixels this far apart. */
 const EDGE_LEVELS = 9;
 const EDGE_REACH_PX = 4;
 
-/** A studio picture has no edge within this share of it along each border. */
+/** A studio picture has no edge in this share of its width or height along each border. */
 const BORDER = 0.02;
 
 /** Returns the box around the subject of a studio picture. Null if something reaches the border or nothing is visible. */

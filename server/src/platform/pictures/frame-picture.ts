@@ -13,7 +13,7 @@ const SUBJECT_IN: Record<DealImageFrame, { width: number; height: number; centre
 	thumb: { width: 0.86, height: 0.86, centre: 0.5 },
 };
 
-/** A small subject is not enlarged beyond this, unless the whole picture is small: it would only become blurred. */
+/** The largest enlargement of a small subject, unless the whole picture is small. More would only blur it. */
 const MOST_ENLARGED = 2;
 
 /**
@@ -46,8 +46,8 @@ function extendGround(picture: RawPicture, { subject, frame }: { subject: Box; f
 	const { width, height } = DEAL_IMAGE_FRAMES[frame];
 	const most = SUBJECT_IN[frame];
 	const filling = Math.max(width / size.width, height / size.height);
-	const fitting = Math.min((width * most.width) / subject.width, (height * most.height) / subject.height);
-	const wanted = Math.min(fitting, Math.max(filling, MOST_ENLARGED));
+	const takeFitting = Math.min((width * most.width) / subject.width, (height * most.height) / subject.height);
+	const wanted = Math.min(takeFitting, Math.max(filling, MOST_ENLARGED));
 	const scale = Math.min(wanted, 1);
 	const framed = (length: number) => Math.round((length * scale) / wanted);
 	const x = placeOnAxis({

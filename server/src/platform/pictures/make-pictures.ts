@@ -7,16 +7,19 @@ import { framePicture } from './frame-picture.ts';
 import type { AvatarSquares, ProcessedAvatar, ProcessedImage } from './picture-jobs.ts';
 import { openRaw, type RawPicture, toPixels } from './raw-picture.ts';
 
-/** Pixels of the small picture that the form shows of what stands in a shop; twice the size at which it shows it. */
+/** The preview of a shop's picture in the form, at twice the size at which it is shown. */
 const PREVIEW_SIZE = { width: 320, height: 240 };
 
-/** What people may upload: plain pictures, told by their content. SVG is a program, and animations are not for cards. */
+/**
+ * Formats that people may upload, recognised by their content. SVG can contain scripts, and animations do not suit
+ * cards.
+ */
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
-/** Decoders of these formats, by libvips' names; no other ever sees a file of strangers. */
+/** libvips' decoders of these formats. No other decoder sees an uploaded file. */
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Tiff'].map((format) => `VipsForeignLoad${format}`);
 
-/** Said although they are the defaults: a small file must not become a large picture, nor a broken one a whole. */
+/** The defaults, made explicit: a small file must not become a huge picture, and a broken file must not be accepted. */
 const CAREFULLY: SharpOptions = {
 	limitInputPixels: MAX_IMAGE_PIXELS,
 	unlimited: false,
@@ -24,14 +27,14 @@ const CAREFULLY: SharpOptions = {
 	sequentialRead: true,
 };
 
-/** How hard the encoder looks for a smaller file, of 6. Whoever starts the site for the first time waits for the drawings. */
+/** Encoder effort from 0 to 6. Drawings are made during the first start, where people are waiting. */
 const PHOTO_EFFORT = 4;
 const DRAWN_EFFORT = 1;
 
-/** Up to this size a picture is decoded as it is; a larger one is made smaller while it is decoded. */
+/** Pictures up to this size are decoded at full size. Larger ones are reduced while decoding. */
 const DECODED_WHOLE_PX = 2 * DETAIL_IMAGE_MAX_PX;
 
-/** Warm and light, in the dark theme too: photos look the same in both. */
+/** Warm and light, in the dark theme too, because photos look the same in both. */
 const STUDIO_GROUND = '#f1efec';
 
 const DETAIL: ResizeOptions = {
@@ -41,19 +44,19 @@ const DETAIL: ResizeOptions = {
 	withoutEnlargement: true,
 };
 
-/** One core at most, and no memory held for a next picture that may never come. For processes that do nothing else. */
+/** Limits libvips to one thread and no cache, for processes that do nothing else. */
 export function workAlone(): void {
 	sharp.concurrency(1);
 	sharp.cache(false);
 }
 
-/** From here on this process reads the formats of pictures that people send, and no other. */
+/** From here on, this process decodes only the formats that people may upload. */
 export function decodePicturesOnly(): void {
 	sharp.block({ operation: ['VipsForeignLoad'] });
 	sharp.unblock({ operation: DECODERS });
 }
 
-/** Makes all files of a picture, as WebP, from a member's file; null if that is not a picture we accept. */
+/** Makes all files of a picture, as WebP, from a member's file; null if that is not an accepted picture. */
 export function makeDealPictures(input: Buffer): Promise<ProcessedImage | null> {
 	return unlessUnreadable(async () => {
 		const size = await readSize(input);
@@ -61,7 +64,10 @@ export function makeDealPictures(input: Buffer): Promise<ProcessedImage | null> 
 	});
 }
 
-/** Both squares of an avatar, as WebP, from the middle of what somebody sent; null where that is no picture that is taken. */
+/**
+ * Makes both squares of an avatar, as WebP, from the middle of a member's file; null if that is not an accepted
+ * picture.
+ */
 export function makeAvatar(input: Buffer): Promise<ProcessedAvatar | null> {
 	return unlessUnreadable(async () => {
 		const size = await readSize(input);
@@ -71,7 +77,7 @@ export function makeAvatar(input: Buffer): Promise<ProcessedAvatar | null> {
 	});
 }
 
-/** Both squares of an avatar that we drew. */
+/** Makes both squares of a drawn avatar. */
 export async function makeDrawnAvatar(svg: Buffer): Promise<AvatarSquares> {
 	const pixels = await toPixels(sharp(svg).removeAlpha());
 	return encodeSquares(() => openRaw(pixels), DRAWN_EFFORT);
@@ -83,7 +89,7 @@ async function encodeSquares(source: () => Sharp, effort = PHOTO_EFFORT): Promis
 	return { profile: await square(AVATAR_SIZES.profile), thumb: await square(AVATAR_SIZES.thumb) };
 }
 
-/** A small picture, as WebP, from what a shop answered; null where that is no picture that is taken. */
+/** Makes a small WebP from a shop's picture; null if that is not an accepted picture. */
 export function makePreview(input: Buffer): Promise<Buffer | null> {
 	return unlessUnreadable(async () => {
 		if (!(await readSize(input))) return null;
@@ -91,7 +97,7 @@ export function makePreview(input: Buffer): Promise<Buffer | null> {
 	});
 }
 
-/** Makes all files of our own drawing, which has no transparent parts and the size of a picture. */
+/** Makes all files of a drawing, which is opaque and has the size of a picture. */
 export async function makeDrawnPictures(svg: Buffer): Promise<ProcessedImage> {
 	return encodeAll(await toPixels(sharp(svg).removeAlpha()), DRAWN_EFFORT);
 }
@@ -100,12 +106,12 @@ async function unlessUnreadable<Result>(make: () => Promise<Result | null>): Pro
 	try {
 		return await make();
 	} catch {
-		// Whatever the decoder stumbles over is no picture.
+		// A file that the decoder rejects is not a picture.
 		return null;
 	}
 }
 
-/** Upright width and height, from the header alone; null for what is not taken. */
+/** Reads the upright width and height from the header; null if the format is not accepted. */
 async function readSize(input: Buffer): Promise<Metadata['autoOrient'] | null> {
 	const { format, pages = 1, autoOrient } = await sharp(input, CAREFULLY).metadata();
 	const pixels = autoOrient.width * autoOrient.height;

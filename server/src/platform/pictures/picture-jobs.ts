@@ -1,19 +1,22 @@
 import { z } from 'zod';
 
 /**
- * Memory of a process that works on pictures. An AVIF of 24 megapixels, the costliest that is taken, needs 500 MiB of it;
- * what needs more is refused.
+ * The memory limit of a picture process. The most expensive accepted picture, an AVIF of 24 megapixels, needs 500 MiB.
+ * Pictures that need more are rejected.
  */
 export const PICTURE_PROCESS_MAX_BYTES = 640 * 1024 * 1024;
 
-/** What the site asks of such a process. */
+/** A job that the site sends to a picture process. */
 export const pictureJob = z.object({
 	make: z.enum(['deal pictures', 'avatar', 'preview']),
 	input: z.instanceof(Buffer),
 });
 export type PictureJob = z.infer<typeof pictureJob>;
 
-/** The files of a picture, decoded and encoded again, without metadata. Sizes are those of the detail picture, in pixels. */
+/**
+ * The files of a picture, decoded and re-encoded, without metadata. Width and height are those of the detail picture,
+ * in pixels.
+ */
 export const processedImage = z.object({
 	row: z.instanceof(Buffer),
 	card: z.instanceof(Buffer),
@@ -26,10 +29,9 @@ export const processedImage = z.object({
 });
 export type ProcessedImage = z.infer<typeof processedImage>;
 
-/** Both squares of an avatar. */
 export const avatarSquares = z.object({ thumb: z.instanceof(Buffer), profile: z.instanceof(Buffer) });
 export type AvatarSquares = z.infer<typeof avatarSquares>;
 
-/** Both squares, or why there are none although it is a picture. */
+/** Both squares, or why a valid picture has none. */
 export const processedAvatar = z.union([avatarSquares, z.literal('too small')]);
 export type ProcessedAvatar = z.infer<typeof processedAvatar>;

@@ -19,7 +19,7 @@ const frames: [DealImageFrame, { width: number; height: number }][] = [
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } });
 
-/** 24 megapixels of one colour weigh nothing, and take their time to decode. */
+/** 24 megapixels of one colour make a tiny file that takes time to decode. */
 let largest: Buffer;
 beforeAll(async () => {
 	largest = await plain(6_000, 4_000).avif({ quality: 30, effort: 0 }).toBuffer();
@@ -52,11 +52,11 @@ describe('a picture', () => {
 		const input = await plain(6_001, 4_000).toFormat(format, options).toBuffer();
 		expect(await pictures.makeDealPictures(input, 'one')).toBeNull();
 		expect(await pictures.makePreview(input, 'one')).toBeNull();
-		// Nothing of it was decoded.
+		// Low memory shows that nothing was decoded.
 		if (process.platform === 'linux') expect(highestMemory(pictures)).toBeLessThan(200);
 	});
 
-	it('of 24 megapixels is taken, within the memory that it may have', async () => {
+	it('of 24 megapixels is accepted and stays within the memory limit', async () => {
 		const pictures = openOwn();
 		expect(await pictures.makeDealPictures(largest, 'one')).toMatchObject({ width: 1_200, height: 800 });
 	});
@@ -72,7 +72,7 @@ describe('a picture', () => {
 		expect(await openOwn().makeDealPictures(input, 'one')).toBeNull();
 	});
 
-	it('of a format that nobody uploads reaches no decoder', async () => {
+	it('in another format does not reach a decoder', async () => {
 		const svg = Buffer.from(
 			'<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="90" height="9"/></svg>',
 		);
@@ -100,7 +100,7 @@ describe('a picture', () => {
 		},
 	);
 
-	it('is turned the way it is looked at', async () => {
+	it('is rotated as its metadata says', async () => {
 		const input = await plain(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 		expect(await openOwn().makeDealPictures(input, 'one')).toMatchObject({ width: 200, height: 400 });
 	});
@@ -138,7 +138,7 @@ describe('the frames of a picture', () => {
 		}
 	});
 
-	it('continue the ground of a studio picture to every border, without a seam', async () => {
+	it('extend the background of a studio picture to every border, without a seam', async () => {
 		const made = await openOwn().makeDealPictures(await studio({ x: 60, y: 220, width: 680, height: 160 }), 'one');
 		const { data, info } = await sharp(made?.row).raw().toBuffer({ resolveWithObject: true });
 		const column = Array.from({ length: info.height }, (_, y) => data[y * info.width * info.channels] ?? 0);
@@ -146,7 +146,7 @@ describe('the frames of a picture', () => {
 		expect(Math.max(...steps)).toBeLessThan(4);
 	});
 
-	it('put a subject without a ground on the ground of a studio', async () => {
+	it('put a transparent picture on a studio background', async () => {
 		const input = await draw('<rect x="200" y="150" width="400" height="300" fill="#c00"/>');
 		const made = await openOwn().makeDealPictures(input, 'one');
 		for (const [frame] of frames) {
@@ -194,8 +194,8 @@ describe('the frames of a picture', () => {
 	}
 });
 
-describe('work on pictures', () => {
-	it('goes on after its process died, for the pictures that wait too', async () => {
+describe('picture processing', () => {
+	it('continues after its process died, also for waiting pictures', async () => {
 		const pictures = openOwn();
 		const small = await plain(90, 90).png().toBuffer();
 		const ended = pictures.makeDealPictures(largest, 'one');
@@ -205,7 +205,7 @@ describe('work on pictures', () => {
 		expect(await ended, 'tried a second time').toMatchObject({ width: 1_200 });
 	});
 
-	it('that ends its process twice is refused', async () => {
+	it('rejects a picture that kills its process twice', async () => {
 		const pictures = openOwn();
 		const ended = pictures.makeDealPictures(largest, 'one');
 		const [first = Number.NaN] = pictures.pids;
@@ -215,7 +215,7 @@ describe('work on pictures', () => {
 		await expect(ended).rejects.toMatchObject({ name: 'CostlyPicture', cause: { why: 'death' } });
 	});
 
-	it('is done in turns: one sender with many does not hold up another', async () => {
+	it('alternates between senders, so that many pictures of one do not delay another', async () => {
 		const pictures = openOwn({ size: 1 });
 		const small = await plain(90, 90).png().toBuffer();
 		const done: string[] = [];
@@ -224,20 +224,20 @@ describe('work on pictures', () => {
 		expect(done).toEqual(['many', 'one', 'many', 'many', 'many']);
 	});
 
-	it('beyond its queue is refused with 503, and so is what waited too long', async () => {
+	it('returns 503 if the queue is full or a picture has waited too long', async () => {
 		const pictures = openOwn({ maxWaiting: 1, maxWaitMs: 100 });
 		const small = await plain(90, 90).png().toBuffer();
-		const [atWork, waiting, refused] = await Promise.allSettled(
+		const [atWork, waiting, rejected] = await Promise.allSettled(
 			[largest, small, small].map((each) => pictures.makeDealPictures(each, 'one')),
 		);
 		expect(atWork?.status).toBe('fulfilled');
-		for (const each of [waiting, refused]) {
+		for (const each of [waiting, rejected]) {
 			expect(each).toMatchObject({ status: 'rejected', reason: { code: 'overloaded', retryAfterSeconds: 10 } });
 		}
 		expect(await openOwn({ maxWaitingBytes: 10 }).makeDealPictures(small, 'one')).toMatchObject({ width: 90 });
 	});
 
-	it('begins with the first picture and ends when there is none, and at the latest with the site', async () => {
+	it('starts with the first picture, and stops when idle or when the site stops', async () => {
 		const pictures = openOwn({ idleMs: 50 });
 		expect(pictures.pids).toEqual([]);
 		await pictures.makePreview(await plain(90, 90).png().toBuffer(), 'one');
@@ -249,14 +249,14 @@ describe('work on pictures', () => {
 		await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000 });
 	});
 
-	it('gives way to the site', async () => {
+	it('runs at a lower priority than the site', async () => {
 		const pictures = openOwn();
 		await pictures.makePreview(await plain(90, 90).png().toBuffer(), 'one');
 		const { getPriority } = await import('node:os');
 		expect(getPriority(pictures.pids[0])).toBe(10);
 	});
 
-	it('ends with a site that is killed', async () => {
+	it('stops when the site is killed', async () => {
 		const site = fork(new URL('../../testing/processes/busy-with-picture.ts', import.meta.url), [], {
 			execArgv: [],
 			serialization: 'advanced',
@@ -275,7 +275,7 @@ describe('work on pictures', () => {
 	}
 });
 
-describe('a process for jobs', () => {
+describe('a worker process', () => {
 	const openPool = (deadlineMs: number) =>
 		new ProcessPool({
 			script: new URL('../../testing/processes/greedy.worker.ts', import.meta.url),
@@ -288,7 +288,7 @@ describe('a process for jobs', () => {
 			busyMessage: 'Busy.',
 		});
 
-	it('is ended when it grows beyond its share of memory', async () => {
+	it('is killed when it exceeds its memory limit', async () => {
 		const pool = openPool(25_000);
 		await expect(pool.run({ take: 300_000_000 })).rejects.toMatchObject({ name: 'JobEnded', why: 'memory' });
 		expect(await pool.run({ take: 1_000 })).toBe('taken');
@@ -297,7 +297,7 @@ describe('a process for jobs', () => {
 		pool.close();
 	});
 
-	it('is ended at the deadline, and another one goes on', async () => {
+	it('is killed at the deadline and replaced', async () => {
 		const pool = openPool(5_000);
 		await expect(pool.run({ take: 2_000_000 })).rejects.toMatchObject({ name: 'JobEnded', why: 'time' });
 		expect(await pool.run({ take: 1_000 })).toBe('taken');
@@ -305,13 +305,13 @@ describe('a process for jobs', () => {
 	});
 });
 
-it('the library for pictures is loaded by processes of its own, never by the site', () => {
+it("loads the picture library in worker processes only, never in the site's", () => {
 	const loaded = modulesFrom(path.join(import.meta.dirname, '../../main.ts'));
 	expect(loaded.size).toBeGreaterThan(100);
 	expect([...loaded].filter((file) => /\bfrom 'sharp'|import\('sharp'\)/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-/** Every module of ours that a module may load, by import or later; types are no modules. */
+/** Returns every module of ours that a module can load, statically or later. Type imports do not count. */
 function modulesFrom(entry: string, found = new Set<string>()): Set<string> {
 	found.add(entry);
 	const imports = readFileSync(entry, 'utf8').matchAll(/(?:^import (?!type )[^;]*?from |\bimport\()'(\.[^']+)'/gm);

@@ -10,21 +10,27 @@ import {
 	processedImage,
 } from './picture-jobs.ts';
 
-/** All work on pictures of strangers. It happens in processes of its own, so that it costs the site neither memory nor threads. */
+/**
+ * All work on uploaded pictures. It runs in separate processes, so that it uses neither the site's memory nor its
+ * threads.
+ */
 export interface Pictures {
-	/** Makes one file per frame and the detail picture; null if the input is not a picture we accept. Senders take turns. */
+	/**
+	 * Makes one file per frame and the detail picture; null if the input is not an accepted picture. Senders take
+	 * turns.
+	 */
 	makeDealPictures(input: Buffer, sender: string): Promise<ProcessedImage | null>;
-	/** Both squares of an avatar; null as above, and said where the picture is too small. */
+	/** Makes both squares of an avatar. Returns null as above, or 'too small'. */
 	makeAvatar(input: Buffer, sender: string): Promise<ProcessedAvatar | null>;
-	/** A small WebP; null as above. */
+	/** Makes a small WebP; null as above. */
 	makePreview(input: Buffer, sender: string): Promise<Buffer | null>;
-	/** Of the processes at work or waiting for some. */
+	/** The running processes. */
 	readonly pids: number[];
 	close(): void;
 }
 
-/** A picture that was ended with its process. */
-export class CostlyPicture extends Error {
+/** A picture whose process was killed because it took too much time or memory. */
+export class ExpensivePicture extends Error {
 	override name = 'CostlyPicture';
 
 	constructor(cause: JobEnded) {
@@ -32,12 +38,12 @@ export class CostlyPicture extends Error {
 	}
 }
 
-/** Sixteen costly pictures may be in the way of an honest one, no more: then it is refused with a time to come back. */
+/** Up to sixteen pictures may wait. Further ones are rejected with a time to retry. */
 const POOL = {
 	script: new URL('./picture.worker.ts', import.meta.url),
 	// One process on a small machine, so that one core is left for pages.
 	size: availableParallelism() >= 4 ? 2 : 1,
-	// The costliest picture that is taken needs three seconds of a core.
+	// The most expensive accepted picture needs three seconds of a core.
 	deadlineMs: 10_000,
 	idleMs: 10_000,
 	maxWaiting: 32,
@@ -51,13 +57,13 @@ export function openPictures(options: Partial<typeof POOL> = {}): Pictures {
 	const run = (job: PictureJob, sender: string) => pool.run(job, { sender, bytes: job.input.length });
 	const work = async (job: PictureJob, sender: string) => {
 		try {
-			// A process that died may have been ended from outside; one that dies again is ended by its picture.
+			// A process can be killed from outside. If it dies twice, its picture is the cause.
 			return await run(job, sender).catch((error) => {
 				if (error instanceof JobEnded && error.why === 'death') return run(job, sender);
 				throw error;
 			});
 		} catch (error) {
-			throw error instanceof JobEnded ? new CostlyPicture(error) : error;
+			throw error instanceof JobEnded ? new ExpensivePicture(error) : error;
 		}
 	};
 	return {

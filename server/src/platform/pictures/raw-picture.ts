@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Pixels without a file format around them. */
+/** Decoded pixels. */
 export interface RawPicture {
 	data: Buffer;
 	raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 };

@@ -2,18 +2,18 @@ import { AppError } from '../kernel/errors.ts';
 import { WorkerProcess, type WorkerProcessOptions } from './worker-process.ts';
 
 export interface ProcessPoolOptions extends WorkerProcessOptions {
-	/** Processes, each with one job at a time. */
+	/** Number of processes, each with one job at a time. */
 	size: number;
-	/** Jobs that wait, and the bytes that they hold. */
+	/** Limits of waiting jobs, and of the bytes they hold. */
 	maxWaiting: number;
 	maxWaitingBytes: number;
-	/** A job that has waited longer is refused: an early refusal is better than a late answer. */
+	/** A job that has waited longer is rejected: an early rejection is better than a late response. */
 	maxWaitMs: number;
-	/** For people who are refused. */
+	/** Shown to people whose job is rejected. */
 	busyMessage: string;
 }
 
-/** Whose job it is, and the bytes that it holds while it waits. */
+/** The sender of a job, and the bytes it holds while waiting. */
 export interface JobOrigin {
 	sender?: string;
 	bytes?: number;
@@ -25,20 +25,19 @@ interface Turn {
 	refuse(): void;
 }
 
-/** Seconds. */
 const TRY_AGAIN_AFTER = 10;
 
 /**
- * Jobs in processes of their own: a bounded number at work, a bounded queue, and 503 beyond. Senders take turns, so that one with
- * many costly jobs does not hold up the others.
+ * Runs jobs in worker processes, with a limited queue and 503 beyond it. Senders take turns, so that many expensive
+ * jobs of one do not delay the others.
  */
 export class ProcessPool {
 	readonly #options: ProcessPoolOptions;
 	readonly #workers: WorkerProcess[];
-	/** The last one that worked is the first to work again; the others may end. */
+	/** The process that worked last is used next, so that idle ones can stop. */
 	readonly #free: WorkerProcess[];
 	readonly #waiting = new Set<Turn>();
-	/** The number of a sender's last job, of those who had one since the queue was empty. */
+	/** When each sender last had a job, as a sequence number. Emptied with the queue. */
 	readonly #lastJobs = new Map<string, number>();
 	#jobs = 0;
 	#waitingBytes = 0;
@@ -50,12 +49,12 @@ export class ProcessPool {
 		this.#free = [...this.#workers];
 	}
 
-	/** Of the processes that there are now. */
+	/** The process ids of the running workers. */
 	get pids(): number[] {
 		return this.#workers.flatMap(({ pid }) => pid ?? []);
 	}
 
-	/** The answer to a job. Throws `overloaded` when it cannot wait. */
+	/** Runs a job and returns its result. Throws `overloaded` if the job cannot wait. */
 	async run(job: object, { sender = '', bytes = 0 }: JobOrigin = {}): Promise<unknown> {
 		if (this.#isClosed) throw this.#busy();
 		const worker = this.#free.pop() ?? (await this.#takeTurn(sender, bytes));
@@ -67,7 +66,7 @@ export class ProcessPool {
 		}
 	}
 
-	/** Kills what is under way, and refuses what waits. */
+	/** Kills running jobs and rejects waiting ones. */
 	close(): void {
 		this.#isClosed = true;
 		for (const turn of this.#waiting) turn.refuse();
@@ -110,7 +109,7 @@ export class ProcessPool {
 		this.#lastJobs.clear();
 	}
 
-	/** Of the sender whose last job is longest ago; of several, who waits longest. */
+	/** Picks the sender whose last job is longest ago; among those, the job that has waited longest. */
 	#nextTurn(): Turn | null {
 		let next: Turn | null = null;
 		for (const turn of this.#waiting) if (!next || this.#lastJobOf(turn) < this.#lastJobOf(next)) next = turn;

@@ -1,11 +1,11 @@
 import { setPriority } from 'node:os';
 
-/** A decoder can take a gigabyte in a second; this catches it within some tens of megabytes. */
+/** A decoder can allocate a gigabyte in a second. This interval catches it within some tens of megabytes. */
 const WATCH_EVERY_MS = 20;
 
 /**
- * The other end of a WorkerProcess: does the jobs that arrive, and says so when one makes this process larger than its
- * share. Work must leave this thread free, or nothing is watched but the deadline.
+ * The worker's side of a WorkerProcess: runs the jobs that arrive, and reports one that exceeds the memory limit. The
+ * job must not block this thread, or only the deadline protects.
  */
 export function serveJobs(
 	work: (job: unknown) => Promise<unknown>,
@@ -14,7 +14,7 @@ export function serveJobs(
 		niceness,
 	}: {
 		maxBytes: number;
-		/** Above 0 the site comes first wherever both want the processor. */
+		/** Above 0, the site gets the processor first. */
 		niceness: number;
 	},
 ): void {
@@ -31,8 +31,9 @@ export function serveJobs(
 			clearInterval(watch);
 		}
 	});
-	// Without the site nobody waits for the result. A decoder under way would hold up an orderly exit.
+	// Without the site, no one needs the result. A running decoder would delay a regular exit.
 	process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-	// The site ends it, once requests under way are answered; a terminal signals the whole group at once.
+	// The site stops its workers after its last requests. A terminal signals the whole process group, so workers ignore
+	// that.
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 }

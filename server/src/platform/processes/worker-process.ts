@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { z } from 'zod';
 
-/** Why a job ended with its process instead of an answer. */
-export type EndOfJob = 'time' | 'memory' | 'death';
+/** Why a job ended with its process. */
+export type JobFailure = 'time' | 'memory' | 'death';
 
 export class JobEnded extends Error {
 	override name = 'JobEnded';
-	readonly why: EndOfJob;
+	readonly why: JobFailure;
 
-	constructor(why: EndOfJob) {
+	constructor(why: JobFailure) {
 		super(`The job ended with its process: ${why}.`);
 		this.why = why;
 	}
@@ -19,14 +19,16 @@ export interface WorkerProcessOptions {
 	script: URL;
 	/** A job that takes longer is killed. */
 	deadlineMs: number;
-	/** A process that had no job for so long is ended: it gives its memory back. */
+	/** A process that is idle for this long is stopped, to free its memory. */
 	idleMs: number;
 }
 
-/** Jobs hold buffers, which are outside of this. */
+/** Jobs mostly hold buffers, which do not count towards the heap. */
 const HEAP_OF_JOBS = ['--max-old-space-size=64', '--max-semi-space-size=2'];
 
-/** What decodes files of strangers gets nothing else: no address of a database, no secret. */
+/**
+ * Environment variables passed to workers. They decode uploaded files, so they get no database address and no secret.
+ */
 const PASSED_ON = [
 	'PATH',
 	'LD_LIBRARY_PATH',
@@ -44,8 +46,8 @@ const answered = z.union([
 ]);
 
 /**
- * One process that does one job at a time. It is started by the first job, killed with a job that takes too much, and
- * started again by the next.
+ * A process that runs one job at a time. The first job starts it. A job that takes too much is killed with it, and the
+ * next job starts it again.
  */
 export class WorkerProcess {
 	readonly #options: WorkerProcessOptions;
@@ -56,26 +58,29 @@ export class WorkerProcess {
 		this.#options = options;
 	}
 
-	/** Null while there is no process. */
+	/** Null if there is no process. */
 	get pid(): number | null {
 		return this.#child?.pid ?? null;
 	}
 
-	/** The answer to a job. Throws JobEnded where the process had to go with it, and a plain error for a fault of the work. */
+	/**
+	 * Runs a job and returns its result. Throws JobEnded if the process was killed or died, and a plain error if the
+	 * job failed.
+	 */
 	async run(job: object): Promise<unknown> {
 		clearTimeout(this.#idle);
 		const child = this.#child ?? this.#start();
 		const message = await this.#exchange(child, job).finally(() => {
 			this.#idle = setTimeout(() => this.end(), this.#options.idleMs).unref();
 		});
-		const answer = answered.parse(message);
-		if ('failed' in answer) throw new Error(answer.failed);
-		if ('done' in answer) return answer.done;
+		const response = answered.parse(message);
+		if ('failed' in response) throw new Error(response.failed);
+		if ('done' in response) return response.done;
 		this.end();
-		throw new JobEnded(answer.overrun);
+		throw new JobEnded(response.overrun);
 	}
 
-	/** Kills the process, with its job. */
+	/** Kills the process and its job. */
 	end(): void {
 		clearTimeout(this.#idle);
 		this.#child?.kill('SIGKILL');
@@ -91,7 +96,7 @@ export class WorkerProcess {
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 		});
 		const forget = () => {
-			// One that cannot be reached may live on.
+			// An unreachable process may still be alive.
 			child.kill('SIGKILL');
 			if (this.#child === child) this.#child = null;
 		};
@@ -102,21 +107,21 @@ export class WorkerProcess {
 
 	#exchange(child: ChildProcess, job: object): Promise<unknown> {
 		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-		let isOver = false;
-		const fail = (why: EndOfJob) => {
-			if (isOver) return;
+		let hasEnded = false;
+		const fail = (why: JobFailure) => {
+			if (hasEnded) return;
 			if (this.#child === child) this.end();
 			reject(new JobEnded(why));
 		};
 		const die = () => fail('death');
-		// Where this process was held up, the answer may be there already: it is read first.
+		// If this process was blocked, the result may already have arrived, so it is read first.
 		const deadline = setTimeout(() => setImmediate(fail, 'time'), this.#options.deadlineMs);
 		child.once('message', resolve).once('exit', die).once('error', die);
 		child.send(job, (error) => {
 			if (error) die();
 		});
 		return promise.finally(() => {
-			isOver = true;
+			hasEnded = true;
 			clearTimeout(deadline);
 			child.off('message', resolve).off('exit', die).off('error', die);
 		});

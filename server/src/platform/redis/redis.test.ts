@@ -10,7 +10,7 @@ import { connectRedis } from './redis.ts';
 
 const url = process.env.TEST_REDIS_URL;
 
-describe.skipIf(!url)('copies that share a Redis', () => {
+describe.skipIf(!url)('instances that share a Redis', () => {
 	let connections: Awaited<ReturnType<typeof connectRedis>>[];
 
 	beforeAll(async () => {
@@ -20,9 +20,9 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		for (const connection of connections) connection.disconnect();
 	});
 
-	it('receive every event in the same order, their own included', async () => {
-		const copies = await openSiteCopies(url ?? '');
-		const live = copies.map(({ site }) => site.context.live);
+	it('receive every event in the same order, including their own', async () => {
+		const instances = await openSiteCopies(url ?? '');
+		const live = instances.map(({ site }) => site.context.live);
 		const received: NumberedEvent[][] = [[], []];
 		for (const [index, events] of live.entries()) {
 			events.follow(new Set(['deal:7']), (event) => received[index]?.push(event));
@@ -34,7 +34,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		expect(received[0]).toEqual(received[1]);
 		const [first] = received[0] ?? [];
 		expect(live[1]?.since(first?.id ?? '', new Set(['deal:7']))).toHaveLength(19);
-		for (const copy of copies.toReversed()) await copy.close();
+		for (const copy of instances.toReversed()) await copy.close();
 	});
 
 	it('count the requests of an address together', async () => {
@@ -42,19 +42,19 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		if (!first || !second) throw new Error('There is no connection.');
 		const env = { RATE_LIMIT: '0.01' };
 		const sites = [await openTestSite({ env, redis: first }), await openTestSite({ env, redis: second })];
-		// Redis outlives the test: another run, and another process now, is another network.
+		// Counts in Redis outlive the test, so every run and every process uses another network.
 		const [moment, place] = [Date.now(), process.pid].map((number) => (number % 0xffff).toString(16));
 		const remoteAddress = `2001:db8:${moment}:${place}::1`;
 		const statuses: number[] = [];
 		for (let index = 0; index < 5; index += 1) {
-			const answer = await sites[index % 2]?.app.inject({ url: '/api/category-stats', remoteAddress });
-			statuses.push(answer?.statusCode ?? 0);
+			const response = await sites[index % 2]?.app.inject({ url: '/api/category-stats', remoteAddress });
+			statuses.push(response?.statusCode ?? 0);
 		}
 		expect(statuses).toEqual([200, 200, 200, 429, 429]);
 		for (const site of sites) await site.close();
 	});
 
-	it('answer requests although Redis says nothing any more', async () => {
+	it('respond to requests although Redis has fallen silent', async () => {
 		const proxy = await openRedisProxy(url ?? '');
 		const redis = await connectRedis(proxy.url);
 		const site = await openTestSite({ env: { RATE_LIMIT: '1' }, redis });
@@ -62,7 +62,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		expect(await ask()).toBe(200);
 		proxy.silenceAll();
 		expect(await ask()).toBe(200);
-		// The silent connection is given up, and those made in its place are silent too.
+		// The silent connection is dropped, and the new ones are silent too.
 		await expect.poll(() => proxy.count(), { timeout: 10_000 }).toBeGreaterThan(1);
 		expect(await ask()).toBe(200);
 		await site.close();
@@ -70,10 +70,10 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		await proxy.close();
 	});
 
-	it('publish to their own readers although Redis says nothing any more', async () => {
+	it('publish to their own followers although Redis has fallen silent', async () => {
 		const proxy = await openRedisProxy(url ?? '');
-		const copies = await openSiteCopies(proxy.url);
-		const [{ site, liveAddress }] = copies;
+		const instances = await openSiteCopies(proxy.url);
+		const [{ site, liveAddress }] = instances;
 		const dealId = (await buildDeal(site.context.db)).id;
 		const reader = await openReader(liveAddress, `deal:${dealId}`);
 		await expect.poll(() => reader.events().length).toBe(2);
@@ -82,22 +82,22 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 		await member.call('POST', '/api/like', { dealId, like: 1 });
 		await expect.poll(() => reader.events().at(-1), { timeout: 10_000 }).toMatchObject({ type: 'votes', likecount: 1 });
 		await reader.close();
-		for (const copy of copies.toReversed()) await copy.close();
+		for (const copy of instances.toReversed()) await copy.close();
 		await proxy.close();
 	});
 
-	describe('of which one listens in vain', () => {
+	describe('an instance whose subscription breaks', () => {
 		let proxy: Awaited<ReturnType<typeof openRedisProxy>>;
-		let copies: Awaited<ReturnType<typeof openSiteCopies>>;
+		let instances: Awaited<ReturnType<typeof openSiteCopies>>;
 		let reader: Awaited<ReturnType<typeof openReader>>;
 		let vote: () => Promise<unknown>;
-		/** The first copy speaks on the connection before. */
+		/** The first instance publishes on the connection before this one. */
 		const LISTENING = 1;
 
 		beforeEach(async () => {
 			proxy = await openRedisProxy(url ?? '');
-			copies = await openSiteCopies(proxy.url);
-			const [{ site, liveAddress }] = copies;
+			instances = await openSiteCopies(proxy.url);
+			const [{ site, liveAddress }] = instances;
 			const dealId = (await buildDeal(site.context.db)).id;
 			reader = await openReader(liveAddress, `deal:${dealId}`);
 			await expect.poll(() => reader.events().length).toBe(2);
@@ -105,7 +105,7 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 			vote = () => member.call('POST', '/api/like', { dealId, like: 1 });
 			return async () => {
 				await reader.close();
-				for (const copy of copies.toReversed()) await copy.close();
+				for (const copy of instances.toReversed()) await copy.close();
 				await proxy.close();
 			};
 		});
@@ -115,15 +115,15 @@ describe.skipIf(!url)('copies that share a Redis', () => {
 				.poll(() => reader.events().slice(2), { timeout: 15_000 })
 				.toContainEqual(expect.objectContaining({ type: 'votes', likecount: 1 }));
 
-		it('its readers receive its own events when it is connected again', async () => {
-			proxy.refuse();
+		it('delivers its own events once it is connected again', async () => {
+			proxy.reject();
 			proxy.cut(LISTENING);
 			await vote();
 			proxy.admit();
 			await expectVoteReceived();
 		});
 
-		it('its readers receive its own events although the connection did not end', async () => {
+		it('delivers its own events although the connection did not close', async () => {
 			proxy.silence(LISTENING);
 			await vote();
 			await expectVoteReceived();

@@ -7,25 +7,25 @@ import { InvalidationBus } from '../page-cache/invalidation-bus.ts';
 const invalidation = z.object({ id: z.string(), tags: z.array(z.string()) });
 const numberedEvent = z.object({ id: z.string(), topic: z.string(), event: liveEventWire });
 
-/** What waits for an answer, a reader's request among it, goes on without one after this time. */
+/** A command that has not been answered after this time fails, so that requests do not wait longer. */
 const ANSWER_WITHIN_MS = 1_000;
 
-/** Who only listens does not notice that a connection has fallen silent, and asks. */
+/** A subscriber never sends commands, so it must ping to notice that its connection has fallen silent. */
 const LISTENING_CHECKED_EVERY_MS = 3_000;
 
 /**
- * Connects to Redis; commands fail at once while it is away instead of piling up. Where it says nothing any more, they fail
- * after a second, and soon the connection is given up for a new one.
+ * Connects to Redis. While it is unreachable, commands fail immediately instead of queueing. If it falls silent, they
+ * fail after a second, and soon the connection is replaced.
  */
 export async function connectRedis(url: string): Promise<Redis> {
-	// Most installations run without it.
+	// Loaded on demand, because most installations run without it.
 	const { Redis } = await import('ioredis');
 	const redis = new Redis(url, {
 		lazyConnect: true,
 		maxRetriesPerRequest: 0,
 		enableOfflineQueue: false,
 		commandTimeout: ANSWER_WITHIN_MS,
-		// Longer, so that of commands without an answer each has failed by itself.
+		// Longer than the command timeout, so that each pending command fails first.
 		socketTimeout: 2 * ANSWER_WITHIN_MS,
 	});
 	await redis.connect();
@@ -33,10 +33,10 @@ export async function connectRedis(url: string): Promise<Redis> {
 }
 
 /**
- * Carries invalidations and live events between copies. `site` tells them from those of another
- * site on the same Redis. Answers how to stop.
+ * Carries invalidations and live events between instances. `site` separates sites that share a Redis. Returns a
+ * function that stops it.
  */
-export async function shareBetweenCopies(
+export async function shareBetweenInstances(
 	redis: Redis,
 	context: Pick<AppContext, 'db' | 'pageCache' | 'live'>,
 	log: { warn: (message: string) => void },
@@ -74,10 +74,10 @@ export async function shareBetweenCopies(
 		const received = invalidation.safeParse(said);
 		if (received.success) invalidations.receive(received.data);
 	});
-	// After a loss of the connection: what was said meanwhile, this copy's own events among it.
+	// After a lost connection, events of the meantime are missing, including this instance's own.
 	subscriber.on('ready', () => {
 		listen().then(() => {
-			live.missedSome();
+			live.reportLoss();
 			return invalidations.readNew();
 		}, connectAnew);
 	});
@@ -85,7 +85,7 @@ export async function shareBetweenCopies(
 		if (subscriber.status === 'ready') subscriber.ping().catch(connectAnew);
 	}, LISTENING_CHECKED_EVERY_MS);
 	await invalidations.start();
-	live.announceWith(async (event) => {
+	live.setPublisher(async (event) => {
 		try {
 			await redis.publish(events, JSON.stringify(event));
 		} catch (error) {

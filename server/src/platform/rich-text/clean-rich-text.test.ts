@@ -23,7 +23,7 @@ it.each([
 	['nothing but empty paragraphs', '<p></p> <p><br></p>', ''],
 	['an empty paragraph between others', '<p>a</p><p><br></p><p>b</p>', '<p>a</p><p><br /></p><p>b</p>'],
 	['a list at the end', '<ul><li>a</li></ul><p></p>', '<ul><li>a</li></ul>'],
-])('takes commands of Enter off the edges: %s', (_, html, cleaned) => {
+])('removes empty lines at the edges: %s', (_, html, cleaned) => {
 	expect(htmlOf(html)).toBe(cleaned);
 });
 
@@ -33,7 +33,7 @@ it.each(['&#x202e;', '&#8238;', '\u202e'])('lets no address be turned around by 
 	expect(html).not.toContain('\u202e');
 });
 
-it('takes stacked marks off the letters', () => {
+it('removes stacked combining marks', () => {
 	expect(htmlOf(`<p>Z${'\u0300'.repeat(60)}</p>`)).toBe(`<p>Z${'\u0300'.repeat(5)}</p>`);
 });
 
@@ -46,7 +46,7 @@ it('finds the second of two addresses with a quote between them', () => {
 	expect(htmlOf(`“${one}” ${two}`)).toBe(`<p>“${linkTo(one)}” ${linkTo(two)}</p>`);
 });
 
-describe('what has no words in it', () => {
+describe('markup without text', () => {
 	it.each([
 		['links', 'a<a href="https://x.example/"></a>b', 'ab'],
 		['links around blanks, whose blanks stay', 'a<a href="https://x.example/"> &#8203;</a>b', 'a \u200bb'],
@@ -60,17 +60,17 @@ describe('what has no words in it', () => {
 		['breaks in a row', 'a<br><br> <br><br>b', 'a<br /><br /> b'],
 		['blanks in a row', `<p>a${' \n'.repeat(50)}&nbsp;&#160;b</p>`, '<p>a b</p>'],
 		['characters that nobody can read', '<p>a\u0001&#2;b</p>', '<p>ab</p>'],
-	])('is left out: %s', (_, html, cleaned) => {
+	])('is removed: %s', (_, html, cleaned) => {
 		expect(htmlOf(html)).toBe(cleaned);
 	});
 
-	it('costs nothing: two thousand empty links are stored as their words', () => {
+	it('takes no space: two thousand empty links are stored as their text', () => {
 		expect(clean(`hi${'<a href=http://x.y>'.repeat(2_490)}`)).toEqual({ html: 'hi', text: 'hi', pictures: [] });
 		expect(clean('<a href="http://x.y"></a>')).toEqual({ html: '', text: '', pictures: [] });
 	});
 });
 
-describe('a block quote that imitates the quote of a post becomes text', () => {
+describe('turns a block quote that imitates a quoted post into text', () => {
 	it.each([
 		['as it is', '<blockquote>Quoted from: admin</blockquote>', '<p>Quoted from: admin</p>'],
 		[
@@ -105,28 +105,28 @@ describe('a block quote that imitates the quote of a post becomes text', () => {
 	it.each([
 		['quotes', '<blockquote>.</blockquote>\n'.repeat(2_000)],
 		['lines of one quote', `<blockquote>${'<br>.'.repeat(4_000)}quoted</blockquote>`],
-	])('nor this, however many there are: %s', (_, html) => {
+	])('keeps other quotes, however many there are: %s', (_, html) => {
 		expect(htmlOf(html)).toContain('<blockquote>');
 	});
 });
 
-it('makes a link of an address that has character references in it', () => {
+it('links an address that contains character references', () => {
 	expect(htmlOf('<p>https://x.example/?a=1&amp;b=2</p>')).toBe(`<p>${linkTo('https://x.example/?a=1&amp;b=2')}</p>`);
 });
 
-it('answers the words without markup, blocks on lines of their own', () => {
+it('returns the text without markup, one line per block', () => {
 	expect(clean('<p>a <b>b</b> &amp;lt;</p><ul><li>c</li><li>d<br>e</li></ul>').text).toBe('a b &lt;\nc\nd\ne');
 });
 
-describe('the bounds', () => {
+describe('limits', () => {
 	const addresses = (count: number) => Array.from({ length: count }, (_, index) => `https://x.example/${index}`);
 
-	it('let 20 links through, written ones and bare addresses together, and no more', () => {
+	it('accept 20 links, written ones and bare addresses together, and no more', () => {
 		const written = addresses(10).map((address) => `<a href="${address}">x</a>`);
 		const text = [...written, ...addresses(10)].join(' ');
 		expect(htmlOf(text).match(/<a /g)).toHaveLength(20);
-		const refusal = refusalOf(() => clean(`${text} http://one.example`));
-		expect(refusal).toMatchObject({
+		const rejection = refusalOf(() => clean(`${text} http://one.example`));
+		expect(rejection).toMatchObject({
 			code: 'validation',
 			fields: { text: 'This text has too many links. Please use at most 20.' },
 		});
@@ -135,7 +135,7 @@ describe('the bounds', () => {
 	it.each([
 		['comment', COMMENT_HTML],
 		['description', DESCRIPTION_HTML],
-	])('let as many bytes of a %s through as they say, and no more', (_, bounds) => {
+	])('accept the stated number of bytes of a %s and no more', (_, bounds) => {
 		const { maxBytes } = bounds;
 		const ofBytes = (bytes: number) => `<p>ä${'x'.repeat(bytes - '<p>ä</p>'.length - 1)}</p>`;
 		const cleanAs = (html: string) => cleanRichText(html, { field: 'text', ...bounds }).html;
@@ -150,7 +150,7 @@ describe('the bounds', () => {
 		['of scripts', '<script>'],
 		['that say nothing to us', '<svg>'],
 		['that are comments', '<!---->'],
-	])('refuse ten thousand tags %s', (_, tag) => {
+	])('reject ten thousand tags %s', (_, tag) => {
 		expect(refusalOf(() => clean(tag.repeat(10_000))).message).toContain('too much formatting');
 	});
 });
@@ -171,13 +171,13 @@ describe('a text that would grow many times over', () => {
 		expect(refusalOf(() => clean(text)).message).toContain(reason);
 	});
 
-	it('may have as many lines as the largest text has', () => {
+	it('may have as many lines as the limit', () => {
 		expect(htmlOf('a\n\n'.repeat(2_500)).match(/<p>/g)).toHaveLength(2_500);
 	});
 });
 
-describe('a text as long as a form may be is read in one go', () => {
-	// Where something is tried as a beginning at each place, it would take minutes: the test would not end in its time.
+describe('a text as long as a form allows is read in linear time', () => {
+	// If a pattern were retried at every position, this would take minutes and the test would time out.
 	const LENGTH = 100_000;
 	const long = (part: string) => part.repeat(LENGTH / part.length);
 
@@ -200,7 +200,7 @@ describe('a text as long as a form may be is read in one go', () => {
 		['ampersands', `<p>${long('&')}`],
 		['angle brackets', long('<')],
 		['brackets', `<p>http://a.bc/${long('([')}`],
-	])('%s, and is refused', (_, html) => {
+	])('%s, and is rejected', (_, html) => {
 		expect(refusalOf(() => clean(html)).code).toBe('validation');
 	});
 });

@@ -1,4 +1,4 @@
-import { readTextPictureAddress } from '@bilby/contract/huddles/pictures/address';
+import { readTextPictureAddress } from '@bilby/contract/huddles/addresses';
 import type { RichTextBounds } from '@bilby/contract/kernel/limits';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
 import sanitizeHtml from 'sanitize-html';
@@ -8,11 +8,11 @@ import { linkAddresses } from './link-addresses.ts';
 import { type Piece, readTree } from './text-tree.ts';
 import { tidyTree } from './tidy-tree.ts';
 import { unwrapImitatedQuotes } from './unwrap-imitated-quotes.ts';
-import { textOf, writeTree } from './write-tree.ts';
+import { toText, writeTree } from './write-tree.ts';
 
 /**
- * Tags that a written text may have. The largest text has no use for more, and the parser compares each closing tag with all
- * that are open: ten thousand of both would take it a second.
+ * The most tags in a text. No text needs more, and the parser compares each closing tag with all open ones: ten
+ * thousand of both would take it a second.
  */
 const MAX_TAGS = 5_000;
 
@@ -56,25 +56,25 @@ export function cleanRichText(
 	written: string,
 	{ field, maxBytes, maxLinks, maxPictures = 0 }: RichTextBounds & { field: string; maxPictures?: number },
 ): { html: CleanHtml; text: string; pictures: string[] } {
-	const refuse = (message: string) => new AppError({ code: 'validation', message, fields: { [field]: message } });
+	const reject = (message: string) => new AppError({ code: 'validation', message, fields: { [field]: message } });
 	const tooLong = () =>
-		refuse(`This text is too long with its formatting and links. Please keep it under ${maxBytes / 1_000} kB.`);
+		reject(`This text is too long with its formatting and links. Please keep it under ${maxBytes / 1_000} kB.`);
 	if ((written.match(TAG)?.length ?? 0) > MAX_TAGS) {
-		throw refuse('This text has too much formatting. Please paste it without formatting.');
+		throw reject('This text has too much formatting. Please paste it without formatting.');
 	}
 	const paragraphs = asParagraphs(written);
-	if (paragraphs === null) throw refuse(`This text has too many lines. Please use at most ${MAX_LINES}.`);
+	if (paragraphs === null) throw reject(`This text has too many lines. Please use at most ${MAX_LINES}.`);
 	const options = maxPictures > 0 ? WITH_PICTURES : ALLOWED;
 	const { tree, links } = linkAddresses(
 		unwrapImitatedQuotes(tidyTree(readTree(sanitizeHtml(paragraphs, within(options, maxBytes, tooLong))))),
 		maxLinks,
 	);
-	if (links > maxLinks) throw refuse(`This text has too many links. Please use at most ${maxLinks}.`);
+	if (links > maxLinks) throw reject(`This text has too many links. Please use at most ${maxLinks}.`);
 	const pictures = picturesIn(tree);
-	if (pictures.length > maxPictures) throw refuse(`Please use at most ${maxPictures} pictures.`);
+	if (pictures.length > maxPictures) throw reject(`Please use at most ${maxPictures} pictures.`);
 	const html = writeTree(tree);
 	if (Buffer.byteLength(html) > maxBytes) throw tooLong();
-	const text = textOf(tree);
+	const text = toText(tree);
 	return { html: html as CleanHtml, text: isVisible(text) ? text : '', pictures };
 }
 

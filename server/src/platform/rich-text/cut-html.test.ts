@@ -24,6 +24,6 @@ it.each([
 it.each([
 	['<p>abc</p><a href="https://x.exa', '<p>abc</p>…'],
 	['<p>abc &am', '<p>abc …</p>'],
-])('shows a beginning that was cut off already: %s', (beginning, shown) => {
+])('shows the beginning of a text that is already cut off: %s', (beginning, shown) => {
 	expect(cutHtml(beginning, { bytes: 1_000, maxBytes: 100 })).toBe(shown);
 });

@@ -2,12 +2,13 @@ import { startOf } from '@bilby/contract/kernel/shorten';
 
 const TOKENS = /<(\/?)([a-z]+)[^>]*>|[^<]+/g;
 
-/** Half a tag or half a character reference, where a text was cut off. */
+/** Half a tag or half a character reference at a cut. */
 const HALF = /(?:<[^>]*|&[#\w]*)$/;
 
 /**
- * The beginning of cleaned HTML in at most about `maxBytes`, its elements closed and an ellipsis in place of the rest; HTML
- * of no more `bytes` than that is answered as it is. `html` may be cut off itself. For showing: nothing that may be stored.
+ * Returns the beginning of cleaned HTML in about `maxBytes` bytes, with its elements closed and an ellipsis at the end.
+ * HTML of at most `maxBytes` is returned unchanged. `html` may itself be cut off; `bytes` is its full size. The result
+ * is for display, not for storage.
  */
 export function cutHtml(html: string, { bytes, maxBytes }: { bytes: number; maxBytes: number }): string {
 	if (bytes <= maxBytes) return html;
@@ -18,8 +19,8 @@ export function cutHtml(html: string, { bytes, maxBytes }: { bytes: number; maxB
 	for (const { 0: token, 1: slash, 2: tag, index } of beginning.matchAll(TOKENS)) {
 		const size = Buffer.byteLength(token);
 		if (taken + size > maxBytes) {
-			// Half a tag is of no use, half a sentence is.
-			if (tag === undefined) end = index + beginningOf(token, maxBytes - taken).length;
+			// Half a tag is useless, half a sentence is not.
+			if (tag === undefined) end = index + takeBeginning(token, maxBytes - taken).length;
 			break;
 		}
 		taken += size;
@@ -32,7 +33,7 @@ export function cutHtml(html: string, { bytes, maxBytes }: { bytes: number; maxB
 	return `${beginning.slice(0, end)}…${closing.join('')}`;
 }
 
-function beginningOf(text: string, maxBytes: number): string {
+function takeBeginning(text: string, maxBytes: number): string {
 	const { length } = Buffer.from(text)
 		.subarray(0, maxBytes)
 		.toString()

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import { excerptOf } from './excerpt.ts';
-import { plainTextOf } from './plain-text.ts';
+import { makeExcerpt, toPlainText } from './excerpt.ts';
 import { readBeginning } from './text-tree.ts';
-import { textOf } from './write-tree.ts';
+import { toText } from './write-tree.ts';
 
 const FAMILY = '👩‍👩‍👧‍👦';
 
-it.each([5, 8, 12])('cuts no emoji in half at %i characters', (length) => {
-	expect(excerptOf(`<p>abc${FAMILY} and more</p>`, length)).toBe('abc…');
-	expect(plainTextOf(`<p>abc${FAMILY} and more</p>`, length)).toEqual({ text: 'abc', isCut: true });
+it.each([5, 8, 12])('splits no emoji at %i characters', (length) => {
+	expect(makeExcerpt(`<p>abc${FAMILY} and more</p>`, length)).toBe('abc…');
+	expect(toPlainText(`<p>abc${FAMILY} and more</p>`, length)).toEqual({ text: 'abc', isCut: true });
 });
 
 it.each([
@@ -19,11 +18,11 @@ it.each([
 	['a text behind much markup', `${'<p><br /></p>'.repeat(500)}<p>abcdef</p>`, 5, 'abcd…'],
 	['a text of 100 kB', `<p>${'abc '.repeat(25_000)}</p>`, 9, 'abc abc…'],
 ])('shows the beginning of %s', (_, html, length, excerpt) => {
-	expect(excerptOf(html, length)).toBe(excerpt);
+	expect(makeExcerpt(html, length)).toBe(excerpt);
 });
 
-it('parses no more of a long text than the beginning needs', () => {
+it('parses no more of a long text than it needs', () => {
 	const { tree, isWhole } = readBeginning(`<p>${'abc '.repeat(25_000)}</p>`, 300);
 	expect(isWhole).toBe(false);
-	expect(textOf(tree).length).toBeLessThan(5_000);
+	expect(toText(tree).length).toBeLessThan(5_000);
 });

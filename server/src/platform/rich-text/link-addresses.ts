@@ -34,7 +34,7 @@ export function linkAddresses(pieces: Piece[], maxLinks: number): { tree: Piece[
 	return { tree: walk(pieces), links };
 }
 
-/** Returns a word and the blank after it, with links in place of its addresses. */
+/** Returns a word and the space after it, with links in place of its addresses. */
 function linkWord(word: string): Piece[] {
 	if (word.length > MAX_ADDRESS_LENGTH || !/https?:\/\//i.test(word)) return [word];
 	const parts: Piece[] = [];

@@ -37,8 +37,8 @@ export function mentionsIn(html: string, most: number): Mentions {
 	return { written: [...written], quoted: onlyQuoted };
 }
 
-/** The ways to read a mention: as it stands, and without what may be the end of the sentence. */
-export function readingsOf(name: string): string[] {
+/** Returns the ways to read a mention: unchanged, and without punctuation that may end a sentence. */
+export function possibleNames(name: string): string[] {
 	const shorter = name.replace(/[.-]+$/, '');
 	return shorter === name || shorter.length < 3 ? [name] : [name, shorter];
 }
@@ -54,7 +54,7 @@ export function linkMentions(html: CleanHtml, members: ReadonlyMap<string, strin
 		const parts: Piece[] = [];
 		let done = 0;
 		for (const { 1: name = '', index } of text.matchAll(MENTION)) {
-			const written = readingsOf(name).find((reading) => members.has(reading.toLowerCase()));
+			const written = possibleNames(name).find((reading) => members.has(reading.toLowerCase()));
 			if (written === undefined) continue;
 			const end = index + 1 + written.length;
 			const username = members.get(written.toLowerCase()) ?? written;

@@ -2,20 +2,20 @@ import { Parser } from 'htmlparser2';
 
 export interface TextElement {
 	tag: string;
-	/** Of a link. */
+	/** The target of a link, or the address of a picture. */
 	href: string | null;
-	/** Of a picture, by its address in `href`: what it shows. */
+	/** The alternative text of a picture. */
 	alt?: string;
 	children: Piece[];
 }
 
-/** A rich text between cleaning and writing: words, not escaped, and elements. */
+/** A rich text between cleaning and writing: unescaped text and elements. */
 export type Piece = string | TextElement;
 
-/** Characters that are parsed per step if only the beginning is needed. */
+/** Characters parsed per step if only the beginning is needed. */
 const SLICE_LENGTH = 2_000;
 
-/** The tree of HTML that the sanitizer has been through: only tags of its list, none of them deep. */
+/** Parses HTML from the sanitizer, which contains only allowed tags and no deep nesting. */
 export function readTree(sanitized: string): Piece[] {
 	return readBeginning(sanitized, Number.POSITIVE_INFINITY).tree;
 }
@@ -40,7 +40,7 @@ export function readBeginning(sanitized: string, enough: number): { tree: Piece[
 			open.at(-1)?.push(element);
 			open.push(children);
 		},
-		// An address comes in several parts where it has character references.
+		// The parser splits text at character references.
 		ontext: (text) => {
 			count(text);
 			appendPiece(open.at(-1) ?? top, text);
@@ -58,7 +58,7 @@ export function readBeginning(sanitized: string, enough: number): { tree: Piece[
 	return { tree: top, isWhole: true };
 }
 
-/** Words next to words become one piece. */
+/** Appends a piece. Adjacent texts are joined. */
 export function appendPiece(pieces: Piece[], piece: Piece): void {
 	const last = pieces.at(-1);
 	if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece;

@@ -1,29 +1,29 @@
-import { MAX_PICTURE_TEXT } from '@bilby/contract/huddles/pictures/address';
+import { MAX_PICTURE_TEXT } from '@bilby/contract/huddles/addresses';
 import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { startOf } from '@bilby/contract/kernel/shorten';
 import { appendPiece, type Piece, type TextElement } from './text-tree.ts';
 
-/** Markup within a line: without words it is nothing, and within itself it adds nothing. */
+/** Inline markup. Without text, or within the same element, it has no effect. */
 const INLINE = new Set(['a', 'strong', 'em']);
 
-/** Breaks in a row; more only push what follows out of sight. */
+/** Consecutive line breaks; more only push other content out of sight. */
 const MAX_BREAKS = 2;
 
-/** Takes away all that only costs bytes: markup without words, blank lines at the edges and more than one in a row. */
+/** Removes useless markup: elements without text, blank lines at the edges, and repeated blank lines. */
 export function tidyTree(pieces: Piece[]): Piece[] {
 	return withoutEdges(tidy(pieces, new Set()));
 }
 
 function tidy(pieces: Piece[], around: ReadonlySet<string>): Piece[] {
-	const kept: Piece[] = [];
+	const cached: Piece[] = [];
 	for (const piece of pieces) {
-		if (typeof piece === 'string') appendPiece(kept, readable(piece));
-		else for (const tidied of tidyElement(piece, around)) appendPiece(kept, tidied);
+		if (typeof piece === 'string') appendPiece(cached, readable(piece));
+		else for (const tidied of tidyElement(piece, around)) appendPiece(cached, tidied);
 	}
-	return withoutLongGaps(kept.map((piece) => (typeof piece === 'string' ? piece.replace(/ {2,}/g, ' ') : piece)));
+	return withoutLongGaps(cached.map((piece) => (typeof piece === 'string' ? piece.replace(/ {2,}/g, ' ') : piece)));
 }
 
-/** The element without what is empty in it; what is left of its content where it is itself without use. */
+/** Returns the element without its empty parts, or only its content if the element itself has no effect. */
 function tidyElement({ tag, href, alt, children }: TextElement, around: ReadonlySet<string>): Piece[] {
 	if (tag === 'br') return [{ tag, href: null, children: [] }];
 	if (tag === 'img')
@@ -43,7 +43,7 @@ function tidyElement({ tag, href, alt, children }: TextElement, around: Readonly
 			? content
 			: [{ tag, href: clean(href), children: content }];
 	if (!isEmpty) return [{ tag, href: null, children: content }];
-	// A blank line stays one; what stood on both sides of anything else stays apart.
+	// A blank line stays. Text on both sides of other empty elements stays separate.
 	return tag === 'p' && content.some(isBreak) ? [BLANK_LINE] : [' '];
 }
 
@@ -58,25 +58,25 @@ function clean(href: string | null): string | null {
 	return href === null ? null : withoutDisguises(withoutUnreadable(href));
 }
 
-/** Of blank lines one is left in a row, of breaks two. */
+/** Limits consecutive blank lines to one and breaks to two. */
 function withoutLongGaps(pieces: Piece[]): Piece[] {
-	const kept: Piece[] = [];
+	const cached: Piece[] = [];
 	let breaks = 0;
 	let isAfterBlankLine = false;
 	for (const piece of pieces) {
 		if (typeof piece === 'string' && !isVisible(piece)) {
-			appendPiece(kept, piece);
+			appendPiece(cached, piece);
 			continue;
 		}
 		breaks = isBreak(piece) ? breaks + 1 : 0;
 		const isSuperfluous = breaks > MAX_BREAKS || (piece === BLANK_LINE && isAfterBlankLine);
 		isAfterBlankLine = piece === BLANK_LINE;
-		if (!isSuperfluous) appendPiece(kept, piece);
+		if (!isSuperfluous) appendPiece(cached, piece);
 	}
-	return kept;
+	return cached;
 }
 
-/** Empty lines at the start and end are commands of Enter, not words. */
+/** Removes empty lines at the start and end. */
 function withoutEdges(pieces: Piece[]): Piece[] {
 	const first = pieces.findIndex((piece) => !isEmptyPiece(piece));
 	const last = pieces.findLastIndex((piece) => !isEmptyPiece(piece));

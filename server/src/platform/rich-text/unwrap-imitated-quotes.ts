@@ -1,6 +1,6 @@
 import { isVisible } from '@bilby/contract/kernel/readable-text';
 import type { Piece } from './text-tree.ts';
-import { textOf } from './write-tree.ts';
+import { toText } from './write-tree.ts';
 
 /**
  * Matches the line above a quote, which only the site writes, regardless of spacing and decoration. Its length is limited to keep
@@ -41,7 +41,7 @@ function quotesFrom(pieces: Piece[], start: number): Piece[] {
 function imitatesQuote(run: Piece[]): boolean {
 	const [first] = run;
 	if (typeof first !== 'object' || first.tag !== 'blockquote') return false;
-	return QUOTE_LINE.test(textOf(run).normalize('NFKD').replace(INVISIBLE, ''));
+	return QUOTE_LINE.test(toText(run).normalize('NFKD').replace(INVISIBLE, ''));
 }
 
 function asParagraphs(piece: Piece): Piece[] {

@@ -1,19 +1,19 @@
-import { readTextPictureAddress, textPictureSize } from '@bilby/contract/huddles/pictures/address';
+import { readTextPictureAddress, textPictureSize } from '@bilby/contract/huddles/addresses';
 import type { Piece, TextElement } from './text-tree.ts';
 
-/** Links of members: not followed by search engines, and the page behind them learns nothing. */
+/** Attributes of members' links: search engines do not follow them, and the linked page gets no access. */
 const LINK = 'rel="ugc nofollow noopener" target="_blank"';
 
-/** Elements after which a line ends. */
+/** Elements that end a line. */
 const LINES = new Set(['br', 'p', 'li', 'blockquote']);
 
 export function writeTree(pieces: Piece[]): string {
 	return pieces.map((piece) => (typeof piece === 'string' ? escapeWords(piece) : writeElement(piece))).join('');
 }
 
-/** The words of a tree, a line for each block. */
-export function textOf(pieces: Piece[]): string {
-	return linesOf(pieces)
+/** Returns the plain text of a tree, one line per block. */
+export function toText(pieces: Piece[]): string {
+	return writeLines(pieces)
 		.replace(/[ \t]+/g, ' ')
 		.trim();
 }
@@ -21,16 +21,16 @@ export function textOf(pieces: Piece[]): string {
 function writeElement({ tag, href, alt, children }: TextElement): string {
 	if (tag === 'br') return '<br />';
 	if (tag === 'img') return writePicture(href ?? '', alt ?? '');
-	// A link within the site is one that the site made.
+	// Only the site itself makes links within the site.
 	const how = href !== null && /^\/(?!\/)/.test(href) ? '' : ` ${LINK}`;
 	const attributes = href === null ? '' : ` href="${escapeWords(href).replaceAll('"', '&quot;')}"${how}`;
 	return `<${tag}${attributes}>${writeTree(children)}</${tag}>`;
 }
 
-/** Pixels into which a picture fits, so that a tall one leaves room for words. */
+/** Pixels into which a picture must fit, so that a tall one leaves space for text. */
 const SHOWN = { width: 720, height: 560 };
 
-/** With its size, so that nothing moves when it comes. */
+/** Writes the size too, so that nothing moves when the picture loads. */
 function writePicture(src: string, alt: string): string {
 	const size = textPictureSize(readTextPictureAddress(src) ?? '');
 	if (!size) return '';
@@ -39,12 +39,12 @@ function writePicture(src: string, alt: string): string {
 	return `<img src="${src}" alt="${escapeWords(alt).replaceAll('"', '&quot;')}" width="${width}" height="${height}" loading="lazy" decoding="async" />`;
 }
 
-function linesOf(pieces: Piece[]): string {
+function writeLines(pieces: Piece[]): string {
 	return pieces
 		.map((piece) =>
 			typeof piece === 'string'
 				? piece
-				: `${piece.alt ?? ''}${linesOf(piece.children)}${LINES.has(piece.tag) ? '\n' : ''}`,
+				: `${piece.alt ?? ''}${writeLines(piece.children)}${LINES.has(piece.tag) ? '\n' : ''}`,
 		)
 		.join('');
 }

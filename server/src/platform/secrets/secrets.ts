@@ -5,15 +5,15 @@ import type { Config } from '../config/config.ts';
 
 type Purpose = 'session' | 'sign-up' | 'captcha' | 'captcha-key' | 'unsubscribe' | 'network' | 'visitor' | 'picture';
 
-/** Keys for each purpose, all derived from one secret. */
+/** Keys for each purpose, derived from one secret. */
 export interface Secrets {
 	key(purpose: Purpose): Uint8Array;
-	/** Keyed hash of a text, in base64url. */
+	/** Returns a keyed hash of a text, in base64url. */
 	sign(purpose: Purpose, text: string): string;
 	isSigned(purpose: Purpose, text: string, signature: string): boolean;
 }
 
-/** The secret is configured, or made at the first start and kept in the data folder. */
+/** Opens the configured secret, or creates one at the first start and stores it in the data folder. */
 export function openSecrets({ sessionSecret, dataDir }: Pick<Config, 'sessionSecret' | 'dataDir'>): Secrets {
 	const secret = sessionSecret ?? keptSecret(path.join(dataDir, 'keys'));
 	const derived = new Map<Purpose, Uint8Array>();
@@ -42,13 +42,13 @@ function keptSecret(folder: string): string {
 	return secret;
 }
 
-/** A token that nobody can guess, and the hash under which it is kept. */
+/** Creates a random token and the hash under which it is stored. */
 export function newToken(): { token: string; hash: string } {
 	const token = randomBytes(32).toString('base64url');
 	return { token, hash: hashToken(token) };
 }
 
-/** Tokens are random and long, so a plain hash is as good as a slow one. */
+/** Tokens are long and random, so a fast hash is as safe as a slow one. */
 export function hashToken(token: string): string {
 	return createHash('sha256').update(token).digest('base64url');
 }

@@ -4,13 +4,13 @@ import type { BucketAddress } from '../config/config.ts';
 import type { FileStorage } from './file-storage.ts';
 import { requireStorageKey } from './storage-key.ts';
 
-/** A picture, or a part of a large file, is small; a store that takes longer is as good as away. */
+/** For a picture, or a part of a large file. A slower store counts as unreachable. */
 const BUCKET_TIMEOUT_MS = 20_000;
 
-/** A large file may take a slow reader this long. */
+/** For a large file and a slow client. */
 const STREAM_TIMEOUT_MS = 30 * 60_000;
 
-/** The smallest part that stores take in the middle of a file is 5 MB. */
+/** S3 requires at least 5 MB for every part but the last. */
 const PART_BYTES = 6 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -20,21 +20,21 @@ type Send = (
 	options?: { body?: Bytes | string; timeoutMs?: number },
 ) => Promise<Response>;
 
-/** Keeps files in a bucket of an S3-compatible store. A store that refuses is a fault that carries its status. */
+/** Stores files in a bucket of an S3-compatible store. An error of the store is a fault with its status. */
 export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): FileStorage {
-	// It retries what fails on the store's side by itself.
+	// The client retries errors on the store's side.
 	const client = new AwsClient({ ...keys, service: 's3', retries: 3 });
 	const send: Send = async (method, address, { body, timeoutMs = BUCKET_TIMEOUT_MS } = {}) => {
 		const [key = ''] = address.split('?', 1);
 		requireStorageKey(key);
-		const answer = await client.fetch(`${endpoint}/${bucket}/${address}`, {
+		const response = await client.fetch(`${endpoint}/${bucket}/${address}`, {
 			method,
 			signal: AbortSignal.timeout(timeoutMs),
 			...(body === undefined ? {} : { body, headers: { 'content-length': String(Buffer.byteLength(body)) } }),
 		});
-		if (answer.ok || (answer.status === 404 && ['GET', 'DELETE'].includes(method))) return answer;
-		await answer.arrayBuffer();
-		throw new Error(`The store answered ${answer.status} to ${method} ${key}.`);
+		if (response.ok || (response.status === 404 && ['GET', 'DELETE'].includes(method))) return response;
+		await response.arrayBuffer();
+		throw new Error(`The store answered ${response.status} to ${method} ${key}.`);
 	};
 	const put = async (key: string, bytes: Uint8Array) => {
 		await (await send('PUT', key, { body: new Uint8Array(bytes) })).arrayBuffer();
@@ -43,14 +43,14 @@ export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): Fil
 		put,
 		putStream: (key, stream) => putInParts(send, put, key, stream),
 		get: async (key) => {
-			const answer = await send('GET', key);
-			const body = Buffer.from(await answer.arrayBuffer());
-			return answer.ok ? body : null;
+			const response = await send('GET', key);
+			const body = Buffer.from(await response.arrayBuffer());
+			return response.ok ? body : null;
 		},
 		getStream: async (key) => {
-			const answer = await send('GET', key, { timeoutMs: STREAM_TIMEOUT_MS });
-			if (answer.ok && answer.body) return Readable.fromWeb(answer.body);
-			await answer.arrayBuffer();
+			const response = await send('GET', key, { timeoutMs: STREAM_TIMEOUT_MS });
+			if (response.ok && response.body) return Readable.fromWeb(response.body);
+			await response.arrayBuffer();
 			return null;
 		},
 		delete: async (key) => {
@@ -59,7 +59,7 @@ export function bucketStorage({ endpoint, bucket, ...keys }: BucketAddress): Fil
 	};
 }
 
-/** A small file is put at once, a larger one part by part: it is there when the store was told that all parts are. */
+/** Puts a small file in one request and a larger one part by part. It exists once the upload is completed. */
 async function putInParts(send: Send, put: FileStorage['put'], key: string, stream: Readable): Promise<number> {
 	const parts = inParts(stream);
 	const first = await parts.next();
@@ -74,14 +74,14 @@ async function putInParts(send: Send, put: FileStorage['put'], key: string, stre
 		const tags: string[] = [];
 		let bytes = 0;
 		const putPart = async (part: Bytes) => {
-			const answer = await send('PUT', address(`partNumber=${tags.length + 1}&`), { body: part });
-			await answer.arrayBuffer();
-			tags.push(answer.headers.get('etag') ?? '');
+			const response = await send('PUT', address(`partNumber=${tags.length + 1}&`), { body: part });
+			await response.arrayBuffer();
+			tags.push(response.headers.get('etag') ?? '');
 			bytes += part.length;
 		};
 		await putPart(firstPart);
 		for await (const part of parts) await putPart(part);
-		// The store may find out that a part is missing after it has answered 200.
+		// The store can report a missing part in a response with status 200.
 		await textBetween(await send('POST', address(''), { body: partList(tags) }), 'ETag');
 		return bytes;
 	} catch (error) {
@@ -92,7 +92,7 @@ async function putInParts(send: Send, put: FileStorage['put'], key: string, stre
 	}
 }
 
-/** Bytes as they come, in parts of one size; the last may be smaller. */
+/** Splits a stream into parts of one size. The last may be smaller. */
 async function* inParts(stream: Readable): AsyncGenerator<Bytes> {
 	let part = new Uint8Array(PART_BYTES);
 	let filled = 0;
@@ -117,8 +117,8 @@ function partList(tags: string[]): string {
 	return `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
 }
 
-async function textBetween(answer: Response, element: 'UploadId' | 'ETag'): Promise<string> {
-	const text = new RegExp(`<${element}>([^<]+)</${element}>`).exec(await answer.text())?.[1];
+async function textBetween(response: Response, element: 'UploadId' | 'ETag'): Promise<string> {
+	const text = new RegExp(`<${element}>([^<]+)</${element}>`).exec(await response.text())?.[1];
 	if (text === undefined) throw new Error(`The store did not answer ${element} to a file in parts.`);
 	return text;
 }

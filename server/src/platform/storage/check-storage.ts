@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileStorage } from './file-storage.ts';
 
-/** Writes a small file, reads it and deletes it again; throws where one of these fails. */
+/** Writes, reads and deletes a small file; throws if any of these fails. */
 export async function checkStorage(storage: FileStorage): Promise<void> {
 	const key = `self-check/${randomUUID()}`;
 	const written = Buffer.from(key);

@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** Files of people and of the site, under keys like `deals/42/name-card.webp`. */
+/** Files of members and of the site, under keys like `deals/42/name-card.webp`. */
 export interface FileStorage {
 	put(key: string, bytes: Uint8Array): Promise<void>;
-	/** The file's bytes, or null where there is none. */
+	/** Returns the file's bytes, or null if there is none. */
 	get(key: string): Promise<Buffer | null>;
-	/** Keeps a file as it comes, without ever holding it whole; answers its size in bytes. Where the stream fails there is no file. */
+	/**
+	 * Stores a stream without ever holding all of it, and returns its size in bytes. If the stream fails, no file is
+	 * stored.
+	 */
 	putStream(key: string, stream: Readable): Promise<number>;
-	/** The same file as it is read, or null where there is none. */
+	/** Returns the file as a stream, or null if there is none. */
 	getStream(key: string): Promise<Readable | null>;
 	delete(key: string): Promise<void>;
 }

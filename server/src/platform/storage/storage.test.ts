@@ -32,7 +32,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
 		return found;
 	};
 
-	it('are there as they were put, until they are deleted', async () => {
+	it('are stored until they are deleted', async () => {
 		const bytes = Buffer.from([0, 1, 2, 255, 13, 10]);
 		await store().put('deals/42/a-card.webp', bytes);
 		expect(await store().get('deals/42/a-card.webp')).toEqual(bytes);
@@ -42,12 +42,12 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
 		expect(await store().get('deals/42/a-card.webp')).toBeNull();
 	});
 
-	it('that are not there are null, and deleting them is no fault', async () => {
+	it('are null if they do not exist, and deleting them succeeds', async () => {
 		expect(await store().get('deals/1/none.webp')).toBeNull();
 		await store().delete('deals/1/none.webp');
 	});
 
-	it.each([0, 10, 14_000_000])('come and go as streams, %i bytes of them', async (size) => {
+	it.each([0, 10, 14_000_000])('can be written and read as streams of %i bytes', async (size) => {
 		const bytes = randomBytes(size);
 		const chunks = [bytes.subarray(0, 7), bytes.subarray(7, 6_500_000), bytes.subarray(6_500_000)];
 		expect(await store().putStream('exports/a.zip', Readable.from(chunks))).toBe(size);
@@ -57,7 +57,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
 		expect(await store().getStream('exports/a.zip')).toBeNull();
 	});
 
-	it.each([10, 14_000_000])('whose stream fails after %i bytes are not there', async (size) => {
+	it.each([10, 14_000_000])('are not stored if their stream fails after %i bytes', async (size) => {
 		const failing = Readable.from(
 			(async function* () {
 				yield randomBytes(size);
@@ -73,14 +73,14 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
 	});
 });
 
-it('a bucket that refuses is a fault', async () => {
+it('throws if the bucket rejects a request', async () => {
 	const wrong = bucketStorage({ ...server.address, accessKeyId: 'nobody' });
 	await expect(wrong.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 403');
 	const missing = bucketStorage({ ...server.address, bucket: 'nowhere' });
 	await expect(missing.put('deals/1/a.webp', Buffer.from('x'))).rejects.toThrow('The store answered 404');
 });
 
-it('what a process left half written is deleted with its file, and nothing else', async () => {
+it('deletes the unfinished parts of a file with the file, and nothing else', async () => {
 	const uploads = path.join(folder, 'uploads');
 	const store = folderStorage(uploads);
 	await store.put('deals/7/a-detail.webp', Buffer.from('another'));

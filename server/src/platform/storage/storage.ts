@@ -7,12 +7,12 @@ import { bucketStorage } from './bucket-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { requireStorageKey } from './storage-key.ts';
 
-/** Where this installation keeps its files: in a bucket where one is configured, else in the data folder. */
+/** Opens the storage: the configured bucket, or the data folder. */
 export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStorage {
 	return s3 ? bucketStorage(s3) : folderStorage(path.join(dataDir, 'uploads'));
 }
 
-/** Keeps files in a folder; a file is there whole or not at all. */
+/** Stores files in a folder. A file exists completely or not at all. */
 export function folderStorage(folder: string): FileStorage {
 	const locate = (key: string) => {
 		requireStorageKey(key);
@@ -38,7 +38,7 @@ export function folderStorage(folder: string): FileStorage {
 			const file = locate(key);
 			const unfinished = `${file}.${randomUUID()}.part`;
 			await mkdir(path.dirname(file), { recursive: true });
-			// Opened first, so that it is there to be taken away whatever happens to the stream.
+			// Opened first, so that the file can be removed whatever happens to the stream.
 			const written = (await open(unfinished, 'w')).createWriteStream({ flush: true });
 			try {
 				await pipeline(stream, written);
@@ -65,7 +65,7 @@ export function folderStorage(folder: string): FileStorage {
 	};
 }
 
-/** What a process that ended in the middle of writing a file left of it. */
+/** Finds what a process left when it died while writing a file. */
 async function findUnfinished(file: string): Promise<string[]> {
 	const folder = path.dirname(file);
 	try {

@@ -4,7 +4,7 @@ import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { findBrands, findCategories, findStores } from '#master-data/master-data.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { TurnsByKey } from '#platform/kernel/turns-by-key.ts';
+import { QueueByKey } from '#platform/kernel/queue-by-key.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import type { GuardedFetchOptions } from '#platform/outbound/guarded-fetch.ts';
@@ -22,7 +22,7 @@ interface Reading {
 }
 
 /** A page can be made to take seconds of a core: one of a member is read at a time, so that others wait for one of theirs at most. */
-const turns = new TurnsByKey({ atOnce: 1, waiting: 5, ofAll: 100 });
+const turns = new QueueByKey({ atOnce: 1, waiting: 5, ofAll: 100 });
 
 /**
  * What the page behind a deal's link says of it. A page that cannot be read, for whatever reason, answers a message and the

@@ -2,11 +2,11 @@ import { REFUSED_FORMS } from '#accounts/sessions/form-guard.ts';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
-import { TurnsByKey } from '#platform/kernel/turns-by-key.ts';
+import { QueueByKey } from '#platform/kernel/queue-by-key.ts';
 import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import { fetchImage } from '#platform/outbound/fetch-image.ts';
-import { CostlyPicture } from '#platform/pictures/pictures.ts';
+import { ExpensivePicture } from '#platform/pictures/pictures.ts';
 import { PREVIEWS } from '../form/posting-limits.ts';
 
 type Previewing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pictures'>;
@@ -19,7 +19,7 @@ const LIMITS = { atOnce: 2, waiting: 22, ofAll: 200 };
  * server: a shop does not learn who writes about it, and pages of ours load nothing from elsewhere.
  */
 export function imagePreviews(context: Previewing) {
-	const turns = new TurnsByKey(LIMITS);
+	const turns = new QueueByKey(LIMITS);
 	return async ({ userId }: Pick<SessionViewer, 'userId'>, url: string): Promise<string | null> => {
 		const member = String(userId);
 		await requireAttemptsLeft(context, REFUSED_FORMS, member);
@@ -32,7 +32,7 @@ export function imagePreviews(context: Previewing) {
 async function fetchPreview(context: Previewing, url: string, member: string): Promise<Buffer | null> {
 	const fetched = await fetchImage(context.config, url);
 	return context.pictures.makePreview(fetched, member).catch(async (error: unknown) => {
-		if (!(error instanceof CostlyPicture)) throw error;
+		if (!(error instanceof ExpensivePicture)) throw error;
 		// It costs as much as in a form, so it counts as one that was refused.
 		await countAttempt(context, REFUSED_FORMS, member);
 		throw new AppError({ code: 'validation', message: error.message, fields: { url: error.message } });

@@ -2,7 +2,7 @@ import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { DUPLICATE_DAYS, MAX_SIMILAR_DEALS } from '@bilby/contract/posting/limits';
 import type { SimilarDealsQuery, SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { presentDeal } from '#deals/card/deals.present.ts';
-import { findStoresOf } from '#deals/card/deals.queries.ts';
+import { findDealStores } from '#deals/card/deals.queries.ts';
 import { hydrateDeals } from '#deals/card/hydrate-deals.ts';
 import { normalizeProductUrl } from '#deals/rules/product-url.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -58,7 +58,7 @@ async function findSimilarTitles(
 	if (words.length < 2) return [];
 	const isAnywhere = storeIds.length === 0 && places.length === 0;
 	const candidates = await findTitlesWith(db, words, isAnywhere ? null : places, scope);
-	const storesOf = Map.groupBy(await findStoresOf(db, idsOf(candidates)), ({ dealId }) => dealId);
+	const storesOf = Map.groupBy(await findDealStores(db, idsOf(candidates)), ({ dealId }) => dealId);
 	const scored = candidates.map(({ id, title: other }) => {
 		const theirs = storesOf.get(id)?.map(({ name }) => name) ?? [];
 		return { id, score: titleSimilarity(title, other, [...names, ...theirs]) };

@@ -1,8 +1,8 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { reviewed } from '#deals/notifications/deal-happenings.ts';
+import { reviewed } from '#deals/notifications/deal-events.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
-import { notify } from '#notifications/rows/notify.ts';
+import { notify } from '#notifications/notify.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { deals } from '#schema/deals.ts';
 

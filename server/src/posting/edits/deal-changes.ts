@@ -1,6 +1,6 @@
 import { DEAL_FIELDS, dealFieldNames, printDealField } from '@bilby/contract/deals/fields';
 import { endOf, shorten } from '@bilby/contract/kernel/shorten';
-import { fieldValuesOf } from '#deals/card/deal-fields.ts';
+import { readFieldValues } from '#deals/card/deal-fields.ts';
 import type { deals } from '#schema/deals.ts';
 import type { RevisionChange } from '#schema/posting.ts';
 import type { ChosenNames } from '../form/deal-values.ts';
@@ -112,7 +112,7 @@ function shown(words: string): string {
 }
 
 function wordsOf({ deal, labels }: Snapshot): Record<string, string> {
-	const values = { ...fieldValuesOf(deal), ...labels, dealDescription: deal.descriptionText };
+	const values = { ...readFieldValues(deal), ...labels, dealDescription: deal.descriptionText };
 	const words = dealFieldNames.map((name) => [DEAL_FIELDS[name].label, printDealField(name, values[name])]);
 	return { ...Object.fromEntries(words), 'Links in the description': linksIn(deal) };
 }

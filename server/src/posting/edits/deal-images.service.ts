@@ -7,7 +7,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
-import { noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import type { deals } from '#schema/deals.ts';
 import { findImage, findImages, removeImage } from '../rows/image-rows.queries.ts';
 import { insertRevision, lockDeal, updateDeal } from '../rows/posting.queries.ts';
@@ -61,7 +61,7 @@ async function removePicture(
 	const { version } = await updateDeal(tx, dealId, { version: deal.version + 1, updatedAt: now });
 	const changes = [pictureRemoval(present.length)];
 	await insertRevision(tx, { dealId, version, editorId: viewer.userId, changes, editedAt: now });
-	await noteUnclaimed(tx, dealImageKeys(dealId, fileName), now);
+	await recordUnclaimed(tx, dealImageKeys(dealId, fileName), now);
 }
 
 function gone(): AppError {

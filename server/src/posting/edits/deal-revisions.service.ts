@@ -5,7 +5,7 @@ import { findSeenDeal } from '#deals/card/deals.queries.ts';
 import { requireVisible } from '#deals/rules/deals.policy.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
-import { fitting } from '#platform/http/limits/reply-budget.ts';
+import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { RevisionChange } from '#schema/posting.ts';
 import { findRevisionBytes, findRevisionsFrom, storeWithheldRevision } from '../rows/posting.queries.ts';
@@ -17,7 +17,7 @@ export async function listDealRevisions(
 	id: number,
 ): Promise<DealRevisionsReply['revisions']> {
 	requireVisible(await findSeenDeal(db, id), viewer);
-	const oldest = fitting(await findRevisionBytes(db, id), ({ bytes }) => bytes).at(-1);
+	const oldest = takeFitting(await findRevisionBytes(db, id), ({ bytes }) => bytes).at(-1);
 	if (!oldest) return [];
 	const revisions = await findRevisionsFrom(db, id, oldest.version);
 	const seesWithheld = may('editAnyDeal', viewer);

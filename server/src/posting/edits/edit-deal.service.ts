@@ -7,7 +7,7 @@ import { getDeal } from '#deals/page/deal-page.service.ts';
 import { isVisible } from '#deals/rules/deals.policy.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { answerOnce, findAnswer, type NamedRequest } from '#platform/http/input/idempotency.ts';
+import { findResponse, type IdempotentRequest, runOnce } from '#platform/http/input/idempotency.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import type { deals } from '#schema/deals.ts';
@@ -50,13 +50,18 @@ export async function editDeal(
 	const now = context.clock();
 	const named = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
 	const data =
-		(await findAnswer(context.db, named, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, named));
+		(await findResponse(context.db, named, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, named));
 	// Not from a replica: it may not hold the edit yet.
 	const stored = await getDeal({ ...context, readDb: context.db }, DEAL_PAGE_SOURCES, viewer, data.id);
 	return succeed({ data, deal: stored });
 }
 
-async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, named: NamedRequest): Promise<Edited> {
+async function edit(
+	context: Editing,
+	viewer: SessionViewer,
+	sent: ReadForm,
+	named: IdempotentRequest,
+): Promise<Edited> {
 	const { now } = named;
 	const { id, version, statusReason } = readIdentity(sent);
 	// This check runs before the form is parsed, because cleaning its text is expensive.
@@ -77,7 +82,7 @@ async function edit(context: Editing, viewer: SessionViewer, sent: ReadForm, nam
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls, already: imageIds.length };
 	const pictures = await storePictures(context, id, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, named, editDealReply.shape.data, async () => {
+		runOnce(tx, named, editDealReply.shape.data, async () => {
 			const edited = await storeEdit(tx, context.config, {
 				viewer,
 				sent,

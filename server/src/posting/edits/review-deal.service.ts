@@ -1,8 +1,8 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
 import { memberTag } from '#accounts/users/member-tag.ts';
-import { reviewed } from '#deals/notifications/deal-happenings.ts';
+import { reviewed } from '#deals/notifications/deal-events.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
-import { notify } from '#notifications/rows/notify.ts';
+import { notify } from '#notifications/notify.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';

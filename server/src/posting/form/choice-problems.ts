@@ -1,6 +1,6 @@
 import { readableFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
-import { lateProblemsOf, problemsOf } from '#platform/kernel/errors.ts';
+import { collectLateProblems, collectProblems } from '#platform/kernel/errors.ts';
 import { refuseTooMany } from '../pictures/deal-pictures.service.ts';
 import { checkPrimary } from '../pictures/place-pictures.ts';
 import { chooseLabels, NO_LABELS, type PresentLabels } from './choose-labels.ts';
@@ -30,10 +30,10 @@ export async function findChoiceProblems(
 	const uploads = images.length;
 	const urls = [fields.dealUrlImages ?? []].flat().length;
 	return {
-		...problemsOf(() => refuseTooMany(presentIds.length + uploads + urls)),
-		...problemsOf(() => checkPrimary(primaryImage, { presentIds, uploads, urls })),
-		...(await lateProblemsOf(settleProposedStore(db, { dealStores: [], proposedStore }))),
-		...(timeZone !== undefined && (await lateProblemsOf(checkTimeZone(db, { timeZone }, presentZone)))),
-		...(await lateProblemsOf(chooseLabels(db, chosen, labels))),
+		...collectProblems(() => refuseTooMany(presentIds.length + uploads + urls)),
+		...collectProblems(() => checkPrimary(primaryImage, { presentIds, uploads, urls })),
+		...(await collectLateProblems(settleProposedStore(db, { dealStores: [], proposedStore }))),
+		...(timeZone !== undefined && (await collectLateProblems(checkTimeZone(db, { timeZone }, presentZone)))),
+		...(await collectLateProblems(chooseLabels(db, chosen, labels))),
 	};
 }

@@ -10,7 +10,7 @@ import { normalizeProductUrl } from '#deals/rules/product-url.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isZoneOfDatabase } from '#platform/database/time-zones.ts';
 import { requireReadable } from '#platform/http/input/readable-input.ts';
-import { AppError, problemsOf } from '#platform/kernel/errors.ts';
+import { AppError, collectProblems } from '#platform/kernel/errors.ts';
 import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 import type { ReadForm } from './read-deal-form.ts';
@@ -37,8 +37,8 @@ export function parseDealForm(
 		let description: ReturnType<typeof readDescription> | undefined;
 		const problems = {
 			...period,
-			...problemsOf(() => checkProductUrl(data.dealUrl)),
-			...problemsOf(() => {
+			...collectProblems(() => checkProductUrl(data.dealUrl)),
+			...collectProblems(() => {
 				description = readDescription(data.dealDescription);
 			}),
 		};
@@ -49,7 +49,7 @@ export function parseDealForm(
 	const { dealDescription } = fields;
 	throw refusedFields({
 		...others,
-		...(typeof dealDescription === 'string' ? problemsOf(() => readDescription(dealDescription)) : {}),
+		...(typeof dealDescription === 'string' ? collectProblems(() => readDescription(dealDescription)) : {}),
 		...period,
 		...Object.fromEntries(mistakes.toReversed()),
 	});
@@ -58,7 +58,7 @@ export function parseDealForm(
 /** Returns the errors of the period, as far as it can be read: other fields of the form may be wrong too. */
 function periodProblemOf(fields: ReadForm['fields'], now: Date): Record<string, string> {
 	const period = dealPeriod.safeParse(fields);
-	return period.success ? problemsOf(() => checkPeriod(period.data, now)) : {};
+	return period.success ? collectProblems(() => checkPeriod(period.data, now)) : {};
 }
 
 export function refusedFields(fields: Record<string, string>): AppError {

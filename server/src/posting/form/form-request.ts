@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import type { Database } from '#platform/database/database.ts';
-import { findAnswer, type NamedRequest } from '#platform/http/input/idempotency.ts';
+import { findResponse, type IdempotentRequest } from '#platform/http/input/idempotency.ts';
 import type { AppError } from '#platform/kernel/errors.ts';
 import type { ReadForm } from './read-deal-form.ts';
 
@@ -10,7 +10,7 @@ import type { ReadForm } from './read-deal-form.ts';
 export function nameFormRequest(
 	{ fields, images }: ReadForm,
 	{ viewer, key, call, now }: { viewer: SessionViewer; key: string | undefined; call: string; now: Date },
-): NamedRequest {
+): IdempotentRequest {
 	const body = { fields, images: images.map((image) => createHash('sha256').update(image).digest('base64url')) };
 	return { userId: viewer.userId, key, call, body, now };
 }
@@ -21,11 +21,11 @@ export function nameFormRequest(
  */
 export async function findAnswerOrRefuse<Answer>(
 	db: Database,
-	request: NamedRequest,
+	request: IdempotentRequest,
 	answerShape: z.ZodType<Answer>,
 	refusal: AppError,
 ): Promise<Answer> {
-	const answer = await findAnswer(db, request, answerShape);
+	const answer = await findResponse(db, request, answerShape);
 	if (answer === null) throw refusal;
 	return answer;
 }

@@ -1,5 +1,5 @@
 import { DEAL_FORM_LISTS } from '@bilby/contract/posting/deal-form';
-import type { SentForm } from '#platform/forms/sent-form.ts';
+import type { ParsedForm } from '#platform/forms/parsed-form.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 
 /** Fields of a deal form by names without brackets: one value, or a list. */
@@ -10,7 +10,7 @@ export interface ReadForm {
 }
 
 /** A deal form as its services take it. An empty entry says that a list was sent and is empty. */
-export function readDealForm({ fields, files }: SentForm): ReadForm {
+export function readDealForm({ fields, files }: ParsedForm): ReadForm {
 	const read = [...fields].map(([name, values]) => {
 		const value = DEAL_FORM_LISTS.has(name) ? values.filter((entry) => entry !== '') : (values[0] ?? '');
 		return [name, value] as const;

@@ -5,7 +5,7 @@ import { memberTag } from '#accounts/users/member-tag.ts';
 import { moveDealCounts } from '#deals/counts/deal-counts.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { answerOnce, findAnswer } from '#platform/http/input/idempotency.ts';
+import { findResponse, runOnce } from '#platform/http/input/idempotency.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import { recordPrice } from '#prices/prices.queries.ts';
@@ -43,7 +43,7 @@ export async function postDeal(
 ): Promise<PostDealReply> {
 	const now = context.clock();
 	const named = nameFormRequest(sent, { viewer, key, call: 'postdeal', now });
-	const answered = await findAnswer(context.db, named, postDealReply);
+	const answered = await findResponse(context.db, named, postDealReply);
 	if (answered) return answered;
 	const tooSoon = await findCooldown(context.db, viewer, now);
 	if (tooSoon) return findAnswerOrRefuse(context.db, named, postDealReply, tooSoon);
@@ -52,7 +52,7 @@ export async function postDeal(
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
 	const pictures = await storePictures(context, dealId, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
-		answerOnce(tx, named, postDealReply, () => {
+		runOnce(tx, named, postDealReply, () => {
 			invalidate('feed', memberTag(viewer.userId));
 			return storeDeal(tx, context, { viewer, form, dealId, pictures, now });
 		}),

@@ -7,8 +7,8 @@ import { countAttempt } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import { fetchImage } from '#platform/outbound/fetch-image.ts';
 import type { ProcessedImage } from '#platform/pictures/picture-jobs.ts';
-import { CostlyPicture } from '#platform/pictures/pictures.ts';
-import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { ExpensivePicture } from '#platform/pictures/pictures.ts';
+import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { FETCHED_PICTURES } from '../form/posting-limits.ts';
 import { refusedImages } from '../form/read-deal-form.ts';
 import { findAbandoned } from '../rows/posting.queries.ts';
@@ -27,7 +27,7 @@ export interface StoredPicture {
 /** Files that nobody claimed within this time belong to nobody. */
 const ABANDONED_AFTER_MS = 3_600_000;
 /** Files deleted in one go. */
-const SWEPT_AT_ONCE = 200;
+const SWEEP_BATCH_SIZE = 200;
 
 /**
  * Decodes and stores the pictures of a deal: uploads first, then those found under addresses. Refuses what is no picture,
@@ -71,7 +71,7 @@ async function decodeFrom({ config, pictures }: Storing, url: string, sender: st
 
 function refuseCostly(field: string): (error: unknown) => never {
 	return (error) => {
-		throw error instanceof CostlyPicture
+		throw error instanceof ExpensivePicture
 			? new AppError({ code: 'validation', message: error.message, fields: { [field]: error.message } })
 			: error;
 	};
@@ -80,7 +80,7 @@ function refuseCostly(field: string): (error: unknown) => never {
 async function storePicture({ db, storage, clock }: Storing, dealId: number, image: ProcessedImage) {
 	const fileName = randomUUID();
 	const keys = dealImageKeys(dealId, fileName);
-	await noteUnclaimed(db, keys, clock());
+	await recordUnclaimed(db, keys, clock());
 	await storeDealImage(storage, dealId, fileName, image);
 	return { fileName, width: image.width, height: image.height, keys };
 }
@@ -90,8 +90,8 @@ export async function sweepAbandonedFiles({ db, storage, clock }: Storing): Prom
 	const before = new Date(clock().getTime() - ABANDONED_AFTER_MS);
 	let keys: string[];
 	do {
-		keys = await findAbandoned(db, before, SWEPT_AT_ONCE);
+		keys = await findAbandoned(db, before, SWEEP_BATCH_SIZE);
 		for (const key of keys) await storage.delete(key);
 		await claimFiles(db, keys);
-	} while (keys.length === SWEPT_AT_ONCE);
+	} while (keys.length === SWEEP_BATCH_SIZE);
 }

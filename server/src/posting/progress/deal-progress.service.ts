@@ -1,4 +1,4 @@
-import { lifecycleOf } from '@bilby/contract/deals/lifecycle';
+import { getLifecycle } from '@bilby/contract/deals/lifecycle';
 import { MIN_DESCRIPTION_LENGTH } from '@bilby/contract/deals/limits';
 import { postingProgress } from '@bilby/contract/posting/posting-progress';
 import type { DealProgressReply } from '@bilby/contract/posting/wire';
@@ -33,7 +33,7 @@ export async function getDealProgress(
 		del_title: deal.title,
 		steps,
 		percent,
-		lifecycle: lifecycleOf({ ...deal, status: parseStatus(deal.status) }, now),
+		lifecycle: getLifecycle({ ...deal, status: parseStatus(deal.status) }, now),
 		review: deal.review,
 	};
 }

@@ -16,9 +16,11 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Has the viewer's account deleted in 14 days, signs them out everywhere and mails them how to change their mind. Asked for again, the
- * day stays. Refuses with `validation` a wrong password, which counts as a failed login; with `not_allowed` a session that is not
- * fresh where there is no password; with `conflict` the last Super Admin. Answers when it will be.
+ * Schedules the deletion of the viewer's account in 14 days, signs them out everywhere and mails them how to cancel. A
+ * second request keeps the first date. Returns the date.
+ *
+ * Throws `validation` for a wrong password, which counts as a failed login; `not_allowed` if a member without a
+ * password has not just logged in; `conflict` for the last Super Admin.
  */
 export async function deleteAccount(
 	context: AppContext,
@@ -35,13 +37,13 @@ export async function deleteAccount(
 	return withRightPassword(context, claim, () => scheduleDeletion(context, user));
 }
 
-/** What it takes from this viewer to delete the account. */
+/** Returns what the viewer must provide to delete the account. */
 export async function deletionProofOf(context: AppContext, viewer: SessionViewer, user: User): Promise<DeletionProof> {
 	if (user.passwordHash !== null) return 'password';
 	return (await isFresh(context, viewer)) ? 'session' : 'login';
 }
 
-/** Keeps an account that was to be deleted; one that is not is kept anyway. */
+/** Cancels a scheduled deletion, if there is one. */
 export function keepAccount(context: AppContext, { userId }: SessionViewer): Promise<void> {
 	return context.db.transaction(async (tx) => {
 		const { email, deletesAt, erasingAt } = await lockUser(tx, userId);
@@ -53,11 +55,11 @@ export function keepAccount(context: AppContext, { userId }: SessionViewer): Pro
 	});
 }
 
-/** Checking a password takes a while, in which it may have been changed. */
+/** Schedules nothing if the password was changed while it was being checked. */
 function scheduleDeletion(context: AppContext, checked: User): Promise<Date> {
 	const now = context.clock();
 	return context.db.transaction(async (tx) => {
-		// Before the member alone: Super Admins are held in one order.
+		// Must run before `lockUser`: Super Admins are locked in the order of their ids.
 		if (await isLastSuperAdmin(tx, checked.id)) throw lastSuperAdmin();
 		const user = await lockUser(tx, checked.id);
 		if (user.passwordHash !== checked.passwordHash) throw wrongPassword('That’s not your password.');

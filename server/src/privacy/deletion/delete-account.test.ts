@@ -14,8 +14,8 @@ beforeAll(async () => {
 beforeEach(() => accounts.beginAnew());
 afterAll(() => accounts.site.close());
 
-describe('asking for the deletion', () => {
-	it('takes the password, ends every session, and mails how to change one’s mind, with no secret', async () => {
+describe('requesting the deletion of an account', () => {
+	it('needs the password, ends every session, and mails how to cancel without a secret link', async () => {
 		const member = await accounts.newMemberWithPassword();
 		const elsewhere = await accounts.logIn(member);
 		const { status, body } = await accounts.deleteBy(member);
@@ -28,7 +28,7 @@ describe('asking for the deletion', () => {
 		expect(mail.text.match(/https?:\S+/g)).toEqual(['https://bilby.example/privacy-settings']);
 	});
 
-	it('with a wrong password changes nothing, and counts as a failed login: it is no oracle', async () => {
+	it('with a wrong password changes nothing and counts as a failed login', async () => {
 		const member = await accounts.newMemberWithPassword();
 		const answers = [];
 		for (let time = 0; time < 11; time += 1)
@@ -36,13 +36,13 @@ describe('asking for the deletion', () => {
 		expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(400));
 		expect(answers[0]?.body.errors).toEqual({ password: 'That’s not your password.' });
 		expect(answers[10]?.status).toBe(429);
-		// The right one is not told apart from wrong ones any more.
+		// At the limit, the right password gets the same response as a wrong one.
 		expect((await accounts.deleteBy(member)).status).toBe(429);
 		expect((await member.row()).deletesAt).toBeNull();
 		expect((await member.call('GET', '/api/profile')).status).toBe(200);
 	});
 
-	it('shares that count with logging in, from a network that is not known', async () => {
+	it('shares the limit with logins from an unknown network', async () => {
 		const member = await accounts.newMemberWithPassword();
 		for (let time = 0; time < 5; time += 1) await accounts.deleteBy(member, { password: 'wrong' });
 		const log = () => accounts.post('/api/login', { email: member.email, password: 'wrong' });
@@ -60,7 +60,7 @@ describe('asking for the deletion', () => {
 		},
 	);
 
-	it('deletes whoever asks, whatever id the body names', async () => {
+	it('deletes the caller, whatever id the body names', async () => {
 		const [member, victim] = [await accounts.newMemberWithPassword(), await accounts.newMemberWithPassword()];
 		await accounts.deleteBy(member, { password: PASSWORD, id: victim.id, userId: victim.id });
 		expect((await victim.row()).deletesAt).toBeNull();
@@ -68,7 +68,7 @@ describe('asking for the deletion', () => {
 		expect((await member.row()).deletesAt).not.toBeNull();
 	});
 
-	it('a second time keeps the day, and sends no second mail', async () => {
+	it('a second time keeps the date and sends no second mail', async () => {
 		const member = await accounts.newMemberWithPassword();
 		const { body: first } = await accounts.deleteBy(member);
 		accounts.site.setNow(new Date(Date.now() + DAY_MS));
@@ -90,7 +90,7 @@ describe('asking for the deletion', () => {
 		expect((await fresh('POST', '/api/account/delete', {})).status).toBe(200);
 	});
 
-	it('is not for the last Super Admin: of the last two, both at once, one stays', async () => {
+	it('keeps one of the last two Super Admins if both ask at the same time', async () => {
 		const { db } = accounts.site.context;
 		await db.execute(sql`update users set role = 2 where role = 1`);
 		const [one, two] = [await buildMember(accounts.site, { role: 1 }), await buildMember(accounts.site, { role: 1 })];
@@ -98,7 +98,7 @@ describe('asking for the deletion', () => {
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 		const refused = answers.find(({ status }) => status === 409);
 		expect(refused?.body.message).toContain('last Super Admin');
-		// Nor is one erased who became the last meanwhile.
+		// A member who became the last Super Admin meanwhile is not erased either.
 		await db.execute(sql`update users set status = 3 where role = 1 and deletes_at is null`);
 		accounts.afterTwoWeeks();
 		await accounts.erase();
@@ -108,8 +108,8 @@ describe('asking for the deletion', () => {
 	});
 });
 
-describe('in the fourteen days', () => {
-	it('the member may log in and look, not take part; the login itself cancels nothing', async () => {
+describe('during the fourteen days', () => {
+	it('the member can log in and read but not take part, and logging in cancels nothing', async () => {
 		const member = await buildActiveMember(accounts.site);
 		await accounts.deleteBy(member);
 		const answer = await accounts.post('/api/login', { email: member.email, password: PASSWORD });
@@ -130,7 +130,7 @@ describe('in the fourteen days', () => {
 		expect((await member.row()).deletesAt).not.toBeNull();
 	});
 
-	it('data can still be downloaded', async () => {
+	it('the member can still download their data', async () => {
 		const member = await accounts.newMemberWithPassword();
 		await accounts.deleteBy(member);
 		const again = await accounts.logIn(member);
@@ -140,7 +140,7 @@ describe('in the fourteen days', () => {
 			.toBe('ready');
 	});
 
-	it('the account can be kept, and is then as it was; a mail says so', async () => {
+	it('the member can keep the account unchanged and gets a mail', async () => {
 		const member = await buildActiveMember(accounts.site);
 		const before = await member.row();
 		await accounts.deleteBy(member);
@@ -157,7 +157,7 @@ describe('in the fourteen days', () => {
 		expect(await mailsTo(accounts.site, member.email)).toHaveLength(2);
 	});
 
-	it('nothing is erased a moment too early', async () => {
+	it('nothing is erased too early', async () => {
 		const member = await accounts.newMemberWithPassword();
 		await accounts.deleteBy(member);
 		accounts.site.setNow(new Date(Date.now() + 14 * DAY_MS - 60_000));

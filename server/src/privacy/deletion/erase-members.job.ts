@@ -12,18 +12,18 @@ import type { DataSubject, PersonalDataSource } from '#platform/personal-data/pe
 
 type Erasing = Pick<AppContext, 'db' | 'pageCache' | 'clock'>;
 
-/** Members looked up at once. */
+/** Members per query. */
 const DUE_AT_ONCE = 50;
 
 interface Known {
-	/** In the order in which they are erased. */
+	/** In the order of erasure. */
 	sources: readonly PersonalDataSource[];
 	activity: MemberActivity;
 }
 
 /**
- * Erases the accounts whose time has come, each step by step in transactions of a bounded size. A process that ends in the middle
- * leaves the rest to the next run, and two that run at once do each step once.
+ * Erases the accounts that are due, in steps with transactions of limited size. The next run continues after an
+ * interrupted one, and of two simultaneous runs, only one performs each step.
  */
 export async function eraseDueMembers(context: Erasing, known: Known, logger: FastifyBaseLogger): Promise<void> {
 	const now = context.clock();
@@ -43,7 +43,7 @@ async function eraseIfDue(
 	logger.warn({ userId }, 'an account that was to be deleted was left: it is kept, or is the last Super Admin');
 }
 
-/** From here on nobody gets in, and nothing brings the account back; false where it stays after all. */
+/** Closes the account irrevocably. Returns false if the account is kept after all. */
 function beginErasing(context: Erasing, activity: MemberActivity, userId: number): Promise<boolean> {
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {
@@ -57,7 +57,10 @@ function beginErasing(context: Erasing, activity: MemberActivity, userId: number
 	});
 }
 
-/** Whatever was on its way when it began is caught by another round: it is over when a whole round found nothing. */
+/**
+ * Repeats all sources until a whole round finds nothing, because requests in progress may still write rows in the
+ * first.
+ */
 async function eraseMember(context: Erasing, sources: readonly PersonalDataSource[], userId: number): Promise<void> {
 	let found: number;
 	do {
@@ -77,7 +80,7 @@ async function eraseSource(context: Erasing, { onDeletion }: PersonalDataSource,
 	let total = 0;
 	for (;;) {
 		const rows = await withInvalidation(context, async (tx, invalidate) => {
-			// Another copy may be done with the member, and the address somebody else's by now.
+			// Another instance may have finished, and the address may belong to another member by now.
 			const user = await findUserById(tx, userId);
 			if (!user) return 0;
 			const subject: DataSubject = { userId, email: user.email };

@@ -16,14 +16,14 @@ import { rowsWithText } from '#testing/rows/rows-with-text.ts';
 import { type ActiveMember, buildActiveMember, secretsOf } from '#testing/set-ups/active-member.ts';
 import { DAY_MS, openDeletionSite } from '#testing/set-ups/deletion-site.ts';
 
-/** A busy machine takes a while to erase a member after each source. */
+/** On a busy machine, erasing a member after each source takes a while. */
 const PATIENCE_MS = 90_000;
 
 let accounts: Awaited<ReturnType<typeof openDeletionSite>>;
 
 beforeAll(async () => {
 	accounts = await openDeletionSite();
-	// The first one of all loads much that the tests then find there.
+	// Loads modules once, so that no single test pays for them.
 	await buildActiveMember(accounts.site);
 });
 beforeEach(() => accounts.beginAnew());
@@ -31,7 +31,7 @@ afterAll(() => accounts.site.close());
 
 const mentions = (texts: string[]) => rowsWithText(accounts.site.context.db, texts);
 
-/** What of a member is left anywhere, and the counters that are wrong. */
+/** Returns all rows that still mention the member, and all wrong counters. */
 async function leftOf(db: Database, { name }: ActiveMember) {
 	return {
 		rows: await rowsWithText(db, secretsOf(name)),
@@ -40,21 +40,21 @@ async function leftOf(db: Database, { name }: ActiveMember) {
 }
 const NOTHING_LEFT = { rows: [], counters: [] };
 
-/** Does something within a transaction that is taken back; answers what it answered. */
+/** Runs `work` in a transaction, rolls it back and returns the result. */
 async function inVain<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
-	const takenBack = new Error('taken back');
+	const revoked = new Error('taken back');
 	let result: Promise<Result> | undefined;
 	const done = accounts.site.context.db.transaction(async (tx) => {
 		result = work(tx);
 		await result;
-		throw takenBack;
+		throw revoked;
 	});
-	await expect(done).rejects.toBe(takenBack);
+	await expect(done).rejects.toBe(revoked);
 	if (!result) throw new Error('It was never begun.');
 	return result;
 }
 
-/** At which a process ends. */
+/** A source that fails like a process that is stopped. */
 const BROKEN: PersonalDataSource = {
 	name: 'broken',
 	about: '',
@@ -67,12 +67,12 @@ const BROKEN: PersonalDataSource = {
 	},
 };
 
-/** What of the sources is done when a process ends: behind one that keeps everything, it is no other point than before it. */
+/** The sources that are complete when the process stops. A source that keeps its rows adds no new point. */
 const POINTS = SOURCES.flatMap((source, index) =>
 	'erase' in source.onDeletion ? [SOURCES.slice(0, index)] : [],
 ).concat([[...SOURCES]]);
 
-describe('of a member who was erased', () => {
+describe('after a member was erased', () => {
 	let member: ActiveMember;
 	const cleared = new Set<string>();
 	let noted: string[];
@@ -100,7 +100,7 @@ describe('of a member who was erased', () => {
 		noted = (await db.select().from(unclaimedFiles)).map(({ key }) => key);
 	});
 
-	it('nothing personal is left, what was said stays without a name, and every count is right', async () => {
+	it('no personal data is left, posts stay without a name, and every counter is right', async () => {
 		const { db, storage } = accounts.site.context;
 		await sweepAbandonedFiles(accounts.site.context);
 
@@ -142,11 +142,11 @@ describe('of a member who was erased', () => {
 		);
 	});
 
-	it('files of the member are noted for deletion in the same transaction', async () => {
+	it('files of the member were marked for deletion in the same transaction', async () => {
 		expect(noted).toEqual(expect.arrayContaining([`avatars/${member.id}/face-thumb.webp`]));
 	});
 
-	it('others go on with what was left: votes and comments on it count', async () => {
+	it('other members can still vote and comment on the remaining posts', async () => {
 		const { ownDealId: dealId, other, commentId, othersDealId } = member;
 		expect((await other.call('POST', '/api/like', { dealId, like: 1 })).status).toBe(200);
 		const reader = await buildMember(accounts.site);
@@ -158,7 +158,7 @@ describe('of a member who was erased', () => {
 });
 
 describe('erasing', () => {
-	it('the address may sign up again at once, the username is nobody’s for 90 days', async () => {
+	it('frees the address immediately and reserves the username for 90 days', async () => {
 		const member = await buildActiveMember(accounts.site);
 		await accounts.deleteBy(member);
 		accounts.afterTwoWeeks();
@@ -167,7 +167,7 @@ describe('erasing', () => {
 		await expect
 			.poll(async () => (await mentions([member.email])).some((line) => line.startsWith('users:')))
 			.toBe(true);
-		// The new account has nothing to do with the old one.
+		// The new account is independent of the old one.
 		await accounts.erase();
 		expect((await mentions([member.email])).some((line) => line.startsWith('users:'))).toBe(true);
 
@@ -181,7 +181,7 @@ describe('erasing', () => {
 		expect(status, JSON.stringify(body)).toBe(200);
 	});
 
-	it('two runs at once erase each member once', async () => {
+	it('happens once per member if two runs overlap', async () => {
 		const members = [await buildActiveMember(accounts.site), await buildActiveMember(accounts.site)];
 		for (const member of members) {
 			for (let more = 0; more < 5; more += 1) await buildDeal(accounts.site.context.db, { userId: member.id });
@@ -193,7 +193,7 @@ describe('erasing', () => {
 		expect(await checkCounters(accounts.site.context)).toEqual([]);
 	});
 
-	it('a process that ends at any source leaves the rest to the next, and nobody gets in meanwhile', {
+	it('continues after a process stops at any source, and the account stays closed meanwhile', {
 		timeout: PATIENCE_MS,
 	}, async () => {
 		const member = await buildActiveMember(accounts.site);
@@ -206,7 +206,7 @@ describe('erasing', () => {
 			await expect(accounts.erase([...done, BROKEN]), name).rejects.toThrow('the process ended');
 			const answer = await accounts.post('/api/login', { email: member.email, password: PASSWORD });
 			expect([answer.statusCode, answer.json().message], name).toEqual([403, 'This account is being deleted.']);
-			// Gone on with from here to the end, and then taken back: the next process ends one source later.
+			// Complete the erasure from here and roll it back, so that the next process stops one source later.
 			const left = await inVain(async (db) => {
 				await accounts.erase(SOURCES, { db });
 				return leftOf(db, member);

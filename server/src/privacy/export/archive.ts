@@ -3,20 +3,20 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { FileStorage } from '#platform/storage/file-storage.ts';
 
-/** A file of an archive, read when its turn comes. */
+/** A file of an archive, opened only when the previous one has been read. */
 export interface ArchivePart {
-	/** Made of fixed words and numbers. */
+	/** Contains only fixed words and numbers. */
 	path: string;
-	/** Null where it is no longer there: then it is left out. */
+	/** Returns null for a file that no longer exists, which is left out. */
 	open(): Promise<Readable | null>;
 }
 
-/** Pieces of text are gathered to this size. */
+/** Pieces of text are joined up to this size. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
- * Writes a ZIP file to the storage, part after part, and never faster than the storage takes it. Answers its size in bytes; where
- * anything fails there is no file.
+ * Streams a ZIP file to the storage, as fast as the storage accepts it. Returns its size in bytes. Leaves no file
+ * behind if anything fails.
  */
 export async function storeArchive(
 	storage: FileStorage,
@@ -24,12 +24,12 @@ export async function storeArchive(
 ): Promise<number> {
 	const zip = new ZipFile();
 	const output = zip.outputStream;
-	// Its types say less than it is.
+	// The library's type is too general.
 	if (!(output instanceof Readable)) throw new Error('The archive is no stream.');
-	// The storage may not be listening yet; it is told all the same, when it reads.
+	// The storage may not have attached its listener yet. It still gets the error when it reads.
 	output.on('error', () => {});
 	const failing = new AbortController();
-	// What goes wrong with a part ends the whole, and whoever waits for it is told there.
+	// An error in one part aborts the whole archive. The caller gets it below.
 	const fail = (error: unknown) => {
 		failing.abort(error);
 		output.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -50,7 +50,7 @@ export async function storeArchive(
 	return stored.value;
 }
 
-/** One part at a time: the next is opened when the one before has been read to its end. */
+/** Adds one part at a time: opens the next when the previous one has been read. */
 async function fill(
 	zip: ZipFile,
 	parts: AsyncIterable<ArchivePart>,
@@ -71,7 +71,7 @@ async function fill(
 	zip.end();
 }
 
-/** Rows as a JSON list, one row a line. */
+/** Formats rows as a JSON list with one row per line. */
 export function jsonList(rows: AsyncIterable<object>): Readable {
 	return Readable.from(inChunks(linesOf(rows)), { objectMode: false });
 }

@@ -1,6 +1,6 @@
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 
-/** What stands in the archive beside the data, for the member. */
+/** Returns the text of the archive's README.txt. */
 export function readmeOf(
 	sources: readonly PersonalDataSource[],
 	{ siteName, siteUrl, now }: { siteName: string; siteUrl: string; now: Date },

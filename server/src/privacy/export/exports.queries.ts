@@ -1,17 +1,16 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
-import { noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
+import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { accountExports } from '#schema/privacy.ts';
 
 export type AccountExport = typeof accountExports.$inferSelect;
 
-/** Files that nobody wants any more are deleted with the next sweep. */
+/** Unwanted files are deleted by the next sweep. */
 const AT_ONCE = new Date(0);
 
 const isUnderWay = inArray(accountExports.state, ['queued', 'preparing']);
 
-/** The latest one that a member asked for. */
 export async function findLatestExport(db: Database, userId: number): Promise<AccountExport | null> {
 	const [latest] = await db
 		.select()
@@ -36,7 +35,10 @@ export async function insertExport(tx: Database, userId: number, now: Date): Pro
 	return created;
 }
 
-/** Begins an attempt to prepare it, which overtakes any other; null where it is no longer wanted. */
+/**
+ * Starts an attempt to prepare an export, which supersedes all earlier attempts; null if the export is no longer
+ * wanted.
+ */
 export async function beginRun(
 	db: Database,
 	id: string,
@@ -50,7 +52,7 @@ export async function beginRun(
 	return begun ?? null;
 }
 
-/** What an attempt changes, as long as it is the one that counts; answers whether it is. */
+/** Updates an export if this attempt is the current one. Returns whether it is. */
 export async function changeOwnRun(
 	db: Database,
 	run: string,
@@ -64,7 +66,7 @@ export async function changeOwnRun(
 	return changed.length > 0;
 }
 
-/** One that can be fetched now, by its member. */
+/** Returns an export that its member can download now. */
 export async function findReadyExport(
 	db: Database,
 	{ id, userId, now }: { id: string; userId: number; now: Date },
@@ -76,7 +78,7 @@ export async function findReadyExport(
 	return ready ?? null;
 }
 
-/** Its one key, in place of the one before. */
+/** Stores the export's only key, replacing the previous one. */
 export async function storeKey(
 	db: Database,
 	id: string,
@@ -85,7 +87,7 @@ export async function storeKey(
 	await db.update(accountExports).set(key).where(eq(accountExports.id, id));
 }
 
-/** Uses a key up; of two who come with it, one gets the file. */
+/** Uses up a key. Of two simultaneous requests, one gets the file. */
 export async function useKey(
 	db: Database,
 	{ id, keyHash, now }: { id: string; keyHash: string; now: Date },
@@ -107,7 +109,7 @@ function isReady(now: Date) {
 	return and(eq(accountExports.state, 'ready'), gt(accountExports.expiresAt, now));
 }
 
-/** Ends what is older than the one of this attempt: its file takes their place. */
+/** Deletes the member's other exports, which this one replaces. */
 export async function dropOlderExports(
 	tx: Database,
 	{ id, userId }: Pick<AccountExport, 'id' | 'userId'>,
@@ -121,7 +123,10 @@ export async function dropOlderExports(
 	);
 }
 
-/** Ends some exports of a member, whatever their state; answers how many. One that is being prepared notices and leaves no file. */
+/**
+ * Deletes up to `most` exports of a member in any state and returns their number. An attempt in progress notices and
+ * leaves no file.
+ */
 export async function dropExportsOf(tx: Database, userId: number, most: number): Promise<number> {
 	const some = tx
 		.select({ id: accountExports.id })
@@ -133,7 +138,7 @@ export async function dropExportsOf(tx: Database, userId: number, most: number):
 	return dropped.length;
 }
 
-/** Ends exports that are past their time, and those that failed before a date. */
+/** Deletes expired exports and those that failed before a date. */
 export async function dropPastExports(
 	tx: Database,
 	{ now, failedBefore }: { now: Date; failedBefore: Date },
@@ -145,7 +150,7 @@ export async function dropPastExports(
 	await dropFiles(tx, await tx.delete(accountExports).where(isPast).returning());
 }
 
-/** Gives up what nobody prepares any more. */
+/** Marks exports as failed if nobody is preparing them any more. */
 export async function failStuckExports(
 	db: Database,
 	{ askedBefore, now }: { askedBefore: Date; now: Date },
@@ -158,10 +163,10 @@ export async function failStuckExports(
 
 async function dropFiles(tx: Database, dropped: Pick<AccountExport, 'fileKey'>[]): Promise<void> {
 	const keys = dropped.flatMap(({ fileKey }) => fileKey ?? []);
-	if (keys.length > 0) await noteUnclaimed(tx, keys, AT_ONCE);
+	if (keys.length > 0) await recordUnclaimed(tx, keys, AT_ONCE);
 }
 
-/** Exports of a member, for the export itself. */
+/** Returns a member's exports for the export itself. */
 export function findExports(db: Database, userId: number, limit: number) {
 	return db
 		.select({
@@ -176,9 +181,9 @@ export function findExports(db: Database, userId: number, limit: number) {
 		.limit(limit);
 }
 
-/** Where the files of all prepared downloads lie. */
+/** Yields the storage keys of all prepared downloads. */
 export async function* findExportKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inOrderOf(accountExports.id, (page) =>
+	const stretches = inOrder(accountExports.id, (page) =>
 		db
 			.select({ id: accountExports.id, key: accountExports.fileKey, position: accountExports.id })
 			.from(accountExports)

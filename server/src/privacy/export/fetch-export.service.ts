@@ -6,12 +6,12 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { hashToken, newToken } from '#platform/secrets/secrets.ts';
 import { findReadyExport, storeKey, useKey } from './exports.queries.ts';
 
-/** A browser that has the key fetches the file at once. */
+/** Short, because the browser fetches the file as soon as it has the key. */
 const KEY_MS = 60_000;
 
 /**
- * A key with which the browser fetches a prepared download: once, within a minute, and while the session that asked for it is open.
- * Whatever is not the member's own, or no longer kept, is not found.
+ * Creates a key to download a prepared export: once, within a minute, and while the requesting session is open. Throws
+ * `not_found` for another member's export or an expired one.
  */
 export async function keyToExport(
 	{ db, clock }: AppContext,
@@ -28,7 +28,7 @@ export async function keyToExport(
 	return token;
 }
 
-/** The file that such a key opens; the key is used up. */
+/** Returns the file that a key opens and uses up the key. */
 export async function fetchExport(
 	{ db, storage, clock }: AppContext,
 	{ id, key }: { id: string; key: string },

@@ -7,7 +7,7 @@ import { sweepExports } from './sweep-exports.ts';
 const HOUR_MS = 3_600_000;
 
 let downloads: Awaited<ReturnType<typeof openExportSite>>;
-/** Whose download stays ready for all tests that do not end it. */
+/** The member whose download stays ready for all tests that do not delete it. */
 let owner: TestMember;
 let id: string;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => downloads.beginAnew());
 afterAll(() => downloads.site.close());
 
-it('a download is sent as a file that nobody keeps', async () => {
+it('sends a download as a file that caches must not store', async () => {
 	const answer = await downloads.fetched(await downloads.linkFor(owner, id));
 	expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' });
 	expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip"?$/);
@@ -35,7 +35,7 @@ describe('a key', () => {
 		expect((await downloads.fetched(link)).statusCode).toBe(404);
 	});
 
-	it('is not used up by looking at the address, which browsers may do by themselves', async () => {
+	it('is not used up by a HEAD request, which browsers may send on their own', async () => {
 		const link = await downloads.linkFor(owner, id);
 		for (const method of ['GET', 'HEAD'] as const) {
 			const url = `/api/account/export/${link.id}?key=${link.key}`;
@@ -44,20 +44,20 @@ describe('a key', () => {
 		expect((await downloads.fetched(link)).statusCode).toBe(200);
 	});
 
-	it('is dead after a minute', async () => {
+	it('expires after a minute', async () => {
 		const link = await downloads.linkFor(owner, id);
 		downloads.site.setNow(new Date(Date.now() + 61_000));
 		expect((await downloads.fetched(link)).statusCode).toBe(404);
 	});
 
-	it('is dead in a browser that was logged out', async () => {
+	it('stops working in a browser that has logged out', async () => {
 		const member = await buildMember(downloads.site);
 		const url = await downloads.linkFor(member, (await downloads.prepared(member)).id);
 		await member.call('POST', '/api/logout');
 		expect((await downloads.fetched(url)).statusCode).toBe(404);
 	});
 
-	it('without its key, or with that of another, opens nothing', async () => {
+	it('opens nothing if it is missing or belongs to another download', async () => {
 		const stranger = await buildMember(downloads.site);
 		const foreign = await downloads.prepared(stranger);
 		const { key } = await downloads.linkFor(stranger, foreign.id);
@@ -75,8 +75,8 @@ describe('a key', () => {
 		expect(visitor.statusCode).toBe(401);
 	});
 
-	// The last of all: it ends the downloads of the others too.
-	it('is dead after 24 hours, and none is given any more; then the file is deleted', async () => {
+	// Must be the last test, because it deletes the downloads of the others too.
+	it('expires with the download after 24 hours, and then the file is deleted', async () => {
 		const member = await buildMember(downloads.site);
 		const { id } = await downloads.prepared(member);
 		expect(await downloads.storedFiles()).not.toEqual([]);

@@ -8,7 +8,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { QueuedJob } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { DataSubject, PersonalDataSource } from '#platform/personal-data/personal-data.ts';
-import { claimFiles, noteUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
 import { type ArchivePart, jsonList, storeArchive } from './archive.ts';
 import { readmeOf } from './export-readme.ts';
@@ -16,19 +16,22 @@ import { type AccountExport, beginRun, changeOwnRun, dropOlderExports } from './
 
 const payloadShape = z.object({ exportId: z.uuid() });
 
-/** Another attempt has begun, or the account is being erased. */
+/** Thrown when another attempt has started or the account is being erased. */
 class Overtaken extends Error {}
 
 interface Run {
 	id: string;
 	request: AccountExport;
 	subject: DataSubject;
-	/** Where its file lies. */
+	/** The storage key of the file. */
 	key: string;
 	startedAt: Date;
 }
 
-/** Prepares downloads, one after the other: one that fails says so on the member's page, where it is asked for again. */
+/**
+ * Prepares downloads one after the other. A failure shows on the member's page, where they can request the download
+ * again.
+ */
 export function prepareExports(
 	context: AppContext,
 	sources: readonly PersonalDataSource[],
@@ -62,14 +65,14 @@ async function prepareExport(
 	}
 }
 
-/** Its file is noted as unclaimed before it is written, so that none is left behind by a process that ends. */
+/** Records the file as unclaimed before it is written, so that a process that stops leaves no file behind. */
 async function openRun({ db, clock }: AppContext, exportId: string, partsTotal: number): Promise<Run | null> {
 	const id = randomUUID();
 	const request = await beginRun(db, exportId, { run: id, partsTotal });
 	const user = request && (await findUserById(db, request.userId));
 	if (!request || !user) return null;
 	const key = `exports/${id}.zip`;
-	await noteUnclaimed(db, [key], clock());
+	await recordUnclaimed(db, [key], clock());
 	return { id, request, subject: { userId: user.id, email: user.email }, key, startedAt: clock() };
 }
 
@@ -96,7 +99,7 @@ async function* partsOf(
 	}
 }
 
-/** The download is ready, unless another attempt overtook this one or the account is being erased. */
+/** Marks the download as ready, unless another attempt superseded this one or the account is being erased. */
 function finish(context: AppContext, { id, key, request, subject }: Run, bytes: number): Promise<void> {
 	const now = context.clock();
 	const expiresAt = new Date(now.getTime() + EXPORT_HOURS * 3_600_000);

@@ -24,14 +24,14 @@ let downloads: Awaited<ReturnType<typeof openExportSite>>;
 
 beforeAll(async () => {
 	downloads = await openExportSite();
-	// The first one of all loads much that the tests then find there.
+	// Loads modules once, so that no single test pays for them.
 	await buildActiveMember(downloads.site);
 }, PATIENCE_MS);
 beforeEach(() => downloads.beginAnew());
 afterAll(() => downloads.site.close());
 
 describe('a download', () => {
-	it('holds everything of the member, in every file, and nothing secret or of others', {
+	it('contains all of the member’s data in every file, and no secrets or data of others', {
 		timeout: PATIENCE_MS,
 	}, async () => {
 		const member = await buildActiveMember(downloads.site);
@@ -44,7 +44,7 @@ describe('a download', () => {
 		const files = await downloads.filesIn(member, id);
 		const lists = SOURCES.map(({ name }) => [name, JSON.parse(files[`${name}.json`] ?? 'null')] as const);
 		const empty = lists.filter(([, rows]) => !Array.isArray(rows) || rows.length === 0).map(([name]) => name);
-		// Neither a link nor a named request was made.
+		// This member has no mailed link and no idempotency key.
 		expect(empty.sort()).toEqual(['mailed-links', 'request-keys']);
 		const of = (name: string) => JSON.parse(files[`${name}.json`] ?? '[]');
 		expect(of('account')[0]).toMatchObject({ email: member.email, city: 'Dubbo', birthDate: '1990-02-28' });
@@ -71,7 +71,7 @@ describe('a download', () => {
 		expect(all).not.toContain(row?.email);
 	});
 
-	it('has entries whose names no member can steer', async () => {
+	it('has file names that members cannot influence', async () => {
 		const member = await buildActiveMember(downloads.site);
 		await downloads.site.context.db
 			.update(users)
@@ -81,7 +81,7 @@ describe('a download', () => {
 		expect(names.filter((name) => !/^(pictures\/)?[A-Za-z\d-]+\.(json|txt|webp)$/.test(name))).toEqual([]);
 	});
 
-	it('is told of by a mail that leads to the page and holds no secret', async () => {
+	it('is announced by a mail that links the page and contains no secret', async () => {
 		const member = await buildActiveMember(downloads.site);
 		const { id } = await downloads.askedFor(member);
 		const mail = await nextMail(downloads.site, member.email, 1);
@@ -90,7 +90,7 @@ describe('a download', () => {
 		expect(mail.text).not.toContain(id);
 	});
 
-	it('takes the place of the one before, whose file goes', async () => {
+	it('replaces the previous one and deletes its file', async () => {
 		const member = await buildMember(downloads.site);
 		const first = await downloads.prepared(member);
 		const before = (await downloads.storedFiles()).length;
@@ -102,8 +102,8 @@ describe('a download', () => {
 	});
 });
 
-describe('of many requests', () => {
-	it('ten at once prepare one download', async () => {
+describe('requesting many downloads', () => {
+	it('prepares one download for ten simultaneous requests', async () => {
 		const member = await buildMember(downloads.site);
 		const presses = Array.from({ length: 10 }, () => member.call('POST', '/api/account/export'));
 		const answers = await Promise.all(presses);
@@ -116,11 +116,11 @@ describe('of many requests', () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	it('the fourth within a day is refused', async () => {
+	it('rejects the fourth request within a day', async () => {
 		const member = await buildMember(downloads.site);
 		for (let time = 0; time < EXPORTS_A_DAY; time += 1) {
 			const id = await downloads.requested(member);
-			// Before the queue, or overtaken by it.
+			// Runs before the queue's own attempt, or is superseded by it.
 			await downloads.prepare(id);
 			await downloads.ready(member, id);
 		}
@@ -131,15 +131,15 @@ describe('of many requests', () => {
 	});
 });
 
-describe('preparing', () => {
-	it('is for whoever asks, whatever id the body names', async () => {
+describe('preparing a download', () => {
+	it('is for the caller, whatever id the body names', async () => {
 		const [member, stranger] = [await buildMember(downloads.site), await buildMember(downloads.site)];
 		await stranger.call('POST', '/api/account/export', { userId: member.id, id: member.id });
 		expect(await downloads.stateOf(member)).toBeNull();
 		expect(await downloads.stateOf(stranger)).not.toBeNull();
 	});
 
-	it('that fails says so, leaves no file, and can be asked for again', async () => {
+	it('shows a failure, leaves no file, and can be requested again', async () => {
 		const member = await buildMember(downloads.site);
 		const id = await downloads.noteRequest(member);
 		const broken: PersonalDataSource = {
@@ -162,7 +162,7 @@ describe('preparing', () => {
 		await downloads.prepared(member);
 	});
 
-	it('by two processes at once ends in one file', async () => {
+	it('ends in one file if two processes do it at the same time', async () => {
 		const member = await buildMember(downloads.site);
 		const { db } = downloads.site.context;
 		const id = await downloads.noteRequest(member);
@@ -174,16 +174,16 @@ describe('preparing', () => {
 		expect(await db.select().from(unclaimedFiles)).toEqual([]);
 	});
 
-	it('50,000 votes holds a few hundred of them at a time', { timeout: 120_000 }, async () => {
+	it('holds a few hundred of 50,000 votes in memory at a time', { timeout: 120_000 }, async () => {
 		const member = await buildMember(downloads.site);
 		const { db, storage } = downloads.site.context;
-		// Without the deals that they are on, which nobody asks for here.
+		// The deals that were voted on are not needed here.
 		await db.transaction(async (tx) => {
 			await tx.execute(sql`set local session_replication_role = 'replica'`);
 			await tx.execute(sql`insert into votes (deal_id, user_id, value, cast_at)
 				select 1000000 + n, ${member.id}, 1, now() - n * interval '1 second' from generate_series(1, 50000) as n`);
 		});
-		// As a database does by itself in time: without it, each page is sorted out of all of them.
+		// A database does this automatically in time. Without it, each page would sort all votes.
 		await db.execute(sql`analyze votes`);
 		let read = 0;
 		let mostAhead = 0;
@@ -216,7 +216,7 @@ describe('preparing', () => {
 		await db.execute(sql`delete from votes where user_id = ${member.id}`);
 	});
 
-	it('1,100 named requests reads every one, and they are erased in steps', async () => {
+	it('reads all of 1,100 idempotency keys and erases them in steps', async () => {
 		const member = await buildMember(downloads.site);
 		const { db } = downloads.site.context;
 		const names = Array.from({ length: 1_100 }, (_, index) => `request-${index}`);
@@ -236,7 +236,7 @@ describe('preparing', () => {
 		expect(steps).toEqual([200, 200, 200, 200, 200, 100, 0]);
 	});
 
-	it('is refused once the account is being erased, and one that is under way leaves no file', async () => {
+	it('is rejected while the account is being erased, and an attempt in progress leaves no file', async () => {
 		const member = await buildMember(downloads.site);
 		const { db } = downloads.site.context;
 		const id = await downloads.noteRequest(member);

@@ -1,7 +1,6 @@
 import type { ExportWire } from '@bilby/contract/privacy/wire';
 import type { AccountExport } from './exports.queries.ts';
 
-/** How it stands, for its member. */
 export function presentExport({
 	id,
 	state,

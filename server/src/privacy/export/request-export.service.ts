@@ -8,14 +8,15 @@ import { countAttempt } from '#platform/limits/attempts.ts';
 import { findExportUnderWay, insertExport } from './exports.queries.ts';
 import { presentExport } from './present-export.ts';
 
-/** The queue's name of the job that prepares downloads. */
+/** The queue of jobs that prepare downloads. */
 export const PREPARE_EXPORT = 'prepare-export';
 
 const EXPORTS_BY_MEMBER = { name: 'exportByMember', most: EXPORTS_A_DAY, seconds: 86_400 };
 
 /**
- * Has a copy of everything prepared that is a member's. While one is under way it is answered again: the member is locked, so of many
- * presses at once one asks. Refuses with `conflict` once the account is being erased, and with 429 the fourth within a day.
+ * Requests a copy of all the member's data. While one is being prepared, returns that one; a lock on the member makes
+ * this safe for simultaneous requests. Throws `conflict` while the account is being erased, and 429 for the fourth
+ * request within a day.
  */
 export function requestExport(context: AppContext, { userId }: SessionViewer): Promise<ExportWire> {
 	const { db, queue, clock } = context;

@@ -2,10 +2,10 @@ import { EXPORT_HOURS } from '@bilby/contract/privacy/limits';
 import type { AppContext } from '#platform/context.ts';
 import { dropPastExports, failStuckExports } from './exports.queries.ts';
 
-/** How long the page still says that a download failed. */
+/** How long the page shows that a download failed. */
 const FAILED_SHOWN_MS = 7 * 86_400_000;
 
-/** Ends downloads that are past their time; their files go with the next sweep of files. */
+/** Deletes expired downloads. The next sweep of files deletes their files. */
 export async function sweepExports({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
 	const now = clock();
 	const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);

@@ -1,6 +1,6 @@
 import type { MailKind } from '#platform/mail/enqueue-mail.ts';
 
-/** What somebody else might have asked for is told at once. */
+/** Requests that another person might have made are mailed immediately. */
 export const PRIVACY_MAILS = {
 	deletion: { name: 'account-deletion', urgency: 'security' },
 	kept: { name: 'account-kept', urgency: 'security' },

@@ -10,7 +10,10 @@ export const privacyMails: MailTemplates = { kinds: Object.values(PRIVACY_MAILS)
 type Kind = (typeof PRIVACY_MAILS)[keyof typeof PRIVACY_MAILS]['name'];
 type Site = Pick<AppContext['config'], 'siteName' | 'siteUrl'>;
 
-/** Each says null where it is out of date. None holds a link that does anything by itself: they lead to pages that ask who it is. */
+/**
+ * The writer of each kind, which returns null if the mail is out of date. Links lead to pages that require a login;
+ * none acts on its own.
+ */
 const WRITERS: Record<Kind, (site: Site, to: User) => MailMessage | null> = {
 	'account-deletion': deletionMail,
 	'account-kept': keptMail,

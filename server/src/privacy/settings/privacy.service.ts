@@ -8,7 +8,7 @@ import { presentExport } from '../export/present-export.ts';
 
 type Privacy = Omit<PrivacyReply, 'response' | 'success' | 'status' | 'message'>;
 
-/** What others see of the viewer, and how a download and a deletion stand. */
+/** Returns the viewer's privacy settings and the state of their download and deletion. */
 export async function readPrivacy(context: AppContext, viewer: SessionViewer): Promise<Privacy> {
 	const { db, clock } = context;
 	const user = await requireSessionUser(db, viewer);
@@ -26,7 +26,7 @@ export async function readPrivacy(context: AppContext, viewer: SessionViewer): P
 	};
 }
 
-/** Changes what others may see and do; what is left out stays. */
+/** Changes the privacy settings. Missing fields keep their values. */
 export async function changePrivacy(
 	context: AppContext,
 	viewer: SessionViewer,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-it('settings are the member’s own, and the same as in the account settings', async () => {
+it('the settings belong to the member and match the account settings', async () => {
 	const [member, stranger] = [await buildMember(site), await buildMember(site)];
 	const { body } = await stranger.call('POST', '/api/account/privacy', {
 		hideDate: 0,

@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
 
-/** A word that the site knows, found for one that was typed; `plain` is that without accents. */
+/** A word that the site knows, and the typed word that it may correct. `plain` is the typed word without accents. */
 const knownWord = z.object({ typed: z.string(), plain: z.string(), word: z.string() });
 type KnownWord = z.infer<typeof knownWord>;
 const rows = z.object({ rows: z.array(knownWord) });
 
-/** For each of these what it may have been meant to be, the nearest first; nothing where all known words are too far. */
+/** Returns likely corrections of each word, nearest first. Words without a similar known word are missing. */
 export async function findNearestWords(db: Database, words: string[]): Promise<Map<string, string[]>> {
 	const byTyped = Map.groupBy(await findKnownWords(db, [...new Set(words)]), ({ typed }) => typed);
 	return new Map(
@@ -23,8 +23,8 @@ export async function findNearestWords(db: Database, words: string[]): Promise<M
 }
 
 /**
- * Known words near to each of these: those that begin with it, those at most one letter away, and for longer ones those that
- * share many groups of three letters.
+ * Finds known words that start with the typed word, that differ by at most one character, and, for longer words, that
+ * share many groups of three characters.
  */
 async function findKnownWords(db: Database, words: string[]): Promise<KnownWord[]> {
 	const answer = await db.execute(sql`

@@ -1,7 +1,7 @@
-/** Signs that no text has, around words that were sought, as a headline of the database takes them. */
+/** Control characters around matched words in a database headline. No text contains them. */
 const [START, STOP] = ['\u0001', '\u0002'];
 
-/** Where a headline has its signs, as places in the text without them, in UTF-16 units. */
+/** Returns the marked ranges of a headline, as positions in the text without marks, in UTF-16 units. */
 export function marksIn(headline: string): [number, number][] {
 	const marks: [number, number][] = [];
 	let place = 0;

@@ -11,16 +11,16 @@ it.each([
 	['ＷＨ１０００', ['wh1000']],
 	['!?.,', []],
 	['', []],
-])('reads %j as its words', (text, words) => {
+])('splits %j into words', (text, words) => {
 	expect(wordsOf(text)).toEqual(words);
 });
 
-it('reads no more words than it looks up, and none that is endless', () => {
+it('limits the number and length of words', () => {
 	expect(wordsOf('a '.repeat(10_000))).toHaveLength(12);
 	expect(wordsOf('x'.repeat(10_000))).toEqual(['x'.repeat(32)]);
 });
 
-it('takes a code for the same however it is divided', () => {
+it('treats a code as the same however it is divided', () => {
 	const [sony, code] = waysOf(['sony', 'wh', '1000', 'xm5']);
 	expect(sony).toEqual([['sony']]);
 	expect(code?.map((way) => way.join(' ')).toSorted()).toEqual([
@@ -34,13 +34,13 @@ it('takes a code for the same however it is divided', () => {
 	);
 });
 
-it('takes either side of "or"', () => {
+it('accepts either side of "or"', () => {
 	expect(waysOf(['sony', 'or', 'bose', 'headphones'])).toEqual([[['sony'], ['bose']], [['headphones']]]);
 	expect(waysOf(['or', 'sony'])).toEqual([[['or']], [['sony']]]);
 	expect(waysOf(['sony', 'or'])).toEqual([[['sony']]]);
 });
 
-it('asks the database for all words or for any', () => {
+it('builds a database query for all or any of the words', () => {
 	const wanted = waysOf(['sony', 'xm5']);
 	expect(tsqueryOf([[['sony']], [['a', 'b'], ['ab']]], '&')).toBe('(sony) & (a & b | ab)');
 	expect(tsqueryOf(wanted, '|')).toContain(' | ');

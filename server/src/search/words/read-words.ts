@@ -1,14 +1,16 @@
-/** More words than anybody means; each costs a look-up. */
+/** More words than anyone needs; each costs a lookup. */
 const MAX_WORDS = 12;
 const MAX_WORD_LENGTH = 32;
 
-/** Words that may be written apart or as one (`wh 1000 xm5`) are tried in every way, so there may not be many. */
+/**
+ * Words that may be written apart or as one (`wh 1000 xm5`) are tried in every combination, so there may not be many.
+ */
 const MAX_CODE_PARTS = 4;
 
-/** Ways of writing the same, each as its words: a deal has one of them. */
+/** Alternative spellings, each as a list of words. A deal must match one of them. */
 export type WaysOfWriting = string[][];
 
-/** The words of a search in lower case, in letters and digits alone: no sign in them means anything to a query. */
+/** Splits a search into lower-case words of letters and digits. They contain no operators of the query language. */
 export function wordsOf(text: string): string[] {
 	const words =
 		text
@@ -19,8 +21,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * What a deal must have: one way of each. Codes of letters and digits count as the same however they are divided, and so does
- * what stands on both sides of "or".
+ * Returns the spellings to search for; a deal must match one of each. Codes of letters and digits match however they
+ * are divided. Words on both sides of "or" are alternatives.
  */
 export function waysOf(words: string[]): WaysOfWriting[] {
 	const ways: WaysOfWriting[] = [];
@@ -39,7 +41,7 @@ export function waysOf(words: string[]): WaysOfWriting[] {
 	return ways;
 }
 
-/** Words, and neighbours of which one has a digit together. */
+/** Groups words with neighbours if one of them contains a digit. */
 function runsOf(words: string[]): string[][] {
 	const runs: string[][] = [];
 	for (const word of words) {
@@ -56,7 +58,7 @@ function hasDigit(word: string): boolean {
 	return /\d/.test(word);
 }
 
-/** `[wh, 1000, xm5]`: as they are, and with any neighbours in one. */
+/** Returns `[wh, 1000, xm5]` as it is and with any neighbours joined. */
 function divisionsOf(run: string[]): WaysOfWriting {
 	const [first = '', ...rest] = run;
 	return rest.reduce<WaysOfWriting>(
@@ -69,14 +71,14 @@ function divisionsOf(run: string[]): WaysOfWriting {
 	);
 }
 
-/** `wh1000xm5`: as it is, cut before its digits begin or after they end, and at every such place. */
+/** Returns `wh1000xm5` as it is, and split before its digits, after its digits, and at both. */
 function splitCode(word: string): WaysOfWriting {
 	const places = [/(?<=\p{L})(?=\d)/u, /(?<=\d)(?=\p{L})/u, /(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u];
 	const cut = places.map((place) => word.split(place));
 	return [[word], ...cut.filter((parts) => parts.length > 1 && parts.length <= MAX_CODE_PARTS)];
 }
 
-/** The query of the database for all of some (`&`) or any of them (`|`). */
+/** Returns a text search query for all (`&`) or any (`|`) of the words. */
 export function tsqueryOf(wanted: WaysOfWriting[], join: '&' | '|'): string {
 	return wanted.map((ways) => `(${ways.map((way) => way.join(' & ')).join(' | ')})`).join(` ${join} `);
 }

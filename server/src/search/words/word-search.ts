@@ -4,18 +4,18 @@ import { tsqueryOf, type WaysOfWriting, waysOf, wordsOf } from './read-words.ts'
 
 interface Tried<Row> {
 	rows: Row[];
-	/** The words that were searched for in place of what was typed. */
+	/** The corrected words that were searched for, if any. */
 	didYouMean: string | null;
-	/** No deal has all the words; these have some. */
+	/** True if no deal has all the words, so that these have only some. */
 	hasSomeWords: boolean;
 }
 
-/** Finds by a query of the database, which is empty where no words are wanted. */
+/** Finds rows by a text search query, which is empty for a search without words. */
 type Find<Row> = (words: string) => Promise<Row[]>;
 
 /**
- * Finds with all the words; where that finds nothing, with words near to them; where that finds nothing either, with some of them.
- * What the words may have been meant to be is looked up once at most, however often something is found by them.
+ * Returns a function that searches for all the words, then for corrected words, then for some of them, until it finds
+ * rows. The words are corrected at most once, however many searches follow.
  */
 export function wordSearch(db: Database, text: string): <Row>(find: Find<Row>) => Promise<Tried<Row>> {
 	const words = wordsOf(text);
@@ -33,18 +33,18 @@ export function wordSearch(db: Database, text: string): <Row>(find: Find<Row>) =
 	};
 }
 
-/** Beside each word those that it may have been meant to be. `didYouMean`: the words with the nearest in their places. */
+/** Adds likely corrections to each word. `didYouMean` is the text with the best correction of each word. */
 async function correct(db: Database, words: string[]) {
-	// Another number is another thing.
+	// Numbers are never corrected: another number is another product.
 	const correctable = words.filter((word) => !/^\d+$/.test(word));
 	const nearest = await findNearestWords(db, correctable);
-	// The first way is the one in which they were typed.
+	// The first spelling is the one that was typed.
 	const wanted = waysOf(words).map((ways) => [...ways, ...withNearest(ways[0] ?? [], nearest)]);
 	const corrected = words.map((word) => nearest.get(word)?.[0] ?? word).join(' ');
 	return { wanted, didYouMean: corrected === words.join(' ') ? null : corrected };
 }
 
-/** A way of writing with each of its words in turn, and with all of them, replaced by what may have been meant. */
+/** Returns the spelling with each word corrected on its own, and with all words corrected. */
 function withNearest(way: string[], nearest: Map<string, string[]>): WaysOfWriting {
 	const oneByOne = way.flatMap((word, place) => (nearest.get(word) ?? []).map((instead) => way.with(place, instead)));
 	return [...oneByOne, way.map((word) => nearest.get(word)?.[0] ?? word)];

@@ -6,8 +6,7 @@ import { findOpenSessions } from '#accounts/sessions/sessions.queries.ts';
 import { openSession } from '#accounts/sessions/sessions.service.ts';
 import { createMailTokens } from '#accounts/users/mail-tokens.ts';
 import { storePoll } from '#huddles/polls/polls.queries.ts';
-import { NEWSLETTER } from '#newsletter/newsletter.mails.ts';
-import { confirmTokenOf } from '#newsletter/newsletter-links.ts';
+import { NEWSLETTER, signConfirmToken } from '#newsletter/newsletter.mails.ts';
 import { unsubscribePath } from '#platform/mail/unsubscribe-links.ts';
 import { usedCaptchas } from '#schema/accounts.ts';
 import type { CleanHtml } from '#schema/columns.ts';
@@ -323,7 +322,7 @@ async function buildTokens(site: TestSite, leaver: TestMember): Promise<string[]
 		.values({ email: `${randomUUID()}@example.com` })
 		.returning();
 	if (!reader) throw new Error('The reader was not made.');
-	return [...tokens, confirmTokenOf(secrets, reader.publicId), unsubscribePath(secrets, NEWSLETTER, reader.publicId)];
+	return [...tokens, signConfirmToken(secrets, reader.publicId), unsubscribePath(secrets, NEWSLETTER, reader.publicId)];
 }
 
 function newCode({ context: { db, clock } }: TestSite, { id }: { id: number }): Promise<string> {

@@ -27,7 +27,7 @@ export async function sendForm(
 		form.append('image[]', new Blob([new Uint8Array(image)], { type: 'image/png' }), `photo-${index}.png`);
 	}
 	const encoded = new Response(form);
-	const answer = await app.inject({
+	const response = await app.inject({
 		method: 'POST',
 		url,
 		payload: Buffer.from(await encoded.arrayBuffer()),
@@ -37,7 +37,7 @@ export async function sendForm(
 			...headers,
 		},
 	});
-	return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+	return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
 /** A square of one colour, as a PNG; the size is in pixels. */

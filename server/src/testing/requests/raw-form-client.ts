@@ -9,7 +9,7 @@ export interface RawAnswer {
 export interface RawForm {
 	socket: Socket;
 	/** What came back, once the connection has ended or the answer is complete. */
-	answer: Promise<RawAnswer>;
+	response: Promise<RawAnswer>;
 }
 
 export const BOUNDARY = 'x-form-boundary';
@@ -28,7 +28,7 @@ export function beginForm(port: number, path: string, headers: Record<string, st
 	const sent = { host: '127.0.0.1', 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers };
 	const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
 	socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-	return { socket, answer: readAnswer(socket) };
+	return { socket, response: readAnswer(socket) };
 }
 
 /** One piece of a body that does not say its length. */

@@ -6,7 +6,7 @@ export interface Named {
 	url: string;
 }
 
-export interface Asked {
+export interface RequestedIds {
 	method?: 'GET' | 'POST' | 'DELETE';
 	url: string;
 	payload?: object;
@@ -16,10 +16,10 @@ export interface Asked {
 export const SHOP = 'https://shop.example/hidden-thing';
 export const GONE: Named = { deal: 2_000_000_000, comment: 2_000_000_001, image: 2_000_000_002, url: SHOP };
 
-const post = (url: string, payload: object): Asked => ({ method: 'POST', url, payload });
+const post = (url: string, payload: object): RequestedIds => ({ method: 'POST', url, payload });
 
 /** Every route that takes an id of a deal, or of what belongs to one. */
-export const ASKS: Record<string, (named: Named) => Asked[]> = {
+export const ASKS: Record<string, (named: Named) => RequestedIds[]> = {
 	'GET /api/deal/:id': ({ deal }) => [{ url: `/api/deal/${deal}` }, { url: `/api/deal/${deal}?for=edit` }],
 	'GET /api/related-deals/:id': ({ deal }) => [{ url: `/api/related-deals/${deal}` }],
 	'GET /api/price-history/:dealId': ({ deal }) => [{ url: `/api/price-history/${deal}` }],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { CommentEvent, DiscussionSubject, SubjectFacts } from '#discussions/subject/subject.ts';
+import type { CommentEvent, DiscussionSubject, SubjectFacts } from '#discussions/rules/discussion-subject.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { SubjectType } from '#schema/discussions.ts';
@@ -48,10 +48,10 @@ export async function buildClub(db: Database, id: number) {
 			ownerKind: 'dealComment',
 			noun: 'comment',
 			about: () => ({}),
-			idOf: () => null,
+			findSubjectId: () => null,
 			findSubjects: async () => new Map(),
 			gone: 'A club that is no longer here',
-			pathOf: (clubId) => `/club/${clubId}`,
+			pathTo: (clubId) => `/club/${clubId}`,
 		},
 		counter: { table: 'clubs', column: 'comment_count', afterMending: async () => [] },
 	};

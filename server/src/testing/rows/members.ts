@@ -27,7 +27,7 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 			payload?: object,
 			headers: Record<string, string> = {},
 		) => {
-			const answer = await site.app.inject({
+			const response = await site.app.inject({
 				method,
 				url,
 				headers: { accesstoken: token, ...headers },
@@ -35,7 +35,7 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 				remoteAddress: `2001:db8:b:${(user.id % 0xffff).toString(16)}::1`,
 				...(payload ? { payload } : {}),
 			});
-			return { status: answer.statusCode, body: answer.json() };
+			return { status: response.statusCode, body: response.json() };
 		},
 	};
 }

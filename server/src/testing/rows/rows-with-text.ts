@@ -13,7 +13,7 @@ export async function rowsWithText(db: Database, texts: string[]): Promise<strin
 		(table): SQL => sql`select ${getTableName(table)}::text || ': ' || to_jsonb(t)::text as line from ${table} as t`,
 	);
 	// One statement: read one by one, they are most of what a test of these takes.
-	const answer = await db.execute(sql`select line from (${sql.join(lines, sql` union all `)}) as every_row
+	const response = await db.execute(sql`select line from (${sql.join(lines, sql` union all `)}) as every_row
 		where exists (select from unnest(${sql.param(texts)}::text[]) as wanted where strpos(line, wanted) > 0)`);
-	return found.parse(answer).rows.map(({ line }) => line);
+	return found.parse(response).rows.map(({ line }) => line);
 }

@@ -27,8 +27,8 @@ export async function startBucketServer() {
 		address: { endpoint, bucket: BUCKET, ...KEYS },
 		/** The keys of all files in the bucket, in order. */
 		list: async () => {
-			const answer = await client.fetch(`${endpoint}/${BUCKET}?list-type=2`);
-			return [...(await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key).sort();
+			const response = await client.fetch(`${endpoint}/${BUCKET}?list-type=2`);
+			return [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key).sort();
 		},
 		/** The store answers, and knows nothing of the bucket. */
 		takeBucketAway: () => rename(there, away),

@@ -32,7 +32,7 @@ export async function openGuardedShop() {
 }
 
 /** Why something was not fetched. */
-export async function reasonOf(work: Promise<unknown>): Promise<string> {
+export async function describeReason(work: Promise<unknown>): Promise<string> {
 	const error = await work.then(
 		() => 'it went well',
 		(reason: unknown) => reason,

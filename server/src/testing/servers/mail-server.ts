@@ -13,7 +13,7 @@ export interface MailServer {
 	/** The most connections that were open at once. */
 	mostConnections(): number;
 	/** Mails to these addresses are refused, or held until released. */
-	refuse(address: (to: string) => boolean): void;
+	reject(address: (to: string) => boolean): void;
 	hold(address: (to: string) => boolean): void;
 	release(): void;
 	close(): Promise<void>;
@@ -58,8 +58,8 @@ export async function startMailServer(): Promise<MailServer> {
 		url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
 		received,
 		mostConnections: () => connections.most,
-		refuse: (refused) => {
-			isRefused = refused;
+		reject: (rejected) => {
+			isRefused = rejected;
 		},
 		hold: (waiting) => {
 			isHeld = waiting;

@@ -10,17 +10,17 @@ export interface NameServer {
 	/** As resolvers are told of it. */
 	address: string;
 	/** Names that were asked for, in turn. */
-	asked: string[];
+	requested: string[];
 	close(): Promise<void>;
 }
 
 /** A real name server on this machine: it knows the IPv4 addresses that it is given, and leaves other names unanswered. */
 export async function startNameServer(known: Record<string, string>): Promise<NameServer> {
 	const socket = createSocket('udp4');
-	const asked: string[] = [];
+	const requested: string[] = [];
 	socket.on('message', (query: Buffer, from: RemoteInfo) => {
 		const { name, type, end } = questionOf(query);
-		asked.push(name);
+		requested.push(name);
 		const address = known[name];
 		if (address === undefined) return;
 		socket.send(answerTo(query.subarray(0, end), type === TYPE_A ? address : null), from.port, from.address);
@@ -29,7 +29,7 @@ export async function startNameServer(known: Record<string, string>): Promise<Na
 	await once(socket, 'listening');
 	return {
 		address: `127.0.0.1:${socket.address().port}`,
-		asked,
+		requested,
 		close: async () => {
 			socket.close();
 			await once(socket, 'close');
@@ -49,12 +49,12 @@ function questionOf(query: Buffer): { name: string; type: number; end: number } 
 
 /** The question again, and behind it the address, if there is one. */
 function answerTo(question: Buffer, address: string | null): Buffer {
-	const answer = Buffer.from(question);
-	answer.writeUInt16BE(FLAGS_ANSWER, 2);
-	answer.writeUInt16BE(address === null ? 0 : 1, 6);
-	answer.writeUInt32BE(0, 8);
-	if (address === null) return answer;
+	const response = Buffer.from(question);
+	response.writeUInt16BE(FLAGS_ANSWER, 2);
+	response.writeUInt16BE(address === null ? 0 : 1, 6);
+	response.writeUInt32BE(0, 8);
+	if (address === null) return response;
 	// The name by reference, type A, class IN, one minute, four bytes.
 	const record = Buffer.from([0xc0, HEADER_BYTES, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4]);
-	return Buffer.concat([answer, record, Buffer.from(address.split('.').map(Number))]);
+	return Buffer.concat([response, record, Buffer.from(address.split('.').map(Number))]);
 }

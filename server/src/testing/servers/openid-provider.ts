@@ -48,24 +48,24 @@ async function walk(start: string, person: string, redirectUri: string): Promise
 	let next: { url: string; form?: URLSearchParams } = { url: start };
 	for (let step = 0; step < 12; step += 1) {
 		if (next.url.startsWith(redirectUri)) return new URL(next.url);
-		const answer = await fetch(next.url, {
+		const response = await fetch(next.url, {
 			method: next.form ? 'POST' : 'GET',
 			redirect: 'manual',
 			headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
 			...(next.form ? { body: next.form } : {}),
 		});
-		for (const line of answer.headers.getSetCookie()) {
+		for (const line of response.headers.getSetCookie()) {
 			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
 			cookies.set(name, value);
 		}
-		const location = answer.headers.get('location');
+		const location = response.headers.get('location');
 		if (location) {
 			next = { url: new URL(location, next.url).href };
 			continue;
 		}
-		const page = await answer.text();
+		const page = await response.text();
 		const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
-		if (!action) throw new Error(`The provider showed something else (${answer.status}): ${page.slice(0, 500)}`);
+		if (!action) throw new Error(`The provider showed something else (${response.status}): ${page.slice(0, 500)}`);
 		const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? 'login';
 		const form = new URLSearchParams({ prompt, ...(prompt === 'login' ? { login: person, password: 'any' } : {}) });
 		next = { url: new URL(action.replaceAll('&amp;', '&'), next.url).href, form };

@@ -37,7 +37,7 @@ export async function openRedisProxy(redisUrl: string) {
 			for (const end of at(links, index)) end.destroy();
 		},
 		/** Ends connections as they are made, until they are admitted again. */
-		refuse: () => {
+		reject: () => {
 			isRefusing = true;
 		},
 		admit: () => {

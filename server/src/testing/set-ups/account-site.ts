@@ -24,9 +24,9 @@ export async function openAccountSite() {
 		site.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
 	const loggedIn = async (email: string, password = PASSWORD): Promise<string> => {
-		const answer = await post('/api/login', { email, password });
-		expect(answer.statusCode, answer.body).toBe(200);
-		return answer.json().token;
+		const response = await post('/api/login', { email, password });
+		expect(response.statusCode, response.body).toBe(200);
+		return response.json().token;
 	};
 
 	return {

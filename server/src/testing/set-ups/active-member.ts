@@ -3,7 +3,7 @@ import { storeDealImage } from '#deals/pictures/deal-images.ts';
 import { insertPicture } from '#huddles/pictures/huddle-pictures.queries.ts';
 import { storePoll } from '#huddles/polls/polls.queries.ts';
 import { recordModeration } from '#moderation/record-moderation.ts';
-import { recordDailyMail } from '#notifications/mails/mailed.queries.ts';
+import { recordDailyMail } from '#notifications/mailed.queries.ts';
 import { award } from '#reputation/reputation.queries.ts';
 import { identities, reservedUsernames } from '#schema/accounts.ts';
 import { contactMessages } from '#schema/contact.ts';

@@ -28,13 +28,13 @@ export async function openDeletionSite() {
 			const { context, app } = site;
 			const token = await openSession(context, context.db, { userId: id, remember: true, origin: ORIGIN });
 			return async (method, url, payload) => {
-				const answer = await app.inject({
+				const response = await app.inject({
 					method,
 					url,
 					headers: { accesstoken: token },
 					...(payload ? { payload } : {}),
 				});
-				return { status: answer.statusCode, body: answer.json() };
+				return { status: response.statusCode, body: response.json() };
 			};
 		},
 		afterTwoWeeks: () => site.setNow(new Date(Date.now() + 15 * DAY_MS)),

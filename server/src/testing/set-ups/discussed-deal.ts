@@ -27,9 +27,9 @@ export async function buildDiscussedDeal(site: TestSite, writer: TestMember) {
 	}
 
 	async function list(query = '') {
-		const answer = await site.app.inject({ url: `/api/deal-comments?id=${dealId}${query}` });
-		expect(answer.statusCode, answer.body).toBe(200);
-		return answer.json();
+		const response = await site.app.inject({ url: `/api/deal-comments?id=${dealId}${query}` });
+		expect(response.statusCode, response.body).toBe(200);
+		return response.json();
 	}
 
 	/** How many comments the deal says that it has. */

@@ -108,9 +108,9 @@ export async function openExportSite() {
 		linkFor,
 		fetched,
 		filesIn: async (member: TestMember, id: string): Promise<Record<string, string>> => {
-			const answer = await fetched(await linkFor(member, id));
-			expect(answer.statusCode, answer.body).toBe(200);
-			const entries = unzipSync(answer.rawPayload);
+			const response = await fetched(await linkFor(member, id));
+			expect(response.statusCode, response.body).toBe(200);
+			const entries = unzipSync(response.rawPayload);
 			return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]));
 		},
 		storedFiles: () => readdir(path.join(site.folder, 'uploads/exports')).catch(() => []),

@@ -43,7 +43,7 @@ export async function openFormSite(): Promise<FormSite> {
 			const bytes = Buffer.from(body);
 			const form = await begin({ 'content-length': String(bytes.length) }, who);
 			form.socket.write(bytes);
-			return form.answer;
+			return form.response;
 		},
 		close: async () => {
 			for (const socket of opened) socket.destroy();

@@ -57,9 +57,9 @@ export async function openPostingSite() {
 		poster,
 		postOne: async (fields: FormFields = {}, extras: FormExtras = {}) => {
 			const author = await poster();
-			const answer = await send(author, '/api/postdeal', { ...goodFields(), ...fields }, extras);
-			expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-			return { author, id: Number(answer.body.data.id) };
+			const response = await send(author, '/api/postdeal', { ...goodFields(), ...fields }, extras);
+			expect(response.status, JSON.stringify(response.body)).toBe(200);
+			return { author, id: Number(response.body.data.id) };
 		},
 		edit: (who: TestMember, id: number, fields: FormFields, version = 1, extras: FormExtras = {}) =>
 			send(who, '/api/edit-deal', { ...goodFields(), id, version, ...fields }, extras),

@@ -25,13 +25,13 @@ export async function openSiteWithProvider(siteUrl: string, people: Parameters<t
 /** A browser that signs in through a provider, step by step. */
 export function socialVisitor(site: TestSite, provider: TestProvider) {
 	const begin = async (): Promise<Away> => {
-		const answer = await site.app.inject('/api/auth/google');
-		expect(answer.statusCode).toBe(302);
-		const setCookie = String(answer.headers['set-cookie']);
+		const response = await site.app.inject('/api/auth/google');
+		expect(response.statusCode).toBe(302);
+		const setCookie = String(response.headers['set-cookie']);
 		expect(setCookie).toMatch(
 			/^__Secure-bilby-sign-in=[^;]+; Path=\/api\/auth; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
 		);
-		return { url: String(answer.headers.location), cookie: setCookie.split(';')[0] ?? '' };
+		return { url: String(response.headers.location), cookie: setCookie.split(';')[0] ?? '' };
 	};
 	const back = (callback: URL, cookie: string) =>
 		site.app.inject({
@@ -48,9 +48,9 @@ export function socialVisitor(site: TestSite, provider: TestProvider) {
 	};
 	/** The same to the end: answers the session's token. */
 	const signIn = async (person: string): Promise<string> => {
-		const answer = await come(person);
-		expect(answer.statusCode, answer.body).toBe(200);
-		const session = await exchange(answer.json().code);
+		const response = await come(person);
+		expect(response.statusCode, response.body).toBe(200);
+		const session = await exchange(response.json().code);
 		expect(session.statusCode, session.body).toBe(200);
 		return session.json().token;
 	};

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { connectRedis, shareBetweenCopies } from '#platform/redis/redis.ts';
+import { connectRedis, shareBetweenInstances } from '#platform/redis/redis.ts';
 import { openTestSite, type TestSite } from './test-site.ts';
 
 type Redis = Awaited<ReturnType<typeof connectRedis>>;
@@ -24,7 +24,7 @@ export async function openSiteCopies(redisUrl: string): Promise<[SiteCopy, SiteC
 async function openCopy(redisUrl: string, name: string, copyOf?: TestSite): Promise<SiteCopy> {
 	const redis = await connectRedis(redisUrl);
 	const site = await openTestSite({ redis, ...(copyOf ? { copyOf } : {}) });
-	const stopListening = await shareBetweenCopies(redis, site.context, { warn: () => {} }, name);
+	const stopListening = await shareBetweenInstances(redis, site.context, { warn: () => {} }, name);
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
 	const { port } = site.app.server.address() as AddressInfo;
 	return {

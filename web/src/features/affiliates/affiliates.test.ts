@@ -19,7 +19,7 @@ const configs = {
 	},
 };
 
-const online = (del_url: string) => ({ del_is_online: 1 as const, del_url });
+const online = (url: string) => ({ isOnline: true, url });
 
 afterEach(() => {
 	localStorage.clear();
@@ -37,7 +37,7 @@ test('a link to a store with a program is rewritten, any other stays as it was p
 		url: 'https://other.example/a',
 		affiliateStore: null,
 	});
-	expect(await findOutboundLink({ del_is_online: 0, del_url: null })).toBeNull();
+	expect(await findOutboundLink({ isOnline: false, url: null })).toBeNull();
 });
 
 test('without the programs the link still leads to the deal', async () => {

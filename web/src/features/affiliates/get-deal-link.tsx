@@ -1,12 +1,11 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
+import { hasEnded, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import { ExternalLink } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
 import { trackAffiliateClick } from './track-affiliate-click.ts';
 
 interface GetDealLinkProps {
-	deal: Pick<DealWire, 'id' | 'del_url' | 'lifecycle'>;
+	deal: { id: number; url: string | null; lifecycle: Lifecycle };
 	link: OutboundLink;
 	className?: string;
 }
@@ -15,8 +14,8 @@ interface GetDealLinkProps {
 export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 	const { url, affiliateStore } = link;
 	const track = () => {
-		if (affiliateStore === null || deal.del_url === null) return;
-		trackAffiliateClick({ dealId: deal.id, originalUrl: deal.del_url, affiliateUrl: url, storeName: affiliateStore });
+		if (affiliateStore === null || deal.url === null) return;
+		trackAffiliateClick({ dealId: deal.id, originalUrl: deal.url, affiliateUrl: url, storeName: affiliateStore });
 	};
 	return (
 		<a
@@ -25,7 +24,7 @@ export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 			rel={affiliateStore === null ? 'nofollow noopener ugc' : 'sponsored nofollow noopener'}
 			onClick={track}
 			onAuxClick={(event) => event.button === 1 && track()}
-			className={`${buttonClass(isOver(deal.lifecycle) ? 'quiet' : 'primary', 'large')} ${className}`}
+			className={`${buttonClass(hasEnded(deal.lifecycle) ? 'quiet' : 'primary', 'large')} ${className}`}
 		>
 			Get Deal
 			<ExternalLink size={18} aria-hidden />

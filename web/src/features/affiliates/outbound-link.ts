@@ -1,5 +1,4 @@
 import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { readPrograms, storedPrograms } from './affiliate-programs.ts';
 
 /** Where Get Deal leads. */
@@ -9,16 +8,18 @@ export interface OutboundLink {
 	affiliateStore: string | null;
 }
 
-type LinkedDeal = Pick<DealWire, 'del_is_online' | 'del_url'>;
+interface LinkedDeal {
+	isOnline: boolean;
+	/** As it was posted; null for a deal in a shop. */
+	url: string | null;
+}
 
 /** The link of a deal as the store's affiliate program wants it, else as it was posted; null for a deal in a shop. */
-export async function findOutboundLink({ del_is_online, del_url }: LinkedDeal): Promise<OutboundLink | null> {
-	if (del_is_online === 0 || del_url === null) return null;
+export async function findOutboundLink({ isOnline, url }: LinkedDeal): Promise<OutboundLink | null> {
+	if (!isOnline || url === null) return null;
 	const programs = await knownPrograms();
-	const rewritten = affiliateLink(del_url, programs);
-	return rewritten
-		? { url: rewritten.url, affiliateStore: rewritten.storeName }
-		: { url: del_url, affiliateStore: null };
+	const rewritten = affiliateLink(url, programs);
+	return rewritten ? { url: rewritten.url, affiliateStore: rewritten.storeName } : { url, affiliateStore: null };
 }
 
 /** A link without a program still leads to the deal, so nothing fails here. */

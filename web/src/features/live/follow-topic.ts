@@ -1,4 +1,4 @@
-import { topicOf } from '@bilby/contract/live/topics';
+import { topicFor } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { whenIdle } from '#lib/hooks/when-idle.ts';
 import type { LiveTab } from './live-tab.ts';
@@ -47,12 +47,12 @@ async function loadTab(): Promise<LiveTab> {
 
 function deliver(event: TopicEvent): void {
 	if (event.type !== 'reset') remember(event);
-	const concerned = event.type === 'reset' ? [...listeners.values()] : [listeners.get(topicOf(event)) ?? []];
+	const concerned = event.type === 'reset' ? [...listeners.values()] : [listeners.get(topicFor(event)) ?? []];
 	for (const listener of concerned.flatMap((some) => [...some])) listener(event);
 }
 
 function remember(event: LiveEvent): void {
-	const topic = topicOf(event);
+	const topic = topicFor(event);
 	if (!listeners.has(topic)) return;
 	const ofTopic = standings.get(topic) ?? new Map<string, LiveEvent>();
 	const standing = standingOf(event);

@@ -1,5 +1,4 @@
-import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
-import { dealTopic } from '@bilby/contract/live/topics';
+import { dealTopic, MAX_LIVE_TOPICS } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubChannels } from '#testing/fake-channel.ts';
 import { type FakeStream, stubEventSource } from '#testing/fake-event-source.ts';

@@ -1,4 +1,4 @@
-import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
+import { MAX_LIVE_TOPICS } from '@bilby/contract/live/topics';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import type { TopicEvent } from './follow-topic.ts';
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { presentBrand, presentStore, presentTag } from './present-taxonomy.ts';
 
 export type MasterKind = 'store' | 'brand' | 'tag';
 
@@ -26,10 +27,11 @@ export function masterNameQuery(kind: MasterKind, slug: string) {
 }
 
 const READERS: Record<MasterKind, () => Promise<Master[]>> = {
-	store: async () =>
-		(await callApi('POST /api/store', { body: {} })).data.map(({ str_name: name, slug }) => ({ name, slug })),
-	brand: async () =>
-		(await callApi('POST /api/brands', { body: {} })).data.map(({ brd_name: name, slug }) => ({ name, slug })),
-	tag: async () =>
-		(await callApi('POST /api/tags', { body: {} })).data.map(({ tag_name: name, slug }) => ({ name, slug })),
+	store: async () => (await callApi('POST /api/store', { body: {} })).data.map(presentStore).map(toMaster),
+	brand: async () => (await callApi('POST /api/brands', { body: {} })).data.map(presentBrand).map(toMaster),
+	tag: async () => (await callApi('POST /api/tags', { body: {} })).data.map(presentTag).map(toMaster),
 };
+
+function toMaster({ name, slug }: Master): Master {
+	return { name, slug };
+}

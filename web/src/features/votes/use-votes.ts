@@ -1,4 +1,4 @@
-import { pressedVote, type VoteStatus } from '@bilby/contract/votes/rules';
+import { toggleStatus, type VoteStatus } from '@bilby/contract/votes/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { showToast } from '#ui/toast/toast.ts';
@@ -42,7 +42,7 @@ export function usePressVote({ key, ...page }: Votable): (pressed: 1 | 0) => voi
 
 	return (pressed) => {
 		const before = voteStore.votesOf(key);
-		const status = pressedVote(shownVotes(before, page).status, pressed);
+		const status = toggleStatus(shownVotes(before, page).status, pressed);
 		// Two presses within a millisecond must stay in order.
 		const pressedAt = Math.max(Date.now(), (before.intent?.pressedAt ?? 0) + 1);
 		voteStore.change(key, intendVote({ status, pressedAt }));

@@ -1,5 +1,4 @@
-import { MAX_VOTE_OPERATIONS } from '@bilby/contract/votes/limits';
-import type { VoteStatus } from '@bilby/contract/votes/rules';
+import { MAX_VOTE_OPERATIONS, type VoteStatus } from '@bilby/contract/votes/rules';
 import { backoffMs } from '#lib/api/backoff.ts';
 import type { VoteKey, VoteKind } from './known-votes.ts';
 import { REJECTED, type StoredVote, sendVotes, type VoteOperation, type VoteUpdate } from './send-votes.ts';

@@ -29,13 +29,13 @@ export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: File
 		// The same file can be chosen again.
 		target.value = '';
 	};
-	const isOver = useFileDrop(place, take) && !isDisabled;
+	const isEnded = useFileDrop(place, take) && !isDisabled;
 	return (
 		<div>
 			<label
 				ref={place}
 				data-file-drop
-				className={`${PLACE} ${isDisabled ? 'opacity-60' : 'cursor-pointer hover:bg-raised'} ${isOver ? 'border-ochre bg-raised' : 'border-line-strong'}`}
+				className={`${PLACE} ${isDisabled ? 'opacity-60' : 'cursor-pointer hover:bg-raised'} ${isEnded ? 'border-ochre bg-raised' : 'border-line-strong'}`}
 			>
 				<Upload size={22} aria-hidden className="mb-1 text-muted" />
 				<span className="font-semibold">{label}</span>

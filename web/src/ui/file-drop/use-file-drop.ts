@@ -3,7 +3,7 @@ import { useLatest } from '../field/use-latest.ts';
 
 /** Takes files that are dropped on the place, or pasted anywhere but on another such place; answers whether some are held over it. */
 export function useFileDrop(place: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
-	const [isOver, setIsOver] = useState(false);
+	const [isEnded, setIsOver] = useState(false);
 	const takeLatest = useLatest(take);
 	useEffect(() => {
 		const over = new AbortController();
@@ -34,7 +34,7 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, take: (files: 
 		window.addEventListener('paste', paste, options);
 		return () => over.abort();
 	}, [place, takeLatest]);
-	return isOver;
+	return isEnded;
 }
 
 function isForAnother({ target }: Event): boolean {

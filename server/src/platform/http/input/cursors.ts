@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import { AppError } from '#platform/kernel/errors.ts';
 
-/** A place in a list as one word of an address. */
+/** Encodes a position in a list as one URL-safe word. */
 export function encodeCursor(values: readonly unknown[]): string {
 	return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** Reads a cursor back; refuses one that is not, letter for letter, what `encodeCursor` makes of values of this shape. */
+/**
+ * Decodes a cursor. Rejects any text that `encodeCursor` would not produce, character for character, from values of
+ * this shape.
+ */
 export function decodeCursor<Values extends readonly unknown[]>(shape: z.ZodType<Values>, cursor: string): Values {
 	const read = shape.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString('utf8')));
 	if (read.success && encodeCursor(read.data) === cursor) return read.data;
@@ -18,7 +21,7 @@ function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		// Not JSON is one more way of not being a cursor.
+		// Invalid JSON is just another invalid cursor.
 		return undefined;
 	}
 }

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { eraseSome } from '#platform/personal-data/erase-some.ts';
-import { inOrderOf } from '#platform/personal-data/in-stretches.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';
+import { inOrder } from '#platform/personal-data/read-in-pages.ts';
 import { idempotencyKeys } from '#schema/platform.ts';
 
-/** The answers themselves say what stands elsewhere. */
+/** The stored responses only repeat what other tables hold. */
 export const idempotencyData: PersonalDataSource = {
 	name: 'request-keys',
 	about: 'Idempotency keys your browser sent in the last day, so that nothing happens twice.',
 	tables: [idempotencyKeys],
 	exportRows: (db, { userId }) =>
-		inOrderOf(idempotencyKeys.key, (page) =>
+		inOrder(idempotencyKeys.key, (page) =>
 			db
 				.select({ key: idempotencyKeys.key, createdAt: idempotencyKeys.createdAt, position: idempotencyKeys.key })
 				.from(idempotencyKeys)

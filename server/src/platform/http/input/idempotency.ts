@@ -5,11 +5,11 @@ import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { idempotencyKeys } from '#schema/platform.ts';
 
-/** How long an answer stands for its key. */
-const KEPT_MS = 24 * 3_600_000;
+/** How long a response is stored for its key. */
+const STORED_MS = 24 * 3_600_000;
 
-/** One request as its caller named it; without a key nothing is remembered. */
-export interface NamedRequest {
+/** An idempotent request. Without a key, nothing is stored. */
+export interface IdempotentRequest {
 	userId: number;
 	key: string | undefined;
 	call: string;
@@ -18,97 +18,104 @@ export interface NamedRequest {
 }
 
 /**
- * Does the work, unless the same request was answered before: then its first answer is given again. Work and answer are of
- * one transaction; of two requests at once the second waits for the first. A refusal is not remembered.
+ * Does the work once per idempotency key and returns the first response to every repetition. Work and response share a
+ * transaction, and a concurrent repetition waits for it. Rejections are not stored.
  */
-export async function answerOnce<Answer>(
+export async function runOnce<Response>(
 	tx: Database,
-	request: NamedRequest,
-	answerShape: z.ZodType<Answer>,
-	work: () => Promise<Answer>,
-): Promise<Answer> {
-	const answered = await claimAnswer(tx, request, answerShape);
+	request: IdempotentRequest,
+	shape: z.ZodType<Response>,
+	work: () => Promise<Response>,
+): Promise<Response> {
+	const answered = await claimKey(tx, request, shape);
 	if (answered) return answered;
-	const answer = await work();
-	await storeAnswer(tx, request, answer);
-	return answer;
+	const response = await work();
+	await storeResponse(tx, request, response);
+	return response;
 }
 
 /**
- * What the same request was answered before; null where it was not: then its key is this transaction's, which has to store
- * or release it, and of two at once the second waits here.
+ * Returns the stored response of the same request. If there is none, returns null and claims the key for this
+ * transaction, which must then store or release it. A concurrent request waits here.
  */
-export async function claimAnswer<Answer>(
+export async function claimKey<Response>(
 	tx: Database,
-	request: NamedRequest,
-	answerShape: z.ZodType<Answer>,
-): Promise<Answer | null> {
+	request: IdempotentRequest,
+	shape: z.ZodType<Response>,
+): Promise<Response | null> {
 	if (request.key === undefined) return null;
 	const key = { userId: request.userId, key: request.key };
-	const requestHash = hashOf(request);
+	const requestHash = hashRequest(request);
 	const claim = { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now };
-	const tooOld = new Date(request.now.getTime() - KEPT_MS).toISOString();
+	const expiredAt = new Date(request.now.getTime() - STORED_MS).toISOString();
 	const [claimed] = await tx
 		.insert(idempotencyKeys)
 		.values({ ...key, ...claim })
 		.onConflictDoUpdate({
 			target: [idempotencyKeys.userId, idempotencyKeys.key],
 			set: { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now },
-			setWhere: sql`${idempotencyKeys.createdAt} <= ${tooOld}::timestamptz`,
+			setWhere: sql`${idempotencyKeys.createdAt} <= ${expiredAt}::timestamptz`,
 		})
 		.returning({ userId: idempotencyKeys.userId });
 	if (claimed) return null;
-	const answer = await findAnswer(tx, request, answerShape);
-	if (!answer) throw new Error('A key is taken and has no answer.');
-	return answer;
+	const response = await findResponse(tx, request, shape);
+	if (!response) throw new Error('The key is claimed but has no stored response.');
+	return response;
 }
 
-/** Stores the answer to a request whose key this transaction has claimed. */
-export async function storeAnswer(tx: Database, { userId, key }: NamedRequest, answer: unknown): Promise<void> {
+/** Stores the response for a key that this transaction has claimed. */
+export async function storeResponse(
+	tx: Database,
+	{ userId, key }: IdempotentRequest,
+	response: unknown,
+): Promise<void> {
 	if (key === undefined) return;
-	await tx.update(idempotencyKeys).set({ answer }).where(isNamed({ userId, key }));
+	await tx.update(idempotencyKeys).set({ answer: response }).where(isNamed({ userId, key }));
 }
 
-/** Gives up a key that this transaction has claimed. */
-export async function releaseAnswer(tx: Database, { userId, key }: NamedRequest): Promise<void> {
+/** Releases a key that this transaction has claimed. */
+export async function releaseKey(tx: Database, { userId, key }: IdempotentRequest): Promise<void> {
 	if (key === undefined) return;
 	await tx.delete(idempotencyKeys).where(isNamed({ userId, key }));
 }
 
-/** What the same request was answered before, if it was; for refusing early what would be refused now. */
-export async function findAnswer<Answer>(
+/**
+ * Returns the stored response of the same request, or null. Lets a route respond before checks that would reject a
+ * repetition.
+ */
+export async function findResponse<Response>(
 	db: Database,
-	request: NamedRequest,
-	answerShape: z.ZodType<Answer>,
-): Promise<Answer | null> {
+	request: IdempotentRequest,
+	shape: z.ZodType<Response>,
+): Promise<Response | null> {
 	if (request.key === undefined) return null;
 	const named = isNamed({ userId: request.userId, key: request.key });
 	const [stored] = await db
 		.select()
 		.from(idempotencyKeys)
-		.where(and(named, gt(idempotencyKeys.createdAt, oldestKept(request.now))));
+		.where(and(named, gt(idempotencyKeys.createdAt, oldestValid(request.now))));
 	if (!stored) return null;
-	if (stored.requestHash !== hashOf(request)) {
+	if (stored.requestHash !== hashRequest(request)) {
 		throw new AppError({ code: 'conflict', message: 'This Idempotency-Key belongs to another request.' });
 	}
-	return answerShape.parse(stored.answer);
+	return shape.parse(stored.answer);
 }
 
 function isNamed({ userId, key }: { userId: number; key: string }) {
 	return and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 }
 
-function hashOf({ call, body }: NamedRequest): string {
+function hashRequest({ call, body }: IdempotentRequest): string {
 	return createHash('sha256')
 		.update(`${call} ${JSON.stringify(body)}`)
 		.digest('base64url');
 }
 
-function oldestKept(now: Date): Date {
-	return new Date(now.getTime() - KEPT_MS);
+function oldestValid(now: Date): Date {
+	return new Date(now.getTime() - STORED_MS);
 }
 
-/** Forgets answers that no longer stand for their keys. */
+/** Deletes responses whose keys have expired. */
 export async function sweepIdempotencyKeys({ db, clock }: { db: Database; clock: () => Date }): Promise<void> {
-	await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, oldestKept(clock())));
+	await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, oldestValid(clock())));
 }

@@ -8,22 +8,22 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function post(url: string, type: string, payload: string) {
-	const answer = await site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
-	return [answer.statusCode, answer.json().code];
+	const response = await site.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+	return [response.statusCode, response.json().code];
 }
 
 const form = 'application/x-www-form-urlencoded';
-/** Returns a list that makes `count` values, including the list. */
+/** Returns a list that counts as `count` values, including the list itself. */
 const listOf = (count: number, value: string) => `[${Array(count - 1).fill(value)}]`;
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
 	it.each([
 		['85,000 empty objects', listOf(85_000, '{}')],
 		['as many lists in each other', `${'['.repeat(85_000)}${']'.repeat(85_000)}`],
 		['2,001 values', listOf(2_001, '1')],
 		['as many keys', `{${Array.from({ length: 2_001 }, (_, index) => `"k${index}":1`)}}`],
 		['what never ends', listOf(85_000, '{}').slice(0, -1)],
-	])('of more than 2,000 values is rejected unparsed: %s', async (_, payload) => {
+	])('is rejected before parsing if it has more than 2,000 values: %s', async (_, payload) => {
 		expect(await post('/api/homePageDeals', 'application/json', payload)).toEqual([413, 'too_large']);
 		expect(await post('/api/view', 'text/plain', payload)).toEqual([413, 'too_large']);
 	});
@@ -31,7 +31,7 @@ describe('a body of JSON', () => {
 	it.each([
 		['2,000 values', `{"searchTerm":${listOf(1_999, '1')}}`],
 		['commas and brackets in its texts', JSON.stringify({ searchTerm: ',[{"\\'.repeat(10_000) })],
-	])('is read, and then checked by its schema, with %s', async (_, payload) => {
+	])('is parsed and checked by its schema with %s', async (_, payload) => {
 		expect(await post('/api/homePageDeals', 'application/json', payload)).toEqual([400, 'validation']);
 	});
 });
@@ -45,7 +45,7 @@ describe('a form of plain fields', () => {
 		},
 	);
 
-	it('may have 100 fields', async () => {
+	it('accepts up to 100 fields', async () => {
 		const fields = (count: number) => Array.from({ length: count }, (_, index) => `k${index}=1`).join('&');
 		expect(await post('/api/unsubscribe', form, fields(100))).toEqual([400, 'validation']);
 		expect(await post('/api/unsubscribe', form, fields(101))).toEqual([413, 'too_large']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { listNamedTwice } from './list-named-twice.ts';
 
-it('a list under two names is checked and written once, and what the schema does not name stays out', () => {
+it('serializes a list once for both of its names and drops fields outside the schema', () => {
 	let checked = 0;
 	const item = z.object({
 		words: z.string().refine(() => {

@@ -2,8 +2,8 @@ import type { FastifySerializerCompiler } from 'fastify';
 import { z } from 'zod';
 
 /**
- * Serializes replies whose list stands under `message` and under a name of its own: it is checked and written once, and the
- * same text goes to both places. For the reply schema of a route, which goes on describing both.
+ * Returns a serializer for replies whose list is under `message` and under a second name. The list is checked and
+ * serialized once, and the text is used in both places. The route's reply schema still describes both.
  */
 export function listNamedTwice<Shape extends z.ZodRawShape>(
 	reply: z.ZodObject<Shape>,

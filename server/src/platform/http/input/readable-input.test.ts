@@ -25,7 +25,7 @@ function postJson(url: string, text: string) {
 	return site.app.inject({ method: 'POST', url, headers, payload: text });
 }
 
-describe('what nobody can read', () => {
+describe('unreadable input', () => {
 	it.each([
 		['NUL in a category', '/api/deals', { category: 'a\0b' }, 'category'],
 		['NUL in a subcategory', '/api/homePageDeals', { subcategory: '\0' }, 'subcategory'],
@@ -36,9 +36,9 @@ describe('what nobody can read', () => {
 		['NUL in the name of a field', '/api/brands', { 'a\0': 1 }, 'body'],
 		['NUL deep inside', '/api/batch-likes', { operations: [{ dealId: 1, status: '\0' }] }, 'operations.0.status'],
 		['NUL in a password', '/api/login', { email: 'a@example.com', password: '\0' }, 'password'],
-	])('is refused: %s', async (_, url, body, field) => {
-		const answer = await postJson(url, JSON.stringify(body));
-		expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: UNREADABLE }]);
+	])('is rejected: %s', async (_, url, body, field) => {
+		const response = await postJson(url, JSON.stringify(body));
+		expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: UNREADABLE }]);
 		expect(site.faults).toEqual([]);
 	});
 
@@ -47,22 +47,22 @@ describe('what nobody can read', () => {
 		['in a parameter that is not read', '/api/site?a=%00', {}],
 		['in a header', '/api/site', { 'user-agent': 'a\0' }],
 		['as a line break in the query', '/api/deal-comments?id=1%0a', {}],
-	])('is refused %s', async (_, url, headers) => {
-		const answer = await site.app.inject({ url, headers });
-		expect([answer.statusCode, answer.json().message]).toEqual([400, UNREADABLE]);
+	])('is rejected %s', async (_, url, headers) => {
+		const response = await site.app.inject({ url, headers });
+		expect([response.statusCode, response.json().message]).toEqual([400, UNREADABLE]);
 	});
 
-	it('leads nowhere in the path', async () => {
+	it('returns 404 in a path', async () => {
 		expect((await site.app.inject('/api/deal/1%00')).statusCode).toBe(404);
 	});
 
-	it('is refused in the name of a request that is to be done once', async () => {
+	it('is rejected in an idempotency key', async () => {
 		const headers = { accesstoken: member.token, 'idempotency-key': 'a\0b' };
-		const answer = await site.app.inject({ method: 'POST', url: '/api/like', headers, payload: { dealId, like: 1 } });
-		expect([answer.statusCode, answer.json().errors]).toEqual([400, { 'idempotency-key': UNREADABLE }]);
+		const response = await site.app.inject({ method: 'POST', url: '/api/like', headers, payload: { dealId, like: 1 } });
+		expect([response.statusCode, response.json().errors]).toEqual([400, { 'idempotency-key': UNREADABLE }]);
 	});
 
-	it('is refused in the fields of a form', async () => {
+	it('is rejected in form fields', async () => {
 		const fields = { dealUrl: 'shop.example/1', dealTitle: 'A', dealPrice: '1', dealCategories: [categoryId] };
 		const form = { ...fields, dealDescription: '<p>The best\0 ones, really.</p>' };
 		const { status, body } = await sendForm(site, member, '/api/postdeal', form);
@@ -70,7 +70,7 @@ describe('what nobody can read', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('is not lines, tabs, other scripts or bytes above ASCII in a header', async () => {
+	it('does not include line breaks, tabs, other scripts, or bytes above ASCII in a header', async () => {
 		const comment = '<p>Zoë said:\r\n\t日本語 🦘</p>';
 		const headers = { 'user-agent': 'Browser\u00e2\u0080\u0099s' };
 		const { status } = await member.call('POST', '/api/deal-comment-all', { dealId, comment }, headers);
@@ -78,22 +78,22 @@ describe('what nobody can read', () => {
 	});
 });
 
-describe('numbers and depths', () => {
+describe('numbers and nesting', () => {
 	it.each([
 		['a number above the exact ones', '{"dealId":9007199254740993}', 'dealId'],
 		['a number that is none any more', '{"other":1e999}', 'other'],
 		['a number far below', '{"operations":[{"timestamp":-1e308}]}', 'operations.0.timestamp'],
-	])('are refused out of range: %s', async (_, text, field) => {
-		const answer = await postJson('/api/view', text);
-		expect([answer.statusCode, answer.json().errors]).toEqual([400, { [field]: 'This number is out of range.' }]);
+	])('are rejected out of range: %s', async (_, text, field) => {
+		const response = await postJson('/api/view', text);
+		expect([response.statusCode, response.json().errors]).toEqual([400, { [field]: 'This number is out of range.' }]);
 	});
 
-	it.each([22, 1_000])('are refused %i deep', async (depth) => {
-		const answer = await postJson('/api/brands', `${'['.repeat(depth)}${']'.repeat(depth)}`);
-		expect([answer.statusCode, answer.json().message]).toEqual([400, 'This is nested too deeply.']);
+	it.each([22, 1_000])('are rejected at a depth of %i', async (depth) => {
+		const response = await postJson('/api/brands', `${'['.repeat(depth)}${']'.repeat(depth)}`);
+		expect([response.statusCode, response.json().message]).toEqual([400, 'This is nested too deeply.']);
 	});
 
-	it('are refused above what a version can be', async () => {
+	it('are rejected above the largest version number', async () => {
 		const { status, body } = await sendForm(site, member, '/api/edit-deal', { id: dealId, version: 2 ** 31 });
 		expect([status, Object.keys(body.errors)]).toEqual([400, ['version']]);
 		expect(site.faults).toEqual([]);
@@ -115,14 +115,14 @@ describe('cursors', () => {
 		['nothing at all', 'new', null],
 		['another feed', 'new', ['all', NOW, 1]],
 		['a name instead of an object', 'new', { 0: 'new', 1: NOW, 2: 1 }],
-	])('are not ours with %s', async (_, filterBy, position) => {
-		const answer = await postJson('/api/deals', JSON.stringify({ filterBy, cursor: encode(position) }));
-		const refused = { cursor: 'This cursor isn’t valid.' };
-		expect([answer.statusCode, answer.json().errors]).toEqual([400, refused]);
+	])('are rejected with %s', async (_, filterBy, position) => {
+		const response = await postJson('/api/deals', JSON.stringify({ filterBy, cursor: encode(position) }));
+		const rejected = { cursor: 'This cursor isn’t valid.' };
+		expect([response.statusCode, response.json().errors]).toEqual([400, rejected]);
 		expect(site.faults).toEqual([]);
 	});
 
-	it('are ours letter for letter only', async () => {
+	it('are accepted only character for character', async () => {
 		const ours = encode(['hot', hotRank(3, new Date(NOW)), 7]);
 		const ask = async (cursor: string) =>
 			(await postJson('/api/deals', JSON.stringify({ filterBy: 'hot', cursor }))).statusCode;

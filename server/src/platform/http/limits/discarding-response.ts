@@ -1,9 +1,9 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** The size of the largest form. Senders of more wait for the timeout, which costs the server nothing. */
+/** The size of the largest form. Clients that send more wait for the timeout, which costs the server nothing. */
 export const DISCARDED_BYTES = 16 * 1024 * 1024;
 
-/** A sender who has not read the response by then never will. */
+/** A client that has not read the response by then never will. */
 const DISCARDING_MS = 2_000;
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { forwardedAddresses } from './forwarded-addresses.ts';
-import { networkOf } from './limits-by-address.ts';
+import { toNetwork } from './limits-by-address.ts';
 
 it.each([
 	['198.51.100.7', ['198.51.100.7']],
@@ -20,23 +20,23 @@ it.each([
 	['fe80::1%eth0', []],
 	['0x7f.1', []],
 	['', []],
-])('%j names %j', (header, addresses) => {
+])('reads %j as %j', (header, addresses) => {
 	expect(forwardedAddresses(header)).toEqual(addresses);
 });
 
-describe('limits behind a proxy that is trusted', () => {
+describe('limits behind a trusted proxy', () => {
 	let site: TestSite;
 	afterEach(() => site.close());
 
-	/** What four requests through the proxy are answered, of which three are free for one address. */
+	/** Returns the status codes of four requests through the proxy. Three are free for one address. */
 	async function statuses(forwarded: string[]): Promise<number[]> {
 		site = await openTestSite({ env: { RATE_LIMIT: '0.01', TRUST_PROXY: '203.0.113.0/24' } });
-		const answers = [];
+		const responses = [];
 		for (const header of forwarded) {
 			const headers = { 'x-forwarded-for': header };
-			answers.push(await site.app.inject({ url: '/api/category-stats', remoteAddress: '203.0.113.7', headers }));
+			responses.push(await site.app.inject({ url: '/api/category-stats', remoteAddress: '203.0.113.7', headers }));
 		}
-		return answers.map(({ statusCode }) => statusCode);
+		return responses.map(({ statusCode }) => statusCode);
 	}
 
 	it.each([
@@ -60,15 +60,15 @@ describe('limits behind a proxy that is trusted', () => {
 			],
 		],
 		['that the proxy cannot name', ['1.1.1.1, unknown', '2.2.2.2, unknown', 'unknown', 'garbage:1']],
-	])('count one address as one, %s', async (_, forwarded) => {
+	])('count one address once, %s', async (_, forwarded) => {
 		expect(await statuses(forwarded)).toEqual([200, 200, 200, 429]);
 	});
 });
 
-it('a household of IPv6 is one network in every spelling', () => {
+it('treats an IPv6 household as one network in every spelling', () => {
 	const spellings = ['2001:db8::1', '2001:db8:0:0::2', '2001:db8:0:0:1:2:3:4', '2001:0db8::', '2001:db8:0:0:1::'];
-	expect(new Set(spellings.map(networkOf)).size).toBe(1);
-	expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8::1'));
-	expect(networkOf('::ffff:198.51.100.7')).toBe('198.51.100.7');
-	expect(networkOf('127.0.0.1')).toBe('127.0.0.1');
+	expect(new Set(spellings.map(toNetwork)).size).toBe(1);
+	expect(toNetwork('2001:db8:0:1::1')).not.toBe(toNetwork('2001:db8::1'));
+	expect(toNetwork('::ffff:198.51.100.7')).toBe('198.51.100.7');
+	expect(toNetwork('127.0.0.1')).toBe('127.0.0.1');
 });

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** An address as proxies write it: bare, or with the port of the connection, which in IPv6 needs brackets. */
 const WRITTEN = /^(?:\[(?<v6>[^\]]+)\](?::\d{1,5})?|(?<v4>[\d.]+):\d{1,5}|(?<bare>.+))$/;
 
-/** Puts X-Forwarded-For into the one form that the framework reads, before it does: it knows addresses without ports only. */
+/** Normalises X-Forwarded-For before Fastify reads it, because Fastify accepts only addresses without ports. */
 export function readForwardedAddresses(app: FastifyInstance): void {
 	app.addHook('onRequest', async ({ raw }) => {
 		const header = raw.headers['x-forwarded-for'];
@@ -15,20 +15,20 @@ export function readForwardedAddresses(app: FastifyInstance): void {
 }
 
 /**
- * The addresses of the header, nearest last, without ports and each in one spelling. Trust goes from the end to the start,
- * so what stands before something that is no address was said by nobody known, and is left out with it.
+ * Returns the addresses in the header, nearest last, without ports and each in one spelling. Trust is resolved from the
+ * end to the start, so an entry that is not an address is dropped together with everything before it.
  */
 export function forwardedAddresses(header: string): string[] {
 	const entries = header.split(',').map((entry) => entry.trim());
-	const addresses = entries.filter((entry) => entry !== '').map(addressOf);
+	const addresses = entries.filter((entry) => entry !== '').map(readAddress);
 	return addresses.slice(addresses.lastIndexOf(null) + 1).filter((address) => address !== null);
 }
 
-function addressOf(entry: string): string | null {
+function readAddress(entry: string): string | null {
 	const { v4, v6, bare } = WRITTEN.exec(entry)?.groups ?? {};
 	const address = v4 ?? v6 ?? bare ?? '';
-	// A zone names an interface of another machine.
+	// A zone names a network interface of another machine.
 	if (isIP(address) === 0 || address.includes('%')) return null;
-	// IPv4 within IPv6 is the IPv4 address.
+	// Turns an IPv4 address in IPv6 notation into plain IPv4.
 	return ipaddr.process(address).toString();
 }

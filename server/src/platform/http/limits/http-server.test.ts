@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestSite } from '#testing/site/test-site.ts';
-import { createHttpServer, refuseRequestsAhead, SERVER_LIMITS, type ServerLimits } from './http-server.ts';
+import { createHttpServer, rejectPipelining, SERVER_LIMITS, type ServerLimits } from './http-server.ts';
 
 const MEGABYTE = 1_000_000;
 const HEAD = 'GET / HTTP/1.1\r\nhost: bilby.test\r\n\r\n';
@@ -13,7 +13,7 @@ const LAST_HEAD = HEAD.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n');
 const OPEN_BODY =
 	'POST / HTTP/1.1\r\nhost: bilby.test\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{';
 
-/** Long enough never to be what ends a test's connection. */
+/** Long timeouts, so that none of them closes a connection during a test. */
 const PATIENT: ServerLimits = { ...SERVER_LIMITS, checkEveryMs: 20 };
 
 const servers: Server[] = [];
@@ -41,7 +41,7 @@ async function serve(
 	return server;
 }
 
-/** A client that takes what comes, or nothing until it is resumed. */
+/** Opens a client that reads everything, or nothing until it is resumed. */
 function open(server: Server, { isReading = true } = {}): { socket: Socket; closed: Promise<string> } {
 	const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
 	clients.push(socket);
@@ -49,11 +49,11 @@ function open(server: Server, { isReading = true } = {}): { socket: Socket; clos
 	socket.setEncoding('latin1');
 	if (isReading) socket.on('data', (text: string) => (answer += text));
 	socket.on('error', () => {});
-	// A connection that is cut is closed with an error.
+	// A connection that is cut closes with an error.
 	return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(answer))) };
 }
 
-/** What one request is answered; nothing where its connection is closed at once. */
+/** Returns the response to one request, or an empty text if the connection is closed immediately. */
 async function answerOf(server: Server): Promise<string> {
 	const { socket, closed } = open(server);
 	socket.end(HEAD);
@@ -63,7 +63,7 @@ async function answerOf(server: Server): Promise<string> {
 const hello: RequestListener = (_, response) => response.end('hello');
 
 describe('a connection is closed', () => {
-	it('with 408 when its headers do not come to an end', async () => {
+	it('with 408 if its headers never end', async () => {
 		const server = await serve(hello, { headersTimeoutMs: 100, requestTimeoutMs: 200 });
 		const { socket, closed } = open(server);
 		const drip = setInterval(() => socket.write('x-a: 1\r\n'), 10);
@@ -72,12 +72,12 @@ describe('a connection is closed', () => {
 		clearInterval(drip);
 	});
 
-	it('when nothing was ever sent on it', async () => {
+	it('if nothing was ever sent on it', async () => {
 		const server = await serve(hello, { headersTimeoutMs: 100, requestTimeoutMs: 200 });
 		await open(server).closed;
 	});
 
-	it('with 408 when a body drips, before the framework too, and is no fault', async () => {
+	it('with 408, and without a fault, if a body arrives too slowly', async () => {
 		const faults: unknown[] = [];
 		const app = fastify({
 			serverFactory: (handler) =>
@@ -100,7 +100,7 @@ describe('a connection is closed', () => {
 		await app.close();
 	});
 
-	it('when it was kept alive and is not used', async () => {
+	it('if it was kept alive and is not used', async () => {
 		const server = await serve(hello, { keepAliveTimeoutMs: 50 });
 		server.keepAliveTimeoutBuffer = 0;
 		const { socket, closed } = open(server);
@@ -108,7 +108,7 @@ describe('a connection is closed', () => {
 		expect(await closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*hello$/);
 	});
 
-	it('when its reader takes nothing', async () => {
+	it('if its client reads nothing', async () => {
 		let response: ServerResponse | undefined;
 		const server = await serve(
 			(_, answer) => {
@@ -122,12 +122,12 @@ describe('a connection is closed', () => {
 		expect(response?.writableFinished).toBe(false);
 	});
 
-	it('when readers together hold more than they may, those that are slow for longest first', async () => {
+	it('if clients together leave too many bytes unread, the slowest first', async () => {
 		const cut: string[] = [];
-		let asked = '';
+		let requested = '';
 		const server = await serve(
 			({ url = '' }, response) => {
-				asked = url;
+				requested = url;
 				response.on('close', () => cut.push(url));
 				response.end(Buffer.alloc(Number(url.slice(1)) * MEGABYTE));
 			},
@@ -135,12 +135,12 @@ describe('a connection is closed', () => {
 		);
 		for (const size of [20, 40, 21]) {
 			open(server, { isReading: false }).socket.write(HEAD.replace('/', `/${size}`));
-			await expect.poll(() => asked).toBe(`/${size}`);
+			await expect.poll(() => requested).toBe(`/${size}`);
 		}
 		await expect.poll(() => cut).toEqual(['/20', '/40']);
 	});
 
-	it('when there are as many as there may be', async () => {
+	it('if the server has reached its limit of connections', async () => {
 		const server = await serve(hello, { maxConnections: 2 });
 		const first = [open(server), open(server)];
 		for (const { socket } of first) await once(socket, 'connect');
@@ -149,7 +149,7 @@ describe('a connection is closed', () => {
 		expect(await first[0]?.closed).toContain('hello');
 	});
 
-	it('when its address has as many as it may, unless that is a proxy', async () => {
+	it('if its address has reached its limit, unless that is a proxy', async () => {
 		const own = await serve(hello, { maxConnectionsOfAddress: 1 });
 		const first = open(own);
 		await once(first.socket, 'connect');
@@ -163,7 +163,7 @@ describe('a connection is closed', () => {
 		expect(await answerOf(proxied)).toContain('hello');
 	});
 
-	it('when it sends more requests ahead than it may', async () => {
+	it('if it pipelines too many requests', async () => {
 		let handled = 0;
 		const server = await serve(() => (handled += 1), { maxWaitingRequests: 3 });
 		const { socket, closed } = open(server);
@@ -172,9 +172,9 @@ describe('a connection is closed', () => {
 		expect(handled).toBe(1);
 	});
 
-	it('when it sends a request behind an answer that has no end', async () => {
+	it('if it pipelines a request behind an endless response', async () => {
 		const server = await serve((request, response) => {
-			refuseRequestsAhead(request.socket);
+			rejectPipelining(request.socket);
 			response.write('begun');
 		}, {});
 		const { socket, closed } = open(server);
@@ -187,7 +187,7 @@ describe('a connection is closed', () => {
 	it.each<[string, RequestListener]>([
 		['is read', (request, response) => void request.resume().once('end', () => response.end('read'))],
 		['nobody reads', hello],
-	])('when a body that %s arrives in crumbs', async (_, answer) => {
+	])('if a body that %s arrives in tiny chunks', async (_, answer) => {
 		let accepted: Socket | undefined;
 		const server = await serve(answer, {});
 		server.once('connection', (socket: Socket) => (accepted = socket));
@@ -199,7 +199,7 @@ describe('a connection is closed', () => {
 		expect(accepted?.bytesRead).toBeLessThan(1_000_000);
 	});
 
-	it('when its answer is there long before its body', async () => {
+	it('if the response is sent long before the body arrives', async () => {
 		let accepted: Socket | undefined;
 		const server = await serve(hello, {});
 		server.once('connection', (socket: Socket) => (accepted = socket));
@@ -213,7 +213,7 @@ describe('a connection is closed', () => {
 		expect(accepted?.bytesRead).toBeLessThan(20 * MEGABYTE);
 	});
 
-	it('when the server ends and nothing was sent on it yet', async () => {
+	it('if the server stops and nothing was sent on it yet', async () => {
 		const server = await serve(hello, {});
 		const accepted = once(server, 'connection');
 		const { closed } = open(server);
@@ -222,7 +222,7 @@ describe('a connection is closed', () => {
 		await closed;
 	});
 
-	it('with 431 when its headers are larger than they may be', async () => {
+	it('with 431 if its headers are too large', async () => {
 		const server = await serve(hello, { maxHeaderBytes: 1_000 });
 		const { socket, closed } = open(server);
 		socket.write(`GET / HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(2_000)}\r\n\r\n`);
@@ -256,7 +256,7 @@ describe('a body that is rejected', () => {
 		await site.close();
 	});
 
-	it('does not end the connection where all of it has arrived', async () => {
+	it('leaves the connection open if all of it has arrived', async () => {
 		const server = await serve((_request, response) => void nextTurn().then(() => response.end('hello')), {});
 		const { socket, closed } = open(server);
 		socket.write('POST / HTTP/1.1\r\nhost: bilby.test\r\ncontent-length: 2\r\n\r\n{}');
@@ -272,8 +272,8 @@ function chunked(body: string): string {
 	return `transfer-encoding: chunked\r\n\r\n${framed.join('')}0\r\n\r\n`;
 }
 
-describe('a connection is left alone', () => {
-	it('while its reader takes a large answer bit by bit', async () => {
+describe('a connection stays open', () => {
+	it('while its client reads a large response in small steps', async () => {
 		const size = 20 * MEGABYTE;
 		const server = await serve((_, response) => response.end(Buffer.alloc(size)), { writeTimeoutMs: 1_000 });
 		const { socket } = open(server, { isReading: false });
@@ -286,7 +286,7 @@ describe('a connection is left alone', () => {
 		expect(taken).toBeGreaterThan(size);
 	});
 
-	it('while the answer is still being made, and is watched once it is there', async () => {
+	it('while the response is being made, and is watched once it is ready', async () => {
 		const made = Promise.withResolvers<void>();
 		const server = await serve(
 			async (_, response) => {
@@ -301,7 +301,7 @@ describe('a connection is left alone', () => {
 		expect(await closed).toMatch(/late$/);
 	});
 
-	it('when it sends some requests ahead, which are answered in turn, one at a time', async () => {
+	it('if it pipelines a few requests, which are answered in order, one at a time', async () => {
 		let underWay = 0;
 		let most = 0;
 		const server = await serve(
@@ -322,7 +322,7 @@ describe('a connection is left alone', () => {
 	});
 });
 
-it('the site itself is served with these limits', async () => {
+it('applies these limits to the site itself', async () => {
 	const site = await openTestSite();
 	const { server } = site.app;
 	expect(server).toMatchObject({

@@ -1,8 +1,8 @@
-import { type RequestListener, Server } from 'node:http';
+import { IncomingMessage, type RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { BoundedRequest } from './bounded-request.ts';
+import { ChunkCount } from '#platform/kernel/chunk-count.ts';
 import { DiscardingResponse } from './discarding-response.ts';
-import { networkOf } from './limits-by-address.ts';
+import { toNetwork } from './limits-by-address.ts';
 
 export interface ServerLimits {
 	headersTimeoutMs: number;
@@ -17,34 +17,38 @@ export interface ServerLimits {
 	maxHeaderBytes: number;
 }
 
-/** The framework sets none of these on a server that it did not make itself. */
+/** Fastify sets none of these on a server that it did not create. */
 export const SERVER_LIMITS: ServerLimits = {
 	/**
-	 * From the first byte of a request, or from connecting where nothing was sent yet, to the end of its headers. Longer than
-	 * the next: browsers and load balancers open connections ahead of need, and trust them as long as idle ones.
+	 * From the first byte of a request, or from connecting if nothing was sent yet, to the end of its headers. Longer
+	 * than the keep-alive timeout: browsers and load balancers open connections in advance and treat them like idle
+	 * ones.
 	 */
 	headersTimeoutMs: 80_000,
-	/** To the end of the body: the largest form over a slow mobile line. A body that drips is answered 408 and cut. */
+	/** To the end of the body: the largest form over a slow mobile connection. A slower body gets 408. */
 	requestTimeoutMs: 120_000,
-	/** Load balancers hold idle connections for 60 s; whoever closes first must be them, or requests are lost. */
+	/** Load balancers keep idle connections for 60 s. They must close first, or requests are lost. */
 	keepAliveTimeoutMs: 75_000,
-	/** A reader that takes nothing for so long is gone; what it was to be sent is memory for nothing. */
+	/** A client that reads nothing for this long is gone, and its response only occupies memory. */
 	writeTimeoutMs: 20_000,
-	/** Header and request timeouts are looked at this often, so they hold to within it; unsent bytes too. */
+	/** How often timeouts and unsent bytes are checked, and therefore their precision. */
 	checkEveryMs: 1_000,
-	/** 5,000 event streams (live.routes.ts) and 3,000 others; an idle connection takes some 10 kB. */
+	/** 5,000 event streams (live.routes.ts) and 3,000 others. An idle connection takes about 10 kB. */
 	maxConnections: 8_000,
-	/** Of one address that is not a proxy's: some hundred households behind one have their streams and pages. */
+	/** For an address that is not a proxy: a few hundred households behind it have their streams and pages. */
 	maxConnectionsOfAddress: 1_000,
-	/** Requests sent ahead on one connection; browsers send none. They are answered one after another, and held until then. */
+	/** Pipelined requests on one connection. Browsers send none. They are held and answered in order. */
 	maxWaitingRequests: 4,
-	/** What all slow readers together may keep waiting in memory; beyond it, those that have been slow for longest are cut. */
+	/**
+	 * Unsent bytes of all slow clients together. Above this, the clients that have been slow for longest are
+	 * disconnected.
+	 */
 	maxUnsentBytes: 64 * 1024 * 1024,
-	/** Node's own default, said here because addresses and their schemas count on it. */
+	/** Node's default, repeated because addresses and their schemas depend on it. */
 	maxHeaderBytes: 16 * 1024,
 };
 
-/** An HTTP server on which nobody can hold a connection, or the memory behind it, by being slow. */
+/** Creates an HTTP server on which slow clients cannot hold connections or memory. */
 export function createHttpServer(
 	answer: RequestListener,
 	{ limits = SERVER_LIMITS, isProxy }: { limits?: ServerLimits; isProxy: (address: string) => boolean },
@@ -74,14 +78,14 @@ class BoundedServer extends Server {
 			this.#open.add(socket);
 			socket.once('close', () => this.#open.delete(socket));
 			const { remoteAddress } = socket;
-			if (remoteAddress && !isProxy(remoteAddress)) this.#countAddress(socket, networkOf(remoteAddress), limits);
+			if (remoteAddress && !isProxy(remoteAddress)) this.#countAddress(socket, toNetwork(remoteAddress), limits);
 		});
 		const cutSlowest = cuttingSlowest(limits.maxUnsentBytes);
 		const check = setInterval(() => cutSlowest(this.#open), limits.checkEveryMs).unref();
 		this.once('close', () => clearInterval(check));
 	}
 
-	/** Closes a connection of an address that has its share. */
+	/** Closes a connection if its address has too many. */
 	#countAddress(socket: Socket, address: string, { maxConnectionsOfAddress }: ServerLimits): void {
 		const count = this.#openByAddress.get(address) ?? 0;
 		if (count >= maxConnectionsOfAddress) {
@@ -96,29 +100,33 @@ class BoundedServer extends Server {
 		});
 	}
 
-	/** Node does not call a connection idle on which nothing was sent yet; it would hold up the end of the process. */
+	/**
+	 * Node does not treat a connection as idle if nothing was sent on it yet. It would keep the process from stopping.
+	 */
 	override closeIdleConnections(): void {
 		super.closeIdleConnections();
 		for (const socket of this.#open) if (socket.bytesRead === 0) socket.destroy();
 	}
 }
 
-/** Connections whose answer has no end. */
+/** Connections with an endless response. */
 const endless = new WeakSet<Socket>();
 
-/** For answers that have no end: what is sent after the request would wait in memory for ever, so it ends the connection. */
-export function refuseRequestsAhead(socket: Socket): void {
+/**
+ * Closes the connection of an endless response as soon as it pipelines a request, which would wait in memory forever.
+ */
+export function rejectPipelining(socket: Socket): void {
 	endless.add(socket);
 }
 
 /**
- * Hands over requests that were sent ahead only when it is their turn, so that a connection holds one answer in memory at a
- * time and not one for each request that fits into a packet.
+ * Passes pipelined requests on one at a time, so that a connection holds one response in memory, not one for each
+ * request that fits into a packet.
  */
 function inTurn(answer: RequestListener, { maxWaitingRequests }: ServerLimits): RequestListener {
 	const waiting = new WeakMap<Socket, number>();
 	return (request, response) => {
-		// The connection is handed to a response when all before it are sent.
+		// Node assigns the socket to a response when all earlier responses are sent.
 		if (response.socket) return answer(request, response);
 		const { socket } = request;
 		const ahead = waiting.get(socket) ?? 0;
@@ -134,7 +142,10 @@ function inTurn(answer: RequestListener, { maxWaitingRequests }: ServerLimits): 
 	};
 }
 
-/** Cuts a connection that has bytes to take and takes none. Answers that left at once, as most do, need no timer. */
+/**
+ * Disconnects a client that reads nothing while it has bytes to read. Most responses are sent immediately and need no
+ * timer.
+ */
 function cuttingStalled(answer: RequestListener, { writeTimeoutMs }: ServerLimits): RequestListener {
 	return (request, response) => {
 		answer(request, response);
@@ -143,14 +154,14 @@ function cuttingStalled(answer: RequestListener, { writeTimeoutMs }: ServerLimit
 	};
 }
 
-/** While nothing waits to be sent, the silence is that of this server, which is still at work. */
+/** If nothing is waiting to be sent, the server is still working on the response. */
 function cutIfStalled(socket: Socket): void {
 	if (socket.writableLength > 0) socket.destroy();
 }
 
 /**
- * Readers may be many and each take a little: all together they hold no more than the limit. Answers to a check of open
- * connections, and cuts those that had something to take at each check for longest.
+ * Limits the unsent bytes of all clients together, however many there are. Returns a check of open connections that
+ * disconnects the clients that have been slow for longest.
  */
 function cuttingSlowest(maxUnsentBytes: number): (open: Set<Socket>) => void {
 	// In the order in which they became slow.
@@ -166,4 +177,22 @@ function cuttingSlowest(maxUnsentBytes: number): (open: Set<Socket>) => void {
 			socket.destroy();
 		}
 	};
+}
+
+/**
+ * A request that cannot keep the process busy with tiny chunks. Node creates an object for every chunk a client sends.
+ * A body in chunks of one byte would keep this thread busy for a second per few megabytes before any code here could
+ * read it.
+ */
+export class BoundedRequest extends IncomingMessage {
+	readonly #pieces = new ChunkCount();
+	#isCut = false;
+
+	override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
+		if (this.#isCut) return false;
+		if (piece === null || !this.#pieces.isTooManyAfter(piece)) return super.push(piece, encoding);
+		this.#isCut = true;
+		this.socket.destroy();
+		return false;
+	}
 }

@@ -6,9 +6,9 @@ import { describeWait } from '#platform/kernel/describe-wait.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 
 /**
- * Requests that one address may make in a minute, before RATE_LIMIT multiplies them. Many people share the address of an office
- * or a mobile carrier: thirty of them may each search ten times a minute. Counts for a search have their own budget, so that they
- * do not halve the budget of searches.
+ * Requests that one address may make in a minute, before RATE_LIMIT multiplies them. Many people share the address of
+ * an office or a mobile carrier: thirty of them can each search ten times a minute. Counts for a search have their own
+ * budget, so that they do not halve the budget of searches.
  */
 export const LIMITS_PER_MINUTE = { read: 300, write: 60, search: 300, facets: 300 } as const;
 
@@ -19,8 +19,8 @@ export interface LimitedPage {
 }
 
 /**
- * Limits requests by address and by the limit of their route. Cached pages and files are sent before this check. Pages without a
- * route count as reads. `isInternal` recognises the server's own calls, which are not counted.
+ * Limits requests by address and by the limit of their route. Cached pages and files are sent before this check. Pages
+ * without a route count as reads. `isInternal` recognises the server's own calls, which are not counted.
  */
 export async function limitByAddress(
 	app: FastifyInstance,
@@ -31,15 +31,15 @@ export async function limitByAddress(
 	},
 ): Promise<void> {
 	if (options.factor === 0) return;
-	const limitOf = ({ routeOptions }: FastifyRequest) => routeOptions.config.limit ?? 'read';
+	const readLimit = ({ routeOptions }: FastifyRequest) => routeOptions.config.limit ?? 'read';
 	await app.register(rateLimit, {
 		global: true,
 		timeWindow: '1 minute',
 		max: (request) => {
-			const limit = limitOf(request);
+			const limit = readLimit(request);
 			return limit === 'none' ? Number.MAX_SAFE_INTEGER : Math.ceil(LIMITS_PER_MINUTE[limit] * options.factor);
 		},
-		keyGenerator: (request) => `${limitOf(request)}:${networkOf(request.ip)}`,
+		keyGenerator: (request) => `${readLimit(request)}:${toNetwork(request.ip)}`,
 		allowList: (request) => options.isInternal(request) || request.routeOptions.config.limit === 'none',
 		...(options.redis ? { redis: options.redis, nameSpace: 'bilby-limit:', skipOnError: true } : {}),
 		errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),
@@ -51,8 +51,11 @@ function tooMany(seconds: number): AppError {
 	return new AppError({ code: 'too_many_requests', message, retryAfterSeconds: seconds });
 }
 
-/** One household of IPv6 has a /64 of addresses; they count as one. What is no address is left as it is. */
-export function networkOf(address: string): string {
+/**
+ * Returns the network of an address: an IPv6 household has a /64, which counts as one. Other text is returned
+ * unchanged.
+ */
+export function toNetwork(address: string): string {
 	if (!address.includes(':') || !ipaddr.isValid(address)) return address;
 	const parsed = ipaddr.process(address);
 	if (parsed instanceof ipaddr.IPv4) return parsed.toString();

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { CardDeal } from '#features/deals/data/card-deal.ts';
+import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { feedQuery } from '#features/deals/feed/data/feed-query.ts';
 import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
 import { PriceTag } from '#features/deals/summary/price-tag.tsx';

@@ -1,6 +1,6 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
-import type { CompactDeal } from '../data/compact-deal.ts';
+import type { CompactDeal } from '../data/present-deal.ts';
 import { DealPicture } from '../summary/deal-picture.tsx';
 
 /** A deal in a row: picture, title and price. */

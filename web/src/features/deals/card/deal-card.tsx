@@ -1,11 +1,11 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { Link } from '@tanstack/react-router';
 import { Gauge, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
-import type { CardDeal } from '../data/card-deal.ts';
+import type { CardDeal } from '../data/present-deal.ts';
 import { DealBadges } from '../summary/deal-badges.tsx';
 import { DealPicture } from '../summary/deal-picture.tsx';
 import { PriceTag } from '../summary/price-tag.tsx';
@@ -24,7 +24,7 @@ interface DealCardProps {
 }
 
 export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgency, marks }: DealCardProps) {
-	const isEnded = isOver(deal.lifecycle);
+	const isEnded = hasEnded(deal.lifecycle);
 	return (
 		<article
 			// By script alone: what folds it away leaves markup in peace that is not hydrated yet.

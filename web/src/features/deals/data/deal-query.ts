@@ -1,7 +1,6 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
-import { type CompactDeal, toCompactDeal } from './compact-deal.ts';
+import { type CompactDeal, type Deal, presentCompactDeal, presentDeal } from './present-deal.ts';
 
 export function dealQuery(id: number) {
 	return queryOptions({ queryKey: ['deal', id], queryFn: () => readDeal(id) });
@@ -12,8 +11,9 @@ export function ownDealQuery(token: string, id: number) {
 	return queryOptions({ queryKey: ['own', token, 'deal-page', id], queryFn: () => readDeal(id) });
 }
 
-async function readDeal(id: number): Promise<DealDetailWire> {
-	return (await callApi('GET /api/deal/:id', { params: { id } })).deal;
+async function readDeal(id: number): Promise<Deal> {
+	const { deal } = await callApi('GET /api/deal/:id', { params: { id } });
+	return presentDeal(deal);
 }
 
 /** Deals that fit beside this one. */
@@ -22,7 +22,7 @@ export function relatedDealsQuery(id: number) {
 		queryKey: ['related-deals', id],
 		queryFn: async (): Promise<CompactDeal[]> => {
 			const { deals } = await callApi('GET /api/related-deals/:id', { params: { id } });
-			return deals.map(toCompactDeal);
+			return deals.map(presentCompactDeal);
 		},
 	});
 }

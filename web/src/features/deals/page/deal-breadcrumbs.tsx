@@ -1,12 +1,12 @@
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 
 const LINK = 'inline-flex h-10 items-center transition-colors hover:text-ink';
 
 interface DealWayProps {
-	deal: DealWire;
+	deal: Deal;
 	/** Stands at the right end. */
 	children?: ReactNode;
 }
@@ -34,13 +34,13 @@ export function DealWay({ deal, children }: DealWayProps) {
 								params={{ cat: category.slug ?? 'all' }}
 								className={`min-w-0 tablet:shrink-0 ${LINK}`}
 							>
-								<span className="truncate">{category.ctg_name}</span>
+								<span className="truncate">{category.name}</span>
 							</Link>
 						</li>
 					)}
 					<li aria-current="page" className="hidden min-w-0 items-center gap-1.5 tablet:flex">
 						<Divider />
-						<span className="truncate">{deal.del_title}</span>
+						<span className="truncate">{deal.title}</span>
 					</li>
 				</ol>
 			</nav>

@@ -1,21 +1,18 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
-import { isOver } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { slugOf } from '@bilby/contract/kernel/slug';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import type { StructuredData } from '#features/pages/head/page-head.ts';
 import { dealPath } from '../data/deal-path.ts';
 import { plainText } from './facts/plain-text.ts';
-import { imagesOf } from './pictures/deal-images.ts';
 
 const MAX_TEXT_LENGTH = 500;
 
 /** A deal as schema.org has it: the product with its offer, and the post that people talk about. */
-export function dealData(site: { url: string }, deal: DealWire): StructuredData {
+export function dealData(site: { url: string }, deal: Deal): StructuredData {
 	const address = new URL(dealPath(deal.id), site.url).href;
-	const images = imagesOf(deal).map(
-		({ dli_image }) => new URL(dealImageUrl(deal.id, dli_image, 'detail'), site.url).href,
-	);
+	const images = deal.images.map(({ fileName }) => new URL(dealImageUrl(deal.id, fileName, 'detail'), site.url).href);
 	const about = { url: address, image: images.length > 0 ? images : undefined };
 	return {
 		'@context': 'https://schema.org',
@@ -28,60 +25,60 @@ export function dealData(site: { url: string }, deal: DealWire): StructuredData 
 }
 
 /** As the breadcrumbs of the page lead. */
-function crumbsOf({ id, del_title: name, categories: [category] }: DealWire) {
+function crumbsOf({ id, title: name, categories: [category] }: Deal) {
 	return [
 		{ name: 'Home', path: '/' },
-		...(category ? [{ name: category.ctg_name, path: `/cat/${slugOf(category.ctg_name)}` }] : []),
+		...(category ? [{ name: category.name, path: `/cat/${slugOf(category.name)}` }] : []),
 		{ name, path: dealPath(id) },
 	];
 }
 
-function productOf(deal: DealWire): StructuredData {
+function productOf(deal: Deal): StructuredData {
 	const [brand] = deal.brands;
 	return {
 		'@type': 'Product',
-		name: deal.del_title,
-		description: plainText(deal.del_descr, MAX_TEXT_LENGTH),
-		category: deal.categories[0]?.ctg_name,
-		brand: brand && { '@type': 'Brand', name: brand.brd_name },
+		name: deal.title,
+		description: plainText(deal.description, MAX_TEXT_LENGTH),
+		category: deal.categories[0]?.name,
+		brand: brand && { '@type': 'Brand', name: brand.name },
 	};
 }
 
-function offerOf(deal: DealWire, address: string): StructuredData {
+function offerOf(deal: Deal, address: string): StructuredData {
 	return {
 		'@type': 'Offer',
 		url: address,
-		price: deal.del_price.toFixed(2),
+		price: deal.price.toFixed(2),
 		priceCurrency: 'AUD',
 		availability: `https://schema.org/${availabilityOf(deal)}`,
 		itemCondition: 'https://schema.org/NewCondition',
-		validFrom: deal.del_starts_at ?? undefined,
-		priceValidUntil: deal.del_expires_at ?? undefined,
-		seller: deal.str_name === null ? undefined : { '@type': 'Organization', name: deal.str_name },
+		validFrom: deal.startsAt ?? undefined,
+		priceValidUntil: deal.expiresAt ?? undefined,
+		seller: deal.store === null ? undefined : { '@type': 'Organization', name: deal.store },
 	};
 }
 
-function availabilityOf(deal: DealWire): string {
-	if (isOver(deal.lifecycle)) return 'OutOfStock';
-	return deal.del_is_online === 1 ? 'InStock' : 'InStoreOnly';
+function availabilityOf(deal: Deal): string {
+	if (hasEnded(deal.lifecycle)) return 'OutOfStock';
+	return deal.isOnline ? 'InStock' : 'InStoreOnly';
 }
 
-function postingOf(site: { url: string }, deal: DealWire): StructuredData {
+function postingOf(site: { url: string }, deal: Deal): StructuredData {
 	return {
 		'@type': 'DiscussionForumPosting',
-		headline: deal.del_title,
-		text: plainText(deal.del_descr, MAX_TEXT_LENGTH),
+		headline: deal.title,
+		text: plainText(deal.description, MAX_TEXT_LENGTH),
 		author: {
 			'@type': 'Person',
-			name: deal.user?.username ?? 'Anonymous User',
-			...(deal.user && !deal.user.hidden && { url: new URL(`/user/${deal.user.username}`, site.url).href }),
+			name: deal.author?.username ?? 'Anonymous User',
+			...(deal.author && !deal.author.isHidden && { url: new URL(`/user/${deal.author.username}`, site.url).href }),
 		},
-		datePublished: deal.created_at,
-		commentCount: deal.del_count_comments,
+		datePublished: deal.postedAt,
+		commentCount: deal.comments,
 		interactionStatistic: {
 			'@type': 'InteractionCounter',
 			interactionType: 'https://schema.org/LikeAction',
-			userInteractionCount: deal.del_count_like,
+			userInteractionCount: deal.likes,
 		},
 	};
 }

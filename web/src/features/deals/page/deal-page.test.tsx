@@ -1,12 +1,13 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
-import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { readDealId } from '../data/deal-query.ts';
+import type { Deal } from '../data/present-deal.ts';
 import { DealPage } from './deal-page.tsx';
 import { loadParts } from './lazy-parts.ts';
 
@@ -72,23 +73,23 @@ afterEach(() => {
 const affiliate = { url: 'https://shop.example/?tag=bilby', affiliateStore: 'Shop' };
 
 async function showDeal(
-	overrides: Partial<DealDetailWire> = {},
+	overrides: Partial<Deal> = {},
 	link: OutboundLink | null = linkOf(overrides),
 	further: Parameters<typeof answerFetch>[0] = {},
 ) {
 	const calls = answerFetch({ ...answers, ...further });
-	renderInRouter(<DealPage deal={buildDealDetail(overrides)} link={link} renderedAt={Date.now()} />);
+	renderInRouter(<DealPage deal={buildDeal(overrides)} link={link} renderedAt={Date.now()} />);
 	await screen.findByRole('heading', { level: 1 });
 	return calls;
 }
 
-function linkOf({ del_url }: Partial<DealDetailWire>) {
-	return del_url === null ? null : { url: 'https://www.jbhifi.com.au/headphones', affiliateStore: null };
+function linkOf({ url }: Partial<Deal>) {
+	return url === null ? null : { url: 'https://www.jbhifi.com.au/headphones', affiliateStore: null };
 }
 
 describe('a deal page', () => {
 	test('shows what the deal is, what it saves and who took part', async () => {
-		await showDeal({ del_count_like: 14, del_free_shipping: 1 });
+		await showDeal({ likes: 14, hasFreeShipping: true });
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sony WH-1000XM6 Noise Cancelling Headphones');
 		expect(screen.getByText('Save $261.00')).toBeTruthy();
 		expect(screen.getByText('20 Nov 2026')).toBeTruthy();
@@ -135,13 +136,13 @@ describe('a deal page', () => {
 	});
 
 	test('says where to go for an in-store deal', async () => {
-		await showDeal({ del_is_online: 0, del_url: null });
+		await showDeal({ isOnline: false, url: null });
 		expect(screen.getByText('In-store only at JB Hi-Fi')).toBeTruthy();
 		expect(screen.queryByRole('link', { name: /Get Deal/ })).toBeNull();
 	});
 
 	test('says when a deal has expired', async () => {
-		await showDeal({ lifecycle: 'expired', del_active: 0, del_expires_at: '2026-11-20T12:59:00.000Z' });
+		await showDeal({ lifecycle: 'expired', status: DEAL_STATUS.expired, expiresAt: '2026-11-20T12:59:00.000Z' });
 		expect(screen.getByText(/the offer may have ended/)).toBeTruthy();
 		expect(screen.getByText('20 Nov 2026, 11:59 pm Sydney time')).toBeTruthy();
 	});
@@ -149,37 +150,37 @@ describe('a deal page', () => {
 	test('says when a deal starts, by the clock of its own place', async () => {
 		await showDeal({
 			lifecycle: 'upcoming',
-			del_starts_at: '2026-11-30T01:05:00.000Z',
-			del_time_zone: 'Australia/Perth',
+			startsAt: '2026-11-30T01:05:00.000Z',
+			timeZone: 'Australia/Perth',
 		});
 		expect(screen.getAllByText('30 Nov 2026, 9:05 am Perth time')).toHaveLength(2);
 	});
 
 	test('calls a price of nothing FREE', async () => {
-		await showDeal({ del_price: 0 });
+		await showDeal({ price: 0 });
 		expect(screen.getAllByText('FREE').length).toBeGreaterThan(0);
 	});
 
 	test('says who may see a suspended deal and one that is held', async () => {
-		await showDeal({ lifecycle: 'suspended', del_active: 2 });
+		await showDeal({ lifecycle: 'suspended', status: DEAL_STATUS.suspended });
 		expect(screen.getByText('This deal was suspended. Only you and our staff can see it.')).toBeTruthy();
 		cleanup();
-		await showDeal({ del_review: 'held' });
+		await showDeal({ review: 'held' });
 		expect(screen.getByText('This deal is waiting for review. Only you and our staff can see it.')).toBeTruthy();
 	});
 
 	test('shows the role of a poster who is not a normal user, and only then', async () => {
-		const { user } = buildDealWire();
+		const { author } = buildDeal();
 		await showDeal();
 		expect(screen.queryByText('Normal User')).toBeNull();
 		cleanup();
-		await showDeal({ user: user && { ...user, role: 3 }, del_disclosed: 1 });
+		await showDeal({ author: author && { ...author, role: 3 }, isDisclosed: true });
 		expect(screen.getByText('Moderator')).toBeTruthy();
 		expect(screen.getByText('Posted by someone who works for the store')).toBeTruthy();
 	});
 
 	test('without pictures, brand or poster still stands', async () => {
-		await showDeal({ images: [], brands: [], user: null, user_id: null, stricken_price: null });
+		await showDeal({ images: [], brands: [], author: null, ownerId: null, originalPrice: null });
 		expect(screen.queryByText('Brand')).toBeNull();
 		expect(screen.getByText('This member has left.')).toBeTruthy();
 		expect(screen.queryByText(/^Save \$/)).toBeNull();
@@ -187,12 +188,12 @@ describe('a deal page', () => {
 		expect(document.querySelectorAll('main img[src*="placeholder"], article img')).toHaveLength(0);
 	});
 
-	test('with several pictures shows the primary one first and names them all', async () => {
-		const image = { width: 1200, height: 900, dli_isPrimary: 0 as const };
+	test('with several pictures shows the first one first and names them all', async () => {
+		const image = { width: 1200, height: 900 };
 		await showDeal({
 			images: [
-				{ ...image, id: 1, dli_image: 'side' },
-				{ ...image, id: 2, dli_image: 'front', dli_isPrimary: 1 },
+				{ ...image, id: 2, fileName: 'front' },
+				{ ...image, id: 1, fileName: 'side' },
 			],
 		});
 		const pictures = within(screen.getByRole('region', { name: /Pictures/ }));
@@ -214,7 +215,7 @@ describe('a deal page', () => {
 	});
 
 	test('of an ended deal mutes the title and the price, and makes no claims on its pictures', async () => {
-		await showDeal({ lifecycle: 'expired', del_active: 0, del_count_like: 90 });
+		await showDeal({ lifecycle: 'expired', status: DEAL_STATUS.expired, likes: 90 });
 		const title = screen.getByRole('heading', { level: 1 });
 		expect(title.className).toContain('text-muted');
 		expect(title.closest('article')?.querySelector('.price-digits')?.className).toContain('text-muted');
@@ -251,7 +252,7 @@ describe('a deal page', () => {
 	test('copies the coupon code', async () => {
 		const writeText = vi.fn(async () => undefined);
 		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
-		await showDeal({ del_coupon_code: 'QUIET15' });
+		await showDeal({ couponCode: 'QUIET15' });
 		fireEvent.click(screen.getByRole('button', { name: 'Copy code' }));
 		expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
 		expect(writeText).toHaveBeenCalledWith('QUIET15');

@@ -1,6 +1,6 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { Suspense } from 'react';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useCountView } from '#features/views/use-count-view.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
@@ -15,7 +15,7 @@ import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
 const ReviewChip = lazyComponent(async () => (await import('./upkeep/review-chip.tsx')).default);
 
 interface DealPageProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	/** Where Get Deal leads; null for a deal in a shop. */
 	link: OutboundLink | null;
 	/** Milliseconds: when the deal was read. */
@@ -28,7 +28,7 @@ interface DealPageProps {
  */
 export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	const token = useToken();
-	useCountView('dealId', deal.id, deal.user_id);
+	useCountView('dealId', deal.id, deal.ownerId);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<DealWay deal={deal}>
@@ -56,12 +56,7 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 					</div>
 				</aside>
 				<div className="min-w-0 desk:col-start-1 print:hidden">
-					<DealComments
-						dealId={deal.id}
-						posterId={deal.user_id}
-						total={deal.del_count_comments}
-						renderedAt={renderedAt}
-					/>
+					<DealComments dealId={deal.id} posterId={deal.ownerId} total={deal.comments} renderedAt={renderedAt} />
 				</div>
 			</div>
 			<DealBar deal={deal} link={link} />

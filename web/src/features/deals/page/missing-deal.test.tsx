@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealDetail } from '#testing/build-deal-detail.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDeal } from '#testing/build-deal.ts';
+import { buildDealDetailWire, buildDealWire } from '#testing/build-deal-wire.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { MissingDeal } from './missing-deal.tsx';
 import ReviewChip from './upkeep/review-chip.tsx';
@@ -12,7 +12,7 @@ vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }))
 vi.mock('#features/prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
-const held = buildDealDetail({ del_review: 'held', del_is_online: 0, del_url: null });
+const held = buildDealDetailWire({ del_review: 'held', del_is_online: 0, del_url: null });
 const answers = { '/api/site': { body: { site } }, '/api/deal/42': { body: { deal: held } } };
 
 beforeEach(() => localStorage.setItem('myToken', 'token'));
@@ -46,9 +46,9 @@ test('another member learns that there is no such deal', async () => {
 test('the author of a deal sees that its review is pending', async () => {
 	answerFetch({
 		'/api/profile': { body: { data: { id: 7, role: 4 } } },
-		'/api/deal/42': { body: { deal: buildDealDetail({ del_review: 'pending' }) } },
+		'/api/deal/42': { body: { deal: buildDealDetailWire({ del_review: 'pending' }) } },
 	});
-	renderInRouter(<ReviewChip deal={buildDealDetail()} token="token" />);
+	renderInRouter(<ReviewChip deal={buildDeal()} token="token" />);
 	expect(await screen.findByText('Pending review')).toBeTruthy();
 });
 
@@ -60,15 +60,15 @@ test.each([
 	const pendingEdit = { id: 9, created_at, version: 1, isOwn, isOvertaken: false, changes: [], deal: buildDealWire() };
 	answerFetch({
 		'/api/profile': { body: { data: { id: 7, role: 4 } } },
-		'/api/deal/42': { body: { deal: buildDealDetail({ del_review: 'approved', pendingEdit }) } },
+		'/api/deal/42': { body: { deal: buildDealDetailWire({ del_review: 'approved', pendingEdit }) } },
 	});
-	renderInRouter(<ReviewChip deal={buildDealDetail()} token="token" />);
+	renderInRouter(<ReviewChip deal={buildDeal()} token="token" />);
 	expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('of another member nobody asks for the review', async () => {
 	const calls = answerFetch({ '/api/profile': { body: { data: { id: 8, role: 4 } } } });
-	renderInRouter(<ReviewChip deal={buildDealDetail()} token="token" />);
+	renderInRouter(<ReviewChip deal={buildDeal()} token="token" />);
 	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']));
 	expect(screen.queryByText('Pending review')).toBeNull();
 });

@@ -1,6 +1,6 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { NotFound } from '#features/pages/errors/not-found-page.tsx';
 import { ownDealQuery } from '../data/deal-query.ts';
 import { DealPage } from './deal-page.tsx';
@@ -20,7 +20,7 @@ export function OwnDeal({ token, id }: { token: string; id: number }) {
 }
 
 /** With it comes what else the page needs to stand in one go. */
-async function linkOf(deal: DealDetailWire): Promise<OutboundLink | null> {
+async function linkOf(deal: Deal): Promise<OutboundLink | null> {
 	const [{ findOutboundLink }] = await Promise.all([import('#features/affiliates/outbound-link.ts'), loadParts()]);
 	return findOutboundLink(deal);
 }

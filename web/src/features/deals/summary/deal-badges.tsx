@@ -1,5 +1,5 @@
 import { isHot } from '@bilby/contract/deals/hot-rank';
-import { isOver, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
+import { hasEnded, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import { discountPercent } from '@bilby/contract/kernel/price';
 import { Flame, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -43,7 +43,7 @@ export function DealBadges({ deal, isOnCard = false, children }: DealBadgesProps
 			<div
 				className={`flex flex-wrap items-start gap-1 tablet:gap-1.5 ${isOnCard ? 'max-tablet:*:px-1.5 max-tablet:*:tracking-normal' : ''}`}
 			>
-				{isOver(deal.lifecycle) ? (
+				{hasEnded(deal.lifecycle) ? (
 					<Badge variant={LIFECYCLE_VARIANTS[deal.lifecycle]}>{LIFECYCLE_LABELS[deal.lifecycle]}</Badge>
 				) : (
 					<Claims deal={deal} />
@@ -88,7 +88,7 @@ function Claims({ deal: { price, originalPrice, netVotes } }: { deal: BadgedDeal
 
 /** Shows the status of a deal. A settled deal needs no badge, and HOT and the end of a deal are at the top. */
 function StatusBadge({ deal: { lifecycle, netVotes } }: { deal: BadgedDeal }) {
-	const isAtTop = isOver(lifecycle) || (lifecycle === 'hot' && isHot(netVotes));
+	const isAtTop = hasEnded(lifecycle) || (lifecycle === 'hot' && isHot(netVotes));
 	if (isAtTop || lifecycle === 'settled') return null;
 	return <Badge variant={LIFECYCLE_VARIANTS[lifecycle]}>{LIFECYCLE_LABELS[lifecycle]}</Badge>;
 }

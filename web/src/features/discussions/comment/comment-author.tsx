@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
+import type { Author } from '#features/viewer/present-author.ts';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { formatCount, formatMonth } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
@@ -15,36 +16,36 @@ export const NOBODY = 'Anonymous User';
 /** The same in a list of posts. */
 export const ANONYMOUS = 'Anonymous';
 
-export function authorName({ user, number }: Pick<ShownComment, 'user' | 'number'>): string {
-	return user?.username ?? (number === undefined ? NOBODY : ANONYMOUS);
+export function authorName({ author, number }: Pick<ShownComment, 'author' | 'number'>): string {
+	return author?.username ?? (number === undefined ? NOBODY : ANONYMOUS);
 }
 
 /** The name above a comment, who that is, and when it was written: the age is the way to the comment itself. */
 export function CommentAuthor({ comment }: { comment: ShownComment }) {
 	const { subject, renderedAt, linkedId } = useComments();
-	const { user } = comment;
-	const age = { postedAt: comment.dcm_created_dts, renderedAt };
+	const { author } = comment;
+	const age = { postedAt: comment.postedAt, renderedAt };
 	return (
 		<div className="flex min-h-7 items-center gap-2">
-			<Picture user={user} />
+			<Picture author={author} />
 			<p className="flex min-w-0 flex-wrap items-center gap-x-2 text-muted text-small">
-				{user ? (
+				{author ? (
 					<MemberLink
-						username={user.username}
-						isHidden={user.hidden === true}
+						username={author.username}
+						isHidden={author.isHidden}
 						className="min-w-0 break-words font-bold text-body text-ink"
 					/>
 				) : (
 					<span className="min-w-0 break-words font-medium text-body">{authorName(comment)}</span>
 				)}
-				{user && <RoleBadge role={user.role} size="small" />}
-				{user !== null && user.id === subject.authorId && <Badge variant="neutral">Poster</Badge>}
-				{comment.dcm_pinned === 1 && <Badge variant="reef">Pinned</Badge>}
+				{author && <RoleBadge role={author.role} size="small" />}
+				{author !== null && author.id === subject.authorId && <Badge variant="neutral">Poster</Badge>}
+				{comment.isPinned && <Badge variant="reef">Pinned</Badge>}
 				{comment.id === linkedId && <Badge variant="eucalypt">Linked comment</Badge>}
 				<span>
-					{user && <AboutAuthor user={user} />}
+					{author && <AboutAuthor author={author} />}
 					{comment.isOnItsWay ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
-					{comment.dcm_edited_dts !== null && <EditedMark comment={comment} />}
+					{comment.editedAt !== null && <EditedMark comment={comment} />}
 				</span>
 			</p>
 			{comment.number !== undefined && <PostNumber id={comment.id} number={comment.number} />}
@@ -76,28 +77,29 @@ function LinkToComment({ id, age }: { id: number; age: ComponentProps<typeof Age
 }
 
 /** On the phone there is room for the reputation only. */
-function AboutAuthor({ user }: { user: NonNullable<ShownComment['user']> }) {
+function AboutAuthor({ author }: { author: Author }) {
 	return (
 		<>
-			<span className="max-desk:hidden">joined {formatMonth(user.created_at)} · </span>
-			{formatCount(user.reputationPoints)} rep · {user.city && <span className="max-desk:hidden">{user.city} · </span>}
+			<span className="max-desk:hidden">joined {formatMonth(author.joinedAt)} · </span>
+			{formatCount(author.reputationPoints)} rep ·{' '}
+			{author.city && <span className="max-desk:hidden">{author.city} · </span>}
 		</>
 	);
 }
 
 const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-danger/24', 'bg-warning/24'];
 
-function Picture({ user }: Pick<ShownComment, 'user'>) {
-	const tint = user ? TINTS[user.id % TINTS.length] : 'bg-raised';
+function Picture({ author }: Pick<ShownComment, 'author'>) {
+	const tint = author ? TINTS[author.id % TINTS.length] : 'bg-raised';
 	const picture = (
 		<Avatar
-			member={user}
-			initials={user ? user.username.slice(0, 2).toUpperCase() : '?'}
+			member={author}
+			initials={author ? author.username.slice(0, 2).toUpperCase() : '?'}
 			className={`size-7 font-bold text-tiny ${tint}`}
 		/>
 	);
-	return user ? (
-		<MemberLink username={user.username} isHidden={user.hidden === true} isRepeated className="shrink-0 rounded-pill">
+	return author ? (
+		<MemberLink username={author.username} isHidden={author.isHidden} isRepeated className="shrink-0 rounded-pill">
 			{picture}
 		</MemberLink>
 	) : (

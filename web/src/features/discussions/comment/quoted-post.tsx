@@ -1,13 +1,13 @@
-import type { PostWire } from '@bilby/contract/discussions/posts/wire';
 import { MessageSquareQuote } from 'lucide-react';
 import { useComments } from '../context/comments-context.ts';
+import type { Quote } from '../data/present-comment.ts';
 import { ANONYMOUS } from './comment-author.tsx';
 
 /** The quoted post, with the data of the server. Members cannot write its edge, icon or link themselves. */
-export function QuotedPost({ quoted }: { quoted: NonNullable<PostWire['quoted']> }) {
+export function QuotedPost({ quoted }: { quoted: Quote }) {
 	return (
 		<blockquote className="mt-1.5 rounded-control border-reef border-l-4 bg-raised px-4 py-2.5 text-muted">
-			<QuotedFrom author={quoted.author} id={quoted.id} number={quoted.fcm_number} />
+			<QuotedFrom author={quoted.author} id={quoted.id} number={quoted.number} />
 			{quoted.excerpt !== '' && <p className="mt-1 line-clamp-3 [overflow-wrap:anywhere]">{quoted.excerpt}</p>}
 		</blockquote>
 	);

@@ -50,8 +50,8 @@ export function CommentDialog({ question: { kind, comment, failure = null }, onS
 		onClose();
 		change((tree) => removeComment(tree, comment.id, left));
 		void showToast('success', 'Comment deleted.');
-		if (comment.dcm_parent === null) focusHeading();
-		else focusComment(comment.dcm_parent);
+		if (comment.parentId === null) focusHeading();
+		else focusComment(comment.parentId);
 	};
 	return <DeleteDialog comment={comment} onDeleted={showDeleted} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { by, chain, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
@@ -8,7 +8,7 @@ const page = testComments();
 describe('deleting', () => {
 	test('is asked about, and a refusal is shown', async () => {
 		page.logIn(8);
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by pbandjane' }));
 		const dialog = screen.getByRole('dialog');
 		expect(within(dialog).getByText('Are you sure you want to delete this comment?')).toBeTruthy();
@@ -22,20 +22,23 @@ describe('deleting', () => {
 	});
 
 	test('is for one’s own without replies, and for staff', async () => {
-		const answered = buildComment({ id: 1, children: [chain(1, 1)] });
+		const answered = buildCommentWire({ id: 1, children: [chain(1, 1)] });
 		page.logIn(8);
-		await page.show([buildComment({ id: 9, user: by(70, 'other') }), answered]);
+		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), answered]);
 		await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Report/ })).toHaveLength(2));
 		expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 		cleanup();
 		page.logIn(99, 3);
-		await page.show([buildComment({ id: 9, user: by(70, 'other') }), answered]);
+		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), answered]);
 		expect(await screen.findAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
 	});
 
 	test('of another member’s comment sends the reason of staff, and of their own asks for none', async () => {
 		page.logIn(99, 3);
-		await page.show([buildComment({ id: 9, user: by(70, 'other') }), buildComment({ id: 10, user: by(99, 'staff') })]);
+		await page.show([
+			buildCommentWire({ id: 9, user: by(70, 'other') }),
+			buildCommentWire({ id: 10, user: by(99, 'staff') }),
+		]);
 		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by staff' }));
 		expect(within(screen.getByRole('dialog')).queryByLabelText(/^Reason/)).toBeNull();
 		fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));

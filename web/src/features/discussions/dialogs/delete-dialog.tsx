@@ -18,7 +18,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps) {
 	const { me, subject } = useComments();
 	const [reason, setReason] = useState('');
-	const isOwn = me?.id === comment.user?.id;
+	const isOwn = me?.id === comment.author?.id;
 
 	const remove = async () => {
 		try {

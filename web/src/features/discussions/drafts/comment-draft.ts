@@ -50,14 +50,14 @@ export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
 	// In a browser that cannot tell, tabs share their drafts.
 	if (!('locks' in navigator)) return () => undefined;
 	let end: () => void = () => undefined;
-	const isOver = new Promise<void>((resolve) => {
+	const isEnded = new Promise<void>((resolve) => {
 		end = resolve;
 	});
 	const patience = new AbortController();
 	const timer = setTimeout(() => patience.abort(), HOLD_WITHIN_MS);
 	const hold = async () => {
 		clearTimeout(timer);
-		return isOver;
+		return isEnded;
 	};
 	const name = `comment-draft:${id}`;
 	const held = navigator.locks
@@ -65,10 +65,10 @@ export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
 		// A page that was busy may have been given it, and not have heard so yet.
 		.catch(() =>
 			navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-				lock ? isOver : Promise.reject(new Error('Another tab holds it.')),
+				lock ? isEnded : Promise.reject(new Error('Another tab holds it.')),
 			),
 		);
-	Promise.race([held, isOver]).catch(onTaken);
+	Promise.race([held, isEnded]).catch(onTaken);
 	return () => end();
 }
 

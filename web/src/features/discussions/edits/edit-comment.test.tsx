@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
@@ -11,7 +11,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 
 const page = testComments();
 const mine = (more: object = {}) =>
-	buildComment({ id: 5, user: by(1, 'me'), dcm_created_dts: new Date().toISOString(), ...more });
+	buildCommentWire({ id: 5, user: by(1, 'me'), dcm_created_dts: new Date().toISOString(), ...more });
 const editButton = () => screen.queryByRole('button', { name: 'Edit your comment' });
 
 afterEach(() => void vi.useRealTimers());
@@ -89,7 +89,7 @@ describe('changing a comment of one’s own', () => {
 	test('is offered for ten minutes, and not on comments of others', async () => {
 		page.logIn();
 		const posted = new Date(Date.now() - 9.9 * 60_000).toISOString();
-		await page.show([mine({ dcm_created_dts: posted }), buildComment({ id: 6, dcm_created_dts: posted })]);
+		await page.show([mine({ dcm_created_dts: posted }), buildCommentWire({ id: 6, dcm_created_dts: posted })]);
 		await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit your comment' })).toHaveLength(1));
 	});
 

@@ -35,7 +35,7 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const place = { draftKey: `${subject.draftKey}:edit`, parentId: comment.id };
 	const [opened] = useState(() => openDraft(place));
 	const saver = useDraftSaver(place, opened);
-	const [written, setWritten] = useState({ html: opened.html || comment.dcm_comment, isEmpty: false });
+	const [written, setWritten] = useState({ html: opened.html || comment.html, isEmpty: false });
 	const [problem, setProblem] = useState<string | null>(null);
 	const [isSaving, setIsSaving] = useState(false);
 	const isRunning = useRef(false);
@@ -51,9 +51,11 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 		isRunning.current = true;
 		setIsSaving(true);
 		try {
-			const { dcm_comment, dcm_edited_dts } = (await subject.edit(comment.id, withoutUnreadable(written.html))).comment;
+			const stored = await subject.edit(comment.id, withoutUnreadable(written.html));
 			saver.saveNow({ ...opened, html: '', text: '' });
-			change((tree) => patchComment(tree, comment.id, (shown) => ({ ...shown, dcm_comment, dcm_edited_dts })));
+			change((tree) =>
+				patchComment(tree, comment.id, (shown) => ({ ...shown, html: stored.html, editedAt: stored.editedAt })),
+			);
 			void showToast('success', 'Comment updated.');
 			onSaved();
 		} catch (error) {

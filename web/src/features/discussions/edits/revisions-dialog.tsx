@@ -10,7 +10,7 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 export function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const { subject } = useComments();
 	const { data: revisions, isError } = useQuery({
-		queryKey: ['own', 'comment-revisions', subject.key, comment.id, comment.dcm_edited_dts],
+		queryKey: ['own', 'comment-revisions', subject.key, comment.id, comment.editedAt],
 		queryFn: () => subject.revisions(comment.id),
 	});
 	return (
@@ -27,12 +27,12 @@ export function RevisionsDialog({ comment, onClose }: { comment: ShownComment; o
 			{isError && <p role="alert">The earlier versions couldn’t be loaded. Please close this and try again.</p>}
 			{!revisions && !isError && <p role="status">Loading…</p>}
 			<ol aria-label="Earlier versions, latest first" className="max-h-[60vh] space-y-3 overflow-y-auto">
-				{revisions?.map(({ dcm_comment, replaced_dts }) => (
-					<li key={replaced_dts} className="rounded-control bg-raised px-4 py-2.5">
+				{revisions?.map(({ html, replacedAt }) => (
+					<li key={replacedAt} className="rounded-control bg-raised px-4 py-2.5">
 						<p className="text-small">
-							until <time dateTime={replaced_dts}>{new Date(replaced_dts).toLocaleString('en-AU')}</time>
+							until <time dateTime={replacedAt}>{new Date(replacedAt).toLocaleString('en-AU')}</time>
 						</p>
-						<CommentBody html={dcm_comment} />
+						<CommentBody html={html} />
 					</li>
 				))}
 			</ol>

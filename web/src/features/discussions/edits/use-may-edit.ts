@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
 /** Whether a comment of one's own can still be changed; it follows the clock. */
-export function useMayEdit({ dcm_created_dts: posted }: ShownComment, isOwn: boolean): boolean {
+export function useMayEdit({ postedAt: posted }: ShownComment, isOwn: boolean): boolean {
 	const endsAt = Date.parse(posted) + COMMENT_EDIT_MINUTES * 60_000;
-	const [isOver, setIsOver] = useState(() => Date.now() >= endsAt);
+	const [isEnded, setIsOver] = useState(() => Date.now() >= endsAt);
 	useEffect(() => {
-		if (!isOwn || isOver) return;
+		if (!isOwn || isEnded) return;
 		const timer = setTimeout(() => setIsOver(true), endsAt - Date.now());
 		return () => clearTimeout(timer);
-	}, [isOwn, isOver, endsAt]);
-	return isOwn && !isOver;
+	}, [isOwn, isEnded, endsAt]);
+	return isOwn && !isEnded;
 }

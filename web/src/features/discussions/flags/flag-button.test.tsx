@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
@@ -18,7 +18,7 @@ function write(note: string) {
 describe('reporting', () => {
 	test('is sent, and hides what enough members reported', async () => {
 		page.logIn();
-		await page.show([buildComment()]);
+		await page.show([buildCommentWire()]);
 		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 1 } };
 		const dialog = write(' The shop says $9. ');
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
@@ -40,7 +40,7 @@ describe('reporting', () => {
 		[{ status: 500 }, 'Your report couldn’t be sent. Please try again.'],
 	])('keeps its words where it cannot be sent, says why, and can be sent again: %j', async (answer, words) => {
 		page.logIn();
-		await page.show([buildComment()]);
+		await page.show([buildCommentWire()]);
 		page.answers['/api/update-flag'] = answer;
 		const dialog = write('The shop says $9.');
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
@@ -57,7 +57,7 @@ describe('reporting', () => {
 
 	test('that fails after the dialog was closed says so', async () => {
 		page.logIn();
-		await page.show([buildComment()]);
+		await page.show([buildCommentWire()]);
 		page.answers['/api/update-flag'] = { status: 500 };
 		const dialog = write('The shop says $9.');
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
@@ -67,7 +67,7 @@ describe('reporting', () => {
 
 	test('that is stored after the dialog was closed leaves alone what was asked since', async () => {
 		page.logIn();
-		await page.show([buildComment()]);
+		await page.show([buildCommentWire()]);
 		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 1 } };
 		const dialog = write('The shop says $9.');
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
@@ -79,7 +79,7 @@ describe('reporting', () => {
 
 	test('is not sent where it is cancelled', async () => {
 		page.logIn();
-		await page.show([buildComment()]);
+		await page.show([buildCommentWire()]);
 		fireEvent.click(screen.getByRole('button', { name: 'Report the comment by pbandjane' }));
 		fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
 		expect(screen.queryByRole('dialog')).toBeNull();
@@ -87,7 +87,7 @@ describe('reporting', () => {
 	});
 
 	test('is for members', async () => {
-		const { router } = await page.show([buildComment()]);
+		const { router } = await page.show([buildCommentWire()]);
 		fireEvent.click(screen.getByRole('button', { name: 'Report the comment by pbandjane' }));
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
 	});

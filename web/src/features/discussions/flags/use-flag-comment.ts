@@ -22,12 +22,12 @@ export function useFlagComment(
 	comment: ShownComment,
 	{ onDone, onFailure }: FlagOutcome,
 ): { flag: (request: FlagRequest) => Promise<void>; isSending: boolean } {
-	const { id: commentId, dcm_hidden: hidden } = comment;
+	const { id: commentId, isHidden } = comment;
 	const { subject, flags, ownFlags } = useComments();
 	const isFlagged = useOwnFlag(ownFlags, commentId);
 	const isRunning = useRef(false);
 	const [isSending, setIsSending] = useState(false);
-	const before = { commentId, isFlagged, hidden };
+	const before = { commentId, isFlagged, isHidden };
 
 	const flag = async (request: FlagRequest) => {
 		if (isRunning.current) return;
@@ -40,9 +40,9 @@ export function useFlagComment(
 		flags.show({ ...before, isFlagged: request.isFlagged });
 		try {
 			const send = () => subject.flag(commentId, request);
-			const { flagged, dcm_hidden } = await (request.isFlagged ? sendPressed(readPress, send) : send());
-			flags.settle({ ...before, isFlagged: flagged === 1, hidden: dcm_hidden });
-			if (flagged === 1) void showToast('success', 'Thanks for your report.');
+			const settled = await (request.isFlagged ? sendPressed(readPress, send) : send());
+			flags.settle({ ...before, ...settled });
+			if (settled.isFlagged) void showToast('success', 'Thanks for your report.');
 			onDone?.();
 		} catch (error) {
 			flags.show(before);

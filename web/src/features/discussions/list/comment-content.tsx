@@ -21,9 +21,8 @@ export function CommentContent({ comment }: { comment: ShownComment }) {
 		setIsShown(true);
 		focusComment(comment.id);
 	};
-	if (comment.dcm_removed === 1) return <RemovedComment comment={comment} />;
-	const content =
-		comment.dcm_hidden === 1 && !isShown ? <HiddenComment onShow={show} /> : <OpenComment comment={comment} />;
+	if (comment.isRemoved) return <RemovedComment comment={comment} />;
+	const content = comment.isHidden && !isShown ? <HiddenComment onShow={show} /> : <OpenComment comment={comment} />;
 	return comment.isDeleted ? <DeletedComment>{content}</DeletedComment> : content;
 }
 
@@ -32,7 +31,7 @@ function OpenComment({ comment }: { comment: ShownComment }) {
 		<>
 			<CommentAuthor comment={comment} />
 			{comment.quoted && <QuotedPost quoted={comment.quoted} />}
-			<CommentBody html={comment.dcm_comment} />
+			<CommentBody html={comment.html} />
 			{comment.isOnItsWay ? <OnItsWay /> : <CommentActions comment={comment} />}
 		</>
 	);
@@ -53,14 +52,14 @@ const TEXT_BUTTON = 'h-10 rounded-control px-2.5 font-semibold text-muted text-s
 function CommentActions({ comment }: { comment: ShownComment }) {
 	const { me, ask, subject } = useComments();
 	const asMember = useMembersOnly();
-	const isOwn = me !== null && comment.user?.id === me.id;
+	const isOwn = me !== null && comment.author?.id === me.id;
 	const mayEdit = useMayEdit(comment, isOwn);
-	const isAnswered = comment.children.some(({ isDeleted }) => !isDeleted) || comment.dcm_more > 0;
+	const isAnswered = comment.children.some(({ isDeleted }) => !isDeleted) || comment.moreReplies > 0;
 	const mayDelete = (isOwn || me?.isStaff) && !isAnswered;
 	return (
 		<div className="flex min-h-10 flex-wrap items-center">
 			<CommentVote comment={comment} isOwn={isOwn} />
-			{subject.problem === null && comment.dcm_level < REPLY_LEVELS && (
+			{subject.problem === null && comment.level < REPLY_LEVELS && (
 				<button
 					type="button"
 					aria-label={`Reply to ${authorName(comment)}`}

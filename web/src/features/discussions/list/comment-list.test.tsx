@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { by, chain, list, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
@@ -20,19 +20,19 @@ describe('reading', () => {
 	});
 
 	test('replies keep the order they came in', async () => {
-		const children = [2, 3, 4].map((id) => buildComment({ id, dcm_level: 1, dcm_parent: 1 }));
-		await page.show([buildComment({ id: 9 }), buildComment({ id: 1, children })]);
+		const children = [2, 3, 4].map((id) => buildCommentWire({ id, dcm_level: 1, dcm_parent: 1 }));
+		await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 1, children })]);
 		expect(screen.getAllByRole('article').map(({ id }) => id.slice(8))).toEqual(['9', '1', '2', '3', '4']);
 	});
 
 	test('a comment without its member is by Anonymous User, who has no page', async () => {
-		await page.show([buildComment({ user: null })]);
+		await page.show([buildCommentWire({ user: null })]);
 		expect(screen.getByText('Anonymous User').closest('a')).toBeNull();
 		expect(screen.getByRole('article').dataset.commentBy).toBeUndefined();
 	});
 
 	test('a name leads to the page of its member, once for the keyboard', async () => {
-		await page.show([buildComment({ user: by(9, 'Kate.M') })]);
+		await page.show([buildCommentWire({ user: by(9, 'Kate.M') })]);
 		const link = screen.getByRole('link', { name: 'Kate.M' });
 		expect(link.getAttribute('href')).toBe('/user/Kate.M');
 		const ways = [...document.querySelectorAll<HTMLAnchorElement>('a[href="/user/Kate.M"]')];
@@ -45,14 +45,14 @@ describe('reading', () => {
 		[3, 'Moderator'],
 		[5, 'Store Rep'],
 	] as const)('the name of a member with role %i has the badge %s', async (role, badge) => {
-		await page.show([buildComment({ user: { ...by(9, 'Kate.M'), role } }), buildComment({ id: 2 })]);
+		await page.show([buildCommentWire({ user: { ...by(9, 'Kate.M'), role } }), buildCommentWire({ id: 2 })]);
 		const [theirs, others] = screen.getAllByRole('article');
 		expect(theirs?.textContent).toContain(`Kate.M ${badge}`);
 		expect(others?.textContent).not.toMatch(/Admin|Moderator|Store Rep|Normal User/);
 	});
 
 	test('a reported comment is shown when asked for', async () => {
-		await page.show([buildComment({ dcm_hidden: 1 })]);
+		await page.show([buildCommentWire({ dcm_hidden: 1 })]);
 		const well = screen.getByText(/Hidden after reports,/);
 		expect(well.textContent).toBe('Hidden after reports, show');
 		expect(screen.queryByText('They were $5.00 all winter.')).toBeNull();
@@ -61,8 +61,8 @@ describe('reading', () => {
 	});
 
 	test('more replies are brought from where those shown end', async () => {
-		const reply = (id: number) => buildComment({ id, dcm_level: 1, dcm_parent: 1, user: by(id, `reader${id}`) });
-		await page.show([buildComment({ id: 1, dcm_more: 2, children: [reply(2)] })]);
+		const reply = (id: number) => buildCommentWire({ id, dcm_level: 1, dcm_parent: 1, user: by(id, `reader${id}`) });
+		await page.show([buildCommentWire({ id: 1, dcm_more: 2, children: [reply(2)] })]);
 		page.answers['/api/deal-comments?id=42&limit=50&parent=1&skip=1'] = list([reply(3), reply(4)]);
 		fireEvent.click(screen.getByRole('button', { name: 'Show 2 more replies to pbandjane' }));
 		expect(await screen.findByText('reader4')).toBeTruthy();

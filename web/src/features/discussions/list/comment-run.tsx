@@ -44,7 +44,7 @@ const CommentItem = memo(function CommentItem({ comment }: { comment: ShownComme
 		<li>
 			<article
 				id={commentAnchor(comment.id)}
-				data-comment-by={comment.user?.id}
+				data-comment-by={comment.author?.id}
 				aria-label={`Comment by ${authorName(comment)}`}
 				aria-busy={comment.isOnItsWay}
 				tabIndex={-1}
@@ -62,7 +62,7 @@ function Replies({ comment }: { comment: ShownComment }) {
 	const name = authorName(comment);
 	const runs = useRuns(comment.children);
 	const ahead = useMemo(() => comment.children.filter(({ isAhead }) => isAhead), [comment.children]);
-	if (comment.children.length === 0 && comment.dcm_more === 0) return null;
+	if (comment.children.length === 0 && comment.moreReplies === 0) return null;
 	return (
 		<div className="mt-1 space-y-2 border-line border-l" style={{ paddingLeft: REPLY_INDENT_PX - 1 }}>
 			{runs.map((run, place) => (
@@ -74,7 +74,7 @@ function Replies({ comment }: { comment: ShownComment }) {
 					isLazy={place > 0}
 				/>
 			))}
-			{comment.dcm_more > 0 && <MoreReplies comment={comment} />}
+			{comment.moreReplies > 0 && <MoreReplies comment={comment} />}
 			{ahead.length > 0 && <CommentRun label={`Later replies to ${name}`} comments={ahead} isLazy={false} />}
 		</div>
 	);

@@ -49,7 +49,7 @@ export function MoreReplies({ comment }: { comment: ShownComment }) {
 				className="flex h-10 items-center gap-2 rounded-control font-semibold text-reef text-small underline-offset-4 hover:underline"
 			>
 				{state === 'loading' && <LoaderCircle size={16} aria-hidden className="animate-spin" />}
-				Show {countOf(comment.dcm_more, 'more reply', 'more replies')}{' '}
+				Show {countOf(comment.moreReplies, 'more reply', 'more replies')}{' '}
 				<span className="sr-only">to {authorName(comment)}</span>
 			</button>
 		</div>

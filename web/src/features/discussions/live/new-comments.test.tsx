@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 
@@ -23,7 +23,7 @@ describe('new comments', () => {
 
 	test('waits behind the pill until it is asked for', async () => {
 		page.logIn();
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => {
 			page.receive(written(10, null, 2));
 			page.receive(written(10, null, 2));
@@ -35,8 +35,8 @@ describe('new comments', () => {
 		expect(screen.getAllByRole('article')).toHaveLength(1);
 		expect(screen.getByRole('heading', { name: '4 Comments' })).toBeTruthy();
 
-		page.answers[FIRST_PAGE] = list([12, 10, 9].map((id) => buildComment({ id })));
-		const reply = buildComment({ id: 11, dcm_parent: 9, dcm_level: 1 });
+		page.answers[FIRST_PAGE] = list([12, 10, 9].map((id) => buildCommentWire({ id })));
+		const reply = buildCommentWire({ id: 11, dcm_parent: 9, dcm_level: 1 });
 		page.answers[`${FIRST_PAGE}&parent=9&skip=0`] = list([reply]);
 		fireEvent.click(pill);
 		await waitFor(() =>
@@ -47,7 +47,7 @@ describe('new comments', () => {
 
 	test('of what the reader is sending, or has taken away again, is none', async () => {
 		page.logIn(8);
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		const { promise: isAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
 		const answer = fetch;
 		vi.stubGlobal('fetch', (path: string, init: RequestInit) => isAnswered.then(() => answer(path, init)));
@@ -60,7 +60,7 @@ describe('new comments', () => {
 		expect(await screen.findByRole('heading', { name: '2 Comments' })).toBeTruthy();
 		expect(pill()).toBeNull();
 
-		const comment = buildComment({ id: 10, user: by(8, 'me'), dcm_comment: '<p>Mine</p>' });
+		const comment = buildCommentWire({ id: 10, user: by(8, 'me'), dcm_comment: '<p>Mine</p>' });
 		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
 		page.answers['/api/delete-comment'] = { body: { total: 1, revision: 3 } };
 		letAnswer();
@@ -71,7 +71,7 @@ describe('new comments', () => {
 	});
 
 	test('of a deleted comment leaves its room', async () => {
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => page.receive({ type: 'comment-deleted', commentId: 9, total: 0, revision: 2 }));
 		expect(await screen.findByText('This comment was deleted')).toBeTruthy();
 		expect(screen.getByRole('heading', { name: '0 Comments' })).toBeTruthy();
@@ -82,12 +82,12 @@ describe('new comments', () => {
 	const noPill = () => expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
 
 	test('that was missed before the stream began is counted', async () => {
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => page.receive(standing(4, 5)));
 		const more = await pill('3 new comments');
 		expect(screen.getAllByRole('article')).toHaveLength(1);
 		page.answers[FIRST_PAGE] = {
-			body: { ...list([12, 11, 10, 9].map((id) => buildComment({ id }))).body, revision: 5 },
+			body: { ...list([12, 11, 10, 9].map((id) => buildCommentWire({ id }))).body, revision: 5 },
 		};
 		fireEvent.click(more);
 		await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
@@ -96,7 +96,7 @@ describe('new comments', () => {
 	});
 
 	test('is counted once where the stream began in between', async () => {
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => {
 			page.receive(written(10, null, 2));
 			page.receive(standing(3, 3));
@@ -108,7 +108,7 @@ describe('new comments', () => {
 	});
 
 	test('that was read with the list is not new when the stream begins', async () => {
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => page.receive(standing(1, 1)));
 		noPill();
 		act(() => page.receive(standing(0, 0)));

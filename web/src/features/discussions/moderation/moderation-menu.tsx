@@ -10,7 +10,7 @@ import { useModeration } from './use-moderation.ts';
 export function ModerationMenu({ comment, may }: { comment: ShownComment; may: Moderating }) {
 	const { ask } = useComments();
 	const { pin, unflag } = useModeration(comment);
-	const isPinned = comment.dcm_pinned === 1;
+	const { isPinned } = comment;
 	return (
 		<Menu
 			trigger={
@@ -28,7 +28,7 @@ export function ModerationMenu({ comment, may }: { comment: ShownComment; may: M
 					{isPinned ? 'Unpin this comment' : 'Pin this comment'}
 				</MenuItem>
 			)}
-			{may.review && comment.dcm_hidden === 1 && (
+			{may.review && comment.isHidden && (
 				<MenuItem icon={FlagOff} onSelect={() => void unflag()}>
 					Unflag this comment
 				</MenuItem>

@@ -13,7 +13,7 @@ export function ModerationPlace({ comment, isOwn }: { comment: ShownComment; isO
 	const may: Moderating = {
 		pin:
 			subject.pin !== undefined &&
-			comment.dcm_parent === null &&
+			comment.parentId === null &&
 			Boolean(me?.mayPin) &&
 			(isOnOwnSubject || Boolean(me?.isStaff)),
 		review: !isOwn && Boolean(me?.mayModerate),

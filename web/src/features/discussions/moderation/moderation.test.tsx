@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 
@@ -33,7 +33,7 @@ describe('the menu', () => {
 		['a Deal Expert on the deal of another', { id: 1, reputation: 500 }],
 	])('is not there for %s', async (_, who) => {
 		if (who) logIn(who);
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		if (who) await waitFor(() => expect(page.calls.some(({ path }) => path === '/api/profile')).toBe(true));
 		await screen.findByRole('button', { name: /^Report/ });
 		expect(screen.queryByRole('button', { name: /^Moderate/ })).toBeNull();
@@ -41,7 +41,7 @@ describe('the menu', () => {
 
 	test('is not there for one’s own comments', async () => {
 		logIn({ id: 1, reputation: 2_500 });
-		await page.show([buildComment({ id: 9, user: by(1, 'me') }), buildComment({ id: 10 })]);
+		await page.show([buildCommentWire({ id: 9, user: by(1, 'me') }), buildCommentWire({ id: 10 })]);
 		// The code of the menu comes for the first time.
 		const menus = await screen.findAllByRole('button', { name: /^Moderate/ }, { timeout: 10_000 });
 		expect(menus).toHaveLength(1);
@@ -51,12 +51,12 @@ describe('the menu', () => {
 test('whoever posted the deal pins a comment, and the list is read anew', async () => {
 	logIn({ id: 1, reputation: 500 });
 	page.subject.authorId = 1;
-	await page.show([buildComment({ id: 9 }), buildComment({ id: 10, user: by(12, 'dazza') })]);
+	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 10, user: by(12, 'dazza') })]);
 	const menu = await openMenu('Moderate the comment by dazza');
 	expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Pin this comment']);
 	page.answers['/api/comment/pin'] = { body: { dcm_pinned: 1 } };
-	const pinned = buildComment({ id: 10, user: by(12, 'dazza'), dcm_pinned: 1 });
-	page.answers[FIRST_PAGE] = list([pinned, buildComment({ id: 9 })]);
+	const pinned = buildCommentWire({ id: 10, user: by(12, 'dazza'), dcm_pinned: 1 });
+	page.answers[FIRST_PAGE] = list([pinned, buildCommentWire({ id: 9 })]);
 	fireEvent.click(menu.getByRole('menuitem', { name: 'Pin this comment' }));
 	expect(await screen.findByText('Pinned')).toBeTruthy();
 	expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-10', 'comment-9']);
@@ -66,7 +66,7 @@ test('whoever posted the deal pins a comment, and the list is read anew', async 
 
 test('a Deal Champion is asked before a comment goes, and told where it may not', async () => {
 	logIn({ id: 1, reputation: 2_500 });
-	await page.show([buildComment({ id: 9 }), buildComment({ id: 10, user: by(12, 'dazza') })]);
+	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 10, user: by(12, 'dazza') })]);
 	const menu = await openMenu();
 	page.answers['/api/updateComments'] = refusal(403, 'not_allowed', 'Only staff can review comments by staff.');
 	fireEvent.click(menu.getByRole('menuitem', { name: 'Remove this comment' }));
@@ -86,7 +86,7 @@ test('a Deal Champion is asked before a comment goes, and told where it may not'
 
 test('staff remove a comment without a reason, and undo it', async () => {
 	logIn({ id: 1, role: 3 });
-	await page.show([buildComment({ id: 9, dcm_comment: '<p>An ad</p>' })]);
+	await page.show([buildCommentWire({ id: 9, dcm_comment: '<p>An ad</p>' })]);
 	page.answers['/api/updateComments'] = reviewed(1, 0, 2);
 	fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Remove this comment' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Remove this comment' }));
@@ -104,7 +104,7 @@ test('staff remove a comment without a reason, and undo it', async () => {
 
 test('a comment that reports hide shows again once it is unflagged', async () => {
 	logIn({ id: 1, reputation: 2_500 });
-	await page.show([buildComment({ id: 9, dcm_hidden: 1 })]);
+	await page.show([buildCommentWire({ id: 9, dcm_hidden: 1 })]);
 	fireEvent.click(await screen.findByRole('button', { name: 'show the hidden comment' }));
 	// On a busy machine the frame that takes the keyboard there comes late, and a menu that it leaves closes.
 	await waitFor(() => expect(document.activeElement?.id).toBe('comment-9'));
@@ -117,7 +117,7 @@ test('a comment that reports hide shows again once it is unflagged', async () =>
 });
 
 test('readers see at once that a comment was taken away, and that it came back', async () => {
-	await page.show([buildComment({ id: 9, dcm_comment: '<p>An ad</p>' })]);
+	await page.show([buildCommentWire({ id: 9, dcm_comment: '<p>An ad</p>' })]);
 	const event = { type: 'comment-removed', commentId: 9 } as const;
 	act(() => page.receive({ ...event, removed: true, total: 0, revision: 2 }));
 	expect(await screen.findByText('Removed by a moderator')).toBeTruthy();

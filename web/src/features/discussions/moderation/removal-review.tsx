@@ -28,7 +28,7 @@ export function RemovalReview({ comment }: { comment: ShownComment }) {
 			>
 				Undo
 			</button>
-			{isShown && <CommentBody html={comment.dcm_comment} />}
+			{isShown && <CommentBody html={comment.html} />}
 		</>
 	);
 }

@@ -17,8 +17,8 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 	const isRunning = useRef(false);
 
 	const review = async (decision: 'remove' | 'restore', reason?: string) => {
-		const { dcm_removed, total, revision } = await subject.review(id, decision, reason);
-		change((tree) => standAfterReview(tree, { commentId: id, removed: dcm_removed === 1, total, revision }));
+		const { isRemoved, total, revision } = await subject.review(id, decision, reason);
+		change((tree) => standAfterReview(tree, { commentId: id, removed: isRemoved, total, revision }));
 		focusComment(id);
 	};
 	const oneAtATime = async (work: () => Promise<unknown>) => {
@@ -44,7 +44,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 		unflag: () =>
 			oneAtATime(async () => {
 				await subject.review(id, 'unflag');
-				change((tree) => patchComment(tree, id, (shown) => ({ ...shown, dcm_hidden: 0 })));
+				change((tree) => patchComment(tree, id, (shown) => ({ ...shown, isHidden: false })));
 				focusComment(id);
 				void showToast('success', 'Comment Updated successfully');
 			}),

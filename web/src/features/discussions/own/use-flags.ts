@@ -9,7 +9,7 @@ import { patchComment } from '../tree/comment-tree.ts';
 export interface CommentFlag {
 	commentId: number;
 	isFlagged: boolean;
-	hidden: 0 | 1;
+	isHidden: boolean;
 }
 
 export interface Flags {
@@ -31,9 +31,9 @@ export function useFlags({ subject, memberId, change }: FlagsOptions): Flags {
 	const queryClient = useQueryClient();
 	const channel = useRef<MemberChannel<SharedFlag>>(null);
 	const show = useCallback(
-		({ commentId, isFlagged, hidden }: CommentFlag) => {
+		({ commentId, isFlagged, isHidden }: CommentFlag) => {
 			subject.patchOwnFlags(queryClient, (flags) => withFlag(flags, commentId, isFlagged));
-			change((tree) => patchComment(tree, commentId, (comment) => ({ ...comment, dcm_hidden: hidden })));
+			change((tree) => patchComment(tree, commentId, (comment) => ({ ...comment, isHidden })));
 		},
 		[queryClient, subject, change],
 	);

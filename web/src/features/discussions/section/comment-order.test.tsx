@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
@@ -9,9 +9,9 @@ const choose = (order: string) =>
 	fireEvent.change(screen.getByRole('combobox', { name: 'Order of comments' }), { target: { value: order } });
 
 test('the comments come in the order that is chosen, page by page', async () => {
-	await page.show([buildComment({ id: 9 }), buildComment({ id: 8 })]);
-	page.answers[`${FIRST_PAGE}&order=top`] = list([buildComment({ id: 8 })], 1);
-	page.answers[`${FIRST_PAGE}&skip=1&order=top`] = list([buildComment({ id: 9 })]);
+	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })]);
+	page.answers[`${FIRST_PAGE}&order=top`] = list([buildCommentWire({ id: 8 })], 1);
+	page.answers[`${FIRST_PAGE}&skip=1&order=top`] = list([buildCommentWire({ id: 9 })]);
 	choose('top');
 	await waitFor(() => expect(shown()).toEqual(['comment-8']));
 	act(page.comeIntoView);
@@ -19,22 +19,30 @@ test('the comments come in the order that is chosen, page by page', async () => 
 });
 
 test('an order that was read before is read anew', async () => {
-	await page.show([buildComment({ id: 9 }), buildComment({ id: 8 })]);
-	page.answers[`${FIRST_PAGE}&order=oldest`] = list([buildComment({ id: 8 }), buildComment({ id: 9 })]);
+	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })]);
+	page.answers[`${FIRST_PAGE}&order=oldest`] = list([buildCommentWire({ id: 8 }), buildCommentWire({ id: 9 })]);
 	choose('oldest');
 	await waitFor(() => expect(shown()).toEqual(['comment-8', 'comment-9']));
-	page.answers[FIRST_PAGE] = list([buildComment({ id: 10 }), buildComment({ id: 9 }), buildComment({ id: 8 })]);
+	page.answers[FIRST_PAGE] = list([
+		buildCommentWire({ id: 10 }),
+		buildCommentWire({ id: 9 }),
+		buildCommentWire({ id: 8 }),
+	]);
 	choose('newest');
 	await waitFor(() => expect(shown()).toEqual(['comment-10', 'comment-9', 'comment-8']));
 });
 
 test('new comments are shown by reading the newest first', async () => {
-	await page.show([buildComment({ id: 9 }), buildComment({ id: 8 })]);
-	page.answers[`${FIRST_PAGE}&order=oldest`] = list([buildComment({ id: 8 }), buildComment({ id: 9 })]);
+	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })]);
+	page.answers[`${FIRST_PAGE}&order=oldest`] = list([buildCommentWire({ id: 8 }), buildCommentWire({ id: 9 })]);
 	choose('oldest');
 	await waitFor(() => expect(shown()).toEqual(['comment-8', 'comment-9']));
 	act(() => page.receive({ type: 'comment', commentId: 10, parentId: null, userId: 7, total: 3, revision: 3 }));
-	page.answers[FIRST_PAGE] = list([buildComment({ id: 10 }), buildComment({ id: 9 }), buildComment({ id: 8 })]);
+	page.answers[FIRST_PAGE] = list([
+		buildCommentWire({ id: 10 }),
+		buildCommentWire({ id: 9 }),
+		buildCommentWire({ id: 8 }),
+	]);
 	fireEvent.click(await screen.findByRole('button', { name: '1 new comment' }));
 	await waitFor(() => expect(shown()).toEqual(['comment-10', 'comment-9', 'comment-8']));
 	expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order of comments' }).value).toBe('newest');

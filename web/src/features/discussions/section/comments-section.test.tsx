@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { CommentsSection } from './comments-section.tsx';
@@ -22,14 +22,14 @@ describe('the section', () => {
 		page.answers[FIRST_PAGE] = refusal(404, 'not_found', 'Deal not found');
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comments');
 		const retry = await screen.findByRole('button', { name: 'Try again' });
-		page.answers[FIRST_PAGE] = list([buildComment()]);
+		page.answers[FIRST_PAGE] = list([buildCommentWire()]);
 		fireEvent.click(retry);
 		expect(await screen.findByText('They were $5.00 all winter.')).toBeTruthy();
 	});
 
 	test('reads on as its end comes near, and repeats nothing', async () => {
-		await page.show([buildComment({ id: 9 }), buildComment({ id: 8 })], 2);
-		page.answers[`${FIRST_PAGE}&skip=2`] = list([buildComment({ id: 8 }), buildComment({ id: 7 })]);
+		await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })], 2);
+		page.answers[`${FIRST_PAGE}&skip=2`] = list([buildCommentWire({ id: 8 }), buildCommentWire({ id: 7 })]);
 		act(page.comeIntoView);
 		await waitFor(() =>
 			expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-9', 'comment-8', 'comment-7']),
@@ -37,8 +37,8 @@ describe('the section', () => {
 	});
 
 	test('shows the comment that the address leads to first, marked, and not twice', async () => {
-		page.answers[FIRST_PAGE] = list([buildComment({ id: 9 }), buildComment({ id: 5 })]);
-		page.answers[`${FIRST_PAGE}&comment=5`] = list([buildComment({ id: 5 })]);
+		page.answers[FIRST_PAGE] = list([buildCommentWire({ id: 9 }), buildCommentWire({ id: 5 })]);
+		page.answers[`${FIRST_PAGE}&comment=5`] = list([buildCommentWire({ id: 5 })]);
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={2} renderedAt={0} />, '/#comment-5');
 		const mark = await screen.findByText('Linked comment');
 		expect(mark.closest('article')?.id).toBe('comment-5');
@@ -47,7 +47,7 @@ describe('the section', () => {
 	});
 
 	test.each([
-		['Here are the others.', [buildComment({ id: 9 })]],
+		['Here are the others.', [buildCommentWire({ id: 9 })]],
 		['Be the first to comment!', []],
 	])('takes the reader to a note where the linked comment was deleted: %s', async (said, others) => {
 		page.answers[FIRST_PAGE] = list(others);

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import type { DiscussionEvent, DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
@@ -13,15 +14,13 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 
 const page = testComments();
 
-const SUCCESS = { response: 'success', success: true, status: 'success' } as const;
 const OWN: OwnJudgements = { commentLikes: [5], commentDislikes: [], flags: [], askedAt: 1 };
 
 /** Something else than a deal, of the same number. */
 function buildClub() {
 	let listener: (event: DiscussionEvent) => void = () => undefined;
 	const post = vi.fn(async () => ({
-		...SUCCESS,
-		comment: buildComment({ id: 6, dcm_comment: '<p>Mine</p>' }),
+		comment: buildComment({ id: 6, html: '<p>Mine</p>' }),
 		total: 2,
 		revision: 2,
 	}));
@@ -30,8 +29,10 @@ function buildClub() {
 		key: 'club:42',
 		draftKey: 'clubDraft:42',
 		read: async () => ({
-			...list([buildComment({ id: 5, dcm_comment: '<p>In the club</p>' })]).body,
-			...SUCCESS,
+			comments: [buildComment({ id: 5, html: '<p>In the club</p>' })],
+			more: 0,
+			total: 1,
+			revision: 1,
 		}),
 		post,
 		follow: (follower) => {
@@ -46,7 +47,7 @@ function buildClub() {
 
 test('a deal and a club of one number share no comments, judgements, live events, drafts or calls', async () => {
 	page.logIn();
-	page.answers[FIRST_PAGE] = list([buildComment({ id: 4, dcm_comment: '<p>On the deal</p>' })]);
+	page.answers[FIRST_PAGE] = list([buildCommentWire({ id: 4, dcm_comment: '<p>On the deal</p>' })]);
 	const club = buildClub();
 	renderInRouter(
 		<>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import type { Author } from '#features/viewer/present-author.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -55,7 +56,13 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 		// Nobody is torn away from another reply: the draft of this one is there when it is asked for.
 		setQuestion((present) => present ?? { kind: 'reply', comment: parent, failure });
 	};
-	const sent = useSentComments({ subject, change, author: profile, onPosted: showPosted, onFailed: bringBack });
+	const sent = useSentComments({
+		subject,
+		change,
+		author: profile && authorFrom(profile),
+		onPosted: showPosted,
+		onFailed: bringBack,
+	});
 	const { isAnswering } = sent;
 	const ask = useCallback(
 		(kind: QuestionKind, comment: ShownComment) => {
@@ -137,4 +144,9 @@ function useCommentsValue(options: ValueOptions): CommentsValue {
 		}),
 		[subject, linkedId, ownFlags, renderedAt, token, me, change, flags, ask, showNewest],
 	);
+}
+
+/** The viewer as others see the author of a comment. */
+function authorFrom({ id, username, avatar, role, city, reputationPoints, created_at }: Profile): Author {
+	return { id, username, isHidden: false, avatar, role, city, reputationPoints, joinedAt: created_at };
 }

@@ -1,10 +1,10 @@
 import type { CommentOrder, FlagReason } from '@bilby/contract/discussions/choices';
-import type { CommentRevision } from '@bilby/contract/discussions/wire';
 import type { Permission } from '@bilby/contract/kernel/permissions';
 import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EditorExtras } from '#ui/rich-text/rich-text-editor.tsx';
+import type { CommentRevision } from '../data/present-comment.ts';
 import type { CommentCount } from '../tree/comment-account.ts';
 import type { CommentsPage } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
@@ -70,9 +70,9 @@ export interface DiscussionSubject {
 	read: (request: CommentsRequest) => Promise<CommentsPage>;
 	/** The same key again posts nothing twice. */
 	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<AnsweredComment>;
-	/** Deletes a comment; a moderator may give the author a reason. */
+	/** Deletes a comment. A moderator may give its author a reason. */
 	remove: (commentId: number, reason?: string) => Promise<CommentCount>;
-	edit: (commentId: number, html: string) => Promise<{ comment: Pick<ShownComment, 'dcm_comment' | 'dcm_edited_dts'> }>;
+	edit: (commentId: number, html: string) => Promise<Pick<ShownComment, 'html' | 'editedAt'>>;
 	/** What a comment said before it was changed; for staff. */
 	revisions: (commentId: number) => Promise<CommentRevision[]>;
 	/** Puts a comment before all others, or back among them; absent where none stands before others. */
@@ -82,9 +82,9 @@ export interface DiscussionSubject {
 		commentId: number,
 		decision: 'unflag' | 'remove' | 'restore',
 		reason?: string,
-	) => Promise<CommentCount & { dcm_removed: 0 | 1 }>;
+	) => Promise<CommentCount & Pick<ShownComment, 'isRemoved'>>;
 	/** Reports a comment, or takes the report back. */
-	flag: (commentId: number, flag: FlagRequest) => Promise<{ flagged: 0 | 1; dcm_hidden: 0 | 1 }>;
+	flag: (commentId: number, flag: FlagRequest) => Promise<{ isFlagged: boolean; isHidden: boolean }>;
 	/** Calls back for what happens to its comments; answers how to stop that. */
 	follow: (listener: (event: DiscussionEvent) => void) => () => void;
 	/** Null for visitors, and until it is known. */

@@ -25,8 +25,7 @@ const page = (ids: number[], more = 0, total = ids.length + more, revision = 1) 
 	total,
 	revision,
 });
-const reply = (id: number, parent: number, extra = {}) =>
-	buildComment({ id, dcm_parent: parent, dcm_level: 1, ...extra });
+const reply = (id: number, parent: number, extra = {}) => buildComment({ id, parentId: parent, level: 1, ...extra });
 const idsOf = (comments: readonly ShownComment[]) => comments.map(({ id }) => id);
 
 describe('pages', () => {
@@ -60,13 +59,13 @@ describe('pages', () => {
 });
 
 describe('replies', () => {
-	const parent = buildComment({ id: 1, dcm_more: 2, children: [reply(2, 1)] });
+	const parent = buildComment({ id: 1, moreReplies: 2, children: [reply(2, 1)] });
 	const tree = treeOf({ comments: [parent], more: 0, total: 4, revision: 1 }, null, NEWEST);
 
 	test('come oldest first, and are counted off', () => {
 		const grown = addReplies(tree, 1, { comments: [reply(3, 1)], more: 1, total: 4, revision: 1 });
 		expect(idsOf(grown.pages[0]?.[0]?.children ?? [])).toEqual([2, 3]);
-		expect(grown.pages[0]?.[0]?.dcm_more).toBe(1);
+		expect(grown.pages[0]?.[0]?.moreReplies).toBe(1);
 	});
 
 	test('of one’s own stand last at once, and take their place when their turn comes', () => {
@@ -78,7 +77,7 @@ describe('replies', () => {
 		]);
 		expect(withGap && repliesRead(withGap)).toBe(1);
 		const half = addReplies(own, 1, { comments: [reply(3, 1)], more: 2, total: 5, revision: 1 });
-		expect(half.pages[0]?.[0]).toMatchObject({ dcm_more: 1 });
+		expect(half.pages[0]?.[0]).toMatchObject({ moreReplies: 1 });
 		const whole = addReplies(half, 1, { comments: [reply(4, 1), reply(9, 1)], more: 0, total: 5, revision: 1 });
 		expect(whole.pages[0]?.[0]?.children.map(({ id, isAhead }) => [id, isAhead ?? false])).toEqual([
 			[2, false],
@@ -137,16 +136,16 @@ describe('a comment that is on its way', () => {
 
 describe('a linked thread', () => {
 	test('knows that the way down may lead past a gap', () => {
-		const thread = buildComment({ id: 1, dcm_more: 40, children: [reply(2, 1), reply(99, 1)] });
+		const thread = buildComment({ id: 1, moreReplies: 40, children: [reply(2, 1), reply(99, 1)] });
 		const { linked } = treeOf(page([9, 1]), thread, { ...NEWEST, linkedId: 99 });
 		expect(linked?.children.map(({ isAhead }) => isAhead ?? false)).toEqual([false, true]);
 	});
 
 	test('changes together with its copy in the list', () => {
 		const tree = treeOf(page([9, 1]), buildComment({ id: 1 }), { ...NEWEST, linkedId: 1 });
-		const patched = patchComment(tree, 1, (comment) => ({ ...comment, dcm_count_like: 99 }));
-		expect(patched.linked?.dcm_count_like).toBe(99);
-		expect(patched.pages[0]?.[1]?.dcm_count_like).toBe(99);
+		const patched = patchComment(tree, 1, (comment) => ({ ...comment, likes: 99 }));
+		expect(patched.linked?.likes).toBe(99);
+		expect(patched.pages[0]?.[1]?.likes).toBe(99);
 		expect(patched.pages[0]?.[0]).toBe(tree.pages[0]?.[0]);
 	});
 });

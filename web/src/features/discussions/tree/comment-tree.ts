@@ -135,17 +135,17 @@ export function addReplies(tree: CommentTree, parentId: number, page: CommentsPa
 		const before = parent.children.filter((reply) => !reply.isAhead && !isRead(reply.id));
 		const ahead = parent.children.filter((reply) => reply.isAhead && !isRead(reply.id));
 		const children = [...before, ...page.comments, ...ahead];
-		return { ...parent, children, dcm_more: Math.max(0, page.more - ahead.length) };
+		return { ...parent, children, moreReplies: Math.max(0, page.more - ahead.length) };
 	});
 }
 
 /** Adds what the viewer has just sent: above all others, as the last reply, or as the last of a list. It does not count yet. */
 export function addSent(tree: CommentTree, comment: ShownComment): CommentTree {
 	if (tree.isList) return { ...tree, pages: [...tree.pages.slice(0, -1), [...(tree.pages.at(-1) ?? []), comment]] };
-	if (comment.dcm_parent === null) return { ...tree, pages: onTop(tree.pages, [comment]) };
-	return patchComment(tree, comment.dcm_parent, (parent) => ({
+	if (comment.parentId === null) return { ...tree, pages: onTop(tree.pages, [comment]) };
+	return patchComment(tree, comment.parentId, (parent) => ({
 		...parent,
-		children: [...parent.children, parent.dcm_more > 0 ? { ...comment, isAhead: true } : comment],
+		children: [...parent.children, parent.moreReplies > 0 ? { ...comment, isAhead: true } : comment],
 	}));
 }
 
@@ -165,7 +165,7 @@ export function settleSent(
 		: addSent(counted, comment);
 	if (tree.isList) return { ...settled, skip: tree.more > 0 ? tree.skip : Math.max(tree.skip, comment.number ?? 0) };
 	// In other orders it stands somewhere on a later page.
-	const isOnTop = comment.dcm_parent === null && tree.order === 'newest';
+	const isOnTop = comment.parentId === null && tree.order === 'newest';
 	return { ...settled, skip: tree.skip + (isOnTop ? 1 : 0) };
 }
 
@@ -207,8 +207,8 @@ export function standAfterReview(
 ): CommentTree {
 	const marked = patchComment(tree, commentId, (comment) => {
 		// Whoever read the list meanwhile has not got its words.
-		const isShown = !removed && comment.dcm_comment !== '';
-		return { ...comment, dcm_removed: isShown ? 0 : 1, dcm_pinned: 0 };
+		const isShown = !removed && comment.html !== '';
+		return { ...comment, isRemoved: !isShown, isPinned: false };
 	});
 	const known = removed ? withoutPending(tree.unseen, commentId) : tree.unseen;
 	if (hasCounted(tree.account, count.revision)) return { ...marked, unseen: known };

@@ -1,13 +1,8 @@
-import type { PostWire } from '@bilby/contract/discussions/posts/wire';
-import type { CommentWire } from '@bilby/contract/discussions/wire';
+import type { Comment } from '../data/present-comment.ts';
 
-/** A comment as it is shown: what the wire says, and what became of it since. */
-export interface ShownComment extends Omit<CommentWire, 'children' | 'deal_id'> {
+/** A comment as it is shown: as it was read, and what became of it since. */
+export interface ShownComment extends Comment {
 	children: readonly ShownComment[];
-	/** Its place in a list; absent in trees, and on its way. */
-	number?: number;
-	/** What it answers in a list; absent in trees. */
-	quoted?: PostWire['quoted'];
 	/** Deleted while it was on the screen. */
 	isDeleted?: boolean;
 	/** Shown before its turn: some replies before it have not been read yet. */
@@ -57,7 +52,7 @@ export function without(comments: readonly ShownComment[], id: number): readonly
 export function markAhead(comment: ShownComment, linkedId: number): ShownComment {
 	const children = comment.children.map((child, place) => {
 		if (!findIn([child], linkedId)) return child;
-		const isAhead = comment.dcm_more > 0 && place === comment.children.length - 1;
+		const isAhead = comment.moreReplies > 0 && place === comment.children.length - 1;
 		const marked = markAhead(child, linkedId);
 		return isAhead ? { ...marked, isAhead } : marked;
 	});

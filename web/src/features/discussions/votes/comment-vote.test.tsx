@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { type CommentsTest, closeCommentsTest, openCommentsTest } from '#testing/comments-test.tsx';
 
@@ -32,7 +32,7 @@ const update = (more: object) => ({
 describe('voting on a comment', () => {
 	test('shows at once, and ends with the counts of the answer', async () => {
 		logIn();
-		await page.show([buildComment({ id })]);
+		await page.show([buildCommentWire({ id })]);
 		page.answers[BATCH] = update({});
 		fireEvent.click(like());
 		await waitFor(() => expect(count()).toBe('Net likes 22'));
@@ -44,7 +44,7 @@ describe('voting on a comment', () => {
 
 	test('that is refused is taken back without a word', async () => {
 		logIn();
-		await page.show([buildComment({ id })]);
+		await page.show([buildCommentWire({ id })]);
 		page.answers[BATCH] = update({ success: false, status: null, message: 'This comment was deleted.' });
 		fireEvent.click(like());
 		await waitFor(() => expect(count()).toBe('Net likes 22'));
@@ -55,7 +55,7 @@ describe('voting on a comment', () => {
 
 	test('without a network waits on the page for it', async () => {
 		logIn();
-		await page.show([buildComment({ id })]);
+		await page.show([buildCommentWire({ id })]);
 		page.answers[BATCH] = update({});
 		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 		fireEvent.click(like());
@@ -70,7 +70,7 @@ describe('voting on a comment', () => {
 		logIn();
 		const state = { dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [id], flags: [] };
 		page.answers['/api/dealStates'] = { body: { states: [state] } };
-		const { queryClient } = await page.show([buildComment({ id })]);
+		const { queryClient } = await page.show([buildCommentWire({ id })]);
 		const dislike = () => screen.getByRole('button', { name: 'Dislike the comment by pbandjane' });
 		await waitFor(() => expect(dislike().getAttribute('aria-pressed')).toBe('true'));
 		page.answers['/api/dealStates'] = { body: { states: [{ ...state, commentDislikes: [] }] } };
@@ -79,14 +79,14 @@ describe('voting on a comment', () => {
 	});
 
 	test('is for members', async () => {
-		const { router } = await page.show([buildComment({ id })]);
+		const { router } = await page.show([buildCommentWire({ id })]);
 		fireEvent.click(like());
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
 	});
 
 	test('is not for one’s own words', async () => {
 		logIn(8);
-		await page.show([buildComment({ id })]);
+		await page.show([buildCommentWire({ id })]);
 		await waitFor(() => expect(like().hasAttribute('disabled')).toBe(true));
 		expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
 	});

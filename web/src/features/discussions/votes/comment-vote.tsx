@@ -45,9 +45,9 @@ export function CommentVote({ comment, isOwn }: CommentVoteProps) {
 function votableComment(comment: ShownComment): Votable {
 	return {
 		key: `comment:${comment.id}`,
-		likes: comment.dcm_count_like,
-		dislikes: comment.dcm_count_dislike,
-		revision: comment.dcm_vote_revision,
+		likes: comment.likes,
+		dislikes: comment.dislikes,
+		revision: comment.revision,
 	};
 }
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readIntended } from '#features/viewer/intended-action.ts';
 import { intendPlace } from '#lib/session/session.ts';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
@@ -23,7 +23,7 @@ test('whoever wanted to reply finds the reply open after the login, with its dra
 	page.logIn();
 	keepDraft(9);
 	intendPlace({ kind: 'reply', id: 9, name: 'tilly' });
-	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
+	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your reply to tilly' });
 	expect(field.value).toContain('Half a thought');
 	expect(readIntended()).toEqual([]);
@@ -41,7 +41,7 @@ test('whoever wanted to comment finds the editor open after the login, with the 
 test('whoever wanted to report a comment is asked why after the login', async () => {
 	page.logIn();
 	intendPlace({ kind: 'flagComment', id: 9, name: 'tilly' });
-	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
+	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	expect(await screen.findByRole('dialog', { name: 'Report the comment by tilly' })).toBeTruthy();
 	expect(readIntended()).toEqual([]);
 });
@@ -51,7 +51,7 @@ test('of two that were being sent one is asked for; the words of the other are w
 	keepDraft(0);
 	keepDraft(9);
 	intendPlace({ kind: 'comment', id: 0, name: '' }, { kind: 'reply', id: 9, name: 'tilly' });
-	await page.show([buildComment({ id: 9, user: by(3, 'tilly') })]);
+	await page.show([buildCommentWire({ id: 9, user: by(3, 'tilly') })]);
 	const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' });
 	expect(field.value).toContain('Half a thought');
 	expect(screen.queryByRole('textbox', { name: 'Your reply to tilly' })).toBeNull();

@@ -32,7 +32,7 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 	const answered = useRef<HTMLQuoteElement>(null);
 	const [quotes, setQuotes] = useState(0);
 	const quote = () => {
-		const words = selectedIn(answered.current) || plainTextOf(comment.dcm_comment);
+		const words = selectedIn(answered.current) || plainTextOf(comment.html);
 		const html = `${form.draft.html}${quoteOf(words, MAX_QUOTE_LENGTH)}${LINE_BEHIND}`;
 		form.write(html, plainTextOf(html));
 		setQuotes(quotes + 1);
@@ -52,14 +52,14 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 			onClose={onClose}
 		>
 			{comment.number !== undefined && (
-				<QuotedFrom author={comment.user?.username ?? null} id={comment.id} number={comment.number} />
+				<QuotedFrom author={comment.author?.username ?? null} id={comment.id} number={comment.number} />
 			)}
 			<blockquote
 				ref={answered}
 				aria-label={`What ${name} wrote`}
 				className="mt-2 max-h-28 overflow-y-auto rounded-control bg-raised px-4 py-2.5 text-muted"
 			>
-				<CommentBody html={comment.dcm_comment} />
+				<CommentBody html={comment.html} />
 			</blockquote>
 			<div className="-mb-3 flex justify-end">
 				<button

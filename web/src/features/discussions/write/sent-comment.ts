@@ -1,10 +1,9 @@
-import { QUOTE_LENGTH } from '@bilby/contract/discussions/posts/limits';
+import { QUOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { shorten } from '@bilby/contract/kernel/shorten';
+import type { Author } from '#features/viewer/present-author.ts';
 import { onlyTextFormats, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-
-export type Author = NonNullable<ShownComment['user']>;
 
 interface SentCommentOptions {
 	/** What it answers; null at the top. */
@@ -15,29 +14,28 @@ interface SentCommentOptions {
 
 /** A comment on its way as it will look when it has arrived; its id, below zero, is nobody else's. */
 export function sentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
-	const { id, username, avatar, role, created_at, reputationPoints, city } = author;
 	return {
 		id: -Date.now(),
-		dcm_comment: onlyTextFormats(draft.html),
-		dcm_created_dts: new Date().toISOString(),
-		dcm_edited_dts: null,
-		dcm_parent: parent?.id ?? null,
-		dcm_level: parent ? parent.dcm_level + 1 : 0,
-		dcm_count_like: 0,
-		dcm_count_dislike: 0,
-		dcm_vote_revision: 0,
-		dcm_hidden: 0,
-		dcm_removed: 0,
-		dcm_pinned: 0,
-		dcm_more: 0,
-		user: { id, username, avatar, role, created_at, reputationPoints, city },
+		html: onlyTextFormats(draft.html),
+		postedAt: new Date().toISOString(),
+		editedAt: null,
+		parentId: parent?.id ?? null,
+		level: parent ? parent.level + 1 : 0,
+		likes: 0,
+		dislikes: 0,
+		revision: 0,
+		isHidden: false,
+		isRemoved: false,
+		isPinned: false,
+		moreReplies: 0,
+		author,
 		children: [],
 		...(parent?.number !== undefined && {
 			quoted: {
 				id: parent.id,
-				fcm_number: parent.number,
-				author: parent.user?.username ?? null,
-				excerpt: shorten(plainTextOf(parent.dcm_comment).replaceAll('\n', ' '), QUOTE_LENGTH),
+				number: parent.number,
+				author: parent.author?.username ?? null,
+				excerpt: shorten(plainTextOf(parent.html).replaceAll('\n', ' '), QUOTE_LENGTH),
 			},
 		}),
 		isOnItsWay: true,

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { IntendedAction } from '#features/viewer/intended-action.ts';
+import type { Author } from '#features/viewer/present-author.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { isKeyOpen } from '#lib/api/lost-answer.ts';
 import { isStillHere } from '#lib/session/member-id.ts';
@@ -13,7 +14,7 @@ import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-s
 import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { postComment, postFailureText } from './post-comment.ts';
-import { type Author, sentComment } from './sent-comment.ts';
+import { sentComment } from './sent-comment.ts';
 
 interface SentCommentsOptions {
 	subject: DiscussionSubject;

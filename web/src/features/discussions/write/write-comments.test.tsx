@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildComment } from '#testing/build-comment.ts';
+import { buildCommentWire } from '#testing/build-comment-wire.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
 // The plain field takes the editor's place: typing into the real one needs a real browser.
@@ -44,7 +44,7 @@ describe('writing', () => {
 
 	test('a comment whose answer was lost is sent again under the same name, and then stands on top', async () => {
 		page.logIn();
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		page.answers['/api/deal-comment-all'] = 'offline';
 		// What nobody can read was pasted along.
 		write(await openForm(), 'First\u000b\nSecond');
@@ -54,7 +54,7 @@ describe('writing', () => {
 			{ text: 'First\u000b\nSecond' },
 		]);
 
-		const comment = buildComment({ id: 10, user: by(1, 'me'), dcm_comment: '<p>First</p><p>Second</p>' });
+		const comment = buildCommentWire({ id: 10, user: by(1, 'me'), dcm_comment: '<p>First</p><p>Second</p>' });
 		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
 		press('Post Comment');
 		await waitFor(() =>
@@ -99,7 +99,7 @@ describe('writing', () => {
 
 	test('a reply takes words of what it answers along', async () => {
 		page.logIn();
-		await page.show([buildComment({ id: 7, dcm_comment: '<p>Was <strong>$5</strong></p><p>last week</p>' })]);
+		await page.show([buildCommentWire({ id: 7, dcm_comment: '<p>Was <strong>$5</strong></p><p>last week</p>' })]);
 		fireEvent.click(await screen.findByRole('button', { name: 'Reply to pbandjane' }));
 		const dialog = within(screen.getByRole('dialog'));
 		fireEvent.click(dialog.getByRole('button', { name: 'Quote this comment' }));
@@ -109,12 +109,12 @@ describe('writing', () => {
 
 	test('a reply quotes what it answers and goes below it', async () => {
 		page.logIn();
-		await page.show([buildComment({ id: 9 })]);
+		await page.show([buildCommentWire({ id: 9 })]);
 		press('Reply to pbandjane');
 		const dialog = await screen.findByRole('dialog', { name: 'Reply to pbandjane' });
 		expect(within(dialog).getByText('They were $5.00 all winter.')).toBeTruthy();
 		write(await within(dialog).findByRole('textbox'), 'Thanks');
-		const comment = buildComment({ id: 10, dcm_parent: 9, dcm_level: 1, user: by(1, 'me') });
+		const comment = buildCommentWire({ id: 10, dcm_parent: 9, dcm_level: 1, user: by(1, 'me') });
 		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
 		press('Post Reply');
 		await waitFor(() => expect(document.getElementById('comment-10')).toBeTruthy());

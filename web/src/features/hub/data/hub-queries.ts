@@ -1,6 +1,8 @@
 import type { ContributionView, OwnDealView } from '@bilby/contract/hub/views';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { presentListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
+import { presentContributedPost, presentContribution, presentOwnComment, presentOwnDeal } from './present-lists.ts';
 
 /** Rows that come at once. */
 const LIMIT = 20;
@@ -18,7 +20,11 @@ function stretchOf(words: string, cursor: string | null) {
 export function myDealsQuery(token: string, view: OwnDealView, words: string) {
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'my-deals', view, words],
-		queryFn: ({ pageParam }) => callApi('POST /api/myDeals', { body: { view, ...stretchOf(words, pageParam) } }),
+		queryFn: async ({ pageParam }) => {
+			const body = { view, ...stretchOf(words, pageParam) };
+			const { deals, comments, ...page } = await callApi('POST /api/myDeals', { body });
+			return { ...page, deals: deals.map(presentOwnDeal), comments: comments.map(presentOwnComment) };
+		},
 		...pages,
 	});
 }
@@ -26,7 +32,11 @@ export function myDealsQuery(token: string, view: OwnDealView, words: string) {
 export function contributionsQuery(token: string, view: ContributionView, words: string) {
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'contributions', view, words],
-		queryFn: ({ pageParam }) => callApi('POST /api/contributions', { body: { view, ...stretchOf(words, pageParam) } }),
+		queryFn: async ({ pageParam }) => {
+			const body = { view, ...stretchOf(words, pageParam) };
+			const { deals, posts, ...page } = await callApi('POST /api/contributions', { body });
+			return { ...page, deals: deals.map(presentContribution), posts: posts.map(presentContributedPost) };
+		},
 		...pages,
 	});
 }
@@ -34,7 +44,10 @@ export function contributionsQuery(token: string, view: ContributionView, words:
 export function myHuddlesQuery(token: string, words: string) {
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'my-huddles', words],
-		queryFn: ({ pageParam }) => callApi('POST /api/myHuddles', { body: stretchOf(words, pageParam) }),
+		queryFn: async ({ pageParam }) => {
+			const { huddles, nextCursor } = await callApi('POST /api/myHuddles', { body: stretchOf(words, pageParam) });
+			return { huddles: huddles.map(presentListedHuddle), nextCursor };
+		},
 		...pages,
 	});
 }

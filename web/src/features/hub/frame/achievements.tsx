@@ -1,4 +1,4 @@
-import { type Achievement, achievementsOf } from '@bilby/contract/reputation/achievements';
+import { type Achievement, listAchievements } from '@bilby/contract/reputation/achievements';
 import { ACHIEVEMENT, AchievementMark } from '#features/members/standing/achievement-mark.tsx';
 import { formatCount } from '#lib/text/format.ts';
 
@@ -6,7 +6,7 @@ import { formatCount } from '#lib/text/format.ts';
 export function Achievements({ deals, comments }: { deals: number; comments: number }) {
 	return (
 		<ul aria-label="Achievements" className="mt-5 flex flex-wrap gap-2">
-			{achievementsOf({ deals, comments }).map((achievement) => (
+			{listAchievements({ deals, comments }).map((achievement) => (
 				<li key={achievement.name}>
 					<AchievementBadge achievement={achievement} />
 				</li>

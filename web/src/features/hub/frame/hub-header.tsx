@@ -1,5 +1,5 @@
 import { rankOf } from '@bilby/contract/kernel/ranks';
-import { successRateOf } from '@bilby/contract/reputation/level';
+import { calculateSuccessRate } from '@bilby/contract/reputation/level';
 import { Stat } from '#features/members/standing/stat.tsx';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
@@ -10,7 +10,7 @@ import { Badge } from '#ui/base/badge.tsx';
 import { Achievements } from './achievements.tsx';
 
 export function HubHeader({ profile }: { profile: Profile }) {
-	const rate = successRateOf({ upvotes: profile.upvotesReceived, deals: profile.myDealsCount });
+	const rate = calculateSuccessRate({ upvotes: profile.upvotesReceived, deals: profile.myDealsCount });
 	return (
 		<section
 			aria-labelledby="profile-name"

@@ -1,12 +1,12 @@
 import { rankOf } from '@bilby/contract/kernel/ranks';
-import { levelCardOf } from '@bilby/contract/reputation/level';
+import { calculateLevel } from '@bilby/contract/reputation/level';
 import { useId } from 'react';
 
 /** The level by points, the privileges of the rank, and how the two differ. */
 export function LevelCard({ reputation }: { reputation: number }) {
 	// The hub renders one card for phones and one for desktops, so the id must be unique.
 	const id = useId();
-	const { level, toNext, percent } = levelCardOf(reputation);
+	const { level, toNext, percent } = calculateLevel(reputation);
 	return (
 		<section aria-labelledby={id} className="rounded-card border border-line bg-surface p-5 shadow-card desk:p-6">
 			<div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,9 +1,8 @@
-import { isOver, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
+import { hasEnded, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { netVotesOf, toCardDeal } from '#features/deals/data/card-deal.ts';
+import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
 import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
@@ -22,7 +21,7 @@ const VARIANTS: Record<Lifecycle, BadgeVariant> = {
 };
 
 interface DealRowProps {
-	deal: DealWire;
+	deal: CardDeal;
 	renderedAt: number;
 	/** Said of it beside where it stands in its life. */
 	badge?: ReactNode;
@@ -34,9 +33,9 @@ interface DealRowProps {
 
 /** A deal in a list of one's own. */
 export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps) {
-	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image, category } = toCardDeal(deal);
-	const isEnded = isOver(lifecycle);
-	const net = netVotesOf(deal);
+	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image, category } = deal;
+	const isEnded = hasEnded(lifecycle);
+	const net = deal.likes - deal.dislikes;
 	return (
 		<li className="flex gap-4 px-4 py-4 desk:items-center desk:px-6">
 			<DealPicture

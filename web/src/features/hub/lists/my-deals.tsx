@@ -78,7 +78,7 @@ function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDe
 				{view === 'comments'
 					? comments.map((comment) => (
 							<CommentRow key={comment.id} comment={comment}>
-								{comment.dcm_hidden === 1 && <Badge variant="wattle">Hidden after reports</Badge>}
+								{comment.isHidden && <Badge variant="wattle">Hidden after reports</Badge>}
 							</CommentRow>
 						))
 					: deals.map((deal) => (

@@ -1,11 +1,12 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { OwnDealView } from '@bilby/contract/hub/views';
-import type { OwnDealWire } from '@bilby/contract/hub/wire';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Hourglass, Pencil, ThumbsDown, ThumbsUp, TimerOff } from 'lucide-react';
 import { mayEditDeal } from '#features/deals/page/upkeep/may-edit-deal.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
+import type { OwnDeal } from '../data/present-lists.ts';
 import { DealRow } from './deal-row.tsx';
 import { useExpire } from './use-expire.ts';
 import { useUnsave } from './use-unsave.ts';
@@ -14,7 +15,7 @@ const ICON_LINK =
 	'grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink';
 
 interface OwnDealRowProps {
-	deal: OwnDealWire;
+	deal: OwnDeal;
 	view: Exclude<OwnDealView, 'comments'>;
 	profile: Profile;
 	token: string;
@@ -30,7 +31,7 @@ export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRo
 	return (
 		<DealRow
 			{...row}
-			badge={deal.del_review === 'approved' ? null : <InReview />}
+			badge={deal.review === 'approved' ? null : <InReview />}
 			note={reviewNote(deal)}
 			actions={
 				<div className="ml-auto flex">
@@ -43,21 +44,21 @@ export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRo
 }
 
 /** Its author's word ends it. */
-function isOn({ del_active, del_review, lifecycle }: OwnDealWire): boolean {
-	return del_active === 1 && del_review !== 'held' && lifecycle !== 'suspended';
+function isOn({ status, review, lifecycle }: OwnDeal): boolean {
+	return status === DEAL_STATUS.active && review !== 'held' && lifecycle !== 'suspended';
 }
 
-function noteOf(what: string, { noted_at }: OwnDealWire) {
+function noteOf(what: string, { listedAt }: OwnDeal) {
 	return (
 		<>
-			{what} <time dateTime={noted_at}>{formatDay(noted_at)}</time>
+			{what} <time dateTime={listedAt}>{formatDay(listedAt)}</time>
 		</>
 	);
 }
 
-function reviewNote({ del_review }: OwnDealWire): string | null {
-	if (del_review === 'held') return 'Only you and our staff can see it until it’s approved.';
-	return del_review === 'pending' ? 'It’s live. Our staff haven’t reviewed it yet.' : null;
+function reviewNote({ review }: OwnDeal): string | null {
+	if (review === 'held') return 'Only you and our staff can see it until it’s approved.';
+	return review === 'pending' ? 'It’s live. Our staff haven’t reviewed it yet.' : null;
 }
 
 function InReview() {
@@ -69,7 +70,7 @@ function InReview() {
 	);
 }
 
-function OwnVote({ deal: { vote } }: { deal: OwnDealWire }) {
+function OwnVote({ deal: { vote } }: { deal: OwnDeal }) {
 	return vote === 1 ? (
 		<Badge variant="eucalypt">
 			<ThumbsUp size={13} aria-hidden />
@@ -83,31 +84,31 @@ function OwnVote({ deal: { vote } }: { deal: OwnDealWire }) {
 	);
 }
 
-function Edit({ deal }: { deal: OwnDealWire }) {
+function Edit({ deal }: { deal: OwnDeal }) {
 	return (
 		<Link to="/edit-deal/$id" params={{ id: String(deal.id) }} className={ICON_LINK}>
 			<Pencil size={17} aria-hidden />
-			<span className="sr-only">Edit {deal.del_title}</span>
+			<span className="sr-only">Edit {deal.title}</span>
 		</Link>
 	);
 }
 
-function Expire({ deal, token }: { deal: OwnDealWire; token: string }) {
+function Expire({ deal, token }: { deal: OwnDeal; token: string }) {
 	const expire = useExpire(token);
 	return (
 		<button type="button" title="Mark as expired" onClick={() => expire(deal)} className={ICON_LINK}>
 			<TimerOff size={17} aria-hidden />
-			<span className="sr-only">Mark {deal.del_title} as expired</span>
+			<span className="sr-only">Mark {deal.title} as expired</span>
 		</button>
 	);
 }
 
-function Unsave({ deal, token }: { deal: OwnDealWire; token: string }) {
+function Unsave({ deal, token }: { deal: OwnDeal; token: string }) {
 	const unsave = useUnsave(token);
 	return (
 		<button type="button" onClick={() => unsave(deal)} className={`ml-auto ${ICON_LINK}`}>
 			<Bookmark size={18} aria-hidden className="fill-current text-ochre" />
-			<span className="sr-only">Remove {deal.del_title} from your saved deals</span>
+			<span className="sr-only">Remove {deal.title} from your saved deals</span>
 		</button>
 	);
 }

@@ -1,24 +1,24 @@
-import type { ContributedPostWire } from '@bilby/contract/hub/wire';
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { SaidRow } from '#features/members/lists/said-row.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
+import type { ContributedPost } from '../data/present-lists.ts';
 
 /** A post of one's own in a huddle, with what it brought and the way to its page. */
-export function PostRow({ post }: { post: ContributedPostWire }) {
-	const link = { ...huddleLink(post.fcm_forum, pageOfPost(post.fcm_number)), hash: commentAnchor(post.id) };
+export function PostRow({ post }: { post: ContributedPost }) {
+	const link = { ...huddleLink(post.huddleId, pageForPost(post.number)), hash: commentAnchor(post.id) };
 	return (
 		<SaidRow
-			title={post.for_title}
+			title={post.title}
 			link={link}
 			excerpt={post.excerpt}
-			saidAt={post.fcm_created_dts}
-			likes={post.fcm_count_like}
-			dislikes={post.fcm_count_dislike}
+			saidAt={post.postedAt}
+			likes={post.likes}
+			dislikes={post.dislikes}
 		>
-			<span className="tabular-nums">#{post.fcm_number}</span>
+			<span className="tabular-nums">#{post.number}</span>
 			{post.points > 0 && <Badge variant="eucalypt">{countOf(post.points, 'point')}</Badge>}
 		</SaidRow>
 	);

@@ -1,4 +1,3 @@
-import type { OwnDealWire } from '@bilby/contract/hub/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
@@ -7,7 +6,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
 /** Ends a deal of one's own, with Undo; the lists that show it follow. */
-export function useExpire(token: string): (deal: Pick<OwnDealWire, 'id'>) => void {
+export function useExpire(token: string): (deal: { id: number }) => void {
 	const queryClient = useQueryClient();
 	const say = async (dealId: number, expired: boolean) => {
 		await callApi('POST /api/reportExpired', { body: { dealId, expired } });

@@ -1,4 +1,3 @@
-import type { OwnDealWire } from '@bilby/contract/hub/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -6,7 +5,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
 /** Takes a deal off the saved ones, with Undo; lists and counts follow. */
-export function useUnsave(token: string): (deal: Pick<OwnDealWire, 'id'>) => void {
+export function useUnsave(token: string): (deal: { id: number }) => void {
 	const queryClient = useQueryClient();
 	const save = async (dealId: number, saved: 0 | 1) => {
 		await callApi('POST /api/saveDeal', { body: { dealId, saved } });

@@ -1,5 +1,4 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
+import { type ForumAddress, pageForPost } from '@bilby/contract/huddles/addresses';
 import { linkOptions } from '@tanstack/react-router';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 
@@ -20,6 +19,6 @@ export function huddlePath(id: number): string {
 
 /** One post, on its page. */
 export function postPath(huddleId: number, { id, number }: { id: number; number: number }): string {
-	const page = pageOfPost(number);
+	const page = pageForPost(number);
 	return `${huddlePath(huddleId)}${page > 1 ? `?page=${page}` : ''}#${commentAnchor(id)}`;
 }

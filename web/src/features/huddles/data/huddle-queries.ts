@@ -1,7 +1,8 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
-import type { ForumDetailsReply, HuddleDetailWire, HuddleWire } from '@bilby/contract/huddles/wire';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
+import type { ForumDetailsReply } from '@bilby/contract/huddles/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { type Huddle, type ListedHuddle, presentHuddle, presentListedHuddle } from './present-huddle.ts';
 
 /** The huddles that an address asks for, page after page. */
 export function huddlesQuery({ cursor: start, ...address }: ForumAddress) {
@@ -11,15 +12,18 @@ export function huddlesQuery({ cursor: start, ...address }: ForumAddress) {
 	};
 	return infiniteQueryOptions({
 		queryKey: ['huddles', category, sort, start ?? null],
-		queryFn: ({ pageParam: cursor }) =>
-			callApi('POST /api/huddles', { body: { category, sort, ...(cursor !== null && { cursor }) } }),
+		queryFn: async ({ pageParam: cursor }) => {
+			const body = { category, sort, ...(cursor !== null && { cursor }) };
+			const { huddles, nextCursor } = await callApi('POST /api/huddles', { body });
+			return { huddles: huddles.map(presentListedHuddle), nextCursor };
+		},
 		initialPageParam: start ?? null,
 		getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 	});
 }
 
 /** All huddles read so far, each once: in lists whose order moves, a later page may bring one again. */
-export function withoutRepeats(pages: readonly { huddles: HuddleWire[] }[]): HuddleWire[] {
+export function withoutRepeats(pages: readonly { huddles: ListedHuddle[] }[]): ListedHuddle[] {
 	return [...new Map(pages.flatMap(({ huddles }) => huddles).map((huddle) => [huddle.id, huddle])).values()];
 }
 
@@ -38,14 +42,18 @@ export function huddleStatesQuery(token: string, ids: number[]) {
 export function huddleQuery(id: number) {
 	return queryOptions({
 		queryKey: ['huddle', id],
-		queryFn: async (): Promise<HuddleDetailWire> =>
-			(await callApi('POST /api/forumDetails', { body: { forumId: id } })).forum,
+		queryFn: () => readHuddle(id),
 	});
+}
+
+/** Reads a huddle as it is now. */
+export async function readHuddle(id: number): Promise<Huddle> {
+	return presentHuddle((await callApi('POST /api/forumDetails', { body: { forumId: id } })).forum);
 }
 
 /** A huddle as it is now, and how it stands for the one who is logged in. */
 export interface OwnHuddle {
-	forum: HuddleDetailWire;
+	forum: Huddle;
 	user: ForumDetailsReply['user'];
 	/** Milliseconds: when the server was asked. A vote that was stored later is not in it. */
 	askedAt: number;
@@ -58,7 +66,7 @@ export function ownHuddleQuery(token: string, id: number) {
 		queryFn: async (): Promise<OwnHuddle> => {
 			const askedAt = Date.now();
 			const { forum, user } = await callApi('POST /api/forumDetails', { body: { forumId: id } });
-			return { forum, user, askedAt };
+			return { forum: presentHuddle(forum), user, askedAt };
 		},
 	});
 }

@@ -1,11 +1,11 @@
 import type { HuddleSort } from '@bilby/contract/huddles/choices';
-import type { HuddleWire } from '@bilby/contract/huddles/wire';
+import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 
 export { HUDDLE_CATEGORY_LABELS as CATEGORY_LABELS } from '@bilby/contract/huddles/choices';
 
 export const SORT_LABELS: Record<HuddleSort, string> = { latest: 'Latest', popular: 'Popular', active: 'Active' };
 
 /** Who started a huddle; those who have left have no name. */
-export function starterOf({ author }: Pick<HuddleWire, 'author'>): string {
+export function starterOf({ author }: Pick<ListedHuddle, 'author'>): string {
 	return author?.username ?? 'Anonymous';
 }

@@ -1,10 +1,10 @@
-import type { HuddleWire } from '@bilby/contract/huddles/wire';
+import type { Starter } from '#features/huddles/data/present-huddle.ts';
 import { Avatar } from '#features/viewer/avatar.tsx';
 
 const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-danger/24', 'bg-warning/24'];
 
 /** The picture of who started a huddle, beside their name. */
-export function StarterAvatar({ author, className }: { author: HuddleWire['author']; className: string }) {
+export function StarterAvatar({ author, className }: { author: Starter | null; className: string }) {
 	const tint = author ? TINTS[author.id % TINTS.length] : 'bg-raised';
 	return (
 		<Avatar

@@ -14,7 +14,7 @@ export function LinkedDealCard({ dealId }: { dealId: number }) {
 		>
 			<h2 className="mb-3 text-muted text-small">
 				{deal
-					? [deal.isOver ? 'About this expired deal' : 'About this deal', deal.store].filter(Boolean).join(' · ')
+					? [deal.isEnded ? 'About this expired deal' : 'About this deal', deal.store].filter(Boolean).join(' · ')
 					: 'About this deal'}
 			</h2>
 			{deal && <CompactDealRow deal={deal} />}

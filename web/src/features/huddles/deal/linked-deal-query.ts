@@ -1,13 +1,6 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
 import { queryOptions } from '@tanstack/react-query';
-import { type CompactDeal, toCompactDeal } from '#features/deals/data/compact-deal.ts';
+import { type LinkedDeal, presentLinkedDeal } from '#features/deals/data/present-deal.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
-
-/** What the card of a deal within a huddle shows. */
-export interface LinkedDeal extends CompactDeal {
-	store: string | null;
-	isOver: boolean;
-}
 
 /** A deal that a huddle is about; null where it is not shown, or no longer. */
 export function linkedDealQuery(id: number) {
@@ -16,7 +9,7 @@ export function linkedDealQuery(id: number) {
 		queryFn: async (): Promise<LinkedDeal | null> => {
 			try {
 				const { deal } = await callApi('GET /api/deal/:id', { params: { id } });
-				return { ...toCompactDeal(deal), store: deal.str_name, isOver: isOver(deal.lifecycle) };
+				return presentLinkedDeal(deal);
 			} catch (error) {
 				if (error instanceof ApiError && error.status === 404) return null;
 				throw error;

@@ -1,5 +1,5 @@
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { HUDDLE_CATEGORIES, HUDDLE_SORTS } from '@bilby/contract/huddles/choices';
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
 import { Link } from '@tanstack/react-router';
 import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
 import { forumLink } from '../data/huddle-links.ts';

@@ -1,4 +1,4 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { pageHead } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';

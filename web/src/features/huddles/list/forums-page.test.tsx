@@ -1,9 +1,9 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildHuddle } from '#testing/build-huddle.ts';
+import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { forumsHead } from './forums-head.ts';
 import { ForumsPage } from './forums-page.tsx';
@@ -23,12 +23,12 @@ function show(answer: Answer, address: ForumAddress = {}) {
 	return { answers, calls };
 }
 
-const LIST = { body: { huddles: [buildHuddle()], nextCursor: 'abc' } };
+const LIST = { body: { huddles: [buildHuddleWire()], nextCursor: 'abc' } };
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('a row says what a huddle is about, whose it is, and what came of it', async () => {
 	const gone = { id: 6, for_title: 'Of nobody', author: null, for_pinned: 1, for_locked: 1 } as const;
-	show({ body: { huddles: [buildHuddle(gone), buildHuddle()], nextCursor: null } });
+	show({ body: { huddles: [buildHuddleWire(gone), buildHuddleWire()], nextCursor: null } });
 	const [first, second] = await screen.findAllByRole('article');
 	expect(
 		within(second as HTMLElement)
@@ -62,7 +62,7 @@ test('older ones come in place, each once', async () => {
 	const { answers, calls } = show(LIST);
 	await screen.findByText('Fake discounts');
 	answers['/api/huddles'] = {
-		body: { huddles: [buildHuddle(), buildHuddle({ id: 4, for_title: 'An older one' })], nextCursor: null },
+		body: { huddles: [buildHuddleWire(), buildHuddleWire({ id: 4, for_title: 'An older one' })], nextCursor: null },
 	};
 	fireEvent.click(screen.getByRole('link', { name: 'Older huddles' }));
 	await screen.findByText('An older one');

@@ -1,4 +1,4 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { toSearchString } from '@bilby/contract/kernel/search-string';
 import type { ReactNode } from 'react';
 import { FeedLink } from '#features/pages/feed-link.tsx';

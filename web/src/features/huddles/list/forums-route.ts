@@ -1,4 +1,4 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { isRefused } from '#features/deals/feed/data/feed-query.ts';

@@ -1,4 +1,4 @@
-import type { ForumAddress } from '@bilby/contract/huddles/forum-address';
+import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { StartLink } from '#features/deals/feed/filters/start-link.tsx';
 import { loadFailureText } from '#lib/api/failure-text.ts';

@@ -1,7 +1,7 @@
-import type { HuddleWire } from '@bilby/contract/huddles/wire';
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, Eye, Lock, type LucideIcon, MessageCircle, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
@@ -12,7 +12,7 @@ import { CATEGORY_LABELS, starterOf } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 
 interface HuddleRowProps {
-	huddle: HuddleWire;
+	huddle: ListedHuddle;
 	/** Posts that are new to a member who has read in it; 0 where none are, or it is not known. */
 	newPosts?: number;
 	/** Milliseconds: when the list was read. */
@@ -25,9 +25,9 @@ interface HuddleRowProps {
 
 /** A huddle in a list. All of the row leads to it, but for the name of who started it. */
 export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, children }: HuddleRowProps) {
-	const { author, for_count_comments: posts, for_count_view: views } = huddle;
+	const { author, posts, views } = huddle;
 	const Heading = `h${level}` as const;
-	const votes = huddle.for_count_like - huddle.for_count_dislike;
+	const votes = huddle.likes - huddle.dislikes;
 	return (
 		<li
 			// Once React has it: markup that is changed before does not fit what React expects.
@@ -43,7 +43,7 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 								data-huddle-link
 								className="line-clamp-2 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ochre"
 							>
-								{huddle.for_title}
+								{huddle.title}
 							</Link>
 						</Heading>
 						{children}
@@ -55,7 +55,7 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 									<>
 										<MemberLink
 											username={author.username}
-											isHidden={author.hidden === true}
+											isHidden={author.isHidden}
 											className="relative z-10 -my-1 inline-block py-1 font-medium text-ink"
 										/>
 										<RoleBadge role={author.role} size="small" />
@@ -64,11 +64,11 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 									<span className="font-medium">{starterOf(huddle)}</span>
 								)}
 								{' · '}
-								<Age postedAt={huddle.for_created_at} renderedAt={renderedAt} />
-								{huddle.for_active_at !== huddle.for_created_at && (
+								<Age postedAt={huddle.startedAt} renderedAt={renderedAt} />
+								{huddle.activeAt !== huddle.startedAt && (
 									<>
 										{' · active '}
-										<Age postedAt={huddle.for_active_at} renderedAt={renderedAt} />
+										<Age postedAt={huddle.activeAt} renderedAt={renderedAt} />
 									</>
 								)}
 							</p>
@@ -86,22 +86,22 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 }
 
 /** What a huddle is about, and how it stands. */
-export function HuddleMarks({ huddle }: { huddle: Pick<HuddleWire, 'for_category' | 'for_pinned' | 'for_locked'> }) {
+export function HuddleMarks({ huddle }: { huddle: Pick<ListedHuddle, 'category' | 'isPinned' | 'isLocked'> }) {
 	return (
 		<>
-			{huddle.for_pinned === 1 && (
+			{huddle.isPinned && (
 				<Badge variant="wattle">
 					<Pin size={13} aria-hidden />
 					Pinned
 				</Badge>
 			)}
-			{huddle.for_locked === 1 && (
+			{huddle.isLocked && (
 				<Badge variant="waratah">
 					<Lock size={13} aria-hidden />
 					Locked
 				</Badge>
 			)}
-			<Badge variant="neutral">{CATEGORY_LABELS[huddle.for_category]}</Badge>
+			<Badge variant="neutral">{CATEGORY_LABELS[huddle.category]}</Badge>
 		</>
 	);
 }

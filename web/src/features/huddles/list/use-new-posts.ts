@@ -1,10 +1,10 @@
-import type { HuddleWire } from '@bilby/contract/huddles/wire';
 import { useQueries } from '@tanstack/react-query';
+import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { huddleStatesQuery } from '../data/huddle-queries.ts';
 
 /** How many posts of a huddle are new to the one who is logged in, of those that were ever opened; asked for page by page. */
-export function useNewPosts(pages: readonly { huddles: HuddleWire[] }[]): (huddle: HuddleWire) => number {
+export function useNewPosts(pages: readonly { huddles: ListedHuddle[] }[]): (huddle: ListedHuddle) => number {
 	const token = useToken();
 	const lists = token === null ? [] : pages.filter(({ huddles }) => huddles.length > 0);
 	const states = useQueries({
@@ -16,7 +16,7 @@ export function useNewPosts(pages: readonly { huddles: HuddleWire[] }[]): (huddl
 		),
 		combine: (answers) => new Map(answers.flatMap(({ data = [] }) => data.map((one) => [one.forumId, one.readNumber]))),
 	});
-	return ({ id, for_last_number: last }) => {
+	return ({ id, lastNumber: last }) => {
 		const read = states.get(id);
 		return read === undefined ? 0 : Math.max(0, last - read);
 	};

@@ -1,6 +1,6 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { useMay } from '#features/viewer/use-may.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
@@ -16,13 +16,13 @@ const ModerateMenu = lazyComponent(async () => (await import('./menu/moderate-me
 const OwnVote = lazyComponent(async () => (await import('./own-vote.tsx')).OwnVote);
 
 interface HuddleActionsProps {
-	huddle: HuddleDetailWire;
+	huddle: Huddle;
 	own: OwnHuddle | undefined;
 }
 
 /** Vote on a huddle, share it and follow it; staff moderate it. */
 export function HuddleActions({ huddle, own }: HuddleActionsProps) {
-	const { id, for_title: title, author } = huddle;
+	const { id, title, author } = huddle;
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const toLogin = useToLogin();
 	const isStaff = useMay('editAnyHuddle');

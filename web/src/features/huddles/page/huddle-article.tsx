@@ -1,7 +1,7 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { Link } from '@tanstack/react-router';
 import { Eye, type LucideIcon, MessageCircle, Pencil, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { useVotes } from '#features/votes/use-votes.ts';
@@ -19,7 +19,7 @@ import { PollCard } from './lazy-parts.ts';
 import { votableHuddle } from './votable-huddle.ts';
 
 interface HuddleArticleProps {
-	huddle: HuddleDetailWire;
+	huddle: Huddle;
 	/** How it stands for the one who is logged in; undefined for visitors, and until that is known. */
 	own: OwnHuddle | undefined;
 	/** Milliseconds: when the huddle was read. */
@@ -54,7 +54,7 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 				tabIndex={-1}
 				className="mt-1 font-extrabold text-head tracking-[-0.02em] outline-none [overflow-wrap:anywhere]"
 			>
-				{huddle.for_title}
+				{huddle.title}
 			</h1>
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-muted text-small">
 				<div className="flex min-w-0 items-center gap-2.5">
@@ -65,7 +65,7 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 							<>
 								<MemberLink
 									username={author.username}
-									isHidden={author.hidden === true}
+									isHidden={author.isHidden}
 									className="-my-1 inline-block py-1 font-bold text-ink"
 								/>
 								<RoleBadge role={author.role} size="small" />
@@ -74,13 +74,13 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 							<span className="font-medium text-ink">{starterOf(huddle)}</span>
 						)}
 						{' · '}
-						<Age postedAt={huddle.for_created_at} renderedAt={renderedAt} />
-						{huddle.for_edited_at !== null && (
+						<Age postedAt={huddle.startedAt} renderedAt={renderedAt} />
+						{huddle.editedAt !== null && (
 							<>
 								{' · '}
 								<EditedMark
 									huddle={huddle}
-									editedAt={huddle.for_edited_at}
+									editedAt={huddle.editedAt}
 									renderedAt={renderedAt}
 									isMember={own?.user != null}
 								/>
@@ -93,20 +93,20 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 			<div
 				className="prose-deal mt-5 max-w-[720px]"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, cleaned by an allow-list on the server when it was stored
-				dangerouslySetInnerHTML={{ __html: huddle.for_descr }}
+				dangerouslySetInnerHTML={{ __html: huddle.description }}
 			/>
-			{huddle.for_poll && <PollCard huddle={huddle} own={own} />}
-			{huddle.for_deal_id !== null && <LinkedDealCard dealId={huddle.for_deal_id} />}
+			{huddle.poll && <PollCard huddle={huddle} own={own} />}
+			{huddle.dealId !== null && <LinkedDealCard dealId={huddle.dealId} />}
 			<HuddleActions huddle={huddle} own={own} />
 		</article>
 	);
 }
 
-function HuddleCounts({ huddle }: { huddle: HuddleDetailWire }) {
+function HuddleCounts({ huddle }: { huddle: Huddle }) {
 	const { likes, dislikes } = useVotes(votableHuddle(huddle));
 	return (
 		<ul className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
-			<Count icon={Eye}>{countOf(huddle.for_count_view, 'view')}</Count>
+			<Count icon={Eye}>{countOf(huddle.views, 'view')}</Count>
 			<Count icon={ThumbsUp}>
 				<span className="current-count">
 					<LiveText>{countOf(likes - dislikes, 'like')}</LiveText>
@@ -114,7 +114,7 @@ function HuddleCounts({ huddle }: { huddle: HuddleDetailWire }) {
 			</Count>
 			<Count icon={MessageCircle}>
 				<a href="#comments" className="-my-1 inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
-					<LiveText>{countOf(huddle.for_count_comments, 'Comment')}</LiveText>
+					<LiveText>{countOf(huddle.posts, 'Comment')}</LiveText>
 				</a>
 			</Count>
 		</ul>

@@ -1,9 +1,9 @@
-import type { HuddleWire } from '@bilby/contract/huddles/wire';
 import { type Crumb, HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { forumLink, huddleLink, huddlePath } from '../data/huddle-links.ts';
 
 /** The way to a huddle. */
-export function huddleCrumbs({ id, for_title: name }: Pick<HuddleWire, 'id' | 'for_title'>): Crumb[] {
+export function huddleCrumbs({ id, title: name }: Pick<ListedHuddle, 'id' | 'title'>): Crumb[] {
 	return [
 		HOME_CRUMB,
 		{ name: 'Huddles', link: forumLink(), path: '/forums' },

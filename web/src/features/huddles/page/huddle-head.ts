@@ -1,5 +1,5 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { plainText } from '#features/deals/page/facts/plain-text.ts';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
@@ -11,35 +11,35 @@ const MAX_DESCRIPTION_LENGTH = 160;
 const MAX_TEXT_LENGTH = 500;
 
 /** What the head of a huddle's page says, to people and to programs. */
-export function huddleHead(site: Pick<Site, 'name' | 'url'>, huddle: HuddleDetailWire) {
+export function huddleHead(site: Pick<Site, 'name' | 'url'>, huddle: Huddle) {
 	return pageHead(site, {
-		title: `${huddle.for_title} | ${site.name} Huddles`,
-		description: plainText(huddle.for_descr, MAX_DESCRIPTION_LENGTH),
+		title: `${huddle.title} | ${site.name} Huddles`,
+		description: plainText(huddle.description, MAX_DESCRIPTION_LENGTH),
 		path: huddlePath(huddle.id),
 		structuredData: import.meta.env.SSR && huddleData(site, huddle),
 	});
 }
 
 /** A huddle as schema.org has it. */
-function huddleData(site: Pick<Site, 'url'>, huddle: HuddleDetailWire): StructuredData {
+function huddleData(site: Pick<Site, 'url'>, huddle: Huddle): StructuredData {
 	const { author } = huddle;
 	const posting: StructuredData = {
 		'@type': 'DiscussionForumPosting',
 		url: new URL(huddlePath(huddle.id), site.url).href,
-		headline: huddle.for_title,
-		text: plainText(huddle.for_descr, MAX_TEXT_LENGTH),
+		headline: huddle.title,
+		text: plainText(huddle.description, MAX_TEXT_LENGTH),
 		author: {
 			'@type': 'Person',
 			name: starterOf(huddle),
-			...(author && !author.hidden && { url: new URL(`/user/${author.username}`, site.url).href }),
+			...(author && !author.isHidden && { url: new URL(`/user/${author.username}`, site.url).href }),
 		},
-		datePublished: huddle.for_created_at,
-		dateModified: huddle.for_edited_at ?? undefined,
-		commentCount: huddle.for_count_comments,
+		datePublished: huddle.startedAt,
+		dateModified: huddle.editedAt ?? undefined,
+		commentCount: huddle.posts,
 		interactionStatistic: {
 			'@type': 'InteractionCounter',
 			interactionType: 'https://schema.org/LikeAction',
-			userInteractionCount: huddle.for_count_like,
+			userInteractionCount: huddle.likes,
 		},
 	};
 	return { '@context': 'https://schema.org', '@graph': [posting, breadcrumbData(site, huddleCrumbs(huddle))] };

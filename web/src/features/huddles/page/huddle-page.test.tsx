@@ -7,10 +7,12 @@ import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { buildHuddle } from '#testing/build-huddle.ts';
+import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
+import type { Huddle } from '../data/present-huddle.ts';
 import { AD_AFTER_MS } from './aside/ad-slot.tsx';
 import { huddleHead } from './huddle-head.ts';
 import { HuddlePage } from './huddle-page.tsx';
@@ -35,11 +37,7 @@ const DEALS = Array.from({ length: 12 }, (_, place) =>
 	buildDealWire({ id: place + 1, del_title: `Deal ${place + 1}` }),
 );
 
-async function show(
-	overrides: Partial<HuddleDetailWire> = {},
-	answers: Parameters<typeof answerFetch>[0] = {},
-	address = '/',
-) {
+async function show(overrides: Partial<Huddle> = {}, answers: Parameters<typeof answerFetch>[0] = {}, address = '/') {
 	const calls = answerFetch({
 		'/api/site': { body: { site } },
 		'/api/popularDeal': { body: { deals: DEALS } },
@@ -60,7 +58,7 @@ const like = () => screen.getByRole('button', { name: /^Like / });
 
 describe('to everybody', () => {
 	test('it says what was asked, by whom, and what came of it', async () => {
-		await show({ for_edited_at: '2026-11-18T00:00:00.000Z', for_count_comments: 2, for_locked: 1 });
+		await show({ editedAt: '2026-11-18T00:00:00.000Z', posts: 2, isLocked: true });
 		expect(screen.getByText('ones').closest('p')?.textContent).toBe('Which ones have you seen?');
 		for (const words of ['3,482 views', '12 likes', 'Reviews', 'Locked', 'Terms and conditions apply']) {
 			expect(screen.getByText(words)).toBeTruthy();
@@ -78,7 +76,7 @@ describe('to everybody', () => {
 	});
 
 	test('the name of its author has the badge of their role', async () => {
-		await show({ author: { id: 11, username: 'Ledger.Lena', avatar: null, role: 3 } });
+		await show({ author: { id: 11, username: 'Ledger.Lena', isHidden: false, avatar: null, role: 3 } });
 		const starter = screen.getByRole('link', { name: 'Ledger.Lena' });
 		expect(starter.closest('p')?.textContent).toContain('Ledger.Lena Moderator · ');
 	});
@@ -114,7 +112,7 @@ describe('to everybody', () => {
 describe('to a member', () => {
 	const own = (user: object, forum: Partial<HuddleDetailWire> = {}) => ({
 		'/api/forumDetails': {
-			body: { forum: buildHuddle(forum), user: { id: 7, myVote: null, canEdit: false, ...user } },
+			body: { forum: buildHuddleWire(forum), user: { id: 7, myVote: null, canEdit: false, ...user } },
 		},
 	});
 
@@ -156,7 +154,7 @@ describe('to a member', () => {
 			'/api/profile': { body: { data: buildProfile() } },
 			...own({ pollChoices: ['Electric'] }, voted),
 		});
-		const locked = buildHuddle({ id: 53, for_poll: poll, for_locked: 1 });
+		const locked = buildHuddle({ id: 53, poll, isLocked: true });
 		renderInRouter(
 			<Suspense>
 				<HuddlePage huddle={locked} renderedAt={Date.now() + 60_000} page={1} />

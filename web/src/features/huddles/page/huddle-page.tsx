@@ -1,6 +1,6 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQuery } from '@tanstack/react-query';
 import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { useCountView } from '#features/views/use-count-view.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
@@ -11,7 +11,7 @@ import { HuddleAside } from './lazy-parts.ts';
 
 interface HuddlePageProps {
 	/** As everybody reads it; it may be a minute old. */
-	huddle: HuddleDetailWire;
+	huddle: Huddle;
 	/** Milliseconds: when it was read. */
 	renderedAt: number;
 	/** The page of what was said in it. */
@@ -41,10 +41,10 @@ export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) 
 }
 
 /** Returns the newer of the public and the member's version, always with the poll results that the member may see. */
-function asMemberSees(kept: HuddleDetailWire, { forum, askedAt }: OwnHuddle, renderedAt: number): HuddleDetailWire {
+function asMemberSees(kept: Huddle, { forum, askedAt }: OwnHuddle, renderedAt: number): Huddle {
 	if (askedAt >= renderedAt) return forum;
-	const { for_poll: poll } = kept;
+	const { poll } = kept;
 	if (!poll || poll.votes !== null) return kept;
 	// The public version leaves out the votes of an open poll, however new it is.
-	return { ...kept, for_poll: { ...poll, votes: forum.for_poll?.votes ?? null } };
+	return { ...kept, poll: { ...poll, votes: forum.poll?.votes ?? null } };
 }

@@ -1,10 +1,10 @@
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
 import { readDealId } from '#features/deals/data/deal-query.ts';
 import { POSTS_READING } from '#features/discussions/posts/posts-reading.ts';
 import { treeQuery } from '#features/discussions/query/comments-query.ts';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
@@ -32,7 +32,7 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 	]);
 	// It was merged: what was said is there.
 	if (huddle.id !== id) throw redirect({ ...huddleLink(huddle.id), replace: true, statusCode: 301 });
-	const { for_deal_id: dealId } = huddle;
+	const { dealId } = huddle;
 	await Promise.all([
 		loadPosts(queryClient, huddle, page),
 		dealId !== null && prefetchOptional(queryClient, linkedDealQuery(dealId)),
@@ -42,11 +42,11 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 }
 
 /** The posts of a page; from a page behind the last one to that one. */
-async function loadPosts(queryClient: QueryClient, huddle: HuddleDetailWire, page: number): Promise<void> {
+async function loadPosts(queryClient: QueryClient, huddle: Huddle, page: number): Promise<void> {
 	const { id } = huddle;
 	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedWords(huddle), page });
 	const { skip, more, pages } = await queryClient.ensureQueryData(treeQuery(subject, POSTS_READING));
-	const last = pageOfPost(skip + more);
+	const last = pageForPost(skip + more);
 	const isBehind = page > last && pages.every((posts) => posts.length === 0);
 	if (isBehind) throw redirect({ ...huddleLink(id, last), replace: true });
 }

@@ -1,12 +1,12 @@
-import type { HuddleWire } from '@bilby/contract/huddles/wire';
+import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import type { Votable } from '#features/votes/votable.ts';
 
 /** A huddle as its vote buttons need it. */
-export function votableHuddle(huddle: HuddleWire): Votable {
+export function votableHuddle(huddle: ListedHuddle): Votable {
 	return {
 		key: `huddle:${huddle.id}`,
-		likes: huddle.for_count_like,
-		dislikes: huddle.for_count_dislike,
-		revision: huddle.for_vote_revision,
+		likes: huddle.likes,
+		dislikes: huddle.dislikes,
+		revision: huddle.revision,
 	};
 }

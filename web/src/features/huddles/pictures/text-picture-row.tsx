@@ -1,4 +1,4 @@
-import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddles/pictures/address';
+import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddles/addresses';
 import { LoaderCircle } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { shrinkImage } from '#features/posting/form/state/shrink-image.ts';

@@ -1,4 +1,4 @@
-import type { PollWire } from '@bilby/contract/huddles/polls/wire';
+import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import type { ForumDetailsReply } from '@bilby/contract/huddles/wire';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +8,7 @@ import { startSession } from '#lib/session/change-session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildHuddle } from '#testing/build-huddle.ts';
+import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -38,7 +39,7 @@ afterEach(() => {
 function Huddle({ poll, isLocked }: { poll: PollWire; isLocked: boolean }) {
 	const token = useToken();
 	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', 5), enabled: token !== null });
-	const kept = buildHuddle({ for_poll: poll, for_locked: isLocked ? 1 : 0 });
+	const kept = buildHuddle({ poll, isLocked });
 	return <PollCard huddle={own?.forum ?? kept} own={own} />;
 }
 
@@ -54,7 +55,7 @@ async function show(
 ) {
 	const calls = answerFetch({
 		'/api/forumDetails': {
-			body: { forum: buildHuddle({ for_poll: poll }), user: { id: 1, pollChoices: [], ...own } },
+			body: { forum: buildHuddleWire({ for_poll: poll }), user: { id: 1, pollChoices: [], ...own } },
 		},
 		...(answer && { '/api/huddle-poll': answer }),
 	});

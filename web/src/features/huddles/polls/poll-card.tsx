@@ -1,17 +1,17 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useEffect, useRef, useState } from 'react';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { PollForm } from './poll-form.tsx';
 import { PollResults } from './poll-results.tsx';
 
 interface PollCardProps {
-	huddle: HuddleDetailWire;
+	huddle: Huddle;
 	own: OwnHuddle | undefined;
 }
 
 /** The poll of a huddle: to choose in, and once one has, or it is closed, with what all chose, in as much room. */
 export function PollCard({ huddle, own }: PollCardProps) {
-	const { for_poll: poll } = huddle;
+	const { poll } = huddle;
 	const chosen = own?.user?.pollChoices ?? [];
 	const card = useRef<HTMLElement>(null);
 	const [isChanging, setIsChanging] = useState(false);
@@ -28,7 +28,7 @@ export function PollCard({ huddle, own }: PollCardProps) {
 	};
 	if (!poll) return null;
 	const { votes } = poll;
-	const isOpen = !poll.closed && huddle.for_locked === 0;
+	const isOpen = !poll.closed && !huddle.isLocked;
 	return (
 		<section
 			ref={card}

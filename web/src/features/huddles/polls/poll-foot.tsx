@@ -1,4 +1,4 @@
-import type { PollWire } from '@bilby/contract/huddles/polls/wire';
+import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#features/deals/page/facts/format-moment.ts';

@@ -1,4 +1,4 @@
-import type { PollWire } from '@bilby/contract/huddles/polls/wire';
+import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import { type FormEvent, useState } from 'react';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';

@@ -1,4 +1,4 @@
-import type { PollWire } from '@bilby/contract/huddles/polls/wire';
+import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import { Check } from 'lucide-react';
 import { countOf } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';

@@ -30,7 +30,7 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 				queryKey,
 				(own) =>
 					own && {
-						forum: { ...own.forum, for_poll: poll },
+						forum: { ...own.forum, poll: poll },
 						user: own.user && { ...own.user, pollChoices: choices },
 						askedAt: Date.now(),
 					},

@@ -1,23 +1,23 @@
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { Link } from '@tanstack/react-router';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { countOf } from '#lib/text/format.ts';
 import { huddleLink } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { postHash } from './post-hash.ts';
 
 interface FirstUnreadProps {
-	huddle: HuddleDetailWire;
+	huddle: Huddle;
 	user: OwnHuddle['user'];
 }
 
 /** The way to the first post that is new to a member who has read here before. */
-export function FirstUnread({ huddle: { id, for_last_number: last }, user }: FirstUnreadProps) {
+export function FirstUnread({ huddle: { id, lastNumber: last }, user }: FirstUnreadProps) {
 	const readNumber = user?.readNumber ?? 0;
 	if (readNumber === 0 || readNumber >= last) return null;
 	return (
 		<Link
-			{...huddleLink(id, pageOfPost(readNumber + 1))}
+			{...huddleLink(id, pageForPost(readNumber + 1))}
 			hash={postHash(readNumber + 1)}
 			className="rounded-badge font-semibold text-reef text-small underline-offset-4 hover:underline"
 		>

@@ -1,11 +1,11 @@
-import { pageOfPost } from '@bilby/contract/huddles/huddle-address';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { PostsPane } from '#features/discussions/posts/posts-pane.tsx';
 import { POSTS_READING } from '#features/discussions/posts/posts-reading.ts';
 import { treeQuery } from '#features/discussions/query/comments-query.ts';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { huddleLink } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { FirstUnread } from './first-unread.tsx';
@@ -16,7 +16,7 @@ import { useGoToPost } from './use-go-to-post.ts';
 import { useReadSoFar } from './use-read-so-far.ts';
 
 interface HuddlePostsProps {
-	huddle: HuddleDetailWire;
+	huddle: Huddle;
 	/** How it stands for the one who is logged in; null for visitors, and until that is known. */
 	own: OwnHuddle['user'];
 	/** The page of posts that the address names. */
@@ -27,7 +27,7 @@ interface HuddlePostsProps {
 
 /** What was said in a huddle. */
 export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps) {
-	const { id, for_count_comments: total } = huddle;
+	const { id, posts: total } = huddle;
 	const authorId = huddle.author?.id ?? null;
 	const problem = lockedWords(huddle);
 	const subject = useMemo(() => huddleSubject({ id, authorId, problem, page }), [id, authorId, problem, page]);
@@ -56,7 +56,7 @@ export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps)
 					<PostPages huddleId={id} page={page} lastNumber={skip + more} place={place} />
 				)}
 				onFarAway={(post) =>
-					void navigate({ ...huddleLink(id, pageOfPost(post.number ?? 1)), hash: `comment-${post.id}` })
+					void navigate({ ...huddleLink(id, pageForPost(post.number ?? 1)), hash: `comment-${post.id}` })
 				}
 			/>
 		</section>

@@ -1,6 +1,6 @@
-import type { HuddleWire } from '@bilby/contract/huddles/wire';
+import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 
 /** Why nothing can be added to a huddle, or null. */
-export function lockedWords({ for_locked }: Pick<HuddleWire, 'for_locked'>): string | null {
-	return for_locked === 1 ? 'This huddle is locked. Nobody can add comments.' : null;
+export function lockedWords({ isLocked }: Pick<ListedHuddle, 'isLocked'>): string | null {
+	return isLocked ? 'This huddle is locked. Nobody can add comments.' : null;
 }

@@ -1,4 +1,4 @@
-import { POSTS_PER_PAGE } from '@bilby/contract/discussions/posts/limits';
+import { POSTS_PER_PAGE } from '@bilby/contract/discussions/limits';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { huddleLink } from '../data/huddle-links.ts';

@@ -1,5 +1,5 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { Suspense, useState } from 'react';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { Age } from '#ui/base/age.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
@@ -9,7 +9,7 @@ const HuddleRevisionsDialog = lazyComponent(
 );
 
 interface EditedMarkProps {
-	huddle: Pick<HuddleDetailWire, 'id' | 'version'>;
+	huddle: Pick<Huddle, 'id' | 'version'>;
 	editedAt: string;
 	renderedAt: number;
 	/** Whether they may read what the edits changed. */

@@ -1,5 +1,5 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { useMay } from '#features/viewer/use-may.ts';
 import { callApi } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -9,7 +9,7 @@ import { HuddleRevision } from './huddle-revision.tsx';
 import { huddleRevisionsQuery } from './huddle-revisions-query.ts';
 
 interface HuddleRevisionsDialogProps {
-	huddle: Pick<HuddleDetailWire, 'id' | 'version'>;
+	huddle: Pick<Huddle, 'id' | 'version'>;
 	token: string;
 	onClose: () => void;
 }

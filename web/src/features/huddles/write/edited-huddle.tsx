@@ -1,11 +1,12 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { type Huddle, presentHuddle } from '#features/huddles/data/present-huddle.ts';
 import { DraftOffer } from '#features/posting/form/draft/draft-offer.tsx';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';
 import { huddleLink } from '../data/huddle-links.ts';
+import { readHuddle } from '../data/huddle-queries.ts';
 import { HuddleForm } from './huddle-form.tsx';
 import { differencesBetween, type HuddleDifference, type HuddleValues, valuesOfHuddle } from './huddle-values.ts';
 import { useHuddleForm } from './use-huddle-form.ts';
@@ -15,7 +16,7 @@ interface EditedHuddleProps {
 	profile: Profile;
 	title: string;
 	/** As it was when the form was opened. */
-	huddle: HuddleDetailWire;
+	huddle: Huddle;
 }
 
 /** Somebody else changed the huddle since the edit began; `count` tells one such refusal from the next. */
@@ -40,7 +41,7 @@ export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProp
 		doneText: 'Your huddle has been updated.',
 		send: async (written, idempotencyKey) => {
 			const body = { id, version: base.version, ...written };
-			return (await callApi('POST /api/edit-huddle', { body, idempotencyKey })).forum;
+			return presentHuddle((await callApi('POST /api/edit-huddle', { body, idempotencyKey })).forum);
 		},
 		showRefusal: (error) => {
 			const isOvertaken = error instanceof ApiError && error.code === 'conflict';
@@ -101,10 +102,10 @@ function HuddleConflict({ message, id, form, onRead }: HuddleConflictProps) {
 	const [theirs, setTheirs] = useState<HuddleValues | null>(null);
 	useWatch({ control: form.control });
 	const load = async () => {
-		const { forum } = await callApi('POST /api/forumDetails', { body: { forumId: id } });
-		const values = valuesOfHuddle(forum);
+		const huddle = await readHuddle(id);
+		const values = valuesOfHuddle(huddle);
 		setTheirs(values);
-		onRead({ version: forum.version, values });
+		onRead({ version: huddle.version, values });
 	};
 	const take = ({ name }: HuddleDifference) => {
 		if (theirs) form.setValue(name, theirs[name], { shouldDirty: true, shouldValidate: true });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
 import { answerForm } from '#testing/answer-form.ts';
-import { buildHuddle } from '#testing/build-huddle.ts';
+import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditHuddlePage } from './edit-huddle-page.tsx';
@@ -38,7 +38,7 @@ function writeAll() {
 
 describe('starting a huddle', () => {
 	test('leads to its page, and leaves no draft', async () => {
-		answers['/api/postHuddle'] = { body: { forum: buildHuddle() } };
+		answers['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
 		const { router } = await showStart();
 		writeAll();
 		await screen.findByText('Draft saved on this device');
@@ -86,7 +86,7 @@ describe('starting a huddle', () => {
 		writeAll();
 		press('Start huddle');
 		await screen.findByText('Network error');
-		answers['/api/postHuddle'] = { body: { forum: buildHuddle() } };
+		answers['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
 		press('Start huddle');
 		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
 		const keys = sent('/api/postHuddle').map(({ headers }) => headers['idempotency-key']);
@@ -121,7 +121,7 @@ describe('starting a huddle', () => {
 describe('editing a huddle', () => {
 	const answerHuddle = (user: object, forum: Partial<HuddleDetailWire> = {}) => {
 		answers['/api/forumDetails'] = {
-			body: { forum: buildHuddle(forum), user: { id: 7, myVote: null, canEdit: true, ...user } },
+			body: { forum: buildHuddleWire(forum), user: { id: 7, myVote: null, canEdit: true, ...user } },
 		};
 	};
 	const showEdit = async () => {
@@ -132,7 +132,7 @@ describe('editing a huddle', () => {
 
 	test('begins from what it says, and names its version', async () => {
 		answerHuddle({}, { version: 3 });
-		answers['/api/edit-huddle'] = { body: { forum: buildHuddle({ version: 4 }) } };
+		answers['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 4 }) } };
 		const { router } = await showEdit();
 		expect([field('Title').value, field('Category').value]).toEqual(['Fake discounts', 'reviews']);
 		write('Title', 'Real discounts');
@@ -154,7 +154,7 @@ describe('editing a huddle', () => {
 		await screen.findByText('Theirs');
 		fireEvent.click(screen.getByRole('button', { name: 'Use theirs: category' }));
 		await waitFor(() => expect(field('Category').value).toBe('help'));
-		answers['/api/edit-huddle'] = { body: { forum: buildHuddle({ version: 3 }) } };
+		answers['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 3 }) } };
 		press('Save changes');
 		await waitFor(() => expect(sent('/api/edit-huddle')).toHaveLength(2));
 		expect(sent('/api/edit-huddle')[1]?.body).toMatchObject({ version: 2, title: 'Mine', category: 'help' });

@@ -1,8 +1,9 @@
 import { HUDDLE_CATEGORIES, type HuddleCategory } from '@bilby/contract/huddles/choices';
 import { MAX_HUDDLE_LENGTH, MAX_HUDDLE_TITLE_LENGTH } from '@bilby/contract/huddles/limits';
-import type { HuddleDetailWire, WrittenHuddle } from '@bilby/contract/huddles/wire';
+import type { WrittenHuddle } from '@bilby/contract/huddles/wire';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
 import { dealPath } from '#features/deals/data/deal-path.ts';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import type { Problems } from '#lib/forms/problems.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import type { Difference } from '#ui/panel/conflict-panel.tsx';
@@ -32,13 +33,13 @@ export type HuddleValues = {
 
 export const NO_WORDS: HuddleValues = { title: '', category: '', description: '', poll: null, dealId: '' };
 
-export function valuesOfHuddle(huddle: HuddleDetailWire): HuddleValues {
+export function valuesOfHuddle(huddle: Huddle): HuddleValues {
 	return {
-		title: huddle.for_title,
-		category: huddle.for_category,
-		description: huddle.for_descr,
-		poll: huddle.for_poll && valuesOfPoll(huddle.for_poll),
-		dealId: huddle.for_deal_id === null ? '' : dealPath(huddle.for_deal_id),
+		title: huddle.title,
+		category: huddle.category,
+		description: huddle.description,
+		poll: huddle.poll && valuesOfPoll(huddle.poll),
+		dealId: huddle.dealId === null ? '' : dealPath(huddle.dealId),
 	};
 }
 

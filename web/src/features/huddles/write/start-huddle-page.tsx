@@ -3,6 +3,7 @@ import { FormMember } from '#features/posting/form/form-member.tsx';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { forumLink } from '../data/huddle-links.ts';
+import { presentHuddle } from '../data/present-huddle.ts';
 import { HuddleForm } from './huddle-form.tsx';
 import { HuddleFormSkeleton } from './huddle-form-frame.tsx';
 import { isBegun, NO_WORDS } from './huddle-values.ts';
@@ -28,7 +29,8 @@ function NewHuddle({ token, profile }: { token: string; profile: Profile }) {
 		version: null,
 		isWorthKeeping: isBegun,
 		doneText: 'Your huddle has been posted.',
-		send: async (body, idempotencyKey) => (await callApi('POST /api/postHuddle', { body, idempotencyKey })).forum,
+		send: async (body, idempotencyKey) =>
+			presentHuddle((await callApi('POST /api/postHuddle', { body, idempotencyKey })).forum),
 		showRefusal: (error) => {
 			// Its name was used for other words.
 			if (!(error instanceof ApiError) || error.code !== 'conflict') return false;

@@ -1,7 +1,8 @@
-import type { HuddleDetailWire, WrittenHuddle } from '@bilby/contract/huddles/wire';
+import type { WrittenHuddle } from '@bilby/contract/huddles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { useFormDraft } from '#lib/forms/use-form-draft.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -19,7 +20,7 @@ interface HuddleFormOptions {
 	version: number | null;
 	isWorthKeeping: (values: HuddleValues) => boolean;
 	/** Sends the words under a name of the request; answers the huddle as it is stored. */
-	send: (written: WrittenHuddle, key: string) => Promise<HuddleDetailWire>;
+	send: (written: WrittenHuddle, key: string) => Promise<Huddle>;
 	/** What is said once it is stored. */
 	doneText: string;
 	/** Shows a refusal that is about neither a field nor the form as a whole; answers whether it did. */
@@ -63,7 +64,7 @@ export function useHuddleForm(options: HuddleFormOptions) {
 export type HuddleFormControl = ReturnType<typeof useHuddleForm>;
 
 /** Puts what was stored where pages have read it before, so that nobody sees their huddle as it was. */
-function usePutStored(token: string): (stored: HuddleDetailWire) => void {
+function usePutStored(token: string): (stored: Huddle) => void {
 	const queryClient = useQueryClient();
 	return (stored) => {
 		queryClient.setQueryData(huddleQuery(stored.id).queryKey, stored);

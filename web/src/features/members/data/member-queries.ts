@@ -2,6 +2,7 @@ import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
 import { callApi } from '#lib/api/api.ts';
+import { presentMemberComment } from './present-member-comment.ts';
 
 /** A member as everybody may know them; the answer has the name that they have now. */
 export function memberQuery(username: string) {
@@ -28,8 +29,11 @@ export function memberDealsQuery({ id, dealsCount }: Member, cursor: string | un
 export function memberCommentsQuery({ id }: Member, start: string | undefined) {
 	return infiniteQueryOptions({
 		queryKey: ['member', id, 'comments', start ?? null],
-		queryFn: ({ pageParam: cursor }) =>
-			callApi('POST /api/memberComments', { body: { userId: id, ...(cursor !== null && { cursor }) } }),
+		queryFn: async ({ pageParam: cursor }) => {
+			const body = { userId: id, ...(cursor !== null && { cursor }) };
+			const { comments, nextCursor } = await callApi('POST /api/memberComments', { body });
+			return { comments: comments.map(presentMemberComment), nextCursor };
+		},
 		initialPageParam: start ?? null,
 		getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 	});

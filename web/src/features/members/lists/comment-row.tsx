@@ -1,10 +1,10 @@
-import type { MemberCommentWire } from '@bilby/contract/members/wire';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { MemberComment } from '../data/present-member-comment.ts';
 import { SaidRow } from './said-row.tsx';
 
 interface CommentRowProps {
-	comment: MemberCommentWire;
+	comment: MemberComment;
 	/** On pages that others see: whoever has blocked them finds it folded away. */
 	authorId?: number;
 	/** What else there is to say of it. */
@@ -13,15 +13,15 @@ interface CommentRowProps {
 
 /** A comment on a deal. */
 export function CommentRow({ comment, authorId, children }: CommentRowProps) {
-	const { id, deal_id, del_title, excerpt, dcm_created_dts, dcm_count_like, dcm_count_dislike } = comment;
+	const { id, dealId, title, excerpt, postedAt, likes, dislikes } = comment;
 	return (
 		<SaidRow
-			title={del_title}
-			link={linkOptions({ to: '/deal-details/$id', params: { id: String(deal_id) }, hash: `comment-${id}` })}
+			title={title}
+			link={linkOptions({ to: '/deal-details/$id', params: { id: String(dealId) }, hash: `comment-${id}` })}
 			excerpt={excerpt}
-			saidAt={dcm_created_dts}
-			likes={dcm_count_like}
-			dislikes={dcm_count_dislike}
+			saidAt={postedAt}
+			likes={likes}
+			dislikes={dislikes}
 			authorId={authorId}
 		>
 			{children}

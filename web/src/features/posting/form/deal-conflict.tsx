@@ -1,16 +1,15 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';
 import { readDealToEdit } from './edit-deal-query.ts';
 import { useSharedForm } from './state/deal-form-context.ts';
+import type { DealToEdit } from './state/present-posting.ts';
 import { type DealDifference, differencesBetween } from './values/deal-differences.ts';
-import { valuesOfDeal } from './values/deal-form-values.ts';
 
 /** Somebody else changed the deal meanwhile: their version can be laid beside this one. */
 export function DealConflict({ message }: { message: string }) {
 	const { form, original, beginFrom } = useSharedForm();
-	const [theirs, setTheirs] = useState<DealDetailWire | null>(null);
+	const [theirs, setTheirs] = useState<DealToEdit | null>(null);
 	useWatch({ control: form.control });
 	const load = async () => {
 		if (!original) return;
@@ -19,8 +18,8 @@ export function DealConflict({ message }: { message: string }) {
 		beginFrom(deal, { isFresh: false });
 	};
 	const take = ({ name }: DealDifference) => {
-		if (theirs) form.setValue(name, valuesOfDeal(theirs)[name], { shouldDirty: true, shouldValidate: true });
+		if (theirs) form.setValue(name, theirs.values[name], { shouldDirty: true, shouldValidate: true });
 	};
-	const differences = theirs && differencesBetween(form.getValues(), valuesOfDeal(theirs));
+	const differences = theirs && differencesBetween(form.getValues(), theirs.values);
 	return <ConflictPanel message={message} differences={differences} load={load} onTake={take} />;
 }

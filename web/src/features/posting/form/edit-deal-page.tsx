@@ -1,5 +1,4 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,14 +15,14 @@ import { dealToEditQuery } from './edit-deal-query.ts';
 import { FormMember, rightsOf } from './form-member.tsx';
 import { FormTrouble } from './form-trouble.tsx';
 import { PendingEditNote } from './pending-edit-note.tsx';
+import { asWritten } from './state/as-written.ts';
 import { isEdited, titleOf } from './state/deal-draft.ts';
 import type { SentForm } from './state/deal-form-data.ts';
+import type { DealToEdit } from './state/present-posting.ts';
 import { sendEdit } from './state/send-deal.ts';
 import { useAutofill } from './state/use-autofill.ts';
 import { useDealDraft } from './state/use-deal-draft.ts';
 import { useDealForm } from './state/use-deal-form.ts';
-import { asWritten } from './values/as-written.ts';
-import { valuesOfDeal } from './values/deal-form-values.ts';
 
 /** Milliseconds for which the notice of an update stays. */
 export const UPDATE_NOTICE_MS = 5_000;
@@ -40,17 +39,17 @@ export function EditDealPage({ idText }: { idText: string }) {
 	const id = readDealId(idText);
 	if (id === null) return <Unable text={NO_SUCH_DEAL} />;
 	return (
-		<FormMember waiting={waiting}>{({ token, profile }) => <DealToEdit {...{ token, profile, id }} />}</FormMember>
+		<FormMember waiting={waiting}>{({ token, profile }) => <EditOfDeal {...{ token, profile, id }} />}</FormMember>
 	);
 }
 
-interface DealToEditProps {
+interface EditOfDealProps {
 	token: string;
 	profile: Profile;
 	id: number;
 }
 
-function DealToEdit({ token, profile, id }: DealToEditProps) {
+function EditOfDeal({ token, profile, id }: EditOfDealProps) {
 	const { data: deal, isError, error, refetch } = useQuery(dealToEditQuery(token, id));
 	if (deal) return <EditedDeal token={token} profile={profile} deal={asWritten(deal)} />;
 	if (!isError) return waiting;
@@ -64,18 +63,18 @@ function Unable({ text, onRetry }: { text: string; onRetry?: (() => void) | unde
 	return <FormTrouble title="Unable to load deal information" text={text} onRetry={onRetry} />;
 }
 
-function EditedDeal({ token, profile, deal }: { token: string; profile: Profile; deal: DealDetailWire }) {
+function EditedDeal({ token, profile, deal }: { token: string; profile: Profile; deal: DealToEdit }) {
 	const queryClient = useQueryClient();
-	const [initial] = useState(() => valuesOfDeal(deal));
+	const [initial] = useState(deal.values);
 	const [saved, showSaved] = useSavedNotice();
 
 	const save = async (sent: SentForm) => {
-		const { deal: stored, data } = await draft.send(sent.values, (key) => sendEdit(sent, key));
+		const { deal: stored, isHeldBack } = await draft.send(sent.values, (key) => sendEdit(sent, key));
 		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ownDealQuery(token, deal.id).queryKey });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		control.beginFrom(asWritten(stored), { isFresh: true });
-		showSaved(data.waits ? HELD_BACK : UPDATED);
+		showSaved(isHeldBack ? HELD_BACK : UPDATED);
 	};
 
 	const control = useDealForm({ initial, deal, rights: rightsOf(profile), send: save });
@@ -84,7 +83,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 	const draft = useDealDraft(control.form, {
 		dealId: deal.id,
 		version: base.version,
-		isWorthKeeping: (values) => isEdited(values, valuesOfDeal(base)),
+		isWorthKeeping: (values) => isEdited(values, base.values),
 	});
 	const { offered, isSaved: isDraftSaved } = draft;
 

@@ -1,10 +1,11 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
+import { type DealToEdit, presentDealToEdit } from './state/present-posting.ts';
 
 /** A deal as those who may edit it get it; refused to others. */
-export async function readDealToEdit(id: number): Promise<DealDetailWire> {
-	return (await callApi('GET /api/deal/:id', { params: { id }, query: { for: 'edit' } })).deal;
+export async function readDealToEdit(id: number): Promise<DealToEdit> {
+	const { deal } = await callApi('GET /api/deal/:id', { params: { id }, query: { for: 'edit' } });
+	return presentDealToEdit(deal);
 }
 
 /** Read anew whenever the form is opened: an edit must begin from the latest version. */

@@ -1,8 +1,10 @@
-import type { PendingEditWire } from '@bilby/contract/deals/wire';
 import { Hourglass } from 'lucide-react';
+import type { DealToEdit } from './state/present-posting.ts';
+
+type PendingEdit = Pick<NonNullable<DealToEdit['pendingEdit']>, 'isOwn' | 'isOvertaken'>;
 
 /** Says that an edit waits for review, and what a save does to it. */
-export function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEditWire }) {
+export function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEdit }) {
 	return (
 		<section
 			aria-label="Waiting for review"
@@ -16,7 +18,7 @@ export function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEditWire 
 	);
 }
 
-function ownWords({ isOvertaken }: PendingEditWire): string {
+function ownWords({ isOvertaken }: PendingEdit): string {
 	return isOvertaken
 		? 'Your changes are waiting for review, but the deal has changed since. Please check them and save again.'
 		: 'Your changes are waiting for review. Until then, everyone sees the approved deal. Saving again replaces them.';

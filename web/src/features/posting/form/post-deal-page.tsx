@@ -46,9 +46,9 @@ function NewDeal({ token, profile, shared }: { token: string; profile: Profile; 
 
 	const post = async (sent: SentForm) => {
 		try {
-			const { data } = await draft.send(sent.values, (key) => sendNewDeal(sent, key));
+			const id = await draft.send(sent.values, (key) => sendNewDeal(sent, key));
 			setIsPosted(true);
-			leaveFor(data.id);
+			leaveFor(id);
 		} catch (error) {
 			if (error instanceof ApiError && error.code === 'conflict') {
 				throw new ApiError({ status: error.status, code: error.code, message: POSTED_BEFORE });

@@ -31,7 +31,7 @@ function Progress({ token, id }: { token: string; id: number }) {
 	return (
 		<div className="content-width pt-6 desk:pt-10">
 			<h1 className="font-extrabold text-[1.5rem] leading-7 tracking-tight desk:text-head">Deal progress</h1>
-			<p className="mt-1.5 text-muted">{progress.del_title}</p>
+			<p className="mt-1.5 text-muted">{progress.title}</p>
 			<div className="mt-5 grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
 				<ProgressPanel title="Your post" steps={progress.steps} percent={progress.percent} />
 				<StandingCard progress={progress} />

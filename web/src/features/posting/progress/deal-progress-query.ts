@@ -1,14 +1,15 @@
-import type { DealProgressReply } from '@bilby/contract/posting/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
-
-export type DealProgress = DealProgressReply['data'];
+import { type DealProgress, presentDealProgress } from '../form/state/present-posting.ts';
 
 /** How complete a deal is and where it stands; refused to all but its author and staff. */
 export function dealProgressQuery(token: string, id: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal-progress', id],
-		queryFn: async (): Promise<DealProgress> => (await callApi('GET /api/deal-progress/:id', { params: { id } })).data,
+		queryFn: async (): Promise<DealProgress> => {
+			const { data } = await callApi('GET /api/deal-progress/:id', { params: { id } });
+			return presentDealProgress(data);
+		},
 		staleTime: 0,
 	});
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
-import type { DealProgress } from './deal-progress-query.ts';
+import type { DealProgress } from '../form/state/present-posting.ts';
 
 interface Standing {
 	label: string;

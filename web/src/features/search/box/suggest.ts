@@ -1,6 +1,7 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
+import { presentSuggestedDeal } from '#features/deals/data/present-deal.ts';
 import { addressOf } from '#lib/api/api.ts';
 import { type PlaceKind, placeLink } from '../data/place-links.ts';
 
@@ -21,12 +22,12 @@ export async function suggestWhileTyping(words: string, signal: AbortSignal): Pr
 	if (!answer.ok) throw new Error(`There are no suggestions: ${answer.status}.`);
 	const { deals, stores, categories, brands, tags }: SuggestReply = await answer.json();
 	return [
-		...deals.map((deal) => ({
+		...deals.map(presentSuggestedDeal).map((deal) => ({
 			id: `deal-${deal.id}`,
 			group: 'Deals' as const,
-			name: deal.del_title,
-			detail: formatPrice(deal.del_price),
-			deal: { id: deal.id, image: deal.del_image_primary },
+			name: deal.title,
+			detail: formatPrice(deal.price),
+			deal: { id: deal.id, image: deal.image },
 			link: linkOptions({ to: '/deal-details/$id', params: { id: String(deal.id) } }),
 		})),
 		...places('store', 'Stores', stores),

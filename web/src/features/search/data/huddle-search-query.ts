@@ -1,20 +1,27 @@
-import type { FoundHuddleWire, HuddleSearchReply } from '@bilby/contract/huddles/search-wire';
+import type { HuddleSearchReply } from '@bilby/contract/huddles/search-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { type FoundHuddle, presentFoundHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
+
+/** A page of huddles that were found. */
+export type HuddleSearchPage = Omit<HuddleSearchReply, 'huddles'> & { huddles: FoundHuddle[] };
 
 /** The huddles that an address searches for, page after page. */
 export function huddleSearchQuery({ deal: words = '', cursor: start }: SearchAddress) {
 	return infiniteQueryOptions({
 		queryKey: ['search', 'huddles', words, start ?? null],
-		queryFn: ({ pageParam: cursor }) =>
-			callApi('POST /api/search-huddles', { body: { words, ...(cursor !== null && { cursor }) } }),
+		queryFn: async ({ pageParam: cursor }): Promise<HuddleSearchPage> => {
+			const body = { words, ...(cursor !== null && { cursor }) };
+			const { huddles, ...page } = await callApi('POST /api/search-huddles', { body });
+			return { ...page, huddles: huddles.map(presentFoundHuddle) };
+		},
 		initialPageParam: start ?? null,
-		getNextPageParam: ({ nextCursor }: HuddleSearchReply) => nextCursor,
+		getNextPageParam: ({ nextCursor }: HuddleSearchPage) => nextCursor,
 	});
 }
 
 /** All huddles read so far, each once. */
-export function foundHuddles(pages: readonly HuddleSearchReply[]): FoundHuddleWire[] {
+export function foundHuddles(pages: readonly HuddleSearchPage[]): FoundHuddle[] {
 	return [...new Map(pages.flatMap(({ huddles }) => huddles).map((found) => [found.id, found])).values()];
 }

@@ -1,7 +1,7 @@
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 import type { AiSearchReply, FoundWire, SearchBody, SearchReply } from '@bilby/contract/search/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type CardDeal, toCardDeal } from '#features/deals/data/card-deal.ts';
+import { type CardDeal, presentCardDeal } from '#features/deals/data/present-deal.ts';
 import { callApi } from '#lib/api/api.ts';
 
 export interface SearchPage {
@@ -49,7 +49,7 @@ function understoodIn({ filters, words }: AiSearchReply): SearchAddress {
 function toPage(reply: SearchReply, understood: SearchAddress | null): SearchPage {
 	const { deals, found, total, totalCapped, nextCursor, didYouMean, hasSomeWords } = reply;
 	return {
-		deals: deals.map(toCardDeal),
+		deals: deals.map(presentCardDeal),
 		found,
 		total,
 		isTotalCapped: totalCapped,

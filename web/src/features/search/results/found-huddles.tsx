@@ -1,4 +1,3 @@
-import type { HuddleSearchReply } from '@bilby/contract/huddles/search-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +11,7 @@ import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
-import { foundHuddles, huddleSearchQuery } from '../data/huddle-search-query.ts';
+import { foundHuddles, type HuddleSearchPage, huddleSearchQuery } from '../data/huddle-search-query.ts';
 
 const NOT_LOADED = 'The huddles couldn’t be searched. Check your connection and try again.';
 
@@ -74,13 +73,13 @@ export function FoundHuddles({ address }: { address: SearchAddress }) {
 	);
 }
 
-function totalOf({ total, totalCapped }: HuddleSearchReply): string {
+function totalOf({ total, totalCapped }: HuddleSearchPage): string {
 	if (total === 0) return 'No huddles';
 	return totalCapped ? `${formatCount(total)}+ huddles` : countOf(total, 'huddle');
 }
 
 /** Where the huddles are not quite those that were asked for, says so. */
-function Notes({ address, found }: { address: SearchAddress; found: HuddleSearchReply }) {
+function Notes({ address, found }: { address: SearchAddress; found: HuddleSearchPage }) {
 	const { didYouMean, hasSomeWords, total } = found;
 	if (total === 0) return null;
 	return (

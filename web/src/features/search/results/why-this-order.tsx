@@ -1,5 +1,5 @@
 import type { FoundWire, RelevanceWire } from '@bilby/contract/search/wire';
-import type { CardDeal } from '#features/deals/data/card-deal.ts';
+import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
 
 /** Whoever wonders about the first of them has seen enough. */

@@ -1,7 +1,7 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import type { DealListBody, DealListReply } from '@bilby/contract/deals/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { type CardDeal, toCardDeal } from '#features/deals/data/card-deal.ts';
+import { type CardDeal, presentCardDeal } from '#features/deals/data/present-deal.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { filterOf, showsExpired } from './feed-address.ts';
 
@@ -37,7 +37,7 @@ export function dealPagesQuery(
 		queryKey: [...key, start ?? null],
 		queryFn: async ({ pageParam }): Promise<FeedPage> => {
 			const { deals, total, nextCursor } = await read(pageParam ?? undefined);
-			return { deals: deals.map(toCardDeal), total, nextCursor };
+			return { deals: deals.map(presentCardDeal), total, nextCursor };
 		},
 		initialPageParam: start ?? null,
 		getNextPageParam: (last) => last.nextCursor,

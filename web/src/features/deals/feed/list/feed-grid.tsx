@@ -2,7 +2,7 @@ import { Fragment, type Ref } from 'react';
 import { CardSkeleton } from '#features/deals/card/card-skeleton.tsx';
 import { DealCard } from '#features/deals/card/deal-card.tsx';
 import type { Marks } from '#features/deals/card/marked-title.tsx';
-import type { CardDeal } from '#features/deals/data/card-deal.ts';
+import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { AdvertisementCard } from './advertisement-card.tsx';
 

@@ -1,10 +1,10 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { ScoreCard } from '#features/scores/score-card.tsx';
 import { DealFacts } from '../facts/deal-facts.tsx';
 import { PostedBy } from '../facts/posted-by.tsx';
 
 /** What is known about a deal, in cards. */
-export function DealAside({ deal }: { deal: DealDetailWire }) {
+export function DealAside({ deal }: { deal: Deal }) {
 	return (
 		<>
 			<ScoreCard deal={deal} />

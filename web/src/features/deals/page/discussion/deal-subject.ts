@@ -1,5 +1,12 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { dealTopic } from '@bilby/contract/live/topics';
+import {
+	presentComment,
+	presentFlag,
+	presentReview,
+	presentRevision,
+	reviewBody,
+} from '#features/discussions/data/present-comment.ts';
 import type { DiscussionSubject } from '#features/discussions/subject/discussion-subject.ts';
 import { followTopic } from '#features/live/follow-topic.ts';
 import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
@@ -14,24 +21,37 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 		moderate: 'moderateDealComments',
 		authorId: posterId,
 		problem: dealId ? null : COMMENT_TEXTS.noDeal,
-		read: (request) => callApi('GET /api/deal-comments', { query: { id: dealId, ...request } }),
-		post: ({ parentId, html, key }) => {
+		read: async (request) => {
+			const reply = await callApi('GET /api/deal-comments', { query: { id: dealId, ...request } });
+			const { comments, more, total, revision } = reply;
+			return { comments: comments.map(presentComment), more, total, revision };
+		},
+		post: async ({ parentId, html, key }) => {
 			const body = { dealId, parentPostId: parentId, comment: html };
-			return callApi('POST /api/deal-comment-all', { body, idempotencyKey: key });
+			const reply = await callApi('POST /api/deal-comment-all', { body, idempotencyKey: key });
+			return { comment: presentComment(reply.comment), total: reply.total, revision: reply.revision };
 		},
 		remove: (commentId, reason) => callApi('DELETE /api/delete-comment', { body: { commentId, dealId, reason } }),
-		edit: (commentId, html) => callApi('POST /api/edit-comment', { body: { dealId, commentId, comment: html } }),
-		revisions: async (commentId) =>
-			(await callApi('GET /api/comment-revisions', { query: { id: commentId } })).revisions,
+		edit: async (commentId, html) => {
+			const { comment } = await callApi('POST /api/edit-comment', { body: { dealId, commentId, comment: html } });
+			return presentComment(comment);
+		},
+		revisions: async (commentId) => {
+			const { revisions } = await callApi('GET /api/comment-revisions', { query: { id: commentId } });
+			return revisions.map(presentRevision);
+		},
 		pin: (commentId, isPinned) =>
 			callApi('POST /api/comment/pin', { body: { dealId, commentId, pin: isPinned ? 1 : 0 } }),
-		review: (commentId, decision, reason) => {
-			if (decision === 'restore') return callApi('POST /api/restore-comment', { body: { dealId, commentId } });
-			const decided = decision === 'remove' ? { trash_status: 1 as const, reason } : { flag_status: 0 as const };
-			return callApi('POST /api/updateComments', { body: { id: commentId, dcm_deal: dealId, ...decided } });
+		review: async (commentId, decision, reason) =>
+			presentReview(
+				decision === 'restore'
+					? await callApi('POST /api/restore-comment', { body: { dealId, commentId } })
+					: await callApi('POST /api/updateComments', { body: reviewBody(dealId, commentId, decision, reason) }),
+			),
+		flag: async (commentId, { isFlagged, ...said }) => {
+			const body = { status: isFlagged ? 1 : 0, commentid: commentId, ...said } as const;
+			return presentFlag(await callApi('POST /api/update-flag', { body }));
 		},
-		flag: (commentId, { isFlagged, ...said }) =>
-			callApi('POST /api/update-flag', { body: { status: isFlagged ? 1 : 0, commentid: commentId, ...said } }),
 		follow: (listener) =>
 			followTopic(dealTopic(dealId), (event) => {
 				if ('dealId' in event && event.type !== 'votes') listener(event);

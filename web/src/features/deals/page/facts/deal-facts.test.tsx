@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealFacts } from './deal-facts.tsx';
 
@@ -9,10 +9,10 @@ afterEach(cleanup);
 test('what a deal is filed under leads to the deals that share it', () => {
 	renderInRouter(
 		<DealFacts
-			deal={buildDealDetail({
+			deal={buildDeal({
 				tags: [
-					{ id: 1, tag_name: 'half price', slug: 'half-price' },
-					{ id: 2, tag_name: 'freebie', slug: 'freebie' },
+					{ id: 1, name: 'half price', slug: 'half-price' },
+					{ id: 2, name: 'freebie', slug: 'freebie' },
 				],
 			})}
 		/>,
@@ -29,9 +29,7 @@ test('what a deal is filed under leads to the deals that share it', () => {
 });
 
 test('a store without a page is named all the same, and what is not known is left out', () => {
-	renderInRouter(
-		<DealFacts deal={buildDealDetail({ brands: [], stores: [{ id: 1, str_name: 'Dick Smith', slug: null }] })} />,
-	);
+	renderInRouter(<DealFacts deal={buildDeal({ brands: [], stores: [{ id: 1, name: 'Dick Smith', slug: null }] })} />);
 	expect(screen.getByText('Dick Smith')).toBeTruthy();
 	expect(screen.queryByRole('link', { name: 'Dick Smith' })).toBeNull();
 	expect(screen.queryByText('Brand')).toBeNull();
@@ -39,7 +37,7 @@ test('a store without a page is named all the same, and what is not known is lef
 });
 
 test('a store that is not listed yet is named without a link', () => {
-	const proposed = { stores: [], str_name: 'Corner Shop', del_proposed_store: 'Corner Shop' };
-	renderInRouter(<DealFacts deal={buildDealDetail(proposed)} />);
+	const proposed = { stores: [], store: 'Corner Shop', proposedStore: 'Corner Shop' };
+	renderInRouter(<DealFacts deal={buildDeal(proposed)} />);
 	expect(screen.getByText('Store').nextElementSibling?.innerHTML).toBe('Corner Shop');
 });

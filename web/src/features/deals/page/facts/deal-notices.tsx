@@ -1,11 +1,11 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { CalendarClock, Clock, EyeOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { DealMoment } from './deal-moment.tsx';
 import { EndOfDeal } from './end-of-deal.tsx';
 
 /** What somebody has to know before they follow a deal: it is over, yet to come, or not for everybody to see. */
-export function DealNotices({ deal }: { deal: DealDetailWire }) {
+export function DealNotices({ deal }: { deal: Deal }) {
 	const hidden = hiddenBecause(deal);
 	return (
 		<>
@@ -20,10 +20,10 @@ export function DealNotices({ deal }: { deal: DealDetailWire }) {
 					<EndOfDeal deal={deal} />
 				</Notice>
 			)}
-			{deal.lifecycle === 'upcoming' && deal.del_starts_at !== null && (
+			{deal.lifecycle === 'upcoming' && deal.startsAt !== null && (
 				<Notice icon={CalendarClock} frameClass="border-reef/40 bg-reef/10" iconClass="text-reef">
 					<strong className="font-semibold">
-						Starts <DealMoment instant={deal.del_starts_at} timeZone={deal.del_time_zone} />.
+						Starts <DealMoment instant={deal.startsAt} timeZone={deal.timeZone} />.
 					</strong>{' '}
 					Save it so you don’t miss it.
 				</Notice>
@@ -32,9 +32,9 @@ export function DealNotices({ deal }: { deal: DealDetailWire }) {
 	);
 }
 
-function hiddenBecause({ lifecycle, del_review }: DealDetailWire): string | null {
+function hiddenBecause({ lifecycle, review }: Deal): string | null {
 	if (lifecycle === 'suspended') return 'This deal was suspended. Only you and our staff can see it.';
-	if (del_review === 'held') return 'This deal is waiting for review. Only you and our staff can see it.';
+	if (review === 'held') return 'This deal is waiting for review. Only you and our staff can see it.';
 	return null;
 }
 

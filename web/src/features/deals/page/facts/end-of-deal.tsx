@@ -1,11 +1,11 @@
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { MemberNames } from '#features/viewer/member-names.tsx';
 import { DealMoment } from './deal-moment.tsx';
 import { endedAtOf } from './ended-at.ts';
 
 interface EndOfDealProps {
-	deal: Pick<DealDetailWire, 'expiry' | 'del_expires_at' | 'del_time_zone'>;
+	deal: Pick<Deal, 'expiry' | 'expiresAt' | 'timeZone'>;
 }
 
 /** Why and when a deal ended; nothing where it is not known. */
@@ -19,7 +19,7 @@ export function EndOfDeal({ deal }: EndOfDealProps) {
 			{moment !== null && (
 				<>
 					{' · '}
-					<DealMoment instant={moment} timeZone={deal.del_time_zone} />
+					<DealMoment instant={moment} timeZone={deal.timeZone} />
 				</>
 			)}
 			{endedBy === 'reports' && reporters.length > 0 && (

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EndOfDeal } from './end-of-deal.tsx';
 import { PostedBy } from './posted-by.tsx';
@@ -8,18 +8,18 @@ import { PostedBy } from './posted-by.tsx';
 afterEach(cleanup);
 
 test('who posted a deal is one link away', () => {
-	renderInRouter(<PostedBy deal={buildDealDetail()} />);
+	renderInRouter(<PostedBy deal={buildDeal()} />);
 	expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/user/nightbilby']);
 });
 
 test('a member who has left leads nowhere', () => {
-	renderInRouter(<PostedBy deal={buildDealDetail({ user: null })} />);
+	renderInRouter(<PostedBy deal={buildDeal({ author: null })} />);
 	expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('so are those who said that it is over', () => {
 	const expiry = { endedAt: '2026-11-20T01:05:00.000Z', endedBy: 'reports' as const, reporters: ['mkoala', 'tassie'] };
-	const { container } = renderInRouter(<EndOfDeal deal={buildDealDetail({ expiry })} />);
+	const { container } = renderInRouter(<EndOfDeal deal={buildDeal({ expiry })} />);
 	expect(container.textContent).toContain('mkoala, tassie');
 	expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
 		'/user/mkoala',

@@ -1,11 +1,11 @@
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { Link } from '@tanstack/react-router';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 
 /** Where the deal is from, leading to more deals of that store, before what else is said in the line. */
-export function StoreName({ deal: { str_name, stores } }: { deal: DealWire }) {
+export function StoreName({ deal: { store, stores } }: { deal: Deal }) {
 	const slug = stores[0]?.slug;
 	return (
-		str_name && (
+		store && (
 			<>
 				{slug ? (
 					<Link
@@ -13,10 +13,10 @@ export function StoreName({ deal: { str_name, stores } }: { deal: DealWire }) {
 						params={{ slug }}
 						className="-my-1 inline-block py-1 underline-offset-4 hover:text-ink hover:underline"
 					>
-						{str_name}
+						{store}
 					</Link>
 				) : (
-					str_name
+					store
 				)}
 				{' · '}
 			</>

@@ -1,22 +1,18 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
-import { ROLES } from '@bilby/contract/kernel/roles';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
 import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
-import { originalPriceOf, tileCategoryOf } from '#features/deals/data/card-deal.ts';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useRefreshDeal } from '#features/deals/data/use-refresh-deal.ts';
-import { votableDeal } from '#features/deals/data/votable-deal.ts';
 import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
 import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 import { StoreMark } from '#features/deals/summary/store-mark.tsx';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { Age } from '#ui/base/age.tsx';
 import { StoreName } from '../facts/store-name.tsx';
-import { primaryImageOf } from '../pictures/deal-images.ts';
 
 interface BuyBoxProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	link: OutboundLink | null;
 	/** Milliseconds: when the deal was read. */
 	renderedAt: number;
@@ -25,8 +21,8 @@ interface BuyBoxProps {
 /** The deal in short, which stays in view beside the comments. */
 export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 	const refresh = useRefreshDeal(deal.id);
-	const image = primaryImageOf(deal);
-	const isEnded = isOver(deal.lifecycle);
+	const [image] = deal.images;
+	const isEnded = hasEnded(deal.lifecycle);
 	return (
 		<section
 			aria-label="Deal summary"
@@ -34,27 +30,27 @@ export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 		>
 			<DealPicture
 				dealId={deal.id}
-				image={image?.dli_image ?? null}
-				category={tileCategoryOf(deal)}
-				access={image?.dli_access}
+				image={image?.fileName ?? null}
+				category={deal.category}
+				access={image?.access}
 				frame="wide"
 				className={`aspect-[2.36] w-full bg-raised ${isEnded ? 'grayscale' : ''}`}
 			/>
 			<div className="p-5">
 				<p className="flex items-center gap-1.5 text-muted text-small">
-					<StoreMark isByStoreRep={deal.user?.role === ROLES.storeRep} />
+					<StoreMark isByStoreRep={deal.isByStoreRep} />
 					<span className="truncate">
 						<StoreName deal={deal} />
-						posted <Age postedAt={deal.created_at} renderedAt={renderedAt} />
+						posted <Age postedAt={deal.postedAt} renderedAt={renderedAt} />
 					</span>
 				</p>
-				<p className={`lines-2 mt-1 font-semibold ${isEnded ? 'text-muted' : ''}`}>{deal.del_title}</p>
+				<p className={`lines-2 mt-1 font-semibold ${isEnded ? 'text-muted' : ''}`}>{deal.title}</p>
 				<div className="mt-2">
-					<PriceTag price={deal.del_price} originalPrice={originalPriceOf(deal)} isEnded={isEnded} />
+					<PriceTag price={deal.price} originalPrice={deal.originalPrice} isEnded={isEnded} />
 				</div>
 				<div className="mt-4 flex gap-2.5">
 					{link && <GetDealLink deal={deal} link={link} className="min-w-0 flex-1" />}
-					<VoteControl deal={votableDeal(deal)} size="page" onReset={refresh} />
+					<VoteControl deal={deal} size="page" onReset={refresh} />
 				</div>
 				<AffiliateNote link={link} isShort />
 			</div>

@@ -1,12 +1,11 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
 import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import { dealPath } from '#features/deals/data/deal-path.ts';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useRefreshDeal } from '#features/deals/data/use-refresh-deal.ts';
-import { votableDeal } from '#features/deals/data/votable-deal.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { shareTitle } from '../share/share-title.ts';
@@ -14,7 +13,7 @@ import { ShareMenu } from './lazy-parts.ts';
 import { SaveButton } from './save-button.tsx';
 
 interface DealActionsProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	link: OutboundLink | null;
 }
 
@@ -27,9 +26,9 @@ export function DealActions({ deal, link }: DealActionsProps) {
 		<>
 			<p className="mt-3 hidden print:block">{url}</p>
 			<div className="mt-5 flex flex-wrap gap-2 desk:gap-2.5 print:hidden">
-				{link ? <GetDealLink deal={deal} link={link} className="max-desk:hidden" /> : <InStore store={deal.str_name} />}
-				<VoteControl deal={votableDeal(deal)} size="page" onReset={refresh} />
-				<SaveButton deal={{ id: deal.id, title: deal.del_title }} />
+				{link ? <GetDealLink deal={deal} link={link} className="max-desk:hidden" /> : <InStore store={deal.store} />}
+				<VoteControl deal={deal} size="page" onReset={refresh} />
+				<SaveButton deal={{ id: deal.id, title: deal.title }} />
 				<ShareMenu title={shareTitle(site.name, deal)} url={url} />
 			</div>
 			<AffiliateNote link={link} />

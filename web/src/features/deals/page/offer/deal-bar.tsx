@@ -1,12 +1,12 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
 import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 
 interface DealBarProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	/** Where Get Deal leads; null for a deal in a shop. */
 	link: OutboundLink | null;
 }
@@ -20,7 +20,7 @@ export function DealBar({ deal, link }: DealBarProps) {
 			className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden"
 		>
 			<div className="grow-[99] [&>p]:mt-0 [&_.price-digits]:text-[min(1.375rem,7vw)]">
-				<PriceTag price={deal.del_price} originalPrice={null} isEnded={isOver(deal.lifecycle)} />
+				<PriceTag price={deal.price} originalPrice={null} isEnded={hasEnded(deal.lifecycle)} />
 				<AffiliateNote link={link} isShort />
 			</div>
 			{/* With large text the link takes a line of its own. */}

@@ -1,9 +1,8 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Store, Truck } from 'lucide-react';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
-import { originalPriceOf } from '#features/deals/data/card-deal.ts';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 import { ScoreBadge } from '#features/scores/score-badge.tsx';
 import { Badge } from '#ui/base/badge.tsx';
@@ -14,7 +13,7 @@ import { DealActions } from './deal-actions.tsx';
 import { DealNotices } from './lazy-parts.ts';
 
 interface DealOfferProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	/** Where Get Deal leads; null for a deal in a shop. */
 	link: OutboundLink | null;
 	/** Milliseconds: when the deal was read. */
@@ -26,19 +25,19 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 		<div className="p-5 desk:p-6">
 			<DealMeta deal={deal} renderedAt={renderedAt} />
 			<h1
-				className={`mt-1.5 break-words font-extrabold text-head tracking-[-0.02em] ${isOver(deal.lifecycle) ? 'text-muted' : ''}`}
+				className={`mt-1.5 break-words font-extrabold text-head tracking-[-0.02em] ${hasEnded(deal.lifecycle) ? 'text-muted' : ''}`}
 			>
-				{deal.del_title}
+				{deal.title}
 			</h1>
-			{deal.del_disclosed === 1 && <Disclosed />}
+			{deal.isDisclosed && <Disclosed />}
 			<PriceRow deal={deal} />
 			{hasNotices(deal) && <DealNotices deal={deal} />}
 			<DealActions deal={deal} link={link} />
-			{deal.del_coupon_code && <CouponCode code={deal.del_coupon_code} />}
+			{deal.couponCode && <CouponCode code={deal.couponCode} />}
 			<div
 				className="prose-deal mt-5 text-muted"
 				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, cleaned by an allow-list on the server when it was stored
-				dangerouslySetInnerHTML={{ __html: deal.del_descr }}
+				dangerouslySetInnerHTML={{ __html: deal.description }}
 			/>
 			<DealUpkeep deal={deal} />
 		</div>
@@ -57,17 +56,17 @@ function Disclosed() {
 	);
 }
 
-function PriceRow({ deal }: { deal: DealDetailWire }) {
-	const originalPrice = originalPriceOf(deal);
+function PriceRow({ deal }: { deal: Deal }) {
+	const { originalPrice } = deal;
 	return (
 		<div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
-			<PriceTag price={deal.del_price} originalPrice={originalPrice} size="page" isEnded={isOver(deal.lifecycle)} />
+			<PriceTag price={deal.price} originalPrice={originalPrice} size="page" isEnded={hasEnded(deal.lifecycle)} />
 			{originalPrice !== null && (
 				<Badge variant="eucalypt">
-					<span className="text-small">Save {formatPrice(originalPrice - deal.del_price)}</span>
+					<span className="text-small">Save {formatPrice(originalPrice - deal.price)}</span>
 				</Badge>
 			)}
-			{deal.del_free_shipping === 1 && (
+			{deal.hasFreeShipping && (
 				<Badge variant="eucalypt">
 					<Truck size={14} aria-hidden />
 					<span className="text-small">Free shipping</span>
@@ -79,6 +78,6 @@ function PriceRow({ deal }: { deal: DealDetailWire }) {
 }
 
 /** What the notices say something about. */
-function hasNotices({ lifecycle, del_review }: DealDetailWire): boolean {
-	return lifecycle === 'upcoming' || lifecycle === 'expired' || lifecycle === 'suspended' || del_review === 'held';
+function hasNotices({ lifecycle, review }: Deal): boolean {
+	return lifecycle === 'upcoming' || lifecycle === 'expired' || lifecycle === 'suspended' || review === 'held';
 }

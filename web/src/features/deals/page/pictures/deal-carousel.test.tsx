@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { DealCarousel } from './deal-carousel.tsx';
 
 const TURN_MS = 5_000;
@@ -9,8 +9,8 @@ const RESTED_MS = 3_200;
 /** Two turns and a half: three would lead back to where they began. */
 const LONG_MS = 12_500;
 const WIDTH = 400;
-const deal = buildDealWire({ del_title: 'Kettle' });
-const picture = { id: 1, dli_image: 'view', dli_isPrimary: 0, width: 960, height: 720 } as const;
+const deal = buildDeal({ title: 'Kettle' });
+const picture = { fileName: 'view', width: 960, height: 720 } as const;
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -31,11 +31,7 @@ async function showPictures({ count = 3, isMotionUnwanted = false, deed = '', be
 	vi.stubGlobal('matchMedia', (query: string) => ({
 		matches: isMotionUnwanted && query === '(prefers-reduced-motion: reduce)',
 	}));
-	const images = Array.from({ length: count }, (_, id) => ({
-		...picture,
-		id: id + 1,
-		dli_isPrimary: id === 0 ? (1 as const) : (0 as const),
-	}));
+	const images = Array.from({ length: count }, (_, id) => ({ ...picture, id: id + 1 }));
 	render(<DealCarousel deal={deal} images={images} />);
 	expect(screen.queryAllByRole('button')).toEqual([]);
 	before();

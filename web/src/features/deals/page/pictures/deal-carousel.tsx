@@ -1,6 +1,6 @@
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { Images } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Deal, DealImage } from '#features/deals/data/present-deal.ts';
 import { whenIdle } from '#lib/hooks/when-idle.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';
@@ -9,8 +9,8 @@ import { pictureAlt } from './picture-alt.ts';
 const CarouselControls = lazyComponent(async () => (await import('./carousel-controls.tsx')).default);
 
 interface DealCarouselProps {
-	deal: DealWire;
-	images: DealWire['images'];
+	deal: Deal;
+	images: DealImage[];
 }
 
 /**

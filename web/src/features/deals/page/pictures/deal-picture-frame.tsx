@@ -1,20 +1,18 @@
-import { isOver } from '@bilby/contract/deals/lifecycle';
-import type { DealWire } from '@bilby/contract/deals/wire';
-import { netVotesOf, originalPriceOf, tileCategoryOf } from '#features/deals/data/card-deal.ts';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
 import { DealBadges } from '#features/deals/summary/deal-badges.tsx';
 import { DealCarousel } from './deal-carousel.tsx';
-import { imagesOf } from './deal-images.ts';
 import { DealSlidePicture } from './deal-slide-picture.tsx';
 import { LargerPicture } from './larger-picture.tsx';
 import { pictureAlt } from './picture-alt.ts';
 
 /** A deal's pictures with its badges on top. Those of an ended deal are grey. */
-export function DealPictureFrame({ deal }: { deal: DealWire }) {
-	const images = imagesOf(deal);
+export function DealPictureFrame({ deal }: { deal: Deal }) {
+	const { images } = deal;
 	const [first] = images;
 	return (
-		<div className={`deal-pictures relative bg-raised ${isOver(deal.lifecycle) ? '[&_img]:grayscale' : ''}`}>
+		<div className={`deal-pictures relative bg-raised ${hasEnded(deal.lifecycle) ? '[&_img]:grayscale' : ''}`}>
 			{first && (
 				<LargerPicture deal={deal} images={images}>
 					{images.length > 1 ? (
@@ -24,14 +22,14 @@ export function DealPictureFrame({ deal }: { deal: DealWire }) {
 					)}
 				</LargerPicture>
 			)}
-			{!first && <CategoryTile category={tileCategoryOf(deal)} className="absolute inset-0 size-full" />}
+			{!first && <CategoryTile category={deal.category} className="absolute inset-0 size-full" />}
 			<DealBadges
 				deal={{
-					price: deal.del_price,
-					originalPrice: originalPriceOf(deal),
-					netVotes: netVotesOf(deal),
+					price: deal.price,
+					originalPrice: deal.originalPrice,
+					netVotes: deal.likes - deal.dislikes,
 					lifecycle: deal.lifecycle,
-					isFeatured: deal.del_is_featured === 1,
+					isFeatured: deal.isFeatured,
 				}}
 			/>
 		</div>

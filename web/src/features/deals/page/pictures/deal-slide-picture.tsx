@@ -1,9 +1,9 @@
-import type { DealWire } from '@bilby/contract/deals/wire';
+import type { DealImage } from '#features/deals/data/present-deal.ts';
 import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
 
 interface DealSlidePictureProps {
 	dealId: number;
-	image: DealWire['images'][number];
+	image: DealImage;
 	alt: string;
 	urgency: 'lazy' | 'eager' | 'first';
 }
@@ -12,9 +12,9 @@ export function DealSlidePicture({ dealId, image, alt, urgency }: DealSlidePictu
 	return (
 		<DealPicture
 			dealId={dealId}
-			image={image.dli_image}
+			image={image.fileName}
 			category={null}
-			access={image.dli_access}
+			access={image.access}
 			frame="hero"
 			alt={alt}
 			urgency={urgency}

@@ -1,6 +1,6 @@
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { Maximize2 } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Deal, DealImage } from '#features/deals/data/present-deal.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.tsx')).PictureDialog);
@@ -9,8 +9,8 @@ const PictureDialog = lazyComponent(async () => (await import('./picture-dialog.
 const TAP_PX = 8;
 
 interface LargerPictureProps {
-	deal: DealWire;
-	images: DealWire['images'];
+	deal: Deal;
+	images: DealImage[];
 	/** The pictures, one of them in view. */
 	children: ReactNode;
 }

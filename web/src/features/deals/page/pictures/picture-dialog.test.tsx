@@ -1,18 +1,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 
 const WIDTH = 400;
-const deal = buildDealWire({ del_title: 'Kettle' });
-const images = [1, 2, 3, 4, 5].map((id) => ({
-	id,
-	dli_image: 'view',
-	dli_isPrimary: id === 1 ? (1 as const) : (0 as const),
-	width: 960,
-	height: 720,
-}));
+const deal = buildDeal({ title: 'Kettle' });
+const images = [1, 2, 3, 4, 5].map((id) => ({ id, fileName: 'view', width: 960, height: 720 }));
 /** Where the row was sent to, the latest last. */
 let ways: number[] = [];
 

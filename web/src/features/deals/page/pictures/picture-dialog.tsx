@@ -1,7 +1,7 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import type { Deal, DealImage } from '#features/deals/data/present-deal.ts';
 import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { Picture } from '#ui/base/picture.tsx';
@@ -9,8 +9,8 @@ import { useModalDialog } from '#ui/dialog/use-modal-dialog.ts';
 import { pictureAlt } from './picture-alt.ts';
 
 interface PictureDialogProps {
-	deal: DealWire;
-	images: DealWire['images'];
+	deal: Deal;
+	images: DealImage[];
 	/** The place of the picture that is shown first. */
 	place: number;
 	onClose: () => void;
@@ -25,7 +25,7 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 	return (
 		<dialog
 			ref={dialog}
-			aria-label={`Pictures of ${deal.del_title}`}
+			aria-label={`Pictures of ${deal.title}`}
 			onClose={({ currentTarget }) => !currentTarget.open && onClose()}
 			onKeyDown={(event) => {
 				if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -84,7 +84,7 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 
 interface WholePictureProps {
 	dealId: number;
-	image: DealWire['images'][number];
+	image: DealImage;
 	alt: string;
 	urgency: 'lazy' | 'eager';
 }
@@ -95,7 +95,7 @@ function WholePicture({ dealId, image, alt, urgency }: WholePictureProps) {
 	return (
 		<div style={{ width: `min(100%, ${(100 * width) / height}dvh)`, aspectRatio: `${width} / ${height}` }}>
 			<Picture
-				src={dealImageUrl(dealId, image.dli_image, 'detail', image.dli_access)}
+				src={dealImageUrl(dealId, image.fileName, 'detail', image.access)}
 				fallback={<CategoryTile category={null} className="size-full" />}
 				alt={alt}
 				width={width}

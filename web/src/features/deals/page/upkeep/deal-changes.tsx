@@ -1,5 +1,5 @@
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { useQuery } from '@tanstack/react-query';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { useMay } from '#features/viewer/use-may.ts';
@@ -12,7 +12,7 @@ import { type DealRevision, dealChangesQuery } from './deal-changes-query.ts';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 
 interface DealChangesProps {
-	deal: Pick<DealWire, 'id' | 'version' | 'del_time_zone'>;
+	deal: Pick<Deal, 'id' | 'version' | 'timeZone'>;
 	token: string;
 }
 
@@ -35,7 +35,7 @@ export default function DealChanges({ deal, token }: DealChangesProps) {
 				<Revision
 					key={revision.version}
 					revision={revision}
-					timeZone={deal.del_time_zone}
+					timeZone={deal.timeZone}
 					onWithhold={mayWithhold ? (withheld) => withhold(revision.version, withheld) : undefined}
 				/>
 			))}

@@ -1,5 +1,5 @@
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { Suspense, useState } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { countOf } from '#lib/text/format.ts';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
@@ -9,7 +9,7 @@ import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 const DealChanges = lazyComponent(async () => (await import('./deal-changes.tsx')).default);
 
 interface DealEditsProps {
-	deal: Pick<DealWire, 'id' | 'version' | 'del_time_zone'>;
+	deal: Pick<Deal, 'id' | 'version' | 'timeZone'>;
 	/** Null for visitors. */
 	token: string | null;
 }

@@ -1,11 +1,12 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
+import type { Deal } from '../../data/present-deal.ts';
 import { DealFacts } from '../facts/deal-facts.tsx';
 import { DealNotices } from '../facts/deal-notices.tsx';
 import { loadParts } from '../lazy-parts.ts';
@@ -27,14 +28,14 @@ const answers = {
 	'/api/reportExpired': { body: { reports: 1, del_active: 1 } },
 };
 
-function showUpkeep(overrides: Partial<DealDetailWire> = {}, further: Parameters<typeof answerFetch>[0] = {}) {
+function showUpkeep(overrides: Partial<Deal> = {}, further: Parameters<typeof answerFetch>[0] = {}) {
 	const calls = answerFetch({ ...answers, ...further });
-	const { queryClient } = renderInRouter(<DealUpkeep deal={buildDealDetail(overrides)} />);
+	const { queryClient } = renderInRouter(<DealUpkeep deal={buildDeal(overrides)} />);
 	return { calls, queryClient };
 }
 
-const expiry = (endedBy: DealDetailWire['expiry']['endedBy'], reporters: string[] = []) => ({
-	del_active: 0 as const,
+const expiry = (endedBy: Deal['expiry']['endedBy'], reporters: string[] = []) => ({
+	status: DEAL_STATUS.expired,
 	lifecycle: 'expired' as const,
 	expiry: { endedAt: '2026-11-20T01:05:00.000Z', endedBy, reporters },
 });
@@ -87,7 +88,7 @@ describe('for members', () => {
 
 	test('the author is asked first, and ends the deal', async () => {
 		stubBrowser();
-		const { calls } = showUpkeep({ user_id: 7 }, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
+		const { calls } = showUpkeep({ ownerId: 7 }, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
 		fireEvent.click(await screen.findByRole('button', { name: 'Mark as expired' }));
 		const dialog = within(await screen.findByRole('dialog', { name: 'Mark as expired' }));
 		expect(calls.some(({ path }) => path === '/api/reportExpired')).toBe(false);
@@ -126,14 +127,11 @@ describe('for members', () => {
 	});
 
 	test('only those who may edit are led to it', async () => {
-		showUpkeep({ created_at: new Date().toISOString() });
+		showUpkeep({ postedAt: new Date().toISOString() });
 		await memberRow();
 		expect(screen.queryByRole('link', { name: 'Edit Deal' })).toBeNull();
 		cleanup();
-		showUpkeep(
-			{ created_at: new Date().toISOString() },
-			{ '/api/profile': { body: { data: buildProfile({ id: 7 }) } } },
-		);
+		showUpkeep({ postedAt: new Date().toISOString() }, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
 		const link = await screen.findByRole('link', { name: 'Edit Deal' });
 		expect(link.getAttribute('href')).toBe('/edit-deal/42');
 	});
@@ -148,7 +146,7 @@ describe('for members', () => {
 	});
 
 	test('others are not led to the progress of a deal', async () => {
-		showUpkeep({ created_at: new Date().toISOString() });
+		showUpkeep({ postedAt: new Date().toISOString() });
 		await memberRow();
 		expect(screen.queryByRole('link', { name: 'Progress' })).toBeNull();
 	});
@@ -215,7 +213,7 @@ describe('the notice of an ended deal says why, who and when', () => {
 		['staff', 'Ended by our staff'],
 	] as const)('%s', (endedBy, words) => {
 		const reporters = endedBy === 'reports' ? ['mkoala', 'tassie', 'quokka'] : [];
-		renderInRouter(<DealNotices deal={buildDealDetail(expiry(endedBy, reporters))} />);
+		renderInRouter(<DealNotices deal={buildDeal(expiry(endedBy, reporters))} />);
 		const reason = screen.getByText(words, { exact: false });
 		expect(reason.textContent).toContain('20 Nov 2026, 12:05 pm Sydney time');
 		if (endedBy === 'reports') expect(reason.textContent).toContain('mkoala, tassie, quokka');
@@ -223,16 +221,14 @@ describe('the notice of an ended deal says why, who and when', () => {
 });
 
 test('a deal that ended before its date is listed with the day on which it ended', () => {
-	renderInRouter(
-		<DealFacts deal={buildDealDetail({ ...expiry('author'), del_expires_at: '2026-12-01T12:59:00.000Z' })} />,
-	);
+	renderInRouter(<DealFacts deal={buildDeal({ ...expiry('author'), expiresAt: '2026-12-01T12:59:00.000Z' })} />);
 	expect(screen.getByText('20 Nov 2026, 12:05 pm Sydney time')).toBeTruthy();
 	expect(screen.queryByText(/1 Dec 2026/)).toBeNull();
 });
 
 describe('a store that is not listed', () => {
 	const staff = { '/api/profile': { body: { data: buildProfile({ id: 3, role: 3 }) } } };
-	const proposed = { del_proposed_store: 'Kogn', str_name: 'Kogn', stores: [] };
+	const proposed = { proposedStore: 'Kogn', store: 'Kogn', stores: [] };
 	const further = {
 		...staff,
 		'/api/store': {

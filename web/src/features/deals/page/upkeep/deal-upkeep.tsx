@@ -1,6 +1,7 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { TimerOff } from 'lucide-react';
 import { Suspense } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
@@ -13,12 +14,12 @@ import { ReportExpiredButton } from './report-expired-button.tsx';
 const MemberUpkeep = lazyComponent(async () => (await import('./member-upkeep.tsx')).default);
 
 /** Under the description: whether the deal is still on, what was changed, and for some the way to edit it. */
-export function DealUpkeep({ deal }: { deal: DealDetailWire }) {
+export function DealUpkeep({ deal }: { deal: Deal }) {
 	const token = useToken();
 	const asEverybody = <VisitorUpkeep deal={deal} />;
 	return (
 		<section aria-label="Is this deal up to date?" className="mt-5 -mb-2 border-line border-t print:hidden">
-			<div className={`-mx-2 flex h-14 items-center ${deal.del_active === 1 ? 'needs-script' : ''}`}>
+			<div className={`-mx-2 flex h-14 items-center ${deal.status === DEAL_STATUS.active ? 'needs-script' : ''}`}>
 				{token === null ? (
 					asEverybody
 				) : (
@@ -27,15 +28,17 @@ export function DealUpkeep({ deal }: { deal: DealDetailWire }) {
 					</Suspense>
 				)}
 			</div>
-			{deal.del_active === 1 && deal.expiry.reporters.length > 0 && <ExpiryReporters names={deal.expiry.reporters} />}
+			{deal.status === DEAL_STATUS.active && deal.expiry.reporters.length > 0 && (
+				<ExpiryReporters names={deal.expiry.reporters} />
+			)}
 			{deal.version > 1 && <DealEdits deal={deal} token={token} />}
 		</section>
 	);
 }
 
-function VisitorUpkeep({ deal }: { deal: DealDetailWire }) {
+function VisitorUpkeep({ deal }: { deal: Deal }) {
 	const toLogin = useToLogin();
-	if (deal.del_active !== 1) return <EndedWords />;
-	const report = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.del_title });
+	if (deal.status !== DEAL_STATUS.active) return <EndedWords />;
+	const report = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.title });
 	return <ReportExpiredButton icon={TimerOff} label="Report expired" onPress={report} />;
 }

@@ -1,5 +1,6 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { describe, expect, test } from 'vitest';
-import { buildDealDetail } from '#testing/build-deal-detail.ts';
+import { buildDeal } from '#testing/build-deal.ts';
 import { expiryStep } from './expiry-step.ts';
 
 const member = { id: 3, role: 4 } as const;
@@ -8,17 +9,17 @@ const moderator = { id: 4, role: 3 } as const;
 
 function endedBy(by: 'date' | 'reports' | 'author' | 'staff') {
 	const expiry = { endedAt: '2026-11-20T00:00:00.000Z', endedBy: by, reporters: [] };
-	return buildDealDetail({ del_active: 0, lifecycle: 'expired', expiry });
+	return buildDeal({ status: DEAL_STATUS.expired, lifecycle: 'expired', expiry });
 }
 
 describe('the end of a deal', () => {
 	test('is reported while the deal is on, and taken back by the same member', () => {
-		expect(expiryStep({ deal: buildDealDetail(), isReported: false, profile: null })).toBe('report');
-		expect(expiryStep({ deal: buildDealDetail(), isReported: true, profile: member })).toBe('takeBack');
+		expect(expiryStep({ deal: buildDeal(), isReported: false, profile: null })).toBe('report');
+		expect(expiryStep({ deal: buildDeal(), isReported: true, profile: member })).toBe('takeBack');
 	});
 
 	test('is the author’s to say', () => {
-		expect(expiryStep({ deal: buildDealDetail({ user_id: 7 }), isReported: false, profile: author })).toBe('end');
+		expect(expiryStep({ deal: buildDeal({ ownerId: 7 }), isReported: false, profile: author })).toBe('end');
 	});
 
 	test.each([
@@ -38,8 +39,8 @@ describe('the end of a deal', () => {
 	});
 
 	test('is nobody’s business where the deal is held or suspended', () => {
-		const held = buildDealDetail({ del_review: 'held' });
-		const suspended = buildDealDetail({ lifecycle: 'suspended', del_active: 2 });
+		const held = buildDeal({ review: 'held' });
+		const suspended = buildDeal({ lifecycle: 'suspended', status: DEAL_STATUS.suspended });
 		expect(expiryStep({ deal: held, isReported: false, profile: author })).toBeNull();
 		expect(expiryStep({ deal: suspended, isReported: false, profile: moderator })).toBeNull();
 	});

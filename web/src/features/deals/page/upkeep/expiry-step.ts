@@ -1,12 +1,13 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { may } from '@bilby/contract/kernel/permissions';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 
 /** What a member can do about the end of a deal. */
 export type ExpiryStep = 'report' | 'end' | 'takeBack' | 'reopen';
 
 interface ExpiryView {
-	deal: Pick<DealDetailWire, 'lifecycle' | 'del_review' | 'del_active' | 'user_id' | 'expiry'>;
+	deal: Pick<Deal, 'lifecycle' | 'review' | 'status' | 'ownerId' | 'expiry'>;
 	/** Whether the member says that the deal is over. */
 	isReported: boolean;
 	/** Null while it is not known who the member is. */
@@ -18,15 +19,15 @@ interface ExpiryView {
  * author unless staff did, and by those whose reports ended it. Null where nothing can be done.
  */
 export function expiryStep({ deal, isReported, profile }: ExpiryView): ExpiryStep | null {
-	if (deal.del_review === 'held' || deal.lifecycle === 'suspended') return null;
-	if (deal.del_active === 1) {
+	if (deal.review === 'held' || deal.lifecycle === 'suspended') return null;
+	if (deal.status === DEAL_STATUS.active) {
 		if (isReported) return 'takeBack';
-		return profile?.id === deal.user_id ? 'end' : 'report';
+		return profile?.id === deal.ownerId ? 'end' : 'report';
 	}
 	const { endedBy } = deal.expiry;
 	const byReports = endedBy === 'reports';
 	if (profile && may('editAnyDeal', { role: profile.role, isVerified: true }))
 		return endedBy === 'date' ? null : 'reopen';
-	if (profile && profile.id === deal.user_id) return byReports || endedBy === 'author' ? 'reopen' : null;
+	if (profile && profile.id === deal.ownerId) return byReports || endedBy === 'author' ? 'reopen' : null;
 	return byReports && isReported ? 'takeBack' : null;
 }

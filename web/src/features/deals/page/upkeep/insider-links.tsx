@@ -1,15 +1,15 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { mayEditDeal } from './may-edit-deal.ts';
 import { NewStore } from './new-store.tsx';
 
 interface InsiderLinksProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	profile: Profile;
 }
 
@@ -17,12 +17,12 @@ interface InsiderLinksProps {
 export function InsiderLinks({ deal, profile }: InsiderLinksProps) {
 	const [now] = useState(() => new Date());
 	const viewer = { role: profile.role, isVerified: true };
-	const isInsider = profile.id === deal.user_id || may('editAnyDeal', viewer);
+	const isInsider = profile.id === deal.ownerId || may('editAnyDeal', viewer);
 	const params = { id: String(deal.id) };
 	return (
 		<div className="mr-2 ml-auto flex shrink-0 items-center gap-1">
-			{deal.del_proposed_store !== null && may('editMasterData', viewer) && (
-				<NewStore deal={deal} name={deal.del_proposed_store} />
+			{deal.proposedStore !== null && may('editMasterData', viewer) && (
+				<NewStore deal={deal} name={deal.proposedStore} />
 			)}
 			{isInsider && (
 				<Link

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayEditDeal } from './may-edit-deal.ts';
 
-const deal = { user_id: 7, created_at: '2026-11-20T00:00:00.000Z' };
+const deal = { ownerId: 7, postedAt: '2026-11-20T00:00:00.000Z' };
 const author = { id: 7, role: 4, reputationPoints: 0 } as const;
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
 	['an admin at any time', { ...author, id: 8, role: 2 }, 10_000, true],
 	['a moderator at any time', { ...author, id: 8, role: 3 }, 10_000, true],
 ] as const)('%s edits', (_, profile, hours, mayEdit) => {
-	const now = new Date(Date.parse(deal.created_at) + hours * 3_600_000);
+	const now = new Date(Date.parse(deal.postedAt) + hours * 3_600_000);
 	expect(mayEditDeal(deal, profile, now)).toBe(mayEdit);
 });

@@ -1,7 +1,8 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { useQuery } from '@tanstack/react-query';
 import { type LucideIcon, RotateCcw, TimerOff, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
@@ -21,7 +22,7 @@ const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
 const ConfirmDialog = lazyComponent(async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
 
 interface MemberUpkeepProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	token: string;
 }
 
@@ -68,11 +69,11 @@ function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: P
 						onConfirm={end}
 						onClose={() => setIsAsked(false)}
 					>
-						Is “{deal.del_title}” expired? It will leave the active lists. You can reopen it here.
+						Is “{deal.title}” expired? It will leave the active lists. You can reopen it here.
 					</ConfirmDialog>
 				</Suspense>
 			)}
-			{step === null && deal.del_active === 0 && <EndedWords />}
+			{step === null && deal.status === DEAL_STATUS.expired && <EndedWords />}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { likeStores } from '@bilby/contract/posting/store-names';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { storeOptionsQuery } from '#features/master-data/label-options-query.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 
 interface NewStoreDialogProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	name: string;
 	onClose: () => void;
 }

@@ -1,12 +1,12 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { Store } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const NewStoreDialog = lazyComponent(async () => (await import('./new-store-dialog.tsx')).NewStoreDialog);
 
 interface NewStoreProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	/** What the deal calls it. */
 	name: string;
 }

@@ -1,13 +1,13 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { ownDealQuery } from '#features/deals/data/deal-query.ts';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { Badge } from '#ui/base/badge.tsx';
 
 interface ReviewChipProps {
-	deal: DealDetailWire;
+	deal: Deal;
 	token: string;
 }
 
@@ -26,16 +26,16 @@ export default function ReviewChip({ deal, token }: ReviewChipProps) {
 }
 
 /** Asks only for those who may know; a deal that was read with their token says it already. */
-function useAsInsider(deal: DealDetailWire, token: string): DealDetailWire {
+function useAsInsider(deal: Deal, token: string): Deal {
 	const { data: profile } = useQuery(profileQuery(token));
 	const isConcerned =
 		profile !== undefined &&
-		(profile.id === deal.user_id || may('reviewDeal', { role: profile.role, isVerified: true }));
-	const isUnknown = deal.del_review === undefined;
+		(profile.id === deal.ownerId || may('reviewDeal', { role: profile.role, isVerified: true }));
+	const isUnknown = deal.review === undefined;
 	return useQuery({ ...ownDealQuery(token, deal.id), enabled: isConcerned && isUnknown }).data ?? deal;
 }
 
-function textOf({ del_review, pendingEdit }: DealDetailWire): string | null {
+function textOf({ review, pendingEdit }: Deal): string | null {
 	if (pendingEdit) return pendingEdit.isOwn ? 'Your edit is in review' : 'Edit to review';
-	return del_review === 'pending' ? 'Pending review' : null;
+	return review === 'pending' ? 'Pending review' : null;
 }

@@ -1,8 +1,9 @@
+import { DEAL_STATUS, type DealStatus } from '@bilby/contract/deals/lifecycle';
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
+import { type Deal, presentReportedStatus } from '#features/deals/data/present-deal.ts';
 import type { IntendedAction } from '#features/viewer/intended-action.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
@@ -16,7 +17,7 @@ import { showToast } from '#ui/toast/toast.ts';
  * anew afterwards. A press that comes before the server has answered the last one does nothing; one that comes while the deal
  * is read anew counts, since its button may have turned already.
  */
-export function useReportExpired(deal: DealDetailWire, token: string) {
+export function useReportExpired(deal: Deal, token: string) {
 	const queryClient = useQueryClient();
 	const [wanted, setWanted] = useState<boolean | null>(null);
 	const isSending = useRef(false);
@@ -34,13 +35,14 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 		const readPress = (): IntendedAction => ({
 			kind: expired ? 'reportExpired' : 'reopenDeal',
 			id: deal.id,
-			name: deal.del_title,
+			name: deal.title,
 		});
 		isSending.current = true;
 		try {
-			return await sendPressed(readPress, () =>
+			const reply = await sendPressed(readPress, () =>
 				callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
 			);
+			return presentReportedStatus(reply);
 		} finally {
 			isSending.current = false;
 		}
@@ -51,10 +53,10 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 		const press = presses.current;
 		setWanted(expired);
 		try {
-			const { del_active } = await send(expired);
+			const status = await send(expired);
 			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: expired ? 1 : 0 }));
-			void showToast('success', thanksFor(expired, del_active));
-			await readAnew(del_active !== deal.del_active);
+			void showToast('success', thanksFor(expired, status));
+			await readAnew(status !== deal.status);
 		} catch (error) {
 			if (!askIfUnverified(error)) {
 				void showToast('error', failureText(error, 'Your report couldn’t be sent. Please try again.'));
@@ -65,8 +67,8 @@ export function useReportExpired(deal: DealDetailWire, token: string) {
 	return { wanted, say };
 }
 
-function thanksFor(expired: boolean, status: DealDetailWire['del_active']): string {
-	if (status !== 1)
+function thanksFor(expired: boolean, status: DealStatus): string {
+	if (status !== DEAL_STATUS.active)
 		return expired
 			? 'Thanks. This deal is marked as expired.'
 			: 'Report taken back. Other members still say it has expired.';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type CompactDeal, toCompactDeal } from '#features/deals/data/compact-deal.ts';
+import { type CompactDeal, presentCompactDeal } from '#features/deals/data/present-deal.ts';
 import { callApi } from '#lib/api/api.ts';
 
 export const SHOWN_POPULAR_DEALS = 8;
@@ -9,6 +9,6 @@ export const popularDealsQuery = queryOptions({
 	queryKey: ['popular-deals'],
 	queryFn: async (): Promise<CompactDeal[]> => {
 		const { deals } = await callApi('POST /api/popularDeal');
-		return deals.slice(0, SHOWN_POPULAR_DEALS).map(toCompactDeal);
+		return deals.slice(0, SHOWN_POPULAR_DEALS).map(presentCompactDeal);
 	},
 });

@@ -1,7 +1,7 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { type OwnHuddle, ownHuddleQuery } from '#features/huddles/data/huddle-queries.ts';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { readToken } from '#lib/session/session.ts';
@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
 interface FollowMenuProps {
-	huddle: HuddleDetailWire;
+	huddle: Huddle;
 	user: NonNullable<OwnHuddle['user']>;
 }
 

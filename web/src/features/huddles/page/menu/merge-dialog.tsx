@@ -1,4 +1,3 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
@@ -7,6 +6,7 @@ import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { huddleQuery } from '#features/huddles/data/huddle-queries.ts';
 import { CATEGORY_LABELS } from '#features/huddles/data/huddle-words.ts';
+import { type Huddle, presentListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { HuddleRow } from '#features/huddles/list/huddle-row.tsx';
 import { callApi } from '#lib/api/api.ts';
 import { countOf } from '#lib/text/format.ts';
@@ -16,10 +16,10 @@ import type { Suggestion } from '#ui/combobox/use-suggestions.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Merges a huddle into another one, which staff find by its title, address or number. */
-export function MergeDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
+export function MergeDialog({ huddle, onClose }: { huddle: Huddle; onClose: () => void }) {
 	const { actFromDialog } = useModerateHuddle(huddle);
 	const [target, setTarget] = useState<ComboboxValue | null>(null);
 	const [reason, setReason] = useState('');
@@ -71,14 +71,15 @@ function useSuggestHuddles(ownId: number) {
 	return async (words: string): Promise<Suggestion[]> => {
 		const id = huddleIdIn(words);
 		const named = id === null ? null : await queryClient.fetchQuery(huddleQuery(id)).catch(() => null);
-		const { huddles } = await callApi('POST /api/search-huddles', { body: { words, limit: MOST_SUGGESTED } });
-		const found = named ? [named, ...huddles.filter((other) => other.id !== named.id)] : huddles;
+		const { huddles } = await callApi('POST /api/search-huddles', { body: { words, limit: MAX_SUGGESTIONS } });
+		const matching = huddles.map(presentListedHuddle);
+		const found = named ? [named, ...matching.filter((other) => other.id !== named.id)] : matching;
 		return found
 			.filter((other) => other.id !== ownId)
 			.map((other) => ({
 				id: String(other.id),
-				name: other.for_title,
-				detail: `${CATEGORY_LABELS[other.for_category]} · #${other.id}`,
+				name: other.title,
+				detail: `${CATEGORY_LABELS[other.category]} · #${other.id}`,
 			}));
 	};
 }
@@ -90,15 +91,15 @@ function huddleIdIn(text: string): number | null {
 }
 
 /** Shows the huddle that takes the posts, and its contents after the merge. */
-function Preview({ huddle, intoId }: { huddle: HuddleDetailWire; intoId: number }) {
+function Preview({ huddle, intoId }: { huddle: Huddle; intoId: number }) {
 	const { data: into, isError, dataUpdatedAt } = useQuery(huddleQuery(intoId));
 	if (isError) return <p role="alert">This huddle couldn’t be loaded. Please choose it again.</p>;
 	if (!into) return <p role="status">Loading…</p>;
-	const moved = huddle.for_count_comments;
+	const moved = huddle.posts;
 	return (
 		<>
 			<p>
-				The text of “{huddle.for_title}” becomes comment #{into.for_last_number + 1} of this huddle
+				The text of “{huddle.title}” becomes comment #{into.lastNumber + 1} of this huddle
 				{moved > 0 && <>, and its {countOf(moved, 'comment')} follow</>}:
 			</p>
 			<ul className="mt-3 overflow-hidden rounded-card border border-line text-ink">

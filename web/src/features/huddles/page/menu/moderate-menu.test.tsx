@@ -4,11 +4,12 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildHuddle } from '#testing/build-huddle.ts';
+import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
+import { presentHuddle } from '../../data/present-huddle.ts';
 import { HuddleActions } from '../huddle-actions.tsx';
 import { loadParts } from '../lazy-parts.ts';
 
@@ -24,7 +25,7 @@ afterEach(() => {
 });
 
 const CALL = '/api/moderate-huddle';
-const OTHER = buildHuddle({ id: 8, for_title: 'All about fakes', for_count_comments: 4, for_last_number: 4 });
+const OTHER = buildHuddleWire({ id: 8, for_title: 'All about fakes', for_count_comments: 4, for_last_number: 4 });
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
 const own = {
 	id: 7,
@@ -35,20 +36,21 @@ const own = {
 	follows: null,
 };
 
-function show(huddle: Partial<HuddleDetailWire> = {}, role: 3 | 4 = 3) {
+function show(overrides: Partial<HuddleDetailWire> = {}, role: 3 | 4 = 3) {
+	const forum = buildHuddleWire(overrides);
 	const answers: Parameters<typeof answerFetch>[0] = {
 		'/api/site': { body: { site } },
 		'/api/profile': { body: { data: buildProfile({ id: 7, role }) } },
 		'/api/forumDetails': { body: { forum: OTHER, user: null } },
 		'/api/search-huddles': { body: { huddles: [{ ...OTHER, excerpt: '', marks: [] }] } },
-		[CALL]: { body: { forum: buildHuddle(huddle) } },
+		[CALL]: { body: { forum } },
 	};
 	const calls = answerFetch(answers);
 	const { router } = renderInRouter(
 		<Suspense>
 			<HuddleActions
-				huddle={buildHuddle(huddle)}
-				own={{ forum: buildHuddle(huddle), user: own, askedAt: Date.now() }}
+				huddle={presentHuddle(forum)}
+				own={{ forum: presentHuddle(forum), user: own, askedAt: Date.now() }}
 			/>
 		</Suspense>,
 	);
@@ -133,7 +135,7 @@ test('a removal sends the reason, and says why it failed', async () => {
 	fireEvent.change(asked.getByLabelText(/^Reason/), { target: { value: 'Only an ad' } });
 	fireEvent.click(asked.getByRole('button', { name: 'Remove' }));
 	await asked.findByText('Not now.');
-	answers[CALL] = { body: { forum: buildHuddle({ for_removed: 1 }) } };
+	answers[CALL] = { body: { forum: buildHuddleWire({ for_removed: 1 }) } };
 	fireEvent.click(asked.getByRole('button', { name: 'Remove' }));
 	await undo('Huddle removed.');
 	await waitFor(() => expect(sent()).toHaveLength(3));
@@ -156,7 +158,7 @@ test('a merge finds the other huddle by words, previews it, and is taken back by
 	answers[CALL] = { body: { forum: OTHER } };
 	fireEvent.click(asked.getByRole('button', { name: 'Merge' }));
 	await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/8'));
-	answers[CALL] = { body: { forum: buildHuddle() } };
+	answers[CALL] = { body: { forum: buildHuddleWire() } };
 	await undo('Huddles merged.');
 	await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
 	expect(sent()).toEqual([

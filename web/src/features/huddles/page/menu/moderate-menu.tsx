@@ -1,4 +1,3 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import {
 	ArchiveRestore,
 	ChevronDown,
@@ -12,6 +11,7 @@ import {
 	Trash2,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { Menu, MenuDivider, MenuItem } from '#ui/menu/menu.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
@@ -28,11 +28,11 @@ const REMOVE = { act: 'remove' } as const;
 const RESTORE = { act: 'restore' } as const;
 
 /** The actions of staff on a huddle. */
-export function ModerateMenu({ huddle }: { huddle: HuddleDetailWire }) {
+export function ModerateMenu({ huddle }: { huddle: Huddle }) {
 	const { act } = useModerateHuddle(huddle);
 	const [dialog, setDialog] = useState<'move' | 'merge' | 'remove' | null>(null);
 	const close = () => setDialog(null);
-	const isRemoved = huddle.for_removed === 1;
+	const { isRemoved } = huddle;
 	return (
 		<>
 			<Menu
@@ -47,7 +47,7 @@ export function ModerateMenu({ huddle }: { huddle: HuddleDetailWire }) {
 					</button>
 				}
 			>
-				{huddle.for_locked ? (
+				{huddle.isLocked ? (
 					<MenuItem icon={LockOpen} onSelect={() => void act(UNLOCK, LOCK)}>
 						Unlock
 					</MenuItem>
@@ -56,7 +56,7 @@ export function ModerateMenu({ huddle }: { huddle: HuddleDetailWire }) {
 						Lock
 					</MenuItem>
 				)}
-				{huddle.for_pinned ? (
+				{huddle.isPinned ? (
 					<MenuItem icon={PinOff} onSelect={() => void act(UNPIN, PIN)}>
 						Unpin
 					</MenuItem>

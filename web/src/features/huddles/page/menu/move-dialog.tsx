@@ -1,14 +1,14 @@
 import { HUDDLE_CATEGORIES } from '@bilby/contract/huddles/choices';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useId, useState } from 'react';
 import { CATEGORY_LABELS } from '#features/huddles/data/huddle-words.ts';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
 /** Moves a huddle to the category that staff select. */
-export function MoveDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
+export function MoveDialog({ huddle, onClose }: { huddle: Huddle; onClose: () => void }) {
 	const { actFromDialog } = useModerateHuddle(huddle);
-	const { for_category: before } = huddle;
+	const { category: before } = huddle;
 	const [category, setCategory] = useState(before);
 	const id = useId();
 	const move = () =>

@@ -1,11 +1,11 @@
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useState } from 'react';
 import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
+import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useModerateHuddle } from './use-moderate-huddle.ts';
 
 /** Removes a huddle, with an optional reason. */
-export function RemoveDialog({ huddle, onClose }: { huddle: HuddleDetailWire; onClose: () => void }) {
+export function RemoveDialog({ huddle, onClose }: { huddle: Huddle; onClose: () => void }) {
 	const { actFromDialog } = useModerateHuddle(huddle);
 	const [reason, setReason] = useState('');
 	const remove = () => actFromDialog({ act: 'remove', options: { reason } }, { act: 'restore' }, { onDone: onClose });

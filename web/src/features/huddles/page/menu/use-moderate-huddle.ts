@@ -1,8 +1,8 @@
 import type { HuddleAct } from '@bilby/contract/huddles/choices';
-import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { huddleQuery, ownHuddleQuery } from '#features/huddles/data/huddle-queries.ts';
+import { type Huddle, presentHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { readToken } from '#lib/session/session.ts';
@@ -21,7 +21,7 @@ const DONE: Record<HuddleAct, string> = {
 };
 
 interface Options {
-	category?: HuddleDetailWire['for_category'];
+	category?: Huddle['category'];
 	intoId?: number;
 	reason?: string;
 }
@@ -34,7 +34,7 @@ interface Step {
 const explain = (error: unknown) => failureText(error, 'That didn’t work. Please try again.');
 
 /** Returns the actions of staff on one huddle. Each runs immediately and offers Undo for some seconds. */
-export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {
+export function useModerateHuddle({ id }: Pick<Huddle, 'id'>) {
 	const queryClient = useQueryClient();
 	const isRunning = useRef(false);
 
@@ -43,7 +43,7 @@ export function useModerateHuddle({ id }: Pick<HuddleDetailWire, 'id'>) {
 		const body = { id, act, ...more, ...(reason && { reason }) };
 		const { forum } = await callApi('POST /api/moderate-huddle', { body });
 		// For a merged huddle the response is the other one: its address leads there.
-		queryClient.setQueryData(huddleQuery(id).queryKey, forum);
+		queryClient.setQueryData(huddleQuery(id).queryKey, presentHuddle(forum));
 		// The member's permissions, and the posts of merged huddles, may have changed.
 		for (const changed of new Set([id, more.intoId ?? id])) {
 			void queryClient.invalidateQueries({ queryKey: ownHuddleQuery(readToken() ?? '', changed).queryKey });

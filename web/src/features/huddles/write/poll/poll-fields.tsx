@@ -3,7 +3,7 @@ import {
 	MAX_POLL_OPTIONS,
 	MAX_POLL_QUESTION_LENGTH,
 	MIN_POLL_OPTIONS,
-} from '@bilby/contract/huddles/polls/limits';
+} from '@bilby/contract/huddles/limits';
 import { ChartBar, Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '#ui/base/button.ts';

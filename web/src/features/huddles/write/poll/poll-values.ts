@@ -4,9 +4,9 @@ import {
 	MAX_POLL_OPTIONS,
 	MAX_POLL_QUESTION_LENGTH,
 	MIN_POLL_OPTIONS,
-} from '@bilby/contract/huddles/polls/limits';
-import { hasTwins } from '@bilby/contract/huddles/polls/rules';
-import type { PollWire, WrittenPoll } from '@bilby/contract/huddles/polls/wire';
+} from '@bilby/contract/huddles/limits';
+import { hasTwins } from '@bilby/contract/huddles/poll-rules';
+import type { PollWire, WrittenPoll } from '@bilby/contract/huddles/polls-wire';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
 import { wallTime } from '@bilby/contract/kernel/zoned-time';
 import { ownTimeZone, readMoment, sentInstant } from '#features/posting/form/values/deal-moment.ts';

@@ -33,7 +33,7 @@ export function OfferFields() {
 			</div>
 			<div className="grid grid-cols-1 gap-x-4 tablet:grid-cols-2">
 				<SelectField {...form.register('timeZone')} label="Time zone of these times" error={useProblem('timeZone')}>
-					{zoneChoices(original?.del_time_zone ?? timeZone).map(({ zone, name }) => (
+					{zoneChoices(original?.values.timeZone ?? timeZone).map(({ zone, name }) => (
 						<option key={zone} value={zone}>
 							{name}
 						</option>

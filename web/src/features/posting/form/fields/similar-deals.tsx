@@ -1,10 +1,9 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { tileCategoryOf } from '#features/deals/data/card-deal.ts';
 import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
 import { Age } from '#ui/base/age.tsx';
-import type { SimilarDeal } from './use-similar-deals.ts';
+import type { SimilarDeal } from '../state/present-posting.ts';
 
 interface SimilarDealsProps {
 	deals: readonly SimilarDeal[];
@@ -32,8 +31,8 @@ function SimilarDealCard({ deal, readAt }: { deal: SimilarDeal; readAt: number }
 		<li className="relative flex items-center gap-3 rounded-control border border-warning/24 bg-warning/8 p-3">
 			<DealPicture
 				dealId={deal.id}
-				image={deal.del_image_primary}
-				category={tileCategoryOf(deal)}
+				image={deal.image}
+				category={deal.category}
 				frame="thumb"
 				className="size-14 shrink-0 rounded-control bg-raised"
 			/>
@@ -46,13 +45,13 @@ function SimilarDealCard({ deal, readAt }: { deal: SimilarDeal; readAt: number }
 						target="_blank"
 						className="after:absolute after:inset-0 after:rounded-control hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ochre"
 					>
-						{deal.del_title}
+						{deal.title}
 						<span className="sr-only"> (opens in a new tab)</span>
 					</Link>
 				</p>
 				<p className="text-muted text-small">
-					{formatPrice(deal.del_price)}
-					{deal.str_name && ` at ${deal.str_name}`}, <Age postedAt={deal.created_at} renderedAt={readAt} />
+					{formatPrice(deal.price)}
+					{deal.store && ` at ${deal.store}`}, <Age postedAt={deal.postedAt} renderedAt={readAt} />
 					<span className="max-tablet:hidden">. You can still post yours.</span>
 				</p>
 			</div>

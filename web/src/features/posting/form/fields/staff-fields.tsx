@@ -21,7 +21,7 @@ export function StaffFields() {
 	if (!rights.featureDeal && !hasStatus) return null;
 	// A store's own people end and reopen their deals; suspending is for staff.
 	const statuses = Object.entries(STATUS_NAMES).filter(
-		([code]) => code !== SUSPENDED || rights.featureDeal || original?.del_active === DEAL_STATUS.suspended,
+		([code]) => code !== SUSPENDED || rights.featureDeal || original?.status === DEAL_STATUS.suspended,
 	);
 	return (
 		<FormCard>

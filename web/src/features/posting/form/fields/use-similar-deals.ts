@@ -1,24 +1,21 @@
 import { dealUrlProblem } from '@bilby/contract/deals/rules';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import type { SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { callApi } from '#lib/api/api.ts';
 import { useSettled } from '#lib/hooks/use-settled.ts';
+import { type DealToEdit, presentSimilarDeal, type SimilarDeal } from '../state/present-posting.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 
 const ASK_AFTER_MS = 500;
 /** Fewer letters are like the title of anything. */
 const LEAST_TITLE_LENGTH = 6;
 
-export type SimilarDeal = SimilarDealsReply['deals'][number];
-
 /**
  * Deals that may be the one in the form, asked for a moment after the last key. Of `original`, the deal that is edited,
  * only a new link or title is asked about.
  */
-export function useSimilarDeals(control: Control<DealFormValues>, original: DealWire | null) {
+export function useSimilarDeals(control: Control<DealFormValues>, original: DealToEdit | null) {
 	const [isOnline, dealUrl, dealTitle, dealStores] = useWatch({
 		control,
 		name: ['isOnline', 'dealUrl', 'dealTitle', 'dealStores'],
@@ -26,7 +23,7 @@ export function useSimilarDeals(control: Control<DealFormValues>, original: Deal
 	const url = isOnline && dealUrlProblem(dealUrl) === null ? dealUrl.trim() : '';
 	const readableTitle = withoutUnreadable(dealTitle).trim();
 	const title = readableTitle.length >= LEAST_TITLE_LENGTH ? readableTitle : '';
-	const isSame = original?.del_title === dealTitle && (original.del_url ?? '') === dealUrl;
+	const isSame = original?.values.dealTitle === dealTitle && original.values.dealUrl === dealUrl;
 	const isAsking = !isSame && (url !== '' || title !== '');
 	const question = useSettled(
 		{ url, title, stores: dealStores.map(({ id }) => id), exceptId: original?.id },
@@ -34,7 +31,10 @@ export function useSimilarDeals(control: Control<DealFormValues>, original: Deal
 	);
 	const { data, dataUpdatedAt } = useQuery({
 		queryKey: ['similar-deals', question],
-		queryFn: async () => (await callApi('POST /api/similarDeals', { body: question })).deals,
+		queryFn: async () => {
+			const { deals } = await callApi('POST /api/similarDeals', { body: question });
+			return deals.map(presentSimilarDeal);
+		},
 		enabled: isAsking && (question.url !== '' || question.title !== ''),
 		placeholderData: keepPreviousData,
 		retry: false,

@@ -1,8 +1,8 @@
 import { dealPriceProblem } from '@bilby/contract/deals/rules';
-import type { GetImageReply } from '@bilby/contract/posting/suggestions';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import { paragraphsOf } from '#ui/rich-text/rich-text-html.ts';
 import { type DealFormValues, writtenPrice } from '../values/deal-form-values.ts';
+import type { ShopPage } from './present-posting.ts';
 
 export type FilledName =
 	| 'dealTitle'
@@ -22,7 +22,7 @@ interface FilledField {
 export type Filled = FilledField[];
 
 /** What a page says of the fields that are still empty; nothing that is written is ever replaced. */
-export function findToFill(values: DealFormValues, page: GetImageReply): Filled {
+export function findToFill(values: DealFormValues, page: ShopPage): Filled {
 	const { brand, category } = page;
 	// A store that is proposed fills the field too.
 	const store = values.proposedStore === '' ? page.store : null;
@@ -31,13 +31,9 @@ export function findToFill(values: DealFormValues, page: GetImageReply): Filled 
 		{ name: 'dealPrice', words: 'price', value: usablePrice(page.price) },
 		{ name: 'stricken_price', words: 'original price', value: usablePrice(page.originalPrice) },
 		{ name: 'dealDescription', words: 'description', value: paragraphsOf(page.description ?? '') },
-		{
-			name: 'dealCategories',
-			words: 'category',
-			value: category ? [{ id: category.id, name: category.ctg_name }] : [],
-		},
-		{ name: 'dealStores', words: 'store', value: store ? [{ id: store.id, name: store.str_name }] : [] },
-		{ name: 'dealBrands', words: 'brand', value: brand ? [{ id: brand.id, name: brand.brd_name }] : [] },
+		{ name: 'dealCategories', words: 'category', value: category ? [category] : [] },
+		{ name: 'dealStores', words: 'store', value: store ? [store] : [] },
+		{ name: 'dealBrands', words: 'brand', value: brand ? [brand] : [] },
 	];
 	return offered.filter(({ name, value }) => value.length > 0 && isEmpty(values[name]));
 }

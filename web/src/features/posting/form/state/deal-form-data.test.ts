@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
-import { emptyValues, valuesOfDeal } from '../values/deal-form-values.ts';
+import { buildDealToEdit } from '#testing/build-deal-to-edit.ts';
+import { emptyValues } from '../values/deal-form-values.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
-import { addImages, type FormImage, imagesOfDeal, NO_IMAGES, urlImage } from './form-images.ts';
+import { addImages, type FormImage, NO_IMAGES, urlImage } from './form-images.ts';
 
 const MEMBER = { featureDeal: false, tagDeal: false, changeDealStatus: false };
 const STAFF = { featureDeal: true, tagDeal: true, changeDealStatus: true };
@@ -49,8 +49,8 @@ test('times are sent as instants of the zone of the deal', () => {
 });
 
 test('what only some may set is sent by them only', () => {
-	const original = buildDealWire({ del_active: 0, del_is_featured: 1 });
-	const values = valuesOfDeal(original);
+	const original = buildDealToEdit({ del_active: 0, del_is_featured: 1 });
+	const { values } = original;
 	const byMember = send({ values, original });
 	expect([byMember.has('isFeatured'), byMember.has('dealStatus'), byMember.has('dealTags[]')]).toEqual([
 		false,
@@ -66,13 +66,13 @@ test('what only some may set is sent by them only', () => {
 });
 
 test('a status that was not changed is not sent: others may have changed it since', () => {
-	const original = buildDealWire({ del_active: 1 });
-	expect(send({ values: valuesOfDeal(original), original, rights: STAFF }).has('dealStatus')).toBe(false);
+	const original = buildDealToEdit({ del_active: 1 });
+	expect(send({ values: original.values, original, rights: STAFF }).has('dealStatus')).toBe(false);
 });
 
 test('an edit names its deal and the version it began from, and leaves times alone that nobody touched', () => {
-	const original = buildDealWire({ version: 7, del_expires_at: '2026-12-24T12:59:59.000Z' });
-	const form = send({ values: valuesOfDeal(original), original });
+	const original = buildDealToEdit({ version: 7, del_expires_at: '2026-12-24T12:59:59.000Z' });
+	const form = send({ values: original.values, original });
 	expect([form.get('id'), form.get('version')]).toEqual(['42', '7']);
 	expect(form.get('expiresAt')).toBe('2026-12-24T12:59:59.000Z');
 });
@@ -82,8 +82,8 @@ test.each([
 	[found.key, 'url:0'],
 	['id:1', '1'],
 ])('the primary picture %s is named %s', (primaryKey, name) => {
-	const original = buildDealWire();
-	const pictures = { ...addImages(imagesOfDeal(original), [photo, found]), primaryKey };
+	const original = buildDealToEdit();
+	const pictures = { ...addImages(original.pictures, [photo, found]), primaryKey };
 	const form = send({ pictures, original });
 	expect(form.get('primaryImage')).toBe(name);
 	expect(form.getAll('image[]')).toHaveLength(1);

@@ -1,11 +1,11 @@
-import { DEAL_FIELDS, type DealField, dealFieldNames } from '@bilby/contract/deals/fields';
+import { DEAL_FIELDS, type DealField, type DealFieldName, dealFieldNames } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { withScheme } from '@bilby/contract/deals/rules';
-import type { DealWire } from '@bilby/contract/deals/wire';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 import { sentInstant } from '../values/deal-moment.ts';
 import type { FormImages } from './form-images.ts';
+import type { DealToEdit } from './present-posting.ts';
 
 /** What somebody may do that some fields ask for, besides posting. */
 export type FormRights = Record<'featureDeal' | 'tagDeal' | 'changeDealStatus', boolean>;
@@ -15,7 +15,7 @@ export interface SentForm {
 	pictures: FormImages;
 	rights: FormRights;
 	/** The deal that is edited, as the edit began from it. */
-	original: DealWire | null;
+	original: DealToEdit | null;
 }
 
 /** A form as the API takes it; `original` adds its id and the version that the edit began from. */
@@ -29,7 +29,7 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 		if (Array.isArray(value)) appendIds(form, name, value);
 		else if (field.kind !== 'status' || isStatusChanged(values, original)) {
 			// The server refuses what nobody can read, and whoever pasted it does not see it.
-			form.set(name, withoutUnreadable(sentValue(field, value, { values, original })));
+			form.set(name, withoutUnreadable(sentValue(name, value, { values, original })));
 		}
 	}
 	appendPictures(form, pictures);
@@ -44,33 +44,34 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 }
 
 /** Sent as it was, it would undo what others did to it since: a deal that members ended would be open again. */
-function isStatusChanged({ dealStatus }: DealFormValues, original: DealWire | null): boolean {
-	return original !== null && dealStatus !== String(original.del_active);
+function isStatusChanged({ dealStatus }: DealFormValues, original: DealToEdit | null): boolean {
+	return original !== null && dealStatus !== String(original.status);
 }
 
 /** True if saving suspends the deal or ends its suspension, so that its author is notified. */
 export function changesSuspension(
 	{ dealStatus }: Pick<DealFormValues, 'dealStatus'>,
-	original: Pick<DealWire, 'del_active'> | null,
+	original: Pick<DealToEdit, 'status'> | null,
 ): boolean {
 	if (original === null || dealStatus === '') return false;
-	const isSuspended = original.del_active === DEAL_STATUS.suspended;
+	const isSuspended = original.status === DEAL_STATUS.suspended;
 	return isSuspended !== (dealStatus === String(DEAL_STATUS.suspended));
 }
 
 function sentValue(
-	field: DealField,
+	name: DealFieldName,
 	value: string | boolean,
-	{ values, original }: { values: DealFormValues; original: DealWire | null },
+	{ values, original }: { values: DealFormValues; original: DealToEdit | null },
 ): string {
+	const field: DealField = DEAL_FIELDS[name];
 	if (typeof value === 'boolean') return value ? '1' : '0';
 	const { timeZone } = values;
 	switch (field.kind) {
 		case 'url':
 			return values.isOnline ? withScheme(value) : '';
 		case 'moment': {
-			const isSameZone = original?.del_time_zone === timeZone;
-			const before = isSameZone ? (original[field.wire as keyof DealWire] as string | null) : null;
+			const isSameZone = original?.values.timeZone === timeZone;
+			const before = isSameZone ? (original.instants[name] ?? null) : null;
 			return sentInstant(value, { timeZone, ifNoTime: field.ifNoTime }, before);
 		}
 		case 'richText':

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
-import { addImages, dropImage, formatBytes, imagesOfDeal, NO_IMAGES, sortFiles, urlImage } from './form-images.ts';
+import { addImages, dropImage, formatBytes, NO_IMAGES, sortFiles, urlImage } from './form-images.ts';
 
 const urls = (count: number) =>
 	Array.from({ length: count }, (_, index) => urlImage(`https://shop.example/${index}.jpg`));
@@ -9,7 +8,6 @@ test('the first picture is primary until another is chosen, and never none', () 
 	const two = addImages(NO_IMAGES, urls(2));
 	expect(two.primaryKey).toBe('url:https://shop.example/0.jpg');
 	expect(dropImage(two, 'url:https://shop.example/0.jpg').primaryKey).toBe('url:https://shop.example/1.jpg');
-	expect(imagesOfDeal(buildDealWire()).primaryKey).toBe('id:1');
 });
 
 test('there are at most ten, each once', () => {

@@ -1,7 +1,5 @@
-import { dealImageUrl } from '@bilby/contract/deals/images';
 import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
 import { imageSizeProblem } from '@bilby/contract/deals/rules';
-import type { DealWire } from '@bilby/contract/deals/wire';
 
 /** A picture of the form: one that the deal has, a file, or one of the page that the deal links to. */
 export type FormImage =
@@ -19,14 +17,6 @@ export const NO_IMAGES: FormImages = { images: [], primaryKey: null };
 
 /** What the server can read. */
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-
-export function imagesOfDeal({ id: dealId, images }: DealWire): FormImages {
-	const shown = images.map(({ id, dli_image, dli_access }): FormImage => {
-		return { kind: 'existing', key: `id:${id}`, id, src: dealImageUrl(dealId, dli_image, 'card', dli_access) };
-	});
-	const primary = images.find(({ dli_isPrimary }) => dli_isPrimary === 1) ?? images[0];
-	return { images: shown, primaryKey: primary ? `id:${primary.id}` : null };
-}
 
 export function urlImage(url: string): FormImage {
 	return { kind: 'url', key: `url:${url}`, url };

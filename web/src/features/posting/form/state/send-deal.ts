@@ -1,17 +1,26 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
-import type { EditDealReply, PostDealReply } from '@bilby/contract/posting/wire';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { isAnswerLost } from '#lib/api/lost-answer.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
+import { type DealToEdit, presentDealToEdit } from './present-posting.ts';
 
-/** Posts a deal under a name of its own: the same name again answers the same deal. */
-export function sendNewDeal(sent: SentForm, key: string): Promise<PostDealReply> {
-	return callApi('POST /api/postdeal', { form: dealFormData(sent), idempotencyKey: key });
+/** Posts a deal and returns its id: the same `key` again returns the same deal. */
+export async function sendNewDeal(sent: SentForm, key: string): Promise<number> {
+	const { data } = await callApi('POST /api/postdeal', { form: dealFormData(sent), idempotencyKey: key });
+	return data.id;
 }
 
-/** Saves an edit under a name of its own: the same name again answers the same edit. */
-export function sendEdit(sent: SentForm, key: string): Promise<EditDealReply> {
-	return callApi('POST /api/edit-deal', { form: dealFormData(sent), idempotencyKey: key });
+interface SavedEdit {
+	/** As it is stored now. */
+	deal: DealToEdit;
+	/** The edit waits for its review. */
+	isHeldBack: boolean;
+}
+
+/** Saves an edit: the same `key` again returns the same edit. */
+export async function sendEdit(sent: SentForm, key: string): Promise<SavedEdit> {
+	const { deal, data } = await callApi('POST /api/edit-deal', { form: dealFormData(sent), idempotencyKey: key });
+	return { deal: presentDealToEdit(deal), isHeldBack: data.waits === true };
 }
 
 /** What to say of a refusal that no field explains. */

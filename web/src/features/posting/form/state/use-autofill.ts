@@ -1,5 +1,4 @@
 import { dealUrlProblem } from '@bilby/contract/deals/rules';
-import type { GetImageReply } from '@bilby/contract/posting/suggestions';
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { callApi } from '#lib/api/api.ts';
@@ -7,6 +6,7 @@ import type { Choice } from '#ui/field/multi-select-options.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 import { type Filled, type FilledName, findToFill, isUntouched } from './autofill-fields.ts';
 import { urlImage } from './form-images.ts';
+import { presentShopPage, type ShopPage } from './present-posting.ts';
 import type { FormImagesControl } from './use-form-images.ts';
 
 /** The link is read this long after the last key. */
@@ -35,17 +35,17 @@ export function useAutofill({ form, images }: AutofillOptions) {
 	const lastUrl = useRef(url);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-	const fill = (reply: GetImageReply) => {
-		const filled = findToFill(form.getValues(), reply);
+	const fill = (page: ShopPage) => {
+		const filled = findToFill(form.getValues(), page);
 		for (const { name, value } of filled) write(form, name, value);
-		const [best] = reply.images;
+		const [best] = page.images;
 		const isWanted = best !== undefined && images.pictures.images.length === 0;
 		if (isWanted) images.addUrl(best);
-		setFound(reply.images);
-		const isNothing = filled.length === 0 && reply.images.length === 0;
-		if (isNothing && reply.message) return setAutofill({ state: 'failed', message: reply.message });
+		setFound(page.images);
+		const isNothing = filled.length === 0 && page.images.length === 0;
+		if (isNothing && page.message) return setAutofill({ state: 'failed', message: page.message });
 		const imageKey = isWanted ? urlImage(best).key : null;
-		setAutofill({ state: 'filled', filled, imageKey, isByAddress: reply.message !== undefined });
+		setAutofill({ state: 'filled', filled, imageKey, isByAddress: page.message !== undefined });
 	};
 	const fillLatest = useRef(fill);
 	useEffect(() => {
@@ -60,7 +60,7 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		setAutofill({ state: 'reading' });
 		try {
 			const reply = await callApi('POST /api/getImage', { body: { url } });
-			if (isStillThere()) fillLatest.current(reply);
+			if (isStillThere()) fillLatest.current(presentShopPage(reply));
 		} catch (refused) {
 			console.info('The page behind the link was not read.', refused);
 			if (isStillThere()) setAutofill({ state: 'failed', message: UNREADABLE });

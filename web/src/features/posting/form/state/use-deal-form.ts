@@ -1,12 +1,12 @@
-import type { DealDetailWire } from '@bilby/contract/deals/wire';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
-import { asWritten } from '../values/as-written.ts';
 import { dealFormProblems } from '../values/deal-form-problems.ts';
-import { type DealFormValues, valuesOfDeal } from '../values/deal-form-values.ts';
+import type { DealFormValues } from '../values/deal-form-values.ts';
+import { asWritten } from './as-written.ts';
 import type { FormRights, SentForm } from './deal-form-data.ts';
-import { imagesOfDeal, NO_IMAGES } from './form-images.ts';
+import { NO_IMAGES } from './form-images.ts';
+import type { DealToEdit } from './present-posting.ts';
 import { sendFailureText } from './send-deal.ts';
 import { useCooldown } from './use-cooldown.ts';
 import { useFocusWhileSending } from './use-focus-while-sending.ts';
@@ -15,7 +15,7 @@ import { useFormImages } from './use-form-images.ts';
 interface DealFormOptions {
 	initial: DealFormValues;
 	/** The deal that is edited; null for a new one. */
-	deal: DealDetailWire | null;
+	deal: DealToEdit | null;
 	rights: FormRights;
 	/** Sends the form; a refusal is thrown. */
 	send: (sent: SentForm) => Promise<void>;
@@ -29,7 +29,7 @@ interface Conflict {
 
 /** One deal being written: checked, sent once at a time, and still there whatever the answer is. */
 export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
-	const images = useFormImages(deal ? imagesOfDeal(deal) : NO_IMAGES);
+	const images = useFormImages(deal?.pictures ?? NO_IMAGES);
 	const [original, setOriginal] = useState(deal);
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const cooldown = useCooldown();
@@ -62,16 +62,16 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 	useFocusWhileSending(element, isSending);
 
 	/** What the form is from now on an edit of; `isFresh` shows it as it is now, else what was written stays. */
-	const beginFrom = (next: DealDetailWire, { isFresh }: { isFresh: boolean }) => {
+	const beginFrom = (next: DealToEdit, { isFresh }: { isFresh: boolean }) => {
 		setOriginal(next);
 		if (isFresh) {
-			form.reset(valuesOfDeal(next));
-			images.reset(imagesOfDeal(next));
+			form.reset(next.values);
+			images.reset(next.pictures);
 		} else {
-			images.adopt(imagesOfDeal(asWritten(next)));
+			images.adopt(asWritten(next).pictures);
 			// Only a status that was chosen here is to replace theirs.
 			if (!form.getFieldState('dealStatus').isDirty)
-				form.resetField('dealStatus', { defaultValue: `${next.del_active}` });
+				form.resetField('dealStatus', { defaultValue: next.values.dealStatus });
 		}
 	};
 

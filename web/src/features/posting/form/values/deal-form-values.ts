@@ -5,8 +5,6 @@ import {
 	type DealFields,
 	dealFieldNames,
 } from '@bilby/contract/deals/fields';
-import type { DealWire } from '@bilby/contract/deals/wire';
-import { wallTime } from '@bilby/contract/kernel/zoned-time';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 
 /** What a field holds while it is written: texts mostly, and a moment as a clock of the deal's place shows it, `YYYY-MM-DDTHH:MM`. */
@@ -35,30 +33,8 @@ export function emptyValues(timeZone: string): DealFormValues {
 	});
 }
 
-/** A deal as the form shows it. */
-export function valuesOfDeal(deal: DealWire): DealFormValues {
-	return valuesBy((field) => {
-		const value: unknown = deal[field.wire as keyof DealWire];
-		switch (field.kind) {
-			case 'flag':
-				return value === 1;
-			case 'price':
-				return writtenPrice(value as number | null);
-			case 'moment':
-				return writtenTime(value as string | null, deal.del_time_zone);
-			case 'labels':
-				return (value as ({ id: number } & Record<string, string>)[]).map((label) => ({
-					id: label.id,
-					name: label[field.nameKey] ?? '',
-				}));
-			default:
-				return String(value ?? '');
-		}
-	});
-}
-
 /** Makes the value of each field. The table of fields says of which type it is; a loop over names cannot follow that. */
-function valuesBy(make: (field: DealField) => string | boolean | Choice[]): DealFormValues {
+export function valuesBy(make: (field: DealField) => string | boolean | Choice[]): DealFormValues {
 	const values = Object.fromEntries(dealFieldNames.map((name) => [name, make(DEAL_FIELDS[name])]));
 	return { ...values, statusReason: '' } as DealFormValues;
 }
@@ -66,8 +42,4 @@ function valuesBy(make: (field: DealField) => string | boolean | Choice[]): Deal
 /** A price as a field holds it: two decimals, no separators; empty for none. */
 export function writtenPrice(price: number | null): string {
 	return price === null ? '' : price.toFixed(2);
-}
-
-function writtenTime(instant: string | null, timeZone: string): string {
-	return instant === null ? '' : wallTime(new Date(instant), timeZone);
 }

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { findWrongWords, findWrongWordsBelow } from './plain-english.mjs';
+
+const ROOT = path.join(import.meta.dirname, '..');
+
+/** Folders and files without wrong wordings. Add each one that you have rewritten. */
+const CLEAN = [
+	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs'],
+	...inFolder('contract/src', [
+		...['affiliates', 'blocks', 'contact', 'discussions', 'labels', 'master-data', 'members', 'newsletter', 'pages'],
+		...['posting', 'prices', 'scores', 'self-check', 'syndication', 'views', 'votes'],
+	]),
+	...inFolder('server/src', ['affiliates', 'labels', 'master-data', 'prices', 'views']),
+	...inFolder('server/src/platform', ['config', 'limits', 'modules', 'secrets']),
+	...inFolder('web/src', ['lib/hooks', 'lib/text', 'routes', 'ui/combobox', 'ui/date-field', 'ui/paging', 'ui/panel']),
+	...inFolder('web/src/features', [
+		...['categories', 'master-data', 'newsletter', 'prices', 'revisions', 'scores', 'self-check', 'views'],
+	]),
+	...inFolder('e2e', [
+		'accounts',
+		'categories',
+		'hub',
+		'huddles',
+		'labels',
+		'members',
+		'notifications',
+		'search',
+		'votes',
+	]),
+	...inFolder('bench/src', ['growth', 'hostile', 'posting', 'search', 'site', 'votes']),
+	...inFolder('scripts', ['docs.test.mjs', 'plain-english.mjs', 'plain-english.test.mjs']),
+];
+
+/** Decision records about the browser bundle and pending actions. Remove a number when its record is rewritten. */
+const OLD_RECORDS = /^docs\/decisions\/(?:009|010|025|030|031|037|053)-/;
+
+/** The subjects of later commits follow the rules; older ones stay as they are. */
+const LAST_COMMIT_WITHOUT_RULES = '39abc781';
+
+it('finds no wrong wording in the folders that are clean', () => {
+	expect(findWrongWordsBelow(CLEAN).filter((found) => !OLD_RECORDS.test(found))).toEqual([]);
+}, 30_000);
+
+it.each([
+	[
+		'a line comment',
+		'vote.ts',
+		'// Whoever votes\ncast();',
+		['vote.ts:1: Whoever (anyone who, the caller, the member)'],
+	],
+	[
+		'a wrapped line comment',
+		'vote.ts',
+		'cast();\n// a great\n// deal of votes',
+		['vote.ts:2: a great deal of (many, much)'],
+	],
+	[
+		'a doc comment',
+		'vote.ts',
+		'/**\n * Reads them in\n * one go.\n */',
+		['vote.ts:1: in one go (in one query, together)'],
+	],
+	['the name of a test', 'vote.test.ts', "it('is gone for good', f);", ['vote.test.ts:1: for good (permanently)']],
+	[
+		'a name with cases',
+		'vote.test.ts',
+		'it.each([1])(`%s stands beside`, f);',
+		['vote.test.ts:1: stands beside (is next to)'],
+	],
+	['a document', 'votes.md', '# Votes\n\nDrawn anew.', ['votes.md:3: anew (again)']],
+])('finds a wrong wording in %s', (_, file, text, found) => {
+	expect(findWrongWords(file, text)).toEqual(found);
+});
+
+it('ignores code, strings that name no test, and right wordings', () => {
+	const text = "// It is for good reason a good deal.\nconst anew = mend('whoever', clearing);";
+	expect(findWrongWords('vote.ts', text)).toEqual([]);
+});
+
+const subjects = readSubjects();
+
+it.skipIf(subjects === null)('finds no commit subject with 72 characters or more, or with a full stop', () => {
+	expect(subjects.filter((subject) => subject.length >= 72 || subject.endsWith('.'))).toEqual([]);
+});
+
+/** Returns the subjects of the commits under the rules; null where the history is missing, as in a shallow clone. */
+function readSubjects() {
+	const { status, stdout } = spawnSync(
+		'git',
+		['log', '--no-merges', '--format=%s', `${LAST_COMMIT_WITHOUT_RULES}..HEAD`],
+		{ cwd: ROOT, encoding: 'utf8' },
+	);
+	return status === 0 ? stdout.split('\n').filter(Boolean) : null;
+}
+
+function inFolder(folder, names) {
+	return names.map((name) => `${folder}/${name}`);
+}

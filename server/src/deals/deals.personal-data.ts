@@ -1,0 +1,103 @@
+import { BASIC_IMAGE_VARIANTS } from '@bilby/contract/deals/images';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../platform/database/database.ts';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import {
+	type DataSubject,
+	type Erased,
+	type ExportedFile,
+	NOTHING_ERASED,
+	type PersonalDataSource,
+} from '../platform/personal-data/personal-data.ts';
+import { inOrder, latestFirst } from '../platform/personal-data/read-in-pages.ts';
+import { addToMemberCounts } from '../reputation/member-counts.queries.ts';
+import { dealImages } from '../schema/deal-labels.ts';
+import { deals } from '../schema/deals.ts';
+import { dealImageKey } from './pictures/deal-images.ts';
+
+const POSITION = { at: deals.createdAt, id: deals.id };
+
+/** A member's deals. When the account is deleted they stay, without a name. */
+export const dealData: PersonalDataSource = {
+	name: 'deals',
+	about: 'Deals you posted, in their current state, with their votes and comment counts.',
+	tables: [deals],
+	exportRows: (db, { userId }) =>
+		latestFirst(POSITION, (page) =>
+			db
+				.select({
+					id: deals.id,
+					title: deals.title,
+					descriptionHtml: deals.descriptionHtml,
+					priceCents: deals.priceCents,
+					originalPriceCents: deals.originalPriceCents,
+					url: deals.url,
+					status: deals.status,
+					review: deals.review,
+					listing: deals.listing,
+					isOnline: deals.isOnline,
+					isFeatured: deals.isFeatured,
+					freeShipping: deals.freeShipping,
+					couponCode: deals.couponCode,
+					namesOfItsLabels: deals.searchNames,
+					proposedStore: deals.proposedStore,
+					worksForTheStore: deals.disclosed,
+					startsAt: deals.startsAt,
+					expiresAt: deals.expiresAt,
+					endedAt: deals.endedAt,
+					endedBy: deals.endedBy,
+					timeZone: deals.timeZone,
+					likeCount: deals.likeCount,
+					dislikeCount: deals.dislikeCount,
+					commentCount: deals.commentCount,
+					viewCount: deals.viewCount,
+					version: deals.version,
+					createdAt: deals.createdAt,
+					updatedAt: deals.updatedAt,
+					position: POSITION,
+				})
+				.from(deals)
+				.where(and(eq(deals.userId, userId), page.further))
+				.orderBy(...page.order)
+				.limit(page.limit),
+		),
+	exportFiles: listPictures,
+	onDeletion: { erase: takeNamesOff },
+};
+
+/** Yields the pictures of the member's deals, numbered per deal. */
+async function* listPictures(db: Database, { userId }: DataSubject): AsyncGenerator<ExportedFile> {
+	const pictures = inOrder(dealImages.id, (page) =>
+		db
+			.select({ id: dealImages.id, dealId: dealImages.dealId, fileName: dealImages.fileName, position: dealImages.id })
+			.from(dealImages)
+			.innerJoin(deals, eq(deals.id, dealImages.dealId))
+			.where(and(eq(deals.userId, userId), page.further))
+			.orderBy(...page.order)
+			.limit(page.limit),
+	);
+	for await (const { id, dealId, fileName } of pictures) {
+		for (const variant of BASIC_IMAGE_VARIANTS) {
+			yield {
+				path: `pictures/deal-${dealId}-picture-${id}-${variant}.webp`,
+				key: dealImageKey(dealId, `${fileName}-${variant}.webp`),
+			};
+		}
+	}
+}
+
+async function takeNamesOff(tx: Database, { userId }: DataSubject): Promise<Erased> {
+	const held = await tx
+		.select({ id: deals.id, likeCount: deals.likeCount })
+		.from(deals)
+		.where(eq(deals.userId, userId))
+		.orderBy(deals.id)
+		.limit(ERASED_AT_ONCE)
+		.for('no key update');
+	if (held.length === 0) return NOTHING_ERASED;
+	const ids = held.map(({ id }) => id);
+	await tx.update(deals).set({ userId: null }).where(inArray(deals.id, ids));
+	const likes = held.reduce((total, { likeCount }) => total + likeCount, 0);
+	await addToMemberCounts(tx, [{ userId, deals: -held.length, upvotesReceived: -likes }]);
+	return { rows: held.length, tags: ['feed', ...ids.map((id) => `deal:${id}`)] };
+}

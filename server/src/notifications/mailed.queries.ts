@@ -1,0 +1,132 @@
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
+import { and, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { MAY_BE_MAILED } from '../accounts/users/may-be-mailed.ts';
+import type { Database } from '../platform/database/database.ts';
+import { users } from '../schema/accounts.ts';
+import { dailyMails, notificationSettings, notifications } from '../schema/notifications.ts';
+
+/** The minimum number of hours between two daily mails. */
+const A_DAY_HOURS = 20;
+
+interface Page {
+	/** Only members with ids above this one. */
+	above: number;
+	limit: number;
+}
+
+/** Returns members with mail to send immediately, in the order of their ids. */
+export async function findDueNow(db: Database, page: Page): Promise<number[]> {
+	return findWaitingMembers(db, isWaiting('now'), page);
+}
+
+/** Returns the time zones of members who wait for a daily mail. */
+export async function findWaitingZones(db: Database): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ timeZone: users.timeZone })
+		.from(notifications)
+		.innerJoin(users, eq(users.id, notifications.userId))
+		.where(and(isWaiting('daily'), MAY_BE_MAILED));
+	return rows.map(({ timeZone }) => timeZone);
+}
+
+/** Returns members in these time zones who wait for a daily mail and had none today, in the order of their ids. */
+export async function findDueDaily(
+	db: Database,
+	{ timeZones, now, ...page }: Page & { timeZones: string[]; now: Date },
+): Promise<number[]> {
+	const hadOne = db
+		.select({ userId: dailyMails.userId })
+		.from(dailyMails)
+		.where(and(eq(dailyMails.userId, users.id), gt(dailyMails.sentAt, aDayBefore(now))));
+	return findWaitingMembers(db, and(isWaiting('daily'), inArray(users.timeZone, timeZones), notExists(hadOne)), page);
+}
+
+async function findWaitingMembers(db: Database, condition: SQL | undefined, { above, limit }: Page): Promise<number[]> {
+	const rows = await db
+		.selectDistinct({ userId: notifications.userId })
+		.from(notifications)
+		.innerJoin(users, eq(users.id, notifications.userId))
+		.where(and(condition, MAY_BE_MAILED, gt(notifications.userId, above)))
+		.orderBy(notifications.userId)
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/** Records that a member gets a daily mail now. Returns false if they had one today, for instance from another instance. */
+export async function recordDailyMail(tx: Database, userId: number, now: Date): Promise<boolean> {
+	const recorded = await tx
+		.insert(dailyMails)
+		.values({ userId, sentAt: now })
+		.onConflictDoUpdate({
+			target: dailyMails.userId,
+			set: { sentAt: now },
+			setWhere: lte(dailyMails.sentAt, aDayBefore(now)),
+		})
+		.returning({ userId: dailyMails.userId });
+	return recorded.length > 0;
+}
+
+const aDayBefore = (now: Date) => new Date(now.getTime() - A_DAY_HOURS * 3_600_000);
+
+/** Must match the condition of the partial index. */
+function isWaiting(mail: 'now' | 'daily'): SQL | undefined {
+	return and(eq(notifications.mail, mail), isNull(notifications.mailedAt), isNull(notifications.readAt));
+}
+
+/**
+ * Puts the waiting notifications of a member into a mail that is requested now. Returns the address, or null if none are waiting.
+ * Notifications that exist only for mail are marked as read.
+ */
+export async function putIntoMail(
+	tx: Database,
+	{ userId, mail, now }: { userId: number; mail: 'now' | 'daily'; now: Date },
+): Promise<string | null> {
+	const put = await tx
+		.update(notifications)
+		.set({ mailedAt: now, readAt: sql`case when in_app then null else ${now.toISOString()}::timestamptz end` })
+		.where(and(eq(notifications.userId, userId), isWaiting(mail)))
+		.returning({ id: notifications.id });
+	if (put.length === 0) return null;
+	const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+	return user?.email ?? null;
+}
+
+/** Returns the members with these addresses, which are lower case. */
+export function findReaders(db: Database, emails: string[]) {
+	return db
+		.select({ id: users.id, email: users.email, publicId: users.publicId })
+		.from(users)
+		.where(and(inArray(sql`lower(${users.email})`, emails), MAY_BE_MAILED));
+}
+
+const wanted = z.object({ rows: z.array(z.object({ isMailed: z.boolean() })) });
+
+/** True if a member is mailed notifications of any kind; null if there is no such member. */
+export async function isMailedAny(db: Database, publicId: string): Promise<boolean | null> {
+	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, mail: NOTIFICATION_KINDS[kind].usually.mail }));
+	const result = await db.execute(sql`
+		select exists (
+			select from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, mail text)
+			left join ${notificationSettings} s on s.user_id = users.id and s.kind = k.kind
+			where coalesce(s.mail, k.mail) <> 'none'
+		) as "isMailed"
+		from users where users.public_id = ${publicId}::uuid`);
+	return wanted.parse(result).rows[0]?.isMailed ?? null;
+}
+
+const settled = z.object({ rows: z.array(z.object({ userId: z.number() })) });
+
+/** Stops all notification mail for a member. Notifications on the site stay. */
+export async function stopMails(db: Database, publicId: string): Promise<boolean> {
+	const kinds = NOTIFICATION_KIND_NAMES.map((kind) => ({ kind, inApp: NOTIFICATION_KINDS[kind].usually.inApp }));
+	const result = await db.execute(sql`
+		insert into ${notificationSettings} (user_id, kind, in_app, mail)
+		select users.id, k.kind, k."inApp", 'none'
+		from users, jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k(kind text, "inApp" boolean)
+		where users.public_id = ${publicId}::uuid
+		order by k.kind
+		on conflict (user_id, kind) do update set mail = 'none'
+		returning user_id as "userId"`);
+	return settled.parse(result).rows.length > 0;
+}

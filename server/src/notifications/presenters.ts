@@ -1,0 +1,60 @@
+import type { NotificationKindName } from '@bilby/contract/notifications/kinds';
+import type { NotificationWire } from '@bilby/contract/notifications/wire';
+import type { Database } from '../platform/database/database.ts';
+import type { NotificationRow } from './notifications.queries.ts';
+
+/** The content of a notification. */
+export type NotificationContent = Pick<NotificationWire, 'text' | 'about' | 'excerpt' | 'path'>;
+
+/** Returns the content of notifications of one kind by id. Leaves out those with nothing left to show. */
+export type NotificationPresenter = (
+	db: Database,
+	rows: NotificationRow[],
+) => Promise<ReadonlyMap<number, NotificationContent>>;
+
+/** The subject of a notification, for instance a deal. */
+export interface Subject {
+	title: string;
+	ownerId: number | null;
+	/** True if everyone may see it. */
+	isPublic: boolean;
+	/** True if its owner may open it, even when others may not. */
+	isOpenToOwner: boolean;
+}
+
+/**
+ * Returns how a notification names its subject, and where it leads. Owners see the title of a hidden subject; for others it is
+ * gone and named by `gone`.
+ */
+export function presentPlace(
+	{ userId }: NotificationRow,
+	subject: Subject | undefined,
+	{ path, gone }: { path: string; gone: string },
+): Pick<NotificationContent, 'about' | 'path'> {
+	const isOwn = subject?.ownerId === userId;
+	if (!subject || !(subject.isPublic || isOwn)) return { about: gone, path: null };
+	return { about: subject.title, path: subject.isPublic || subject.isOpenToOwner ? path : null };
+}
+
+/** Presenters by kind. Each domain provides its own. */
+export type NotificationPresenters = Readonly<Record<NotificationKindName, NotificationPresenter>>;
+
+/** Presents notifications in the order of `rows`. */
+export async function presentNotifications(
+	db: Database,
+	presenters: NotificationPresenters,
+	rows: NotificationRow[],
+): Promise<NotificationWire[]> {
+	const byKind = Map.groupBy(rows, ({ kind }) => kind);
+	const contents = await Promise.all([...byKind].map(([kind, some]) => presenters[kind](db, some)));
+	const contentById = new Map(contents.flatMap((some) => [...some]));
+	return rows.flatMap(({ id, kind, actor, reason, at, readAt }) => {
+		const content = contentById.get(id);
+		return content ? { id, kind, actor, reason, at: at.toISOString(), read: readAt !== null, ...content } : [];
+	});
+}
+
+/** Returns the name of the member who acted last. */
+export function actorName({ actor }: NotificationRow): string {
+	return actor?.username ?? 'Someone';
+}

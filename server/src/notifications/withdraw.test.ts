@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { buildMember, type TestMember } from '../testing/rows/members.ts';
+import { nameOf, openNotificationSite, textsOf } from '../testing/set-ups/notification-site.ts';
+
+let members: Awaited<ReturnType<typeof openNotificationSite>>;
+let author: TestMember;
+let reader: TestMember;
+let other: TestMember;
+let dealId: number;
+
+beforeAll(async () => {
+	members = await openNotificationSite();
+});
+afterAll(() => members.site.close());
+beforeEach(async () => {
+	const begun = await members.beginAnew();
+	({ author, reader } = begun);
+	dealId = begun.deal.id;
+	other = await buildMember(members.site);
+});
+
+/** Likes the deal or removes the like, one second after the previous call. */
+function likeLater(member: TestMember) {
+	members.site.setNow(new Date(members.site.context.clock().getTime() + 1_000));
+	return members.like(member);
+}
+
+async function erase(member: TestMember, commentId: number): Promise<void> {
+	const { status } = await member.call('DELETE', '/api/delete-comment', { commentId, dealId });
+	expect(status).toBe(200);
+}
+
+it('names the previous comment instead of a deleted one', async () => {
+	const first = await members.comment(reader, 'From the reader');
+	const second = await members.comment(other, 'From another');
+	await erase(other, second.id);
+	expect(await members.toldTo(author)).toMatchObject([
+		{
+			text: `${await nameOf(reader)} commented on your deal`,
+			excerpt: 'From the reader',
+			path: `/deal-details/${dealId}#comment-${first.id}`,
+			actor: { id: reader.id },
+		},
+	]);
+});
+
+it('withdraws a deleted reply from the author of its parent and of the deal', async () => {
+	const first = await members.comment(reader, 'Is it any good?');
+	const response = await members.comment(other, 'It is', { answering: first.id });
+	expect(textsOf(await members.toldTo(author))).toEqual([
+		`2 new comments on your deal, the latest by ${await nameOf(other)}`,
+	]);
+	await erase(other, response.id);
+	expect(await members.toldTo(reader)).toEqual([]);
+	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(reader)} commented on your deal`]);
+});
+
+it('keeps comments of others when the member’s own comment is deleted', async () => {
+	const own = await members.comment(author, 'Ask me anything');
+	await members.comment(reader, 'Is it any good?');
+	await erase(author, own.id);
+	expect(await members.toldTo(author)).toHaveLength(1);
+	expect(await members.unreadOf(author)).toBe(1);
+});
+
+it('keeps later comments when one that was read before is deleted', async () => {
+	const first = await members.comment(reader, 'Read before');
+	await author.call('POST', '/api/notifications/read', {});
+	await members.comment(other, 'Not read yet');
+	await erase(reader, first.id);
+	expect(textsOf(await members.toldTo(author, '?unread=1'))).toEqual([`${await nameOf(other)} commented on your deal`]);
+});
+
+it('keeps the others when a mention or a blocked member’s comment is deleted', async () => {
+	await members.comment(reader, 'Stays');
+	const mention = await members.comment(other, `Look, @${await nameOf(author)}`);
+	const blocked = await buildMember(members.site);
+	await author.call('POST', '/api/block', { userId: blocked.id, block: true });
+	const unheard = await members.comment(blocked, 'Listen to me');
+	await erase(other, mention.id);
+	await erase(blocked, unheard.id);
+	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(reader)} commented on your deal`]);
+	expect(await members.unreadOf(author)).toBe(1);
+});
+
+it('does not notify again of a restored comment, so later ones stay when it is deleted', async () => {
+	const first = await members.comment(reader, 'Removed by mistake');
+	await members.comment(other, 'Not read yet');
+	const moderator = await buildMember(members.site, { role: 3 });
+	const removed = { id: first.id, dcm_deal: dealId, trash_status: 1 };
+	const restored = { dealId, commentId: first.id };
+	for (let times = 0; times < 2; times += 1) {
+		expect((await moderator.call('POST', '/api/updateComments', removed)).status).toBe(200);
+		expect((await moderator.call('POST', '/api/restore-comment', restored)).status).toBe(200);
+	}
+	await erase(reader, first.id);
+	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(other)} commented on your deal`]);
+});
+
+it('withdraws the mentions of a removed comment, which would name its author', async () => {
+	const { id } = await members.comment(other, `Look, @${await nameOf(reader)}`);
+	expect(await members.unreadOf(reader)).toBe(1);
+	const moderator = await buildMember(members.site, { role: 3 });
+	await moderator.call('POST', '/api/updateComments', { id, dcm_deal: dealId, trash_status: 1 });
+	expect(await members.toldTo(reader)).toEqual([]);
+	expect(await members.unreadOf(reader)).toBe(0);
+});
+
+it('keeps later likes when one that was read before is removed', async () => {
+	const readNotifications = () => members.toldTo(author, '?unread=1').then(textsOf);
+	await likeLater(reader);
+	await author.call('POST', '/api/notifications/read', {});
+	await likeLater(other);
+	await likeLater(reader);
+	expect(await readNotifications()).toEqual(['1 member liked your deal']);
+	await likeLater(reader);
+	expect(await readNotifications()).toEqual(['2 members liked your deal']);
+	await likeLater(other);
+	expect(await readNotifications()).toEqual(['1 member liked your deal']);
+	await likeLater(reader);
+	expect(await readNotifications()).toEqual([]);
+});
+
+it('hides the name and text of a member who was blocked after the comment', async () => {
+	await members.comment(reader, 'Words that hurt');
+	await author.call('POST', '/api/block', { userId: reader.id, block: true });
+	expect(await members.toldTo(author)).toMatchObject([
+		{ text: 'Someone commented on your deal', excerpt: null, actor: null },
+	]);
+});

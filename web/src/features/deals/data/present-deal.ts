@@ -1,0 +1,197 @@
+import { type DealStatus, hasEnded, type Lifecycle } from '@bilby/contract/deals/lifecycle';
+import type { DealDetailWire, DealWire } from '@bilby/contract/deals/wire';
+import { ROLES } from '@bilby/contract/kernel/roles';
+import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
+import type { SuggestReply } from '@bilby/contract/search/wire';
+import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
+import type { TileCategory } from '../summary/category-tile.tsx';
+
+/** What a compact row shows of a deal, and no more. */
+export interface CompactDeal {
+	id: number;
+	title: string;
+	/** Who posted it. */
+	ownerId: number | null;
+	price: number;
+	/** Only where it is above the price: striking it through would promise a saving that is none. */
+	originalPrice: number | null;
+	/** File name of the primary picture. */
+	image: string | null;
+	/** Set only if there is no picture: its icon represents the deal. */
+	category: TileCategory | null;
+}
+
+/** What a card shows of a deal, and no more: descriptions and lists would fill the page's own data. */
+export interface CardDeal extends CompactDeal {
+	store: string | null;
+	postedAt: string;
+	likes: number;
+	dislikes: number;
+	/** Of these votes: a list grows, so its pages are not equally old. */
+	revision: number;
+	isByStoreRep: boolean;
+	comments: number;
+	score: number;
+	tier: string;
+	lifecycle: Lifecycle;
+	isFeatured: boolean;
+	/** Only where it can still be used. */
+	couponCode: string | null;
+}
+
+/** What the card of a deal within a huddle shows. */
+export interface LinkedDeal extends CompactDeal {
+	store: string | null;
+	isEnded: boolean;
+}
+
+export type DealReview = NonNullable<DealDetailWire['del_review']>;
+
+/** A deal on its own page. */
+export interface Deal
+	extends CompactDeal,
+		Pick<CardDeal, 'store' | 'postedAt' | 'likes' | 'dislikes' | 'revision' | 'isByStoreRep' | 'comments'>,
+		Pick<CardDeal, 'lifecycle' | 'isFeatured'>,
+		Pick<DealDetailWire, 'version' | 'qualityScore' | 'aiScore' | 'expiry'> {
+	/** Cleaned HTML. */
+	description: string;
+	/** Null for a deal in a shop. */
+	url: string | null;
+	status: DealStatus;
+	isOnline: boolean;
+	hasFreeShipping: boolean;
+	couponCode: string | null;
+	/** A store that is not listed yet. */
+	proposedStore: string | null;
+	startsAt: string | null;
+	expiresAt: string | null;
+	/** The IANA name of the zone in which the deal's times are read. */
+	timeZone: string;
+	/** Whoever posted it works for the store. */
+	isDisclosed: boolean;
+	views: number;
+	/** The primary picture comes first. */
+	images: DealImage[];
+	categories: DealLabel[];
+	stores: DealLabel[];
+	brands: DealLabel[];
+	tags: DealLabel[];
+	/** Null if the member has left. */
+	author: Author | null;
+	/** Only the author and staff receive it. */
+	review?: DealReview | undefined;
+	/** An edit that waits for its review. Only the author and staff receive it. */
+	pendingEdit?: { isOwn: boolean } | undefined;
+}
+
+export interface DealImage {
+	id: number;
+	/** `dealImageUrl` makes the address of it. */
+	fileName: string;
+	/** Pixels of the detail picture. */
+	width: number;
+	height: number;
+	/** The query that opens a picture which is not public. */
+	access?: string | undefined;
+}
+
+/** A category, store, brand or tag. */
+export interface DealLabel {
+	id: number;
+	name: string;
+	/** Null if it has no page. */
+	slug: string | null;
+}
+
+export function presentCompactDeal(deal: DealWire): CompactDeal {
+	return {
+		id: deal.id,
+		title: deal.del_title,
+		ownerId: deal.user_id,
+		price: deal.del_price,
+		originalPrice: deal.stricken_price !== null && deal.stricken_price > deal.del_price ? deal.stricken_price : null,
+		image: deal.del_image_primary,
+		category: tileCategoryOf(deal),
+	};
+}
+
+export function presentCardDeal(deal: DealWire): CardDeal {
+	return {
+		...presentCompactDeal(deal),
+		...presentListing(deal),
+		score: deal.qualityScore.score,
+		tier: deal.qualityScore.tier,
+		couponCode: deal.del_active === 1 ? deal.del_coupon_code : null,
+	};
+}
+
+export function presentDeal(deal: DealDetailWire): Deal {
+	return {
+		...presentCompactDeal(deal),
+		...presentListing(deal),
+		description: deal.del_descr,
+		url: deal.del_url,
+		status: deal.del_active,
+		isOnline: deal.del_is_online === 1,
+		hasFreeShipping: deal.del_free_shipping === 1,
+		couponCode: deal.del_coupon_code,
+		proposedStore: deal.del_proposed_store,
+		startsAt: deal.del_starts_at,
+		expiresAt: deal.del_expires_at,
+		timeZone: deal.del_time_zone,
+		isDisclosed: deal.del_disclosed === 1,
+		views: deal.del_count_view,
+		images: presentImages(deal.images),
+		categories: deal.categories.map(({ ctg_name: name, id, slug }) => ({ id, name, slug })),
+		stores: deal.stores.map(({ str_name: name, id, slug }) => ({ id, name, slug })),
+		brands: deal.brands.map(({ brd_name: name, id, slug }) => ({ id, name, slug })),
+		tags: deal.tags.map(({ tag_name: name, id, slug }) => ({ id, name, slug })),
+		author: presentAuthor(deal.user),
+		version: deal.version,
+		qualityScore: deal.qualityScore,
+		aiScore: deal.aiScore,
+		expiry: deal.expiry,
+		review: deal.del_review,
+		pendingEdit: deal.pendingEdit && { isOwn: deal.pendingEdit.isOwn },
+	};
+}
+
+export function presentLinkedDeal(deal: DealWire): LinkedDeal {
+	return { ...presentCompactDeal(deal), store: deal.str_name, isEnded: hasEnded(deal.lifecycle) };
+}
+
+/** What suggestions show of a deal while somebody types. */
+export function presentSuggestedDeal(
+	deal: SuggestReply['deals'][number],
+): Pick<CardDeal, 'id' | 'title' | 'price' | 'image'> {
+	return { id: deal.id, title: deal.del_title, price: deal.del_price, image: deal.del_image_primary };
+}
+
+/** Returns the status of a deal after a member reported it as expired or took the report back. */
+export function presentReportedStatus({ del_active: status }: Pick<ReportExpiredReply, 'del_active'>): DealStatus {
+	return status;
+}
+
+function presentListing(deal: DealWire) {
+	return {
+		store: deal.str_name,
+		postedAt: deal.created_at,
+		likes: deal.del_count_like,
+		dislikes: deal.del_count_dislike,
+		revision: deal.del_news_revision,
+		isByStoreRep: deal.user?.role === ROLES.storeRep,
+		comments: deal.del_count_comments,
+		lifecycle: deal.lifecycle,
+		isFeatured: deal.del_is_featured === 1,
+	};
+}
+
+function presentImages(images: DealWire['images']): DealImage[] {
+	return images
+		.toSorted((a, b) => b.dli_isPrimary - a.dli_isPrimary)
+		.map(({ id, dli_image: fileName, width, height, dli_access: access }) => ({ id, fileName, width, height, access }));
+}
+
+function tileCategoryOf({ del_image_primary, categories: [category] }: DealWire): TileCategory | null {
+	return del_image_primary === null && category ? { name: category.ctg_name, slug: category.slug } : null;
+}

@@ -1,0 +1,96 @@
+import type { CommentRevision as CommentRevisionWire, CommentWire } from '@bilby/contract/discussions/wire';
+import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
+
+/** A comment on a deal, or a post in a huddle. */
+export interface Comment {
+	id: number;
+	/** Cleaned HTML. */
+	html: string;
+	postedAt: string;
+	/** Null if its author never changed it. */
+	editedAt: string | null;
+	/** Null at the top level. */
+	parentId: number | null;
+	/** 0 at the top level, one more for each level of replies. */
+	level: number;
+	likes: number;
+	dislikes: number;
+	/** Of two counts of votes, those with the greater revision are newer. */
+	revision: number;
+	/** Reports hide it until the reader chooses to see it. */
+	isHidden: boolean;
+	/** A moderator removed it. */
+	isRemoved: boolean;
+	/** It is pinned above all others. */
+	isPinned: boolean;
+	/** Direct replies that are not in `children`. */
+	moreReplies: number;
+	/** Null if the member has left. */
+	author: Author | null;
+	children: readonly Comment[];
+	/** Its place in a list; absent in trees. */
+	number?: number;
+	/** What it answers in a list; absent in trees. */
+	quoted?: Quote | null;
+}
+
+export interface Quote {
+	id: number;
+	/** The place of the quoted post in its list. */
+	number: number;
+	/** Null if nobody may know. */
+	author: string | null;
+	/** Plain text; empty where it is hidden or was removed. */
+	excerpt: string;
+}
+
+export function presentComment(comment: CommentWire): Comment {
+	return {
+		id: comment.id,
+		html: comment.dcm_comment,
+		postedAt: comment.dcm_created_dts,
+		editedAt: comment.dcm_edited_dts,
+		parentId: comment.dcm_parent,
+		level: comment.dcm_level,
+		likes: comment.dcm_count_like,
+		dislikes: comment.dcm_count_dislike,
+		revision: comment.dcm_vote_revision,
+		isHidden: comment.dcm_hidden === 1,
+		isRemoved: comment.dcm_removed === 1,
+		isPinned: comment.dcm_pinned === 1,
+		moreReplies: comment.dcm_more,
+		author: presentAuthor(comment.user),
+		children: comment.children.map(presentComment),
+	};
+}
+
+/** What a comment said before it was changed. */
+export interface CommentRevision {
+	html: string;
+	replacedAt: string;
+}
+
+/** Revisions of comments and of posts are the same on the wire. */
+export function presentRevision({ dcm_comment: html, replaced_dts: replacedAt }: CommentRevisionWire): CommentRevision {
+	return { html, replacedAt };
+}
+
+/** The state of a comment after a review. */
+export function presentReview(reply: { dcm_removed: 0 | 1; total: number; revision: number }) {
+	return { isRemoved: reply.dcm_removed === 1, total: reply.total, revision: reply.revision };
+}
+
+/** The state of a comment after the viewer reported it or took the report back. */
+export function presentFlag(reply: { flagged: 0 | 1; dcm_hidden: 0 | 1 }) {
+	return { isFlagged: reply.flagged === 1, isHidden: reply.dcm_hidden === 1 };
+}
+
+/** Returns the request in which a moderator removes a comment of a deal, or settles its reports. */
+export function reviewBody(dealId: number, commentId: number, decision: 'unflag' | 'remove', reason?: string) {
+	return { id: commentId, dcm_deal: dealId, ...reviewChoice(decision, reason) };
+}
+
+/** Names a moderator's decision as requests do, for comments and for posts. */
+export function reviewChoice(decision: 'unflag' | 'remove', reason?: string) {
+	return decision === 'remove' ? { trash_status: 1 as const, reason } : { flag_status: 0 as const };
+}
