@@ -76,7 +76,8 @@ const BROKEN_JSON = [
 const ENDS_SESSIONS = /logout|revoke|changePassword|account\/delete/;
 
 /** Requests made for one call: most get past its schemas, each has something odd about it more often than not. */
-export function requestsFor(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
+export function requestsFor(call: DocumentedCall, built: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
+	const batch = { ...built, known: new Map([...built.known, ...(built.knownOfCalls.get(call.name) ?? [])]) };
 	const parts = {
 		method: fc.oneof(
 			{ weight: 60, arbitrary: fc.constant(call.method) },
