@@ -34,6 +34,10 @@ for (const variant of VARIANTS) {
 
 			const article = page.locator(`#comment-${rude}`);
 			await choose(rude, 'Remove this comment');
+			const dialog = page.getByRole('dialog', { name: 'Remove this comment' });
+			await dialog.getByLabel('Reason').fill('Only an ad');
+			await expectAccessible(page);
+			await dialog.getByRole('button', { name: 'Remove' }).click();
 			await article.getByText('Removed by a moderator').waitFor();
 			await expect(article).toBeFocused();
 			await expect(article.getByText('Buy at my shop')).toHaveCount(0);

@@ -112,7 +112,7 @@ test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and 
 	expect(await slow.status).toBe(200);
 	// Allows twice that time for a busy machine, but less than Node's own request timeout of two minutes.
 	expect(await Promise.race([site.exited, pause(12_000, 'still there')])).toBe(1);
-	expect(site.output()).toContain('not everything finished in time');
+	expect(site.output()).toContain('some requests did not finish in time');
 	await cutOff;
 	const again = await startSite(data.path);
 	expect(await countDeals(again)).toBeGreaterThan(200);

@@ -5,10 +5,12 @@ import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
 import { amongFields } from '../kernel/among-fields.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
+import { isVisible } from '../kernel/readable-text.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import {
 	chosenInstant,
 	MAX_INTEGER,
+	UNREADABLE,
 	wireBoolean,
 	wireId,
 	wireInteger,
@@ -23,7 +25,7 @@ const trimmedPrice = z.preprocess((value) => (typeof value === 'string' ? value.
 const optionalPrice = z.preprocess((value) => (value === '' ? null : value), trimmedPrice.nullable().default(null));
 
 const moment = z
-	.union([empty, chosenInstant.transform((text) => new Date(text))])
+	.union([empty, chosenInstant.transform((text) => new Date(text))], 'Please choose a valid date and time.')
 	.nullable()
 	.default(null);
 
@@ -101,7 +103,7 @@ function parserFor(field: DealField): z.ZodType {
 			return field.right ? wireBoolean.optional() : wireBoolean.default(field.initial);
 		case 'text':
 			return z
-				.union([empty, wireText(field.maxLength)])
+				.union([empty, wireText(field.maxLength).refine((text) => text === '' || isVisible(text), UNREADABLE)])
 				.nullable()
 				.default(null);
 		case 'price':

@@ -10,27 +10,27 @@ export const searchFacetsBody = searchFields
 export type SearchFacetsBody = z.input<typeof searchFacetsBody>;
 export type SearchFacetsQuery = z.output<typeof searchFacetsBody>;
 
-/** True if only the latest matching deals were counted, so the real number may be higher. */
+/** True if there may be more, because only the latest deals were counted. */
 const isCapped = z.boolean();
 
 const priceStepWire = z.object({
-	/** In dollars, inclusive. */
+	/** The lower bound in dollars, inclusive. */
 	from: z.number(),
-	/** In dollars, exclusive. Null for the last step. */
+	/** The upper bound in dollars, exclusive; null for the last step. */
 	to: z.number().nullable(),
 	count: z.int(),
 });
 export type PriceStepWire = z.infer<typeof priceStepWire>;
 
 const choicesWire = z.object({
-	/** The values with the most deals, and the current one, by descending count. */
+	/** The chosen entry and those with the most deals, highest count first. */
 	choices: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
 	isCapped,
 });
 export type ChoicesWire = z.infer<typeof choicesWire>;
 
 export const searchFacetsReply = successReply({
-	/** Every step, including empty ones. */
+	/** All steps, including empty ones. */
 	prices: z.object({ steps: z.array(priceStepWire), isCapped }),
 	categories: choicesWire,
 	stores: choicesWire,

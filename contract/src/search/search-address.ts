@@ -1,18 +1,19 @@
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { ADDRESS_CURSOR, ADDRESS_SLUG, matching } from '../kernel/address-values.ts';
 import { MAX_PRICE } from '../kernel/limits.ts';
-import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH } from './limits.ts';
-import { SORT_ORDERS, type SortOrder } from './sort-orders.ts';
+import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH, SORT_ORDERS, type SortOrder } from './limits.ts';
 
-/** The search parameters of the search page. A sentence allows no other parameter except a cursor. */
+/**
+ * The query parameters of the search page. A sentence contains all filters itself, so only a cursor can accompany it.
+ */
 export interface SearchAddress {
-	/** The query. */
+	/** The words to search for. */
 	deal?: string | undefined;
-	/** A sentence, which is parsed into a query and filters. */
+	/** A sentence to split into words and filters. */
 	aiQuery?: string | undefined;
-	/** Searches the forum. Allows no filters. */
+	/** Searches the forum for the words. Only a cursor can accompany it. */
 	in?: 'huddles' | undefined;
-	/** Dollars. */
+	/** In dollars, like `maxPrice`. */
 	minPrice?: string | undefined;
 	maxPrice?: string | undefined;
 	/** A slug, like the next five. */
@@ -22,17 +23,17 @@ export interface SearchAddress {
 	tag?: string | undefined;
 	notStore?: string | undefined;
 	notBrand?: string | undefined;
-	/** Excluded words, separated by spaces. */
+	/** Words that a deal must not contain, separated by spaces. */
 	without?: string | undefined;
 	freeShipping?: 1 | undefined;
-	/** 0 means in store. */
+	/** 0 for in-store deals. */
 	isOnline?: 1 | 0 | undefined;
 	/** Whole percent. */
 	minDiscount?: string | undefined;
-	/** Days. */
+	/** In days. */
 	postedWithin?: string | undefined;
 	expired?: 1 | undefined;
-	/** Left out if it is the default: relevance with a query, newest first without. */
+	/** Never the default, which is relevance for a search with words and newest first without. */
 	sortBy?: SortOrder | undefined;
 	cursor?: string | undefined;
 }
@@ -43,8 +44,8 @@ const PERCENT = /^[1-9]\d?$/;
 const DAYS = /^(1|7|30)$/;
 
 /**
- * Reads search parameters and silently drops invalid ones. Also drops defaults, so that each search has one canonical
- * address. `ask` is the second button of the form without JavaScript: the text is a sentence.
+ * Reads the query parameters and ignores invalid ones. Defaults are dropped too, so that every search has one address.
+ * `ask` comes from the second button of the form without scripts, which turns the words into a sentence.
  */
 export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	const cursor = matching(raw.cursor, ADDRESS_CURSOR);
@@ -72,14 +73,14 @@ export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	};
 }
 
-/** Returns the order of a search whose address has none. */
+/** Returns the order of a search whose address does not set one. */
 export function defaultOrder(words: string | undefined): SortOrder {
 	return words === undefined ? 'newest' : 'relevance';
 }
 
 function readOrder(value: unknown, words: string | undefined): SortOrder | undefined {
 	const order = SORT_ORDERS.find((known) => known === value);
-	// Without a query, all deals are equally relevant.
+	// Without words, no deal is more relevant than another.
 	return order === 'relevance' || order === defaultOrder(words) ? undefined : order;
 }
 

@@ -14,29 +14,28 @@ import {
 	wireText,
 } from '../kernel/wire-values.ts';
 import { searchFilters } from './filters.ts';
-import { MAX_SENTENCE_LENGTH } from './limits.ts';
-import { SORT_ORDERS } from './sort-orders.ts';
+import { MAX_SENTENCE_LENGTH, SORT_ORDERS } from './limits.ts';
 
-/** In characters. */
+/** The excluded words of a search, separated by spaces. */
 const MAX_EXCLUDED_LENGTH = 200;
 
-const masterName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
+const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
 
 export const searchFields = z.object({
-	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words.'),
+	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words to search for.'),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),
 	minDiscount: wireInteger(1, 99).optional().describe('Whole percent off the original price.'),
-	category: masterName.optional(),
-	store: masterName.optional(),
-	brand: masterName.optional(),
-	tag: masterName.optional(),
-	notStore: masterName.optional(),
-	notBrand: masterName.optional(),
+	category: entryName.optional(),
+	store: entryName.optional(),
+	brand: entryName.optional(),
+	tag: entryName.optional(),
+	notStore: entryName.optional(),
+	notBrand: entryName.optional(),
 	without: wireText(MAX_EXCLUDED_LENGTH).optional().describe('Words that a deal must not contain.'),
 	freeShipping: wireBoolean.optional(),
 	isOnline: wireBoolean.optional().describe('False means in store.'),
-	postedWithin: wireInteger(1, 365).optional().describe('Days.'),
+	postedWithin: wireInteger(1, 365).optional().describe('In days.'),
 	toggleExpired: wireBoolean.default(false),
 	sortBy: z.enum(SORT_ORDERS, 'This order doesn’t exist.').default('relevance'),
 	page: wirePage.optional(),
@@ -51,33 +50,33 @@ export const searchBody = searchFields
 export type SearchBody = z.input<typeof searchBody>;
 export type SearchQuery = z.output<typeof searchBody>;
 
-/** Why a deal has its rank: the parts of its score, which add up to at most 100. */
+/** The parts of a deal's score, which add up to at most 100. */
 export const relevanceWire = z.object({
-	/** How well the query matches, from 0 to 60: titles count more than names, and names more than descriptions. */
+	/** How well the words match, titles before names before descriptions: 0 to 60. */
 	words: z.number(),
-	/** How new the deal is, from 0 to 20. Halves after three weeks. */
+	/** Freshness: 0 to 20, halved after three weeks. */
 	freshness: z.number(),
-	/** Net votes, from 0 to 20. */
+	/** Net votes: 0 to 20. */
 	votes: z.number(),
-	/** Takes 100 off the score. */
+	/** Subtracts 100. */
 	isExpired: z.boolean(),
 });
 export type RelevanceWire = z.infer<typeof relevanceWire>;
 
 const foundWire = z.object({
 	id: wireId,
-	/** The matches in the title: start and end, in UTF-16 units. */
+	/** The ranges of matching words in the title, in UTF-16 units. */
 	marks: z.array(z.tuple([z.int(), z.int()])),
 	relevance: relevanceWire,
 });
 export type FoundWire = z.infer<typeof foundWire>;
 
 export const searchReply = dealListReply.extend({
-	/** Why each deal was found, in the order of the deals. */
+	/** Scores and marks of the deals, in the same order. */
 	found: z.array(foundWire),
-	/** A corrected query that was used because the typed one finds nothing. */
+	/** The corrected words, if the typed ones found nothing. */
 	didYouMean: z.string().nullable(),
-	/** True if no deal matches all words, so these match some. */
+	/** True if no deal has all the words, so that these have only some. */
 	hasSomeWords: z.boolean(),
 });
 export type SearchReply = z.infer<typeof searchReply>;
@@ -91,9 +90,9 @@ export const aiSearchBody = searchFields
 export type AiSearchQuery = z.output<typeof aiSearchBody>;
 
 export const aiSearchReply = searchReply.extend({
-	/** The filters found in the sentence. */
+	/** The filters understood from the sentence. */
 	filters: searchFilters,
-	/** The remaining words, used as the query. */
+	/** The remaining words, which were searched for. */
 	words: z.string(),
 });
 export type AiSearchReply = z.infer<typeof aiSearchReply>;

@@ -9,14 +9,14 @@ import { listTexts, openNotificationSite, readUsername } from '../testing/set-up
 let members: Awaited<ReturnType<typeof openNotificationSite>>;
 let author: TestMember;
 let reader: TestMember;
-let deal: Awaited<ReturnType<typeof members.createDeal>>['deal'];
+let deal: Awaited<ReturnType<typeof members.reset>>['deal'];
 
 beforeAll(async () => {
 	members = await openNotificationSite();
 });
 afterAll(() => members.site.close());
 beforeEach(async () => {
-	({ author, reader, deal } = await members.createDeal());
+	({ author, reader, deal } = await members.reset());
 });
 
 describe('comments', () => {

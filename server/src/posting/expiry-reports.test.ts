@@ -95,7 +95,7 @@ it('shows progress to the author and staff only', async () => {
 
 it('shows suspended master data to staff with showAll, and changes immediately', async () => {
 	const [store] = await site.context.db.insert(stores).values({ name: 'Closing Down' }).returning();
-	site.context.pageCache.clear(['masters']);
+	site.context.pageCache.clear(['taxonomy']);
 	const names = async (who: TestMember, showAll: number) =>
 		(await who.call('POST', '/api/store', { showAll })).body.stores.map(
 			({ str_name }: { str_name: string }) => str_name,

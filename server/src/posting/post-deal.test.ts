@@ -130,6 +130,17 @@ describe('/api/postdeal', () => {
 		expect(await fetchErrors({ ...CHOICES_GONE, ...wrong })).toEqual(Object.keys({ ...CHOICES_GONE, ...wrong }).sort());
 	});
 
+	it.each([
+		['an invisible coupon code', { couponCode: '\u200b\u3164' }],
+		['a link with an invisible character', { dealUrl: 'https://jbhifi.com.au/\u200bx' }],
+		['a link that reverses the direction of text', { dealUrl: 'https://jbhifi.com.au/\u202egpj.exe' }],
+		['an invalid day', { expiresAt: '2026-11-26T00:00:00+25:00' }],
+	])('rejects %s', async (_, wrong) => {
+		const { status, body } = await send(await poster(), '/api/postdeal', { ...goodFields(), ...wrong });
+		expect([status, Object.keys(body.errors)]).toEqual([400, Object.keys(wrong)]);
+		expect(body.message).not.toBe('Invalid input');
+	});
+
 	it('removes direction overrides and stacked accents from the title', async () => {
 		const { id } = await postOne({ dealTitle: `\u202eSony\u2069 $388 ${'Z\u0300'}${'\u0300'.repeat(50)}` });
 		expect((await fetchDeal(id))?.title).toBe(`Sony $388 Z${'\u0300'.repeat(5)}`);

@@ -3,7 +3,7 @@ import { isWhole, type Token } from './words/tokens.ts';
 
 const listed = (words: string) => new Set(words.split(' '));
 
-/** Ingredients and properties a product is free of: "gluten free". */
+/** Things that products can be free of: "gluten free". */
 const ABSENT = listed(
 	'gluten sugar dairy lactose bpa bpas smoke hands duty cruelty fragrance perfume scent paraben parabens plastic tax gst interest caffeine ' +
 		'alcohol nut nuts wheat grain oil fat meat hassle toll frost rust tool ad ads contract wire wires worry risk carbon chemical chemicals ' +
@@ -11,7 +11,7 @@ const ABSENT = listed(
 		'preservatives additive additives palm guilt stress rent debt cage drug mess noise bag filter maintenance flicker odour odor residue ' +
 		'crease wrinkle streak phthalate phosphate acid cholesterol sodium salt carb keto touch cord cable royalty drm vegan toxin toxic lint month months week weeks day days year years',
 );
-/** Things called "free" that cost something or are something else. */
+/** Phrases with "free" that are something else, or that cost something. */
 const FREE_THINGS = listed(
 	'range standing trial trials gift gifts returns return to with bonus agent kick flow form style speech fall diving weights weight ' +
 		'will spirit electron cash wifi when cap people fire city upgrade installation install setup assembly roaming',

@@ -10,7 +10,7 @@ it.each(developmentSentences)('reads "$sentence"', ({ sentence, filters, words }
 	expect(readSentence(sentence, vocabulary)).toEqual({ filters, words });
 });
 
-it('reads at least 95 of 100 held-out sentences correctly', () => {
+it('reads at least 95% of the held-out sentences exactly', () => {
 	// JSON with sorted keys, because the order of filters does not matter.
 	const asText = (filters: object, words: string) => JSON.stringify([Object.entries(filters).sort(), words]);
 	const exact = heldOutSentences.filter(({ sentence, filters, words }) => {
@@ -20,7 +20,7 @@ it('reads at least 95 of 100 held-out sentences correctly', () => {
 	expect(exact.length / heldOutSentences.length).toBeGreaterThanOrEqual(0.95);
 });
 
-it('the golden set contains only valid filters, and half of it is held out', () => {
+it('expects only valid filters, and holds half of the sentences out', () => {
 	const sentences = [...developmentSentences, ...heldOutSentences];
 	expect(new Set(sentences.map(({ sentence }) => sentence)).size).toBe(150);
 	expect(heldOutSentences).toHaveLength(75);

@@ -9,7 +9,7 @@ import type { Reading } from './words/reading.ts';
 import { smallWordKind } from './words/small-words.ts';
 import { isTied, type Token } from './words/tokens.ts';
 
-/** How many words a negator covers: "no" the next one, "without" all up to the next filter. */
+/** The range of a negation: `one` is the next word ("no"), `all` is everything up to the next filter ("without"). */
 const NEGATORS = new PhraseBook<'one' | 'all'>([
 	[
 		'one',
@@ -31,9 +31,9 @@ const NAME_JOINERS = new Set(['and', 'or', 'nor']);
 const WORD_JOINERS = new Set(['or', 'nor']);
 
 /**
- * Reads "not amazon", "except apple or samsung", "without subscription" and "-refurbished". A negator covers only the
- * names or words directly after it. Only one store and one brand can be filtered, so further names become excluded
- * words.
+ * Reads "not amazon", "except apple or samsung", "without subscription" and "-refurbished". A negation applies only to
+ * the names or words directly after it. There is one filter for a store and one for a brand; further names become
+ * excluded words.
  */
 export function readNegation(
 	tokens: Token[],
@@ -56,7 +56,7 @@ function findNegator(tokens: Token[], at: number) {
 	return hasMinus(tokens[at]) ? { meaning: 'one' as const, end: at } : NEGATORS.find(tokens, at);
 }
 
-/** Recognises "headphones -wireless", the syntax of search engines. */
+/** Reads "headphones -wireless", as search engines do. */
 export function hasMinus(token: Token | undefined): boolean {
 	return token !== undefined && /\s-$/u.test(token.gap) && /^\p{L}/u.test(token.norm);
 }
@@ -124,7 +124,7 @@ function addWords(excluded: SearchFilters, filters: SearchFilters, words: string
 	if (without !== undefined) excluded.without = without;
 }
 
-/** Splits a range of tokens into words, joining those linked by hyphens. */
+/** Returns the words of a range. Words joined by hyphens stay together. */
 function joinHyphenated(tokens: Token[], start: number, end: number): string[] {
 	const runs: string[] = [];
 	for (const token of tokens.slice(start, end)) {

@@ -17,7 +17,7 @@ const NUMBERS = new Map([
 ]);
 
 /**
- * Reads "last 7 days" and "past two weeks" as the shortest available period that includes them. Fixed phrases are in
+ * Reads "last 7 days" and "past two weeks" as the shortest available filter that covers them. Fixed phrases are in
  * `filter-phrases.ts`.
  */
 export function readPostedWithin(tokens: Token[], at: number): Reading | null {

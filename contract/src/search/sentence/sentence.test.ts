@@ -44,7 +44,7 @@ describe('a price', () => {
 		['under 50 under 100', { maxPrice: 100 }, ''],
 		['over 100 under 50', { maxPrice: 50 }, ''],
 		['free vase under 5', { maxPrice: 5 }, 'vase'],
-	])('wins over an earlier one in "%s"', expectReading);
+	])('that comes later in a sentence wins: "%s"', expectReading);
 
 	it.each<Row>([
 		['$20 off pizza', {}, '$20 off pizza'],
@@ -82,7 +82,7 @@ describe('a negation', () => {
 		['no lock in contract', {}, 'no lock in contract'],
 		['plan without lock-in contract', { without: 'lock-in contract' }, 'plan'],
 		['without one two three four five six', { without: 'one two three four five' }, ''],
-	])('covers only what follows it directly in "%s"', expectReading);
+	])('applies to the words directly after it: "%s"', expectReading);
 });
 
 describe('a name', () => {
@@ -96,14 +96,14 @@ describe('a name', () => {
 		['dan murphy gin', { store: 'dan-murphys' }, 'gin'],
 		['temple webster lamp', { store: 'temple-and-webster' }, 'lamp'],
 		['DÉLONGHI kettle', { brand: 'delonghi' }, 'kettle'],
-	])('is recognised in any spelling: "%s"', expectReading);
+	])('is read in any spelling: "%s"', expectReading);
 
 	it.each<Row>([
 		['nike socks', { brand: 'nike' }, 'socks'],
 		['socks from nike', { store: 'nike' }, 'socks'],
 		['nike store socks', { store: 'nike' }, 'socks'],
 		['kettle from apple', { brand: 'apple' }, 'kettle'],
-	])('shared by a store and a brand depends on its position: "%s"', expectReading);
+	])('of both a store and a brand depends on its context: "%s"', expectReading);
 
 	it.each<Row>([
 		['apples', {}, 'apples'],
@@ -136,5 +136,5 @@ describe('the remaining words', () => {
 		['lord of the flies', {}, 'lord of the flies'],
 		['Tefal 2-in-1 Wok/Grill, please', {}, 'Tefal 2-in-1 Wok/Grill'],
 		['best value toasters today', { sortBy: 'popular', postedWithin: 1 }, 'toasters'],
-	])('keep their order and spelling: "%s"', expectReading);
+	])('keep order and spelling: "%s"', expectReading);
 });

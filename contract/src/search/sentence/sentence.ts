@@ -9,10 +9,10 @@ import { phrases } from './phrases.ts';
 import { readPostedWithin } from './posted-within.ts';
 import { readPrice } from './prices/prices.ts';
 import type { Reading } from './words/reading.ts';
-import { classify, neighbour, remainingWords, type Use } from './words/remaining-words.ts';
 import { type Token, tokenise } from './words/tokens.ts';
+import { findUse, neighbour, remainingWords, type Use } from './words/words.ts';
 
-/** The meaning of a sentence: filters that can be shown and removed, and the remaining words as a query. */
+/** The result of reading a sentence: removable filters, and the words to search for. */
 export interface SentenceReading {
 	filters: SearchFilters;
 	words: string;
@@ -27,9 +27,8 @@ interface CategoryMention {
 const CATEGORY_NOUNS = new Set(['category', 'section', 'department', 'aisle']);
 
 /**
- * Reads a sentence from left to right. If two limits or sort orders contradict each other, the later one wins. Of two
- * stores, brands, tags or categories, the first becomes a filter and the others stay words. Reads at most 500
- * characters.
+ * Reads a sentence from left to right. Of two contradicting limits or sort orders, the later one counts. Of two stores,
+ * brands, tags or categories, the first is the filter and the others stay words. Reads at most 500 characters.
  */
 export function readSentence(sentence: string, vocabulary: CompiledVocabulary): SentenceReading {
 	const tokens = tokenise(sentence);
@@ -37,17 +36,17 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 	const mentions: CategoryMention[] = [];
 	let filters: SearchFilters = {};
 	for (let at = 0; at < tokens.length; ) {
-		const hasTerm = uses.includes('term');
+		const hasWords = uses.includes('word');
 		const category = tokens[at]?.isQuoted ? null : findCategory(tokens, at, vocabulary);
-		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasTerm });
+		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasWords });
 		if (reading) {
 			filters = addFilters(filters, reading.filters ?? {});
-			while (uses.length < reading.end) uses.push(reading.isTerm ? 'term' : 'read');
+			while (uses.length < reading.end) uses.push(reading.isSearched ? 'word' : 'read');
 		} else if (category) {
 			mentions.push(category);
-			while (uses.length < category.end) uses.push('term');
+			while (uses.length < category.end) uses.push('word');
 		} else {
-			uses.push(classify(tokens, at, hasTerm));
+			uses.push(findUse(tokens, at, hasWords));
 		}
 		at = uses.length;
 	}
@@ -61,8 +60,8 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 }
 
 /**
- * Tries amounts first, because words that limit them have other meanings elsewhere. The longer of a phrase and a name
- * wins, or the one that is a filter if both are equally long.
+ * Amounts come first, because the words that limit them have other meanings elsewhere. Of a phrase and a name, the
+ * longer one counts; of equal lengths, the one that is a filter.
  */
 function readAt(place: Place): Reading | null {
 	const { tokens, at, vocabulary, filters } = place;
@@ -73,7 +72,7 @@ function readAt(place: Place): Reading | null {
 	const found = findName(tokens, at, vocabulary);
 	const name = found && isLonger(found, phrase) ? readName(place, found) : null;
 	if (name) return name;
-	if (phrase?.meaning === 'words') return { end: phrase.end, isTerm: true };
+	if (phrase?.meaning === 'words') return { end: phrase.end, isSearched: true };
 	if (phrase) return { end: phrase.end, ...(phrase.meaning === 'nothing' ? {} : { filters: phrase.meaning }) };
 	return readFree(tokens, at) ?? readNegation(tokens, at, vocabulary, filters);
 }
@@ -89,11 +88,11 @@ function findCategory(tokens: Token[], at: number, vocabulary: CompiledVocabular
 }
 
 /**
- * A category next to other words is part of them ("travel adapter", "dog toys", "flights to Bali"). A wrong filter
- * hides good deals, which is worse than an extra word. "in toys" and "toys section" still name the category.
+ * A category next to other words is part of their meaning ("travel adapter", "dog toys", "flights to Bali"). A wrong
+ * filter hides good deals, which is worse than one word too many. "in toys" and "toys section" always name a category.
  */
 function isCategoryByItself(tokens: Token[], uses: Use[], { start, end }: CategoryMention): boolean {
 	if (CATEGORY_NOUNS.has(tokens[end]?.norm ?? '')) return true;
 	const isIn = tokens[start - 1]?.norm === 'in';
-	return (isIn || neighbour(uses, start, -1) !== 'term') && neighbour(uses, end - 1, 1) !== 'term';
+	return (isIn || neighbour(uses, start, -1) !== 'word') && neighbour(uses, end - 1, 1) !== 'word';
 }

@@ -25,8 +25,8 @@ const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
 const BATCH = 1_000;
 /** Requests sent as raw bytes over a connection of their own. */
 const CONNECTIONS = 300;
-/** How many calls may never succeed. Some need a provider or a prepared download; for others the odds are low. */
-const MOST_NEVER_FINE = 20;
+/** More than the calls that cannot succeed: four need a provider, one the key of a prepared download. */
+const MOST_NEVER_FINE = 6;
 /** Stop after this many faults: more would show nothing new. */
 const MOST_FAULTS = 25;
 

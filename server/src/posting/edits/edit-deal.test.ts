@@ -301,6 +301,20 @@ describe('/api/edit-deal', () => {
 		]);
 	});
 
+	it('hides a withheld text from members in other edits too', async () => {
+		const { id, author } = await postOne();
+		await edit(author, id, { dealTitle: 'A secret', couponCode: 'SAVE10' });
+		await edit(author, id, { dealTitle: 'No secret', couponCode: 'SAVE20' }, 2);
+		await edit(author, id, { dealTitle: 'Still none', couponCode: 'SAVE20' }, 3);
+		await moderator.call('POST', '/api/withhold-deal-revision', { dealId: id, version: 3, withheld: true });
+		const read = async (member: typeof author) =>
+			(await member.call('GET', `/api/deal-revisions/${id}`)).body.revisions;
+		const shown = await read(author);
+		expect(JSON.stringify(shown)).not.toMatch(/A secret|SAVE10/);
+		expect(shown.map(({ withheld }: { withheld: number }) => withheld)).toEqual([1, 1, 1]);
+		expect(JSON.stringify(await read(moderator))).toMatch(/A secret/);
+	});
+
 	it('cuts a long text in its recorded change without splitting a character', async () => {
 		const { id, author } = await postOne({ dealDescription: `<p>${'x'.repeat(499)}🎧 and more</p>` });
 		expect((await edit(author, id, {})).status).toBe(200);

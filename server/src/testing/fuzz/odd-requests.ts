@@ -76,7 +76,8 @@ const BROKEN_JSON = [
 const ENDS_SESSIONS = /logout|revoke|changePassword|account\/delete/;
 
 /** Generates requests for one call. Most pass its schemas, and more than half have something odd about them. */
-export function requestsFor(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
+export function requestsFor(call: DocumentedCall, built: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
+	const batch = { ...built, known: new Map([...built.known, ...(built.knownOfCalls.get(call.name) ?? [])]) };
 	const parts = {
 		method: fc.oneof(
 			{ weight: 60, arbitrary: fc.constant(call.method) },

@@ -29,13 +29,19 @@ export function oddValues(schema: JsonSchema, name: string, known: KnownValues):
 
 function generateValues(schema: JsonSchema, name: string, making: Making): fc.Arbitrary<unknown> {
 	const fitting = schemaValues(schema, name, making);
-	const real = schema.type === 'array' ? undefined : making.known.get(name);
+	const real = knownValues(schema, name, making.known);
 	if (!making.isOdd) return real ? fc.constantFrom(...real) : fitting;
 	return fc.oneof(
 		{ weight: OF_EACH_ODD.real, arbitrary: real ? fc.constantFrom(...real) : fitting },
 		{ weight: OF_EACH_ODD.fitting, arbitrary: fitting },
 		{ weight: 1, arbitrary: oddValue },
 	);
+}
+
+/** Known values of the right kind: a list may be known as a whole, or only by its entries. */
+function knownValues({ type }: JsonSchema, name: string, known: KnownValues): readonly unknown[] | undefined {
+	const values = known.get(name)?.filter((value) => Array.isArray(value) === (type === 'array'));
+	return values && values.length > 0 ? values : undefined;
 }
 
 function schemaValues(schema: JsonSchema, name: string, making: Making): fc.Arbitrary<unknown> {

@@ -1,6 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { newChallenge } from '#accounts/sign-up/proof-of-work.ts';
+import { newChallenge } from '#accounts/sign-up/captcha.ts';
 import type { AppContext } from '#platform/context.ts';
 
 /** Creates a captcha that is solved in one attempt, for tests of something else. A normal one takes a second. */

@@ -80,8 +80,8 @@ export async function openExportSite() {
 
 	return {
 		...accounts,
-		resetSite: async (): Promise<void> => {
-			await accounts.resetSite();
+		reset: async (): Promise<void> => {
+			await accounts.reset();
 			// A download from the previous test may still be in progress.
 			const underWay = () => db.$count(accountExports, inArray(accountExports.state, ['queued', 'preparing']));
 			await expect.poll(underWay, { timeout: 20_000 }).toBe(0);

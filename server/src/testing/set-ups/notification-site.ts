@@ -10,7 +10,7 @@ export async function openNotificationSite() {
 	return {
 		site,
 		/** Creates another author, reader and deal for each test. */
-		createDeal: async () => {
+		reset: async () => {
 			const author = await buildMember(site, { username: `author${Math.trunc(performance.now() * 1000)}` });
 			const reader = await buildMember(site, { username: `reader${Math.trunc(performance.now() * 1000)}` });
 			const deal = await buildDeal(site.context.db, { userId: author.id });

@@ -8,7 +8,7 @@ export function ScoreBars({ parts }: { parts: readonly ScorePart[] }) {
 			{parts.map((part) => (
 				<div
 					key={part.key}
-					className="grid grid-cols-[minmax(0,5.25rem)_minmax(12px,1fr)_minmax(3.25rem,auto)] items-center gap-3"
+					className="grid grid-cols-[minmax(min-content,5.25rem)_minmax(12px,1fr)_minmax(3.25rem,auto)] items-center gap-[12px]"
 				>
 					<dt className="text-muted">{partLabel(part.key)}</dt>
 					<Bar part={part} />

@@ -23,7 +23,7 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 				</p>
 			</div>
 			<ScoreBars parts={qualityScore.parts} />
-			<details className="group -mb-2 mt-3 border-line border-t">
+			<details className="group -mb-2 mt-3 border-line border-t print:not-open:hidden">
 				<summary className="-mx-2 mt-1 flex h-10 cursor-pointer list-none items-center justify-between rounded-control px-2 font-semibold text-small transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden">
 					Why these scores
 					<ChevronDown size={16} aria-hidden className="text-muted transition-transform group-open:rotate-180" />

@@ -1,5 +1,5 @@
 /**
- * Australian nicknames of stores, brands and categories. The first name of a row is the usual one. If a site lists none
+ * Australian nicknames for entries of the taxonomy. The first name of a row is the official one. If a site lists none
  * of a row's names, its aliases are ordinary words.
  */
 export interface Alias {
@@ -48,7 +48,7 @@ export const BRAND_ALIASES: Alias[] = [
 	{ names: ['American Tourister'], aliases: ['american tourist'] },
 ];
 
-/** A category's plural is an alias of it. A word for one product ("laptop", "kettle") is a search term instead. */
+/** A category's own plural is an alias. The name of a single product ("laptop", "kettle") is a word to search for. */
 export const CATEGORY_ALIASES: Alias[] = [
 	{
 		names: ['TVs & Home Theatre', 'TVs'],
@@ -86,8 +86,8 @@ export const CATEGORY_ALIASES: Alias[] = [
 ];
 
 /**
- * Tags that describe the deal rather than the product, which are recognised in plain words. Every other tag must be
- * marked (`#christmas`): "christmas lights" does not ask for a tag, and search finds tags by words as well.
+ * Tags that describe the deal, not the product, and are therefore read from ordinary words. Every other tag needs a
+ * mark (`#christmas`): "christmas lights" does not ask for a tag, and word searches find tags too.
  */
 export const DEAL_TAG_ALIASES: Alias[] = [
 	{ names: ['clearance'], aliases: ['clearance', 'clearances', 'runout', 'clearance sale'] },

@@ -4,37 +4,39 @@ import type { Token } from '../words/tokens.ts';
 import { type FoundName, findName, STORE_NOUNS, storeOrBrand } from './names.ts';
 import type { CompiledVocabulary } from './vocabulary.ts';
 
-/** Other stores sell a store's gift cards too, so its name stays a search term. */
+/** Other stores sell a store's gift cards too, so the store stays a word. */
 const CARDS = new Set(['gift', 'giftcard', 'giftcards', 'voucher', 'vouchers', 'egift', 'ecard']);
 const CARD_PREPOSITIONS = new Set(['from', 'at', 'on', 'via']);
-/** Accessories and parts are mostly made by other brands: "case for samsung", "laptop with intel". */
+/**
+ * Accessories for a brand, or products with a part of it, are mostly made by others: "case for samsung", "laptop with
+ * intel".
+ */
 const FITTING = new Set(['for', 'with']);
 
-/** The current position in a sentence, and the result so far. */
+/** The current position in a sentence, with the results so far. */
 export interface Place {
 	tokens: Token[];
 	at: number;
 	vocabulary: CompiledVocabulary;
 	filters: SearchFilters;
-	/** Whether search terms were found before it. */
-	hasTerm: boolean;
+	/** True if words before it are searched for. */
+	hasWords: boolean;
 }
 
 /**
- * Reads a name as a tag, store or brand. Returns null if it is none of these here. Only the first name of each kind
- * becomes a filter.
+ * Reads a name as a tag, store or brand; null if it is none of these here. The first of each kind becomes the filter.
  */
-export function readName({ tokens, at, vocabulary, filters, hasTerm }: Place, found: FoundName): Reading | null {
+export function readName({ tokens, at, vocabulary, filters, hasWords }: Place, found: FoundName): Reading | null {
 	const tag = findTag(tokens, at, found);
 	if (tag !== undefined) return readOnce(filters, { tag }, found.end);
 	const name = storeOrBrand(tokens, at, found);
 	if (!name) return null;
 	const choiceEnd = endOfChoice({ tokens, at, vocabulary }, found, name.store === undefined ? 'brand' : 'store');
-	if (choiceEnd !== null) return { end: choiceEnd, isTerm: true };
+	if (choiceEnd !== null) return { end: choiceEnd, isSearched: true };
 	const before = tokens[at - 1]?.norm ?? '';
-	const isFitting = name.brand !== undefined && hasTerm && FITTING.has(before);
+	const isFitting = name.brand !== undefined && hasWords && FITTING.has(before);
 	const isCard = name.store !== undefined && CARDS.has(tokens[found.end]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
-	if (isFitting || isCard) return { end: found.end, isTerm: true };
+	if (isFitting || isCard) return { end: found.end, isSearched: true };
 	const isNounNext = name.store !== undefined && STORE_NOUNS.has(tokens[found.end]?.norm ?? '');
 	return readOnce(filters, name, isNounNext ? found.end + 1 : found.end);
 }
@@ -44,11 +46,9 @@ function findTag(tokens: Token[], at: number, { meaning }: FoundName): string | 
 	return (isMarked ? meaning.tag : undefined) ?? meaning.dealTag;
 }
 
-/**
- * Returns the end of a choice such as "sony or bose", or null. A choice is no filter, because a filter takes one name.
- */
+/** A choice such as "sony or bose" is no filter, because a filter has one name. Returns the end of the choice. */
 function endOfChoice(
-	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasTerm'>,
+	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasWords'>,
 	found: FoundName,
 	kind: 'store' | 'brand',
 ) {
@@ -69,7 +69,7 @@ function endOfChoice(
 function readOnce(filters: SearchFilters, name: Pick<SearchFilters, 'store' | 'brand' | 'tag'>, end: number): Reading {
 	for (const kind of ['store', 'brand', 'tag'] as const) {
 		if (name[kind] !== undefined && filters[kind] !== undefined && filters[kind] !== name[kind])
-			return { end, isTerm: true };
+			return { end, isSearched: true };
 	}
 	return { end, filters: name };
 }

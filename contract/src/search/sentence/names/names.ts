@@ -1,3 +1,4 @@
+import { ORDINARY_WORDS } from '../words/ordinary-words.ts';
 import { smallWordKind } from '../words/small-words.ts';
 import { isTied, isWhole, type Token } from '../words/tokens.ts';
 import { type CompiledVocabulary, MAX_NAME_WORDS, type NameMeaning } from './vocabulary.ts';
@@ -7,20 +8,21 @@ export interface FoundName {
 	end: number;
 }
 
-/** Exactly one of the two fields is set. */
+/** A slug in exactly one of the fields. */
 interface StoreOrBrand {
 	store?: string;
 	brand?: string;
 }
 
 /**
- * Minimum length of a name that is typed as several words ("office works"). Shorter matches are accidental ("as us").
+ * Words typed apart that a name writes together ("office works") must be this long. Shorter ones match by accident ("as
+ * us").
  */
 const MIN_SPLIT_LENGTH = 6;
 const STORE_PREPOSITIONS = new Set(['from', 'at', 'on', 'via', 'in']);
 export const STORE_NOUNS = new Set(['store', 'stores', 'shop', 'website', 'australia', 'au']);
 
-/** Returns the longest name that starts at a token, in any of its spellings. */
+/** Returns the longest name that starts at a token, in any spelling. */
 export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabulary): FoundName | null {
 	for (let end = Math.min(tokens.length, at + MAX_NAME_WORDS); end > at; end--) {
 		if (!isWhole(tokens, at, end)) continue;
@@ -35,16 +37,16 @@ export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabu
 	return null;
 }
 
-/** Joined words always match, but splitting a name must not match words that are neighbours by accident. */
+/** Typing words together is always accepted. Typing one word as several is not, if they may be independent words. */
 function isSplitByAccident(typed: Token[], words: string[]): boolean {
 	if (typed.slice(1).every(isTied)) return false;
-	const wordEnds = new Set(endsOf(words));
+	const wordEnds = new Set(findWordEnds(words));
 	const typedWords = typed.map(({ norm }) => norm);
-	if (endsOf(typedWords).every((end) => wordEnds.has(end))) return false;
+	if (findWordEnds(typedWords).every((end) => wordEnds.has(end))) return false;
 	return typedWords.join('').length < MIN_SPLIT_LENGTH || typedWords.some((word) => smallWordKind(word) !== undefined);
 }
 
-function endsOf(words: string[]): number[] {
+function findWordEnds(words: string[]): number[] {
 	let length = 0;
 	return words.map((word) => {
 		length += word.length;
@@ -52,16 +54,16 @@ function endsOf(words: string[]): number[] {
 	});
 }
 
-/** Includes the ending in "kogan.com.au", which means Kogan. */
+/** Reads "kogan.com.au" as Kogan. */
 function endOfAddress(tokens: Token[], end: number): number {
 	const next = tokens[end];
 	return next?.gap === '.' && ['com', 'net', 'co', 'au'].includes(next.norm) ? endOfAddress(tokens, end + 1) : end;
 }
 
 /**
- * Decides whether a name means a store or a brand. After "from", "at", "on", "via" and "in", and before "store" or
- * "Australia", it is the store if one has that name. Elsewhere it is the brand if there is one. An ordinary word
- * ("boost", "gap") is a name only after a preposition or before "store"; text search finds stores and brands as well.
+ * Decides whether a name is a store or a brand. After "from", "at", "on", "via" and "in", and before "store" or
+ * "Australia", a store wins; elsewhere a brand wins. An ordinary word ("boost", "gap") is a name only after a
+ * preposition or before "store". Otherwise a word search finds it.
  */
 export function storeOrBrand(tokens: Token[], at: number, { meaning, end }: FoundName): StoreOrBrand | null {
 	const { store, brand } = meaning;
@@ -79,25 +81,3 @@ function isOrdinary(tokens: Token[], at: number, end: number): boolean {
 		end === at + 1 && (ORDINARY_WORDS.has(word) || smallWordKind(word) !== undefined || /^(?:\d.*|.)$/u.test(word))
 	);
 }
-
-/**
- * Names of stores and brands that have another meaning in most searches. The list includes names that this site may not
- * list.
- */
-export const ORDINARY_WORDS = new Set(
-	(
-		'always arc art aussie baby bar base basics bay beauty best bird black blue body bolt bond boost bounty box brave bright ' +
-		'bundle camp car cat charge chef circle city classic clean click cloud coach coast coat code coffee comfort comics core cotton ' +
-		'crest crew cube cue dairy day diva dog dove dream drive dune dynamo earth eco edge element elite essential event ever everyday ' +
-		'extra express family fashion fast fire first fish fit flight focus foot force forever free freedom fresh friend fruit fuel ' +
-		'fun gap garden general glad glow gold golf green grill guess gym hair happy health heat home honest house hype ice ideal iron ' +
-		'jam joy jump key kids kind king kitchen lab light lime local loop love lush lux magic man marine mars master match max me ' +
-		'mecca men metro mini mint mix mobile mode moon music natural nature new next nice noise north nova ocean office one open ' +
-		'optimum orange organic outdoor oxford pace paint paper peak pearl pet phone pilot pink planet play plus pop power premium ' +
-		'prime princess pro pulse pure quest quick rainbow rapid real red reflex ride ring rise river rock root rose royal safe sage ' +
-		'salt school sea select shell silk silver simple sky sleep smart smile soap solo sonic source south space spirit spark splash ' +
-		'sport sports spring star strike studio style sub subway summer sun sunlight sunshine super sure surf sweet swift table tech ' +
-		'tide time tool top total toy travel tree true trust ultra union up vanish vision vital viva water wave web west whisper white ' +
-		'wild wine winner wish wonder wood work world xbox yes zero zone'
-	).split(' '),
-);

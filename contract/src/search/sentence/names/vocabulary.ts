@@ -6,7 +6,7 @@ export interface NamedEntry {
 	slug: string;
 }
 
-/** The names that a sentence can contain. */
+/** The entries of the taxonomy that a sentence may name. */
 export interface SentenceVocabulary {
 	categories: NamedEntry[];
 	stores: NamedEntry[];
@@ -14,7 +14,7 @@ export interface SentenceVocabulary {
 	tags: NamedEntry[];
 }
 
-/** A deal tag describes the deal. Other tags are recognised only if they are marked. */
+/** A deal tag describes the deal. Other tags are read only if they are marked. */
 type NameKind = 'category' | 'store' | 'brand' | 'tag' | 'dealTag';
 
 /** The slugs of a name, at most one of each kind. */
@@ -25,14 +25,14 @@ interface Spelling {
 	meaning: NameMeaning;
 }
 
-/** Keyed by letters and digits only, so that "jb hi-fi", "JB HiFi" and "jbhifi" are the same. */
+/** Keyed by letters and digits alone, so that "jb hi-fi", "JB HiFi" and "jbhifi" are the same. */
 export type CompiledVocabulary = Map<string, Spelling>;
 
-/** Nobody types longer names. */
+/** Nobody types a longer name, whatever an entry is called. */
 export const MAX_NAME_WORDS = 8;
 
 /**
- * Compiles the names once for any number of sentences. Names take precedence over aliases, and earlier entries over
+ * Prepares the names once for any number of sentences. Names take precedence over aliases, and earlier entries over
  * later ones.
  */
 export function compileVocabulary({ categories, stores, brands, tags }: SentenceVocabulary): CompiledVocabulary {
@@ -50,21 +50,21 @@ export function compileVocabulary({ categories, stores, brands, tags }: Sentence
 
 function addNames(vocabulary: CompiledVocabulary, kind: NameKind, entries: NamedEntry[]): void {
 	for (const { name, slug } of entries) {
-		const words = splitWords(name);
+		const words = wordsOf(name);
 		const withoutAnd = words.filter((word) => word !== 'and');
 		addSpelling(vocabulary, kind, words, slug);
 		addSpelling(vocabulary, kind, withoutAnd, slug);
-		// Accepts "dan murphy" for "Dan Murphy's". An s without an apostrophe is part of the name ("Coles").
+		// Adds "dan murphy" for "Dan Murphy's". An s without an apostrophe belongs to the name ("Coles").
 		if (/['’]s$/u.test(name)) addSpelling(vocabulary, kind, [words.join('').slice(0, -1)], slug);
 	}
 }
 
 function addAliases(vocabulary: CompiledVocabulary, kind: NameKind, entries: NamedEntry[], aliases: Alias[]): void {
-	const slugs = new Map(entries.map(({ name, slug }) => [splitWords(name).join(''), slug]));
+	const slugs = new Map(entries.map(({ name, slug }) => [wordsOf(name).join(''), slug]));
 	for (const { names, aliases: others } of aliases) {
-		const slug = names.map((name) => slugs.get(splitWords(name).join(''))).find((found) => found !== undefined);
+		const slug = names.map((name) => slugs.get(wordsOf(name).join(''))).find((found) => found !== undefined);
 		if (slug === undefined) continue;
-		for (const alias of others) addSpelling(vocabulary, kind, splitWords(alias), slug);
+		for (const alias of others) addSpelling(vocabulary, kind, wordsOf(alias), slug);
 	}
 }
 
@@ -76,6 +76,6 @@ function addSpelling(vocabulary: CompiledVocabulary, kind: NameKind, words: stri
 	vocabulary.set(key, spelling);
 }
 
-function splitWords(name: string): string[] {
+function wordsOf(name: string): string[] {
 	return tokenise(name).map(({ norm }) => norm);
 }

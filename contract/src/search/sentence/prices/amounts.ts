@@ -1,11 +1,12 @@
 import { MAX_PRICE } from '#kernel/limits.ts';
 import { isTied, type Token } from '../words/tokens.ts';
+import { DISPLAY_NOUNS, MONEY_WORDS, UNITS } from '../words/units.ts';
 
 export interface Amount {
-	/** The number as written, before multiplying: 1.5 in "1.5k". */
+	/** The number as written, before thousands: 1.5 in "1.5k". */
 	number: number;
 	multiplier: number;
-	/** Whether it is certainly money: "$50", "50 bucks", "2 grand". */
+	/** True if it can only be money: "$50", "50 bucks", "2 grand". */
 	isMoney: boolean;
 	end: number;
 }
@@ -28,8 +29,8 @@ const MULTIPLIERS = new Map([
 const MONEY_MULTIPLIERS = new Set(['grand']);
 
 /**
- * Reads an amount of money that starts at a token. A bare number may be one; a number with a unit ("55 inch", "16gb")
- * is not.
+ * Reads an amount of money that starts at a token. A number with a unit ("55 inch", "16gb") is not an amount; a bare
+ * number may be one.
  */
 export function readAmount(tokens: Token[], at: number): Amount | null {
 	const hasCurrency = ['aud', '$'].includes(tokens[at]?.norm ?? '');
@@ -51,22 +52,22 @@ function readDigits(tokens: Token[], at: number, hasCurrency: boolean): Amount |
 		isMoney: sign !== undefined || hasCurrency,
 		end: at + 1,
 	};
-	return readSuffix(tokens, amount);
+	return withWords(tokens, amount);
 }
 
-/** Reads "fifty bucks", "a grand" and "two hundred dollars". */
+/** Reads "fifty bucks", "a grand", "two hundred dollars". */
 function readWritten(tokens: Token[], at: number, hasCurrency: boolean): Amount | null {
 	const word = tokens[at]?.norm ?? '';
 	const isOne = ['a', 'one'].includes(word) && MULTIPLIERS.has(tokens[at + 1]?.norm ?? '');
 	const number = isOne ? 1 : WRITTEN.get(word);
 	if (number === undefined) return null;
-	const amount = readSuffix(tokens, { number, multiplier: 1, isMoney: hasCurrency, end: at + 1 });
-	// "two" alone is not a price; "fifty" in "under fifty" may be.
+	const amount = withWords(tokens, { number, multiplier: 1, isMoney: hasCurrency, end: at + 1 });
+	// "two" alone is no price; "under fifty" may be one.
 	return amount && (amount.isMoney || amount.multiplier > 1 || number >= 10) ? amount : null;
 }
 
-/** Reads a multiplier and a word for dollars after the number. */
-function readSuffix(tokens: Token[], amount: Amount): Amount | null {
+/** Adds the words after the number: thousands and the currency. */
+function withWords(tokens: Token[], amount: Amount): Amount | null {
 	let { multiplier, isMoney, end } = amount;
 	const scale = tokens[end]?.norm ?? '';
 	const thousands = MULTIPLIERS.get(scale);
@@ -85,37 +86,8 @@ function readSuffix(tokens: Token[], amount: Amount): Amount | null {
 	return { number: amount.number, multiplier, isMoney, end };
 }
 
-/** Returns dollars and cents, or null above the highest possible price. */
+/** Converts to dollars and cents; null above the highest possible price. */
 export function toDollars({ number, multiplier }: Pick<Amount, 'number' | 'multiplier'>): number | null {
 	const dollars = Math.round(number * multiplier * 100) / 100;
 	return dollars <= MAX_PRICE ? dollars : null;
 }
-
-const listed = (words: string) => new Set(words.split(' '));
-
-/**
- * Words that turn the number before them into a measure. Excludes nouns that are sold themselves: "under 50 bottles".
- */
-export const UNITS = listed(
-	'inch inches cm mm m km metre metres meter meters ft foot feet gb tb mb gig gigs terabyte terabytes megapixel megapixels mp ' +
-		'kg kgs kilo kilos g gram grams lb lbs oz l lt ltr litre litres liter liters ml w watt watts kw kwh v volt volts mah ah ' +
-		'hz khz mhz ghz fps rpm psi degrees degree x times hour hours hr hrs minute minutes mins min day days night nights week weeks ' +
-		'month months mth year years yr yrs yo am pm oclock percent pct % person people pack packs pk pc pcs piece pieces seater ' +
-		'burner slice stars ply player players ream reams roll rolls serves servings dozen sqm acres points pts likes votes kms ' +
-		'tonne tonnes lumens lumen',
-);
-
-/** Words for money, in dollars. */
-export const MONEY_WORDS = new Map([
-	...['$', 'dollars', 'dollar', 'bucks', 'buck', 'aud', 'dollarydoos', 'smackers', 'quid', 'clams'].map(
-		(word) => [word, 1] as const,
-	),
-	['cents', 0.01],
-	['cent', 0.01],
-]);
-
-/** In "4k monitor", 4k is not a price of 4,000. */
-export const DISPLAY_NOUNS = listed(
-	'monitor monitors tv tvs telly television display displays screen screens oled qled uhd hdr resolution video videos camera ' +
-		'cameras webcam projector projectors movie movies bluray blu streaming ultra gaming dashcam dash drone smart',
-);

@@ -32,7 +32,7 @@ export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 	],
 ]);
 
-/** Phrases after an amount that make it a limit. "nothing" is part of the price but sets no limit. */
+/** Phrases after an amount that make it a limit. `nothing` belongs to the price but sets no limit. */
 export const AFTER_AMOUNT = new PhraseBook<PriceMeaning | 'nothing'>([
 	[
 		'max',
@@ -59,7 +59,7 @@ export const AFTER_AMOUNT = new PhraseBook<PriceMeaning | 'nothing'>([
 /** Phrases after an amount that make it a reduction: "up to $50 off" limits no price. */
 export const REDUCTIONS = new PhraseBook<true>([[true, 'off, cashback, cash back, in credit']]);
 
-/** Phrases after an amount of money that mean it is not the product's price. */
+/** Phrases after money that make it something other than the product's price. */
 export const NO_PRICE_AFTER_MONEY = new PhraseBook<true>([
 	[
 		true,
@@ -70,7 +70,7 @@ export const NO_PRICE_AFTER_MONEY = new PhraseBook<true>([
 	],
 ]);
 
-/** Phrases after which a number is money, and a maximum unless the sentence says otherwise. */
+/** After these words, a number is money and, unless stated otherwise, the most to spend. */
 export const SPENDING_WORDS = new PhraseBook<true>([
 	[
 		true,
@@ -82,7 +82,9 @@ export const SPENDING_WORDS = new PhraseBook<true>([
 	],
 ]);
 
-/** Phrases before a minimum order value, which is not a price: "free shipping on orders over $50". */
+/**
+ * After these words, an amount is the size of an order, not the price of a product: "free shipping on orders over $50".
+ */
 export const ORDER_WORDS = new PhraseBook<true>([
 	[
 		true,

@@ -2,11 +2,11 @@ import { isWhole, type Token, tokenise } from './tokens.ts';
 
 export interface Found<Meaning> {
 	meaning: Meaning;
-	/** The index of the token after the phrase. */
+	/** The token after the phrase. */
 	end: number;
 }
 
-/** Maps phrases to meanings. Each row of the table has one meaning and its phrases, separated by commas. */
+/** Maps phrases of any number of words to meanings. A table row has the comma-separated phrases of one meaning. */
 export class PhraseBook<Meaning> {
 	readonly #meanings = new Map<string, Meaning>();
 	#longest = 0;

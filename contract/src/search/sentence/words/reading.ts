@@ -2,10 +2,10 @@ import type { SearchFilters } from '#search/filters.ts';
 
 /** The meaning of a range of tokens. */
 export interface Reading {
-	/** The index of the token after it. */
+	/** The token after the range. */
 	end: number;
-	/** Missing if it has no meaning or stays a search term. */
+	/** Missing if the range has no meaning for a search, or is searched for as it is. */
 	filters?: SearchFilters;
-	/** Whether it stays a search term. */
-	isTerm?: boolean;
+	/** True if the range is searched for as it is. */
+	isSearched?: boolean;
 }

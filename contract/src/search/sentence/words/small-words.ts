@@ -1,6 +1,6 @@
 const listed = (words: string) => words.split(' ');
 
-/** Words without meaning anywhere. */
+/** Words without meaning in any position. */
 const FILLERS = listed(
 	'please pls plz thanks thx ta cheers i me my im ive id you your we our deal deals offer offers bargain bargains special specials ' +
 		'sale sales discount discounts discounted promo promotion promotions for with on from at via any some anything something stuff ' +
@@ -12,10 +12,10 @@ const FILLERS = listed(
 /** Words without meaning before the first meaningful word: "find a tent", but "royal show bags". */
 const OPENERS = listed('show find search get give buy want wanted need looking look hunting shopping searching');
 
-/** Words that stay if they join two search terms: "lord of the rings". */
+/** Words that are searched for between two others: "lord of the rings". */
 const CONNECTIVES = listed('and or of to in by n');
 
-/** Words that stay only after a connective. */
+/** Words that are searched for only after a connective. */
 const ARTICLES = listed('a an the');
 
 export type SmallWord = 'filler' | 'opener' | 'connective' | 'article';
@@ -27,6 +27,7 @@ const kinds = new Map<string, SmallWord>([
 	...ARTICLES.map((word): [string, SmallWord] => [word, 'article']),
 ]);
 
+/** Returns the kind of a small word. */
 export function smallWordKind(norm: string): SmallWord | undefined {
 	return kinds.get(norm);
 }

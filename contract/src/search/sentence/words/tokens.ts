@@ -1,27 +1,26 @@
 import { MAX_SENTENCE_LENGTH } from '#search/limits.ts';
-/** A word, number or sign of a sentence. */
+/** A word, number or symbol of a sentence. */
 export interface Token {
 	/** As typed. */
 	text: string;
-	/** Normalised for comparison: lower case, without accents and apostrophes; numbers without separators. */
+	/** Normalised for comparisons: lower case, without accents and apostrophes; numbers without separators. */
 	norm: string;
 	/** The text between the previous token and this one. */
 	gap: string;
-	/** Whether it was typed with 's, as in "kmart's". */
+	/** Written with 's, as in "kmart's". */
 	isPossessive: boolean;
-	/** Whether it is in double quotes. Quoted text is always a search term. */
+	/** True in double quotes: people quote text to search for it literally. */
 	isQuoted: boolean;
 }
 
-// Matches amounts with their signs and units (`$1,299.95`, `AUD50`, `16gb`, `50%`, `55"`), then words, then meaningful
-// signs.
+// First amounts with attached units (`$1,299.95`, `AUD50`, `16gb`, `50%`, `55"`), then words, then meaningful symbols.
 const TOKEN =
 	/(?:(?:au?)?\$|aud)?\d+(?:,\d{3})*(?:\.\d+)?(?:[%"”″]|[\p{L}\p{N}]*)\+?|[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*['’]?[+#]*|[<>]=?|[&%~$]/giu;
 const QUOTED = /(?<=^|\s)["“][^"“”]{1,100}["”](?=$|[\s.,!?])/gu;
 const HYPHEN = /^[-‐‑–]$/u;
 
 export function tokenise(sentence: string): Token[] {
-	// The leading space gives the first token a gap like all others.
+	// The space makes the first token like all others, with a gap before it.
 	const source = ` ${sentence.slice(0, MAX_SENTENCE_LENGTH)}`;
 	const quotes = [...source.matchAll(QUOTED)].map(({ 0: text, index }) => ({ start: index, end: index + text.length }));
 	const tokens: Token[] = [];
@@ -49,12 +48,12 @@ function fold(text: string): string {
 		.toLowerCase();
 }
 
-/** Returns whether a hyphen links a token to the previous one: "in" in "in-ear" is no preposition. */
+/** Returns whether a hyphen joins this token to the previous one: the "in" of "in-ear" is no preposition. */
 export function isTied(token: Token | undefined): boolean {
 	return token !== undefined && HYPHEN.test(token.gap);
 }
 
-/** Returns whether a range of tokens neither starts nor ends at a hyphen. */
+/** Returns whether no hyphen joins a range of tokens to its neighbours. */
 export function isWhole(tokens: Token[], start: number, end: number): boolean {
 	return !isTied(tokens[start]) && !isTied(tokens[end]);
 }

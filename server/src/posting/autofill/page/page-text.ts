@@ -1,4 +1,4 @@
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import { load } from 'cheerio/slim';
 
 /** Longer text is neither a title nor a summary, so it is cut before parsing. */
@@ -26,7 +26,7 @@ function withoutMarkup(text: string): string {
 /** Cuts text to `maxLength` characters, between words if a space is near. */
 export function cutText(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text;
-	const start = startOf(text, maxLength - 1);
+	const start = takeStart(text, maxLength - 1);
 	const lastBlank = start.lastIndexOf(' ');
 	const words = lastBlank > maxLength / 2 ? start.slice(0, lastBlank) : start;
 	return `${words.replace(/[\s,;:.–-]+$/, '')}…`;
