@@ -2,17 +2,8 @@ import type { SearchFilters } from '../filters.ts';
 import { FILTER_PHRASES } from './filter-phrases.ts';
 import { PhraseBook } from './words/phrase-book.ts';
 
-/** A phrase is a set of filters, has no meaning for a search, or is searched for as it is. */
-type Meaning = SearchFilters | 'nothing' | 'words';
-
-export const phrases = new PhraseBook<Meaning>([
-	...FILTER_PHRASES,
-	['nothing', SAYING_NOTHING],
-	['words', SEARCHED_AS_THEY_STAND],
-]);
-
 /** Phrases around the actual request. */
-export const SAYING_NOTHING = `
+const FILLER_PHRASES = `
 	tagged, online or in store, in store or online, online and in store, instore or online,
 	online or instore, show me, show me the, find me, get me, give me, looking for, im looking for,
 	i am looking for, search for, searching for, look for, hunting for, shopping for, i want,
@@ -25,7 +16,7 @@ export const SAYING_NOTHING = `
 	deals on, good deal, good deals, great deal, great deals, any good deals, deals for, in the price range`;
 
 /** Phrases in which a name, a negation or a filter word means something else. */
-export const SEARCHED_AS_THEY_STAND = `
+const TERM_PHRASES = `
 	best and less, on xbox, up to half price, hp sauce, big apple, on the go, lock in contract,
 	lock in contracts, lock in, buy one get one free, buy one get one, buy 1 get 1 free, buy 1 get 1,
 	buy 2 get 1 free, apple juice, apple juices, apple cider, apple pie, apple pies, apple sauce,
@@ -58,3 +49,12 @@ export const SEARCHED_AS_THEY_STAND = `
 	under desk, over ear, over the ear, around the world, to do list, max factor, pepsi max, mad max,
 	2 for 1, two for one, 3 for 2, 2 for the price of 1, pay what you want, search engine,
 	gift with purchase`;
+
+/** A phrase is a set of filters, has no meaning for a search, or is searched for as it is. */
+type Meaning = SearchFilters | 'nothing' | 'words';
+
+export const phrases = new PhraseBook<Meaning>([
+	...FILTER_PHRASES,
+	['nothing', FILLER_PHRASES],
+	['words', TERM_PHRASES],
+]);

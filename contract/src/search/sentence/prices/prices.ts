@@ -4,7 +4,15 @@ import type { CompiledVocabulary } from '../names/vocabulary.ts';
 import type { Reading } from '../words/reading.ts';
 import type { Token } from '../words/tokens.ts';
 import { type Amount, readAmount, toDollars } from './amounts.ts';
-import { AFTER_AMOUNT, BEFORE_AMOUNT, NO_PRICE_AFTER_MONEY, ORDER_WORDS, type PriceMeaning, REDUCTIONS, SPENDING_WORDS } from './price-phrases.ts';
+import {
+	AFTER_AMOUNT,
+	BEFORE_AMOUNT,
+	NO_PRICE_AFTER_MONEY,
+	ORDER_WORDS,
+	type PriceMeaning,
+	REDUCTIONS,
+	SPENDING_WORDS,
+} from './price-phrases.ts';
 
 /** "Around $100" means 20% to either side, in whole cents. */
 const AROUND_SHARE = 0.2;
