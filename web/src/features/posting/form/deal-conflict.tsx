@@ -6,7 +6,7 @@ import { useSharedForm } from './state/deal-form-context.ts';
 import type { DealToEdit } from './state/present-posting.ts';
 import { type DealDifference, differencesBetween } from './values/deal-differences.ts';
 
-/** Somebody else changed the deal meanwhile: their version can be laid beside this one. */
+/** Shown if someone else changed the deal during the edit. Offers to compare the two versions. */
 export function DealConflict({ message }: { message: string }) {
 	const { form, original, beginFrom } = useSharedForm();
 	const [theirs, setTheirs] = useState<DealToEdit | null>(null);

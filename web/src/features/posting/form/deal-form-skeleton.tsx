@@ -2,11 +2,11 @@ import { Skeleton } from '#ui/base/skeleton.tsx';
 
 interface DealFormSkeletonProps {
 	title: string;
-	/** Said, and shown below the title, while the form is on its way. */
+	/** Announced and shown below the title while the form loads. */
 	loadingText?: string;
 }
 
-/** As large as the form that takes its place. */
+/** As large as the form that replaces it. */
 export function DealFormSkeleton({ title, loadingText }: DealFormSkeletonProps) {
 	return (
 		<div className="content-width pt-6 desk:pt-8">

@@ -29,17 +29,17 @@ interface DealFormProps {
 	profile: Profile;
 	title: string;
 	lead: ReactNode;
-	/** Stands before the form. */
+	/** Shown above the form. */
 	notice?: ReactNode;
-	/** Says right above the buttons that it worked. */
+	/** The confirmation above the buttons, for example "Saved". */
 	done: string | null;
-	/** Whether the words stay on the device when the form is left. */
+	/** True if the text stays on the device when the member leaves the form. */
 	keepsDraft: boolean;
-	/** Whether the work is sent and may be left. */
+	/** True once the form is sent and can be left without a warning. */
 	isDone: boolean;
 }
 
-/** The form of a deal, new or edited, with how far it has come beside it. */
+/** The form for a new or an edited deal, with its progress next to it. */
 export function DealForm({ control, autofill, profile, title, lead, notice, done, isDone, keepsDraft }: DealFormProps) {
 	const isNew = control.original === null;
 	const { steps, percent } = useFormProgress(control.form.control, control.images.pictures.images.length);
@@ -57,7 +57,7 @@ export function DealForm({ control, autofill, profile, title, lead, notice, done
 						{!profile.emailVerified && <UnverifiedNote />}
 						{notice}
 						<form {...control.formProps} aria-label={title} className="flex flex-col gap-5">
-							{/* What is written while it is sent would be neither sent nor kept. */}
+							{/* Text typed while the form is being sent would be lost. */}
 							<div inert={control.isSending} className="flex flex-col gap-5">
 								<FormCard>
 									<WhereField />

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 
-/** Says that it worked. The room for reading it aloud is there before the words. */
+/** Confirms that it worked. The live region exists before its text, so screen readers announce it. */
 export function DoneNotice({ text }: { text: string | null }) {
 	return (
 		<div role="status">

@@ -6,7 +6,7 @@ import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { dealFormAnswers } from '#testing/deal-form-answers.ts';
 import { answerEdits, button, deal, kept, second, showForm, TO_EDIT, title, update } from '#testing/edit-deal-form.tsx';
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
@@ -20,14 +20,14 @@ describe('a draft', () => {
 		cleanup();
 		await showForm();
 	};
-	/** Edits the title, and leaves before it is saved. */
+	/** Edits the title and leaves before the deal is saved. */
 	const leaveWith = async (written: string) => {
 		await showForm();
 		fireEvent.change(title(), { target: { value: written } });
 		await screen.findByText('Draft saved on this device');
 	};
 
-	test('of an edit is kept, offered again, and gone once it is saved', async () => {
+	test('of an edit is stored, offered again, and deleted once it is saved', async () => {
 		await leaveWith('Mine $380');
 		await leaveAndReturn();
 		expect(title().value).toBe(deal.del_title);
@@ -43,7 +43,7 @@ describe('a draft', () => {
 		expect(offer()).toBeNull();
 	});
 
-	test('is not made of a deal as it is, nor of what was taken back', async () => {
+	test('is not stored if nothing changed or the change was undone', async () => {
 		await leaveWith('Mine $380');
 		fireEvent.change(title(), { target: { value: deal.del_title } });
 		await waitFor(() => expect(draft()).toBeNull());
@@ -52,7 +52,7 @@ describe('a draft', () => {
 		expect(draft()).toBeNull();
 	});
 
-	test('is an edit of the version that it began from', async () => {
+	test('edits the version that it started from', async () => {
 		await leaveWith('Mine $380');
 		const theirs = { ...deal, del_title: 'Theirs $370', version: 5 };
 		answers[TO_EDIT] = { body: { deal: theirs } };
@@ -68,7 +68,7 @@ describe('a draft', () => {
 		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5']]);
 	});
 
-	test('whose answer was lost is sent again under its name', async () => {
+	test('whose response was lost is sent again with the same key', async () => {
 		await leaveWith('Mine $380');
 		answers['/api/edit-deal'] = 'offline';
 		update();
@@ -83,7 +83,7 @@ describe('a draft', () => {
 		expect(answered).toBe(lost);
 	});
 
-	test('leaves the status and other deals alone, and stays until it is answered', async () => {
+	test('does not touch the status or other deals, and stays until the member decides', async () => {
 		Object.assign(answers, dealFormAnswers({ role: 2 }));
 		await leaveWith('Mine $380');
 		localStorage.setItem('dealDraft', 'a new deal');
@@ -98,7 +98,7 @@ describe('a draft', () => {
 	});
 });
 
-describe('an edit that waits for review', () => {
+describe('an edit awaiting review', () => {
 	const waiting = (changed: Partial<PendingEditWire> = {}): PendingEditWire => {
 		const added = { ...second, id: 3, dli_image: 'third', dli_access: 'until=1&signature=x' };
 		const written = { ...buildDealWire(), del_title: 'Mine $380', images: [...deal.images, added] };
@@ -107,7 +107,7 @@ describe('an edit that waits for review', () => {
 	};
 	const note = () => screen.queryByRole('region', { name: 'Waiting for review' })?.textContent ?? null;
 
-	test('is shown, and the form goes on from it', async () => {
+	test('is shown, and the form continues from it', async () => {
 		await showForm();
 		expect(note()).toBeNull();
 		fireEvent.change(title(), { target: { value: 'Mine $380' } });
@@ -120,7 +120,7 @@ describe('an edit that waits for review', () => {
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
 	});
 
-	test('is what its author begins from, pictures included', async () => {
+	test('is the starting point for its author, pictures included', async () => {
 		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting() } } };
 		await showForm();
 		expect(title().value).toBe('Mine $380');
@@ -130,7 +130,7 @@ describe('an edit that waits for review', () => {
 		expect(localStorage.getItem('dealDraft:42')).toBeNull();
 	});
 
-	test('that somebody overtook is laid beside their version', async () => {
+	test('that was overtaken is shown next to the newer version', async () => {
 		const theirs = { ...deal, del_title: 'Theirs $370', version: 2, pendingEdit: waiting({ isOvertaken: true }) };
 		answers[TO_EDIT] = { body: { deal: theirs } };
 		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
@@ -146,7 +146,7 @@ describe('an edit that waits for review', () => {
 		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['2']]);
 	});
 
-	test('of the author is no part of the form of staff', async () => {
+	test('of the author does not appear in the form for staff', async () => {
 		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting({ isOwn: false }) } } };
 		await showForm();
 		expect(title().value).toBe(deal.del_title);

@@ -6,14 +6,14 @@ import { answerEdits, button, deal, kept, second, showForm, TO_EDIT, title, upda
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditDealPage } from './edit-deal-page.tsx';
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
 const { answers, calls, edits } = answerEdits();
 
-test('the form holds the deal', async () => {
+test('the form shows the deal', async () => {
 	renderInRouter(<EditDealPage idText="42" />, '/');
 	expect(screen.getByText('Loading deal information...')).toBeTruthy();
 	await screen.findByRole('form', { name: 'Edit Deal' });
@@ -36,7 +36,7 @@ test.each([
 		refusal(401, 'edit_closed', "You don't have permission to edit this deal"),
 		"You don't have permission to edit this deal",
 	],
-])('%s says so, and leads back', async (_, answer, text) => {
+])('%s shows a message and a link back', async (_, answer, text) => {
 	answers[TO_EDIT] = answer;
 	renderInRouter(<EditDealPage idText="42" />, '/');
 	await screen.findByText('Unable to load deal information');
@@ -57,7 +57,7 @@ test.each([['offline' as const], [{ status: 500, body: {} }], [refusal(429, 'too
 	},
 );
 
-test('an update is confirmed for a while, and the next edit begins from it', async () => {
+test('an update is confirmed briefly, and the next edit starts from it', async () => {
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
 	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
@@ -69,7 +69,7 @@ test('an update is confirmed for a while, and the next edit begins from it', asy
 	expect(edits()[1]?.body).toMatchObject({ version: ['2'] });
 });
 
-test('while an edit is sent nothing can be written, and the keyboard comes back afterwards', async () => {
+test('the form is inert while it is sent, and the focus returns afterwards', async () => {
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
 	let answer = () => {};
@@ -95,7 +95,7 @@ test('while an edit is sent nothing can be written, and the keyboard comes back 
 	await waitFor(() => expect(document.activeElement).toBe(title()));
 });
 
-test('a picture is sent once, even where nothing can be read after the update', async () => {
+test('a picture is sent once, even if reading the deal after the update fails', async () => {
 	await showForm();
 	const file = new File([new Uint8Array(9)], 'third.jpg', { type: 'image/jpeg' });
 	fireEvent.change(screen.getByLabelText('Add images'), { target: { files: [file] } });
@@ -112,7 +112,7 @@ test('a picture is sent once, even where nothing can be read after the update', 
 	expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(3);
 });
 
-test('a save keeps its name until it is answered, and the next one has another', async () => {
+test('a save keeps its key until it is confirmed, and the next save gets a new one', async () => {
 	await showForm();
 	const wordsOf = {
 		'Some error occurred. Please try again.': 'offline',
@@ -133,7 +133,7 @@ test('a save keeps its name until it is answered, and the next one has another',
 	expect(places).toEqual([0, 0, 0, 3, 4]);
 });
 
-test('who comes second keeps everything, sees what differs, and saves over the new version', async () => {
+test('the second editor keeps all changes, sees the differences and saves over the new version', async () => {
 	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Mine $380' } });
@@ -153,7 +153,7 @@ test('who comes second keeps everything, sees what differs, and saves over the n
 	expect(edits()[1]?.body).toMatchObject({ version: ['5'], dealTitle: ['Mine $380'], dealPrice: ['370.00'] });
 });
 
-test('who comes second again can load the newest version again', async () => {
+test('an editor who conflicts again can load the newest version again', async () => {
 	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Mine $380' } });
@@ -196,7 +196,7 @@ test.each([
 });
 
 describe('pictures of the deal', () => {
-	test('are deleted after a question', async () => {
+	test('are deleted after a confirmation', async () => {
 		answers['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };
 		await showForm();
 		fireEvent.click(button('Remove picture 2'));
@@ -217,7 +217,7 @@ describe('pictures of the deal', () => {
 	});
 });
 
-test('the status is for roles beyond the normal one, suspending for staff', async () => {
+test('only elevated roles see the status, and only staff can suspend', async () => {
 	await showForm();
 	expect(screen.queryByLabelText('Status')).toBeNull();
 	cleanup();
@@ -249,7 +249,7 @@ test('staff who suspend a deal can give a reason, which is sent with the change'
 	expect(edits()[0]?.body).toMatchObject({ dealStatus: ['2'], statusReason: ['The shop took it down'] });
 });
 
-test('a reason is sent only with a change of the suspension', async () => {
+test('a reason is sent only if the suspension changes', async () => {
 	Object.assign(answers, dealFormAnswers({ role: 2 }));
 	answers['/api/edit-deal'] = kept({ version: 5 });
 	await showForm();

@@ -24,7 +24,7 @@ import { useAutofill } from './state/use-autofill.ts';
 import { useDealDraft } from './state/use-deal-draft.ts';
 import { useDealForm } from './state/use-deal-form.ts';
 
-/** Milliseconds for which the notice of an update stays. */
+/** The confirmation of an update disappears after this many milliseconds. */
 export const UPDATE_NOTICE_MS = 5_000;
 
 const TITLE = 'Edit Deal';
@@ -34,7 +34,7 @@ const NO_SUCH_DEAL = 'The deal you are trying to edit could not be found.';
 
 const waiting = <DealFormSkeleton title={TITLE} loadingText="Loading deal information..." />;
 
-/** `idText` is what stands in the address. */
+/** `idText` is the id from the address. */
 export function EditDealPage({ idText }: { idText: string }) {
 	const id = readDealId(idText);
 	if (id === null) return <Unable text={NO_SUCH_DEAL} />;
@@ -90,7 +90,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 	const restore = () => {
 		if (!offered) return;
 		autofill.skip(offered.values.dealUrl);
-		// Saved as an edit of the version that it began from, it overwrites nothing unseen.
+		// The save counts as an edit of the draft's own version, so it cannot overwrite newer changes unnoticed.
 		if (offered.version !== null && offered.version !== deal.version) control.editVersion(offered.version);
 		draft.restore(offered);
 	};
@@ -135,7 +135,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 	);
 }
 
-/** The notice of an update, which goes by itself. */
+/** Returns the confirmation of an update, which disappears after a while, and a function that shows it. */
 function useSavedNotice(): [text: string | null, show: (text: string) => void] {
 	const [shown, setShown] = useState<{ text: string } | null>(null);
 	useEffect(() => {

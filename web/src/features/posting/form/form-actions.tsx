@@ -15,7 +15,7 @@ interface FormActionsProps {
 	isDone: boolean;
 }
 
-/** What is said about the poster, what went wrong, and the two ways out. */
+/** The note about the poster, error messages, and the buttons to submit or cancel. */
 export function FormActions({ role, label, isDone }: FormActionsProps) {
 	const { problems, failure, secondsLeft, isSending } = useSharedForm();
 	const isOnline = useOnline();
@@ -49,7 +49,7 @@ export function FormActions({ role, label, isDone }: FormActionsProps) {
 	);
 }
 
-/** The message is read once; the clock beside it is for the eye. */
+/** The message is announced once. The countdown next to it is only visual. */
 function Cooldown({ message, secondsLeft }: { message: string | null; secondsLeft: number }) {
 	return (
 		<div className="mb-5 flex items-center gap-3 rounded-control border border-warning/24 bg-warning/8 px-4 py-3">

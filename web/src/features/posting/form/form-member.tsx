@@ -11,12 +11,12 @@ import { FormTrouble } from './form-trouble.tsx';
 import type { FormRights } from './state/deal-form-data.ts';
 
 interface FormMemberProps {
-	/** Stands there until it is known who is writing. */
+	/** Shown until the member's profile is known. */
 	waiting: ReactNode;
 	children: (member: { token: string; profile: Profile }) => ReactNode;
 }
 
-/** Deals are written by members: visitors are led to the login page, and back here afterwards. */
+/** Shows the form to members. Visitors are sent to the login page and return here afterwards. */
 export function FormMember({ waiting, children }: FormMemberProps) {
 	const token = useToken();
 	const navigate = useNavigate();
@@ -41,7 +41,7 @@ function KnownMember({ token, waiting, render }: KnownMemberProps) {
 	return <FormTrouble text={error.message} onRetry={() => void refetch()} />;
 }
 
-/** What the fields beyond everybody's are for. */
+/** Returns the permissions that decide which extra fields the member gets. */
 export function rightsOf({ role, emailVerified }: Profile): FormRights {
 	const viewer = { role, isVerified: emailVerified };
 	return {
@@ -51,7 +51,7 @@ export function rightsOf({ role, emailVerified }: Profile): FormRights {
 	};
 }
 
-/** Members whose address is not verified can write, and not post yet. */
+/** Tells members with an unverified address that they can write but not post yet. */
 export function UnverifiedNote() {
 	return (
 		<p className="flex items-start gap-3 rounded-control border border-warning/24 bg-warning/8 px-4 py-3">

@@ -5,11 +5,11 @@ import { FailurePanel } from '#ui/base/failure-panel.tsx';
 interface FormTroubleProps {
 	title?: string;
 	text: string;
-	/** Where trying again may help. */
+	/** Set if trying again may help. */
 	onRetry?: (() => void) | undefined;
 }
 
-/** Stands in place of a form that cannot be shown. */
+/** Replaces a form that cannot be shown. */
 export function FormTrouble(props: FormTroubleProps) {
 	const { history } = useRouter();
 	return (

@@ -3,7 +3,7 @@ import type { DealToEdit } from './state/present-posting.ts';
 
 type PendingEdit = Pick<NonNullable<DealToEdit['pendingEdit']>, 'isOwn' | 'isOvertaken'>;
 
-/** Says that an edit waits for review, and what a save does to it. */
+/** Says that an edit is waiting for review, and what saving does to it. */
 export function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEdit }) {
 	return (
 		<section

@@ -7,14 +7,14 @@ import { answerPosts, button, field, LINK, showForm, write } from '#testing/post
 
 vi.mock('#lib/session/load-page.ts');
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
 const { answers, fillIn } = answerPosts();
 
-/** A deal was begun on an earlier visit. */
+/** Opens the form with a draft from an earlier visit. */
 async function comeBackToDraft(): Promise<void> {
 	await showForm();
 	await fillIn();
@@ -24,7 +24,7 @@ async function comeBackToDraft(): Promise<void> {
 }
 
 describe('a draft', () => {
-	test('is kept while one writes, offered on the next visit, and restored', async () => {
+	test('is stored while the member writes, offered on the next visit, and restored', async () => {
 		await comeBackToDraft();
 		expect(field('Title').value).toBe('');
 		fireEvent.click(
@@ -35,13 +35,13 @@ describe('a draft', () => {
 		expect(screen.queryByRole('region', { name: 'Saved draft' })).toBeNull();
 	});
 
-	test('that nobody wants is forgotten', async () => {
+	test('is deleted when the member discards it', async () => {
 		await comeBackToDraft();
 		fireEvent.click(button('Discard'));
 		expect(localStorage.getItem('dealDraft')).toBeNull();
 	});
 
-	test('on offer is not overwritten by what is written before it is answered', async () => {
+	test('on offer is not overwritten by new text before the member decides', async () => {
 		const leaveDraft = async (title: string) => {
 			write('Title', title);
 			await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
@@ -64,7 +64,7 @@ describe('a draft', () => {
 		expect(screen.getByRole('region', { name: 'Saved draft' }).textContent).toContain('Typed $3');
 	});
 
-	test('outlives a session that ends while one writes', async () => {
+	test('survives a session that expires while the member writes', async () => {
 		localStorage.setItem('myToken', buildToken(1));
 		await showForm();
 		answers['/api/getImage'] = refusal(401, 'session_expired', 'Session over');
@@ -84,7 +84,7 @@ describe('a draft', () => {
 	});
 });
 
-test('whoever leaves unsaved work is asked, and may stay or go', async () => {
+test('a member who leaves unsaved work is asked, and can stay or go', async () => {
 	const { router } = await showForm();
 	write('Title', 'Headphones $388');
 	field('Title').focus();

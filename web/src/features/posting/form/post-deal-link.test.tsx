@@ -5,7 +5,7 @@ import { answerPosts, button, field, LINK, showForm, write } from '#testing/post
 
 vi.mock('#lib/session/load-page.ts');
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
@@ -35,7 +35,7 @@ const NOTHING = {
 };
 
 describe('the page behind the link', () => {
-	test('fills in what is empty, and Undo takes that back', async () => {
+	test('fills in empty fields, and Undo reverts that', async () => {
 		answers['/api/getImage'] = { body: FOUND };
 		await showForm();
 		write('Title', 'My own title $388');
@@ -59,7 +59,7 @@ describe('the page behind the link', () => {
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1);
 	});
 
-	test('is read at once where another app shared the link', async () => {
+	test('is read immediately if another app shared the link', async () => {
 		answers['/api/getImage'] = { body: FOUND };
 		await showForm({ url: LINK, title: 'Quiet headphones' });
 		expect(field('Deal URL').value).toBe(LINK);
@@ -68,7 +68,7 @@ describe('the page behind the link', () => {
 		expect(sent('/api/getImage').map(({ body }) => body)).toEqual([{ url: LINK }]);
 	});
 
-	test('fills in nothing once the link is gone, and is read again when it comes back', async () => {
+	test('fills in nothing once the link is removed, and is read again when the link returns', async () => {
 		const answer = Promise.withResolvers<void>();
 		const received = Promise.withResolvers<unknown>();
 		const fetchNow = fetch;
@@ -91,7 +91,7 @@ describe('the page behind the link', () => {
 		await screen.findByText('Reading the shop’s page…');
 		fireEvent.click(screen.getByLabelText('In-store'));
 		answer.resolve();
-		// What follows from the answer has followed when this ends.
+		// All effects of the response have settled afterwards.
 		await act(() => received.promise);
 		expect(field('Title').value).toBe('');
 		expect(screen.queryByRole('button', { name: /of the shop’s page/ })).toBeNull();
@@ -103,7 +103,7 @@ describe('the page behind the link', () => {
 		expect(sent('/api/getImage')).toHaveLength(2);
 	});
 
-	test('is no longer offered once the link is another', async () => {
+	test('is no longer offered once the link changes', async () => {
 		answers['/api/getImage'] = { body: FOUND };
 		await showForm();
 		write('Deal URL', LINK);
@@ -113,7 +113,7 @@ describe('the page behind the link', () => {
 		await waitFor(() => expect(screen.queryByRole('button', { name: /of the shop’s page/ })).toBeNull());
 	});
 
-	test('gives away the store by its address where it cannot be read', async () => {
+	test('reveals the store by its address if the page cannot be read', async () => {
 		const message = 'We couldn’t read that page. Please fill in the fields yourself.';
 		answers['/api/getImage'] = { body: { ...NOTHING, store: FOUND.store, message } };
 		await showForm();
@@ -126,7 +126,7 @@ describe('the page behind the link', () => {
 		expect(screen.queryByText(/Filled in/)).toBeNull();
 	});
 
-	test('is asked for once, and a failure is quiet', async () => {
+	test('is requested once, and a failure stays silent', async () => {
 		answers['/api/getImage'] = 'offline';
 		await showForm();
 		write('Deal URL', LINK);
@@ -137,7 +137,7 @@ describe('the page behind the link', () => {
 	});
 });
 
-test('deals that may be the same are shown, and posting stays possible', async () => {
+test('possible duplicates are shown, and posting stays possible', async () => {
 	answers['/api/similarDeals'] = { body: { deals: [{ ...buildDealWire(), reason: 'same link' }] } };
 	await showForm();
 	write('Deal URL', LINK);

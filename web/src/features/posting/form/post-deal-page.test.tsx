@@ -7,7 +7,7 @@ import { PostDealPage } from './post-deal-page.tsx';
 
 vi.mock('#lib/session/load-page.ts');
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
@@ -19,14 +19,14 @@ function chooseFiles(...files: File[]): void {
 }
 const picture = (bytes: number, name = 'photo.png') => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
-test('visitors are led to the login page and back here afterwards', async () => {
+test('visitors are sent to the login page and return here afterwards', async () => {
 	localStorage.removeItem('myToken');
 	const { router } = renderInRouter(<PostDealPage />, '/');
 	await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
 	expect(sessionStorage.getItem('authIntendedRoute')).toBe('/');
 });
 
-test('in-store clears the link and what was wrong with it; back online it is asked for again', async () => {
+test('in store clears the link and its error; online requires it again', async () => {
 	await showForm();
 	write('Deal URL', 'nonsense');
 	submit();
@@ -39,7 +39,7 @@ test('in-store clears the link and what was wrong with it; back online it is ask
 	await screen.findByText(/^Please enter a valid Deal URL/);
 });
 
-test('back online the link is looked at before anything was sent, and as it is mended', async () => {
+test('back online, the link is validated before the first submit and while it is corrected', async () => {
 	await showForm();
 	fireEvent.click(screen.getByLabelText('In-store'));
 	fireEvent.click(screen.getByLabelText('Online'));
@@ -49,7 +49,7 @@ test('back online the link is looked at before anything was sent, and as it is m
 	await waitFor(() => expect(screen.queryByText(/^Please enter a valid Deal URL/)).toBeNull());
 });
 
-test('prices that look like a slip are pointed out, and may be posted all the same', async () => {
+test('prices that look like a mistake get a hint, and can be posted anyway', async () => {
 	await showForm();
 	write('Title', 'Kettle $29');
 	write('Price', '39');
@@ -64,7 +64,7 @@ test('prices that look like a slip are pointed out, and may be posted all the sa
 	expect(describedBy('Original price')).toBeNull();
 });
 
-test('a day that is none is not left out, and one that is goes out with its time', async () => {
+test('an invalid day is sent rather than dropped, and a valid one is sent with its time', async () => {
 	answers['/api/postdeal'] = { body: { data: { id: 43, del_review: 'pending' } } };
 	await showForm();
 	await fillIn();
@@ -100,14 +100,14 @@ test.each([
 	expect(fireEvent.keyDown(field('Price'), { key, ...modifiers })).toBe(isTaken);
 });
 
-test('a pasted price loses what is no part of a number', async () => {
+test('a pasted price loses everything that is not part of a number', async () => {
 	await showForm();
 	fireEvent.paste(field('Price'), { clipboardData: { getData: () => '$1,299.00', files: [], types: ['text/plain'] } });
 	expect(field('Price').value).toBe('1299.00');
 });
 
 describe('pictures', () => {
-	test('above 1 MB are refused, and can be made smaller', async () => {
+	test('above 1 MB are rejected, and can be shrunk', async () => {
 		const small = new Blob([new Uint8Array(500_000)], { type: 'image/webp' });
 		vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => undefined }));
 		HTMLCanvasElement.prototype.getContext = () => null;
@@ -122,7 +122,7 @@ describe('pictures', () => {
 		expect(screen.queryByText('Please upload image files of size less than 1 MB.')).toBeNull();
 	});
 
-	test('have one primary among them, which cannot be removed', async () => {
+	test('always have one primary picture, which cannot be removed', async () => {
 		await showForm();
 		chooseFiles(picture(10), picture(20));
 		fireEvent.click(button('Remove picture 1'));
@@ -134,7 +134,7 @@ describe('pictures', () => {
 	});
 });
 
-test('the panel beside the form follows it', async () => {
+test('the panel next to the form follows it', async () => {
 	await showForm();
 	const panel = within(screen.getByRole('region', { name: 'Your post' }));
 	expect(panel.getByText('0%')).toBeTruthy();
@@ -143,7 +143,7 @@ test('the panel beside the form follows it', async () => {
 	expect(panel.getByText('30%')).toBeTruthy();
 });
 
-test('tags and Make Featured are for those who may set them, and a store’s own people always say so', async () => {
+test('tags and Make Featured need a permission, and Store Reps always disclose their role', async () => {
 	await showForm();
 	expect(screen.queryByText('Make Featured')).toBeNull();
 	expect(screen.queryByRole('combobox', { name: 'Tags' })).toBeNull();

@@ -23,13 +23,13 @@ import { type DealFormValues, emptyValues } from './values/deal-form-values.ts';
 import { ownTimeZone } from './values/deal-moment.ts';
 import type { SharedLink } from './values/shared-link.ts';
 
-/** Milliseconds between posting a deal and its page. */
+/** Milliseconds between posting a deal and opening its page. */
 export const REDIRECT_AFTER_POST_MS = 500;
 
 const TITLE = 'Post a New Deal';
 const NEW_DEAL = { dealId: null, version: null, isWorthKeeping: isBegun };
 
-/** `shared`: what another app handed over, to begin with. */
+/** `shared` is what another app shared with the site. It is used as the starting point. */
 export function PostDealPage({ shared = {} }: { shared?: SharedLink }) {
 	return (
 		<FormMember waiting={<DealFormSkeleton title={TITLE} />}>
@@ -97,7 +97,7 @@ function NewDeal({ token, profile, shared }: { token: string; profile: Profile; 
 	);
 }
 
-/** Writes what was shared into the form, as its author would: the page behind the link is read then. */
+/** Fills shared values into the form like typed ones, so that the page behind the link is read. */
 function useShared(form: UseFormReturn<DealFormValues>, { url, title }: SharedLink): void {
 	useEffect(() => {
 		if (title !== undefined) form.setValue('dealTitle', title, { shouldDirty: true });
@@ -105,7 +105,7 @@ function useShared(form: UseFormReturn<DealFormValues>, { url, title }: SharedLi
 	}, [form, url, title]);
 }
 
-/** Leads to a deal that was just posted, a moment later, with the news of it. */
+/** Returns a function that opens a newly posted deal after a short delay and confirms it. */
 function useWayToDeal(token: string): (id: number) => void {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();

@@ -5,15 +5,15 @@ import { answerPosts, field, showForm, submit, write } from '#testing/post-deal-
 
 vi.mock('#lib/session/load-page.ts');
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
 const { answers, sent, fillIn } = answerPosts();
 
-describe('what is wrong', () => {
-	test('is said at each field on submit, and the first of them gets the focus', async () => {
+describe('an error', () => {
+	test('is shown at each field on submit, and the first of them gets the focus', async () => {
 		await showForm();
 		submit();
 		await screen.findByText(/^Please enter a valid Deal URL/);
@@ -30,7 +30,7 @@ describe('what is wrong', () => {
 		expect(sent('/api/postdeal')).toHaveLength(0);
 	});
 
-	test('goes as soon as it is mended', async () => {
+	test('disappears as soon as it is corrected', async () => {
 		await showForm();
 		submit();
 		await screen.findByText('Please provide a deal title with the price included.');
@@ -42,7 +42,7 @@ describe('what is wrong', () => {
 	test.each([
 		['couponCode', 'Coupon code', 'This code is odd.'],
 		['dealDescription', 'Description', 'This text has too many links. Please use at most 20.'],
-	])('at the server is said at the field: %s', async (name, label, words) => {
+	])('from the server is shown at the field: %s', async (name, label, words) => {
 		answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: words });
 		await showForm();
 		await fillIn();
@@ -51,7 +51,7 @@ describe('what is wrong', () => {
 		await waitFor(() => expect(document.activeElement).toBe(field(label)));
 	});
 
-	test('and cannot be explained is said as such', async () => {
+	test('that cannot be assigned to a field is shown above the buttons', async () => {
 		answers['/api/postdeal'] = { status: 500, body: {} };
 		await showForm();
 		await fillIn();
@@ -61,7 +61,7 @@ describe('what is wrong', () => {
 });
 
 describe('sending', () => {
-	test('posts the deal under a name of its own, and leads to it', async () => {
+	test('posts the deal with its own key, and opens it', async () => {
 		answers['/api/postdeal'] = { body: { data: { id: 77, del_review: 'pending' } } };
 		const { router } = await showForm();
 		await fillIn();
@@ -74,7 +74,7 @@ describe('sending', () => {
 		expect(localStorage.getItem('dealDraft')).toBeNull();
 	});
 
-	test('again after a lost answer carries the same name, after a refusal another', async () => {
+	test('again reuses the key after a lost response, and takes a new one after a rejection', async () => {
 		answers['/api/postdeal'] = 'offline';
 		await showForm();
 		await fillIn();
@@ -111,7 +111,7 @@ describe('sending', () => {
 		},
 	);
 
-	test('too soon says for how long to wait, and waits', async () => {
+	test('too soon shows how long to wait, and waits', async () => {
 		const message = 'You can post again in about 2 minutes.';
 		answers['/api/postdeal'] = { ...tooSoon(message), headers: { 'retry-after': '90' } };
 		await showForm();

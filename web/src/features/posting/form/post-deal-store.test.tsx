@@ -5,7 +5,7 @@ import { answerPosts, button, showForm, submit } from '#testing/post-deal-form.t
 
 vi.mock('#lib/session/load-page.ts');
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
@@ -25,7 +25,7 @@ const options = () =>
 		.queryAllByRole('option')
 		.map(({ textContent }) => textContent);
 
-test('a store that is not listed is sent by its name, and said to be new', async () => {
+test('an unlisted store is sent by its name and marked as new', async () => {
 	answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { proposedStore: 'Please give the plain name.' });
 	await showForm();
 	await fillIn();
@@ -43,7 +43,7 @@ test('a store that is not listed is sent by its name, and said to be new', async
 	expect(screen.queryByText(/is new here/)).toBeNull();
 });
 
-test('a listed store that may be meant comes first', async () => {
+test('a similar listed store comes first', async () => {
 	await showForm();
 	const stores = await typeStore('JB HFi');
 	expect(options()).toEqual(['Did you mean JB Hi-Fi?', 'Add “JB HFi”']);

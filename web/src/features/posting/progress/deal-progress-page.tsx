@@ -13,7 +13,7 @@ import { DealProgressSkeleton } from './deal-progress-skeleton.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { StandingCard } from './standing-card.tsx';
 
-/** How complete a deal is and where it stands. What it says to others does not tell whether the deal exists. */
+/** Shows how complete a deal is and its status. Other members cannot tell whether the deal exists. */
 export function DealProgressPage({ idText }: { idText: string }) {
 	const token = useToken();
 	const id = readDealId(idText);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { type DealProgress, presentDealProgress } from '../form/state/present-posting.ts';
 
-/** How complete a deal is and where it stands; refused to all but its author and staff. */
+/** Reads how complete a deal is and its status. Only its author and staff may. */
 export function dealProgressQuery(token: string, id: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal-progress', id],

@@ -8,7 +8,7 @@ interface ProgressBarProps {
 	percent: number;
 }
 
-/** The panel as it stands on a phone: one line below the header, which opens. */
+/** The progress panel on phones: one line below the header that expands. */
 export function ProgressBar({ steps, percent }: ProgressBarProps) {
 	return (
 		<details

@@ -9,7 +9,7 @@ interface ProgressPanelProps {
 	percent: number;
 }
 
-/** How complete a post is: the whole, and each step. */
+/** Shows how complete a post is, in total and step by step. */
 export function ProgressPanel({ title, steps, percent }: ProgressPanelProps) {
 	const words = progressWords(steps);
 	return (

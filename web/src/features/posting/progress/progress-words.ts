@@ -1,6 +1,6 @@
 import type { PostingStep } from '@bilby/contract/posting/posting-progress';
 
-/** How far a post has come, in words. */
+/** Describes how complete a post is. */
 export function progressWords(steps: readonly PostingStep[]): { title: string; left: string; short: string } {
 	const open = steps.filter(({ status }) => status === 'current' || status === 'pending');
 	const [first] = open;

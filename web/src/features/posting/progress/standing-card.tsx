@@ -7,7 +7,7 @@ import type { DealProgress } from '../form/state/present-posting.ts';
 interface Standing {
 	label: string;
 	variant: BadgeVariant;
-	/** What it means. */
+	/** Explains the status. */
 	text: string;
 }
 
@@ -36,7 +36,7 @@ const REVIEWS: Record<DealProgress['review'], Standing> = {
 	},
 };
 
-/** Where a deal stands in its life and in its review. */
+/** The status of a deal: its lifecycle and its review. */
 export function StandingCard({ progress }: { progress: DealProgress }) {
 	const params = { id: String(progress.id) };
 	return (

@@ -4,13 +4,13 @@ import { buttonClass } from '#ui/base/button.ts';
 interface DraftOfferProps {
 	/** Milliseconds. */
 	savedAt: number;
-	/** What it is called; empty where it has no name yet. */
+	/** Empty if the draft has no title yet. */
 	title: string;
 	onRestore: () => void;
 	onDiscard: () => void;
 }
 
-/** What an earlier visit left on this device. */
+/** Offers to restore the draft of an earlier visit. */
 export function DraftOffer({ savedAt, title, onRestore, onDiscard }: DraftOfferProps) {
 	return (
 		<section
@@ -34,7 +34,7 @@ export function DraftOffer({ savedAt, title, onRestore, onDiscard }: DraftOfferP
 	);
 }
 
-/** "21 Nov, 8:15 pm" on the clock of this device. */
+/** Returns for example "21 Nov, 8:15 pm" in the time zone of the device. */
 function formatSavedAt(savedAt: number): string {
 	const parts = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
 	return new Intl.DateTimeFormat('en-AU', parts).format(savedAt);

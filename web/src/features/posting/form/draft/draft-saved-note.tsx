@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** Its room is kept, so that nothing moves under whoever writes. */
+/** Its space is reserved, so nothing moves while the member writes. */
 export function DraftSavedNote({ isSaved }: { isSaved: boolean }) {
 	return (
 		<p className="flex min-h-6 items-center gap-2 text-small max-desk:w-full">

@@ -3,15 +3,15 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 
 interface LeaveDialogProps {
 	isNew: boolean;
-	/** Whether the words stay on the device. */
+	/** True if the text stays on the device. */
 	keepsDraft: boolean;
-	/** Which do not stay. */
+	/** Pictures are not part of the draft. */
 	hasPictures?: boolean;
 	onStay: () => void;
 	onLeave: () => void;
 }
 
-/** Asks before work that is not sent yet is left behind. */
+/** Asks for confirmation before the member leaves unsent work. */
 export function LeaveDialog({ isNew, keepsDraft, hasPictures = true, onStay, onLeave }: LeaveDialogProps) {
 	return (
 		<Dialog

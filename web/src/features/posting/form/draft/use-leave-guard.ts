@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { readToken } from '#lib/session/session.ts';
 
 /**
- * Holds whoever would leave unsaved work; null while nobody leaves. A session that ended holds nobody. By hand, since the
- * router's own hook would come along with every page.
+ * Blocks navigation away from unsaved work. Returns null unless someone is trying to leave. An expired session does not
+ * block. The router's own hook is not used because every page would load it.
  */
 export function useLeaveGuard(hasUnsaved: () => boolean): { stay: () => void; leave: () => void } | null {
 	const { history } = useRouter();

@@ -6,11 +6,11 @@ import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 interface CheckControlProps {
 	name: 'freeShipping' | 'isFeatured' | 'disclosed';
 	children: ReactNode;
-	/** Ticked, and not to be changed. */
+	/** True if the box is ticked and cannot be changed. */
 	isLocked?: boolean;
 }
 
-/** A box to tick, as a part of the deal form. */
+/** A checkbox of the deal form. */
 export function CheckControl({ name, children, isLocked = false }: CheckControlProps) {
 	const { control } = useSharedForm().form;
 	const { field } = useController({ control, name });

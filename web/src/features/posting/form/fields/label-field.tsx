@@ -14,7 +14,7 @@ interface LabelFieldProps<Key extends readonly string[]> {
 	isOptional?: boolean;
 }
 
-/** One kind of labels, chosen from its list. */
+/** A field for labels of one kind, chosen from a list. */
 export function LabelField<Key extends readonly string[]>({
 	query: options,
 	name,
@@ -40,7 +40,7 @@ export function LabelField<Key extends readonly string[]>({
 	);
 }
 
-/** Says in an empty list why it is one. */
+/** Explains why a list is empty. */
 export function emptyTextOf({ isPending, isError }: { isPending: boolean; isError: boolean }): { emptyText?: string } {
 	if (isError) return { emptyText: 'This list couldn’t be loaded. Please reload the page.' };
 	return isPending ? { emptyText: 'Loading…' } : {};

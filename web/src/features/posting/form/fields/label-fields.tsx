@@ -4,7 +4,7 @@ import { useSharedForm } from '../state/deal-form-context.ts';
 import { LabelField } from './label-field.tsx';
 import { StoreField } from './store-field.tsx';
 
-/** What the deal is filed under. */
+/** The category, brand and tag fields. */
 export function LabelFields() {
 	const { tagDeal } = useSharedForm().rights;
 	return (

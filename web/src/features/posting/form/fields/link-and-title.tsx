@@ -6,7 +6,7 @@ import { SimilarDeals } from './similar-deals.tsx';
 import { UrlField } from './url-field.tsx';
 import { useSimilarDeals } from './use-similar-deals.ts';
 
-/** Link and title, each with the deals below it that are like it. */
+/** The link and the title, each followed by similar deals. */
 export function LinkAndTitle() {
 	const { form, original } = useSharedForm();
 	const isOnline = useWatch({ control: form.control, name: 'isOnline' });

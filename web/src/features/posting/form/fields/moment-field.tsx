@@ -10,7 +10,7 @@ interface MomentFieldProps {
 	hint: string;
 }
 
-/** A day and, where it matters, a time. */
+/** A date with an optional time. */
 export function MomentField({ name, label, hint }: MomentFieldProps) {
 	const { form } = useSharedForm();
 	const { field } = useController({ control: form.control, name });
@@ -22,13 +22,13 @@ export function MomentField({ name, label, hint }: MomentFieldProps) {
 			<legend className="sr-only">{label}</legend>
 			<div className="grid grid-cols-[minmax(0,1fr)_136px] items-start gap-2">
 				<DateField
-					// Not the name of the field: the form would take over the words that stand here.
+					// Not the name of the form field, or the form would use the text of this input.
 					name={`${name}-day`}
 					label={label}
 					isOptional
 					value={day}
 					onChange={changeDay}
-					// Kept, so that it is refused rather than left out.
+					// Unreadable text is stored so that it is rejected instead of ignored.
 					onUnreadable={changeDay}
 					error={useProblem(name)}
 				/>

@@ -13,7 +13,7 @@ test.each([
 	expect(newStoreOptions({ words, found: [], stores: STORES, chosen: [] }).map(({ label }) => label)).toEqual(labels);
 });
 
-test('what is found by its words is not asked about, and where nothing is known nothing is added', () => {
+test('skips stores that already match, and offers nothing while the stores are unknown', () => {
 	const found = STORES.slice(1, 2);
 	expect(newStoreOptions({ words: 'Koga', found, stores: STORES, chosen: [] }).map(({ label }) => label)).toEqual([
 		'Add “Koga”',
@@ -21,7 +21,7 @@ test('what is found by its words is not asked about, and where nothing is known 
 	expect(newStoreOptions({ words: 'Corner', found: [], stores: [], chosen: [] })).toEqual([]);
 });
 
-test('what is chosen is not asked about, and one new store is enough', () => {
+test('skips chosen stores, and offers only one new store', () => {
 	const chosen = [...STORES.slice(1, 2), { id: PROPOSED_ID, name: 'Corner Shop' }];
 	expect(newStoreOptions({ words: 'Kogn', found: [], stores: STORES, chosen })).toEqual([]);
 });

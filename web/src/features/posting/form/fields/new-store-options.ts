@@ -1,19 +1,19 @@
 import { likeStores, sameStore, storeNameProblem } from '@bilby/contract/posting/store-names';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 
-/** The id of a store that is proposed; listed ones have positive ones. */
+/** The id of a proposed store. Listed stores have positive ids. */
 export const PROPOSED_ID = -1;
 
 interface Typed {
 	words: string;
-	/** Listed stores that the words find. */
+	/** Listed stores that match the text. */
 	found: readonly Choice[];
 	stores: readonly Choice[];
 	/** At most one of them is new. */
 	chosen: readonly Choice[];
 }
 
-/** What the list of stores offers besides those that hold the words: listed ones that may be meant, and to add a new one. */
+/** Returns extra options for the store list: listed stores with a similar name, and the option to add a new store. */
 export function newStoreOptions({ words, found, stores, chosen }: Typed): Choice[] {
 	const name = words.trim().replaceAll(/\s+/g, ' ');
 	if (stores.length === 0 || storeNameProblem(name) !== null) return [];

@@ -7,7 +7,7 @@ import { CheckControl } from './check-control.tsx';
 import { MomentField } from './moment-field.tsx';
 import { SelectField } from './select-field.tsx';
 
-/** Coupon, shipping, and from when to when the deal is good. */
+/** Coupon, shipping, and the start and end of the deal. */
 export function OfferFields() {
 	const { form, original } = useSharedForm();
 	const timeZone = useWatch({ control: form.control, name: 'timeZone' });

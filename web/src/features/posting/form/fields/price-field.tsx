@@ -9,11 +9,11 @@ import { keepToPriceKeys, pastedPrice } from '../values/price-keys.ts';
 interface PriceFieldProps {
 	name: 'dealPrice' | 'stricken_price';
 	label: string;
-	/** What looks like a slip and is none for sure. */
+	/** Points out a likely mistake. */
 	hint: string | null;
 }
 
-/** Dollars and cents, in large figures. */
+/** A price in dollars and cents, in large figures. */
 export function PriceField({ name, label, hint }: PriceFieldProps) {
 	const { form } = useSharedForm();
 	const error = useProblem(name);

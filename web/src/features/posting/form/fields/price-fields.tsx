@@ -6,7 +6,7 @@ import { useSettled } from '#lib/hooks/use-settled.ts';
 import { useSharedForm } from '../state/deal-form-context.ts';
 import { PriceField } from './price-field.tsx';
 
-/** Hints wait this long after the last key: half a price differs from that of the title. */
+/** Hints wait this long after the last key: a half-typed price differs from the one in the title. */
 const HINT_AFTER_MS = 600;
 
 export function PriceFields() {
@@ -24,7 +24,7 @@ export function PriceFields() {
 	);
 }
 
-/** What people save; its room is kept on wide screens, where it stands beside the prices. */
+/** Shows the saving. On wide screens, where it is next to the prices, its space is reserved. */
 function Saving() {
 	const { control } = useSharedForm().form;
 	const [price, original] = useWatch({ control, name: ['dealPrice', 'stricken_price'] });

@@ -10,7 +10,6 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
 	error?: string | undefined;
 }
 
-/** One of a few. */
 export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
 	const id = `field-${select.name}`;
 	return (

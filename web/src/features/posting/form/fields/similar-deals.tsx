@@ -7,11 +7,11 @@ import type { SimilarDeal } from '../state/present-posting.ts';
 
 interface SimilarDealsProps {
 	deals: readonly SimilarDeal[];
-	/** Milliseconds: when they were asked for. */
+	/** Milliseconds: when they were read. */
 	readAt: number;
 }
 
-/** Deals that may be the one that is being posted. They push the form down and forbid nothing. */
+/** Deals that may be duplicates of the one being posted. They push the form down but never block posting. */
 export function SimilarDeals({ deals, readAt }: SimilarDealsProps) {
 	return (
 		<div role="status">

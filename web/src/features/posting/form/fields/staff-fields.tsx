@@ -11,7 +11,7 @@ import { SelectField } from './select-field.tsx';
 
 const SUSPENDED = String(DEAL_STATUS.suspended);
 
-/** What only some may set: featured, and the status of a deal that is there already. */
+/** Fields that need a permission: featured, and the status of an existing deal. */
 export function StaffFields() {
 	const { form, rights, original } = useSharedForm();
 	const hasStatus = rights.changeDealStatus && original !== null;
@@ -19,7 +19,7 @@ export function StaffFields() {
 	const dealStatus = useWatch({ control: form.control, name: 'dealStatus' });
 	const asksReason = rights.featureDeal && changesSuspension({ dealStatus }, original);
 	if (!rights.featureDeal && !hasStatus) return null;
-	// A store's own people end and reopen their deals; suspending is for staff.
+	// Store Reps can end and reopen their own deals. Only staff can suspend.
 	const statuses = Object.entries(STATUS_NAMES).filter(
 		([code]) => code !== SUSPENDED || rights.featureDeal || original?.status === DEAL_STATUS.suspended,
 	);
@@ -46,7 +46,7 @@ export function StaffFields() {
 	);
 }
 
-/** Sent to the author with the notification. */
+/** The reason is sent to the author with the notification. */
 function ReasonField() {
 	const { form } = useSharedForm();
 	return (

@@ -3,11 +3,11 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { filledWords } from '../state/autofill-fields.ts';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 
-/** The link of an online deal; what the page behind it said stands below. */
+/** The link of an online deal, with the result of reading the page below it. */
 export function UrlField() {
 	const { form, autofill } = useSharedForm();
 	const { onBlur, ...register } = form.register('dealUrl', {
-		// Before the first submit the form itself would leave the refusal standing.
+		// Before the first submit, the form itself would not clear the error.
 		onChange: () => {
 			if (!form.formState.isSubmitted && form.getFieldState('dealUrl').invalid) void form.trigger('dealUrl');
 		},
@@ -40,7 +40,7 @@ export function UrlField() {
 	);
 }
 
-/** Its room for reading aloud is there before the words. */
+/** The live region exists before its text, so screen readers announce it. */
 function AutofillNote() {
 	const { autofill, undo } = useSharedForm().autofill;
 	return (

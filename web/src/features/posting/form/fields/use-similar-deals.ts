@@ -8,12 +8,12 @@ import { type DealToEdit, presentSimilarDeal, type SimilarDeal } from '../state/
 import type { DealFormValues } from '../values/deal-form-values.ts';
 
 const ASK_AFTER_MS = 500;
-/** Fewer letters are like the title of anything. */
+/** Shorter titles resemble too many deals. */
 const LEAST_TITLE_LENGTH = 6;
 
 /**
- * Deals that may be the one in the form, asked for a moment after the last key. Of `original`, the deal that is edited,
- * only a new link or title is asked about.
+ * Returns deals that may be duplicates, requested shortly after the last key. For an edit of `original`, only a new
+ * link or title is looked up.
  */
 export function useSimilarDeals(control: Control<DealFormValues>, original: DealToEdit | null) {
 	const [isOnline, dealUrl, dealTitle, dealStores] = useWatch({

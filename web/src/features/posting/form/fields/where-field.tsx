@@ -7,7 +7,7 @@ const CHOICES = [
 	{ value: false, label: 'In-store' },
 ];
 
-/** Online or in a store. A deal in a store has no link: what stands there is cleared; back online, it is looked at again. */
+/** Online or in store. Choosing in store clears the link. Choosing online again validates it again. */
 export function WhereField() {
 	const { form } = useSharedForm();
 	const { field } = useController({ control: form.control, name: 'isOnline' });

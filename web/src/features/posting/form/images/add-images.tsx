@@ -5,11 +5,11 @@ import { IMAGE_TYPES } from '../state/form-images.ts';
 const LOOK =
 	'flex cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong border-dashed font-semibold text-muted text-small transition-colors hover:bg-raised hover:text-ink focus-within:outline-2 focus-within:outline-ochre focus-within:outline-offset-2';
 
-/** Pictures from the device; where it has a camera at hand, from that too. */
+/** Adds pictures from the device or, if it has one, from the camera. */
 export function AddImages({ onFiles }: { onFiles: (files: File[]) => void }) {
 	const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		onFiles([...(target.files ?? [])]);
-		// The same file can be chosen again.
+		// Allows the same file to be chosen again.
 		target.value = '';
 	};
 	return (

@@ -8,13 +8,13 @@ interface DeleteImageDialogProps {
 	onClose: () => void;
 }
 
-/** Asks before a picture is taken off a deal for good. */
+/** Asks for confirmation before a picture is permanently deleted from a deal. */
 export function DeleteImageDialog({ imageId, onDeleted, onClose }: DeleteImageDialogProps) {
 	const remove = async () => {
 		try {
 			await callApi('POST /api/deleteDealImage', { body: { id: imageId } });
 		} catch (error) {
-			// Somebody else may have been faster.
+			// A 404 means someone else has already deleted it.
 			if (!(error instanceof ApiError && error.status === 404)) return failureOf(error);
 		}
 		onDeleted();

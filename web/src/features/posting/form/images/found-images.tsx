@@ -5,13 +5,13 @@ import type { FormImagesControl } from '../state/use-form-images.ts';
 import { ShopPicture } from './shop-picture.tsx';
 
 interface FoundImagesProps {
-	/** Addresses of the pictures of the page that the deal links to. */
+	/** Addresses of pictures on the linked page. */
 	found: readonly string[];
 	images: FormImagesControl;
 	onAdd: (url: string) => void;
 }
 
-/** Pictures of the shop's page that are not in the form yet. */
+/** Offers pictures of the shop's page that are not in the form yet. */
 export function FoundImages({ found, images, onAdd }: FoundImagesProps) {
 	const known = new Set(images.pictures.images.map(({ key }) => key));
 	const offered = found.filter((url) => !known.has(urlImage(url).key));

@@ -10,7 +10,7 @@ import { ImageTile } from './image-tile.tsx';
 import { TooLargeOffer } from './too-large-offer.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
-/** The pictures of the deal: dropped, pasted, chosen, taken, or found on the shop's page. */
+/** The pictures of the deal. They can be dropped, pasted, chosen, photographed, or taken from the shop's page. */
 export function ImageField() {
 	const { images, autofill, isSending } = useSharedForm();
 	const { pictures, problem, addFiles } = images;
@@ -19,7 +19,7 @@ export function ImageField() {
 	const isDragged = useDroppedFiles((files) => {
 		if (!isSending) addFiles(files);
 	});
-	/** The button that was pressed is gone: the keyboard stays near. */
+	/** The clicked button disappears, so the focus moves to the list. */
 	const focusTiles = () => tiles.current?.focus({ preventScroll: true });
 	const remove = (image: FormImage) => {
 		if (image.kind === 'existing' && image.key !== pictures.primaryKey) setAsked(image);
@@ -79,7 +79,7 @@ export function ImageField() {
 					onDeleted={() => {
 						images.takeBack(asked.key);
 						setAsked(undefined);
-						// Nothing behind an open dialog takes the keyboard.
+						// Elements behind an open dialog cannot take the focus.
 						requestAnimationFrame(focusTiles);
 					}}
 					onClose={() => setAsked(undefined)}

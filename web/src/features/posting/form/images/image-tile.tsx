@@ -6,7 +6,7 @@ import { ShopPicture } from './shop-picture.tsx';
 
 interface ImageTileProps {
 	image: FormImage;
-	/** Its place, from 1. */
+	/** The position in the list, from 1. */
 	place: number;
 	isPrimary: boolean;
 	onChoose: () => void;
@@ -15,7 +15,7 @@ interface ImageTileProps {
 
 const TOOL = 'grid size-10 place-items-center rounded-control text-muted transition-colors hover:text-ink';
 
-/** A picture of the form, to be made primary or taken away. */
+/** A picture in the form that can be made primary or removed. */
 export function ImageTile({ image, place, isPrimary, onChoose, onRemove }: ImageTileProps) {
 	const name = `picture ${place}`;
 	const shown = {
@@ -65,7 +65,7 @@ export function ImageTile({ image, place, isPrimary, onChoose, onRemove }: Image
 	);
 }
 
-/** How large a file is, or where a picture of a page comes from. */
+/** Returns the size of a file, or the source of a picture from a page. */
 function noteOf(image: FormImage): string | null {
 	if (image.kind === 'file') return formatBytes(image.file.size);
 	return image.kind === 'url' ? 'From the shop' : null;

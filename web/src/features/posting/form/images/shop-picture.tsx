@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 import { Picture } from '#ui/base/picture.tsx';
 
 interface ShopPictureProps {
-	/** Where the picture stands on the shop's site. */
+	/** The address of the picture on the shop's site. */
 	url: string;
 	alt: string;
 	width: number;
@@ -12,7 +12,7 @@ interface ShopPictureProps {
 	className: string;
 }
 
-/** A picture of a shop's page, brought small by our server; the placeholder until it is there, and where it cannot be had. */
+/** A picture of a shop's page, resized by our server. Shows the placeholder while it loads or if it fails. */
 export function ShopPicture({ url, ...rest }: ShopPictureProps) {
 	const { data: preview } = useQuery({
 		queryKey: ['shop-picture', url],

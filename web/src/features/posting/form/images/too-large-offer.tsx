@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { formatBytes } from '../state/form-images.ts';
 import type { FormImagesControl } from '../state/use-form-images.ts';
 
-/** Photos above the limit can be made smaller right here. */
+/** Offers to shrink photos above the limit. */
 export function TooLargeOffer({ images }: { images: FormImagesControl }) {
 	const { tooLarge, isShrinking, shrink, leaveOut } = images;
 	if (tooLarge.length === 0) return null;

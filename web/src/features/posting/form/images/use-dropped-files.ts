@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes files that are dropped or pasted anywhere on the page; answers whether some are held over it. */
+/** Takes files that are dropped or pasted anywhere on the page. Returns true while files are dragged over it. */
 export function useDroppedFiles(take: (files: File[]) => void): boolean {
 	const [isDragged, setIsDragged] = useState(false);
 	const takeLatest = useRef(take);
@@ -11,7 +11,7 @@ export function useDroppedFiles(take: (files: File[]) => void): boolean {
 	useEffect(() => {
 		const drag = (event: DragEvent) => {
 			if (!event.dataTransfer?.types.includes('Files')) return;
-			// Without this the browser would leave the page to show the file.
+			// Otherwise the browser would leave the page to show the file.
 			event.preventDefault();
 			setIsDragged(true);
 		};
@@ -24,7 +24,7 @@ export function useDroppedFiles(take: (files: File[]) => void): boolean {
 			takeLatest.current(files);
 		};
 		const paste = ({ clipboardData }: ClipboardEvent) => {
-			// Text from an office program brings a picture of itself along.
+			// Office programs add a picture of the copied text to the clipboard.
 			if (!clipboardData || clipboardData.types.includes('text/plain')) return;
 			const files = [...clipboardData.files];
 			if (files.length > 0) takeLatest.current(files);

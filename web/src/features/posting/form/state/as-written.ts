@@ -1,10 +1,12 @@
 import type { DealToEdit } from './present-posting.ts';
 
-/** A deal as its author wrote it last: their edit that waits for review, with the version from which that began. */
+/**
+ * Returns the deal as its author last wrote it: with the edit awaiting review, and the version that edit started from.
+ */
 export function asWritten(deal: DealToEdit): DealToEdit {
 	const { pendingEdit } = deal;
 	if (!pendingEdit?.isOwn) return deal;
 	const { values, instants, pictures, version } = pendingEdit;
-	// What becomes of a deal is no matter of words: its status is what it is by now.
+	// The status is not part of the edit, so the current one stays.
 	return { ...deal, values: { ...values, dealStatus: deal.values.dealStatus }, instants, pictures, version };
 }

@@ -15,16 +15,16 @@ export type FilledName =
 
 interface FilledField {
 	name: FilledName;
-	/** As people call it. */
+	/** The name that people use for the field. */
 	words: string;
 	value: string | Choice[];
 }
 export type Filled = FilledField[];
 
-/** What a page says of the fields that are still empty; nothing that is written is ever replaced. */
+/** Returns what a page says about fields that are still empty. Existing text is never replaced. */
 export function findToFill(values: DealFormValues, page: ShopPage): Filled {
 	const { brand, category } = page;
-	// A store that is proposed fills the field too.
+	// A proposed store fills the field too.
 	const store = values.proposedStore === '' ? page.store : null;
 	const offered: Filled = [
 		{ name: 'dealTitle', words: 'title', value: page.title ?? '' },
@@ -47,12 +47,12 @@ function isEmpty(value: string | readonly Choice[]): boolean {
 	return typeof value === 'string' ? value.trim() === '' : value.length === 0;
 }
 
-/** Whether a field still holds what was filled in. */
+/** True if a field still holds the filled-in value. */
 export function isUntouched(values: DealFormValues, { name, value }: FilledField): boolean {
 	return JSON.stringify(values[name]) === JSON.stringify(value);
 }
 
-/** "Filled in title, price and 1 image." */
+/** Returns for example "Filled in title, price and 1 image." */
 export function filledWords(filled: Filled, images: number): string {
 	const words = filled.map((field) => field.words);
 	if (images > 0) words.push(images === 1 ? '1 image' : `${images} images`);

@@ -3,15 +3,15 @@ import { dropFormDraft, type FormDraft, isRecord, readFormDraft, saveFormDraft }
 import { withStorage } from '#lib/session/storage.ts';
 import { type DealFormValues, emptyValues } from '../values/deal-form-values.ts';
 
-/** A deal that was begun and not posted, or an edit not saved. Pictures and status are not a part of it. */
+/** A new deal that was not posted, or an edit that was not saved. Excludes pictures and status. */
 export type DealDraft = FormDraft<DealFormValues>;
 
-/** `dealId` says whose edit it is, null means the new deal. */
+/** `dealId` is the edited deal, or null for a new one. */
 function readDealDraft(dealId: number | null): DealDraft | null {
 	return readFormDraft(draftName(dealId), withKnownFields);
 }
 
-/** Every draft on this device with whose edit it is, the latest first. */
+/** Returns all drafts on this device with the deal they edit, the latest first. */
 export function listDealDrafts(): { dealId: number | null; draft: DealDraft }[] {
 	const names = withStorage(() => Object.keys(localStorage), []);
 	return names
@@ -25,7 +25,7 @@ export function listDealDrafts(): { dealId: number | null; draft: DealDraft }[] 
 		.sort((one, other) => other.draft.savedAt - one.draft.savedAt);
 }
 
-/** Answers whether the browser kept it. */
+/** Returns whether the browser stored it. */
 export function saveDealDraft(dealId: number | null, draft: DealDraft): boolean {
 	return saveFormDraft(draftName(dealId), draft);
 }
@@ -38,25 +38,25 @@ export function draftName(dealId: number | null): string {
 	return dealId === null ? 'dealDraft' : `dealDraft:${dealId}`;
 }
 
-/** What a draft is called where it is offered. */
+/** Returns the title under which a draft is offered. */
 export function titleOf({ values }: DealDraft): string {
 	return values.dealTitle || values.dealUrl;
 }
 
-/** Whether there is anything in the form of a new deal that somebody would miss. */
+/** True if a new deal contains anything worth saving. */
 export function isBegun(values: DealFormValues): boolean {
 	const { dealUrl, dealTitle, dealPrice, dealDescription, couponCode, dealCategories, dealBrands } = values;
 	const texts = [dealUrl, dealTitle, dealPrice, dealDescription, couponCode];
 	return texts.some((text) => text.trim() !== '') || dealCategories.length > 0 || dealBrands.length > 0;
 }
 
-/** Whether an edit says anything else than the deal, apart from its status. */
+/** True if an edit differs from the deal, apart from its status. */
 export function isEdited(values: DealFormValues, original: DealFormValues): boolean {
 	const withoutStatus = { dealStatus: '', statusReason: '' };
 	return JSON.stringify({ ...values, ...withoutStatus }) !== JSON.stringify({ ...original, ...withoutStatus });
 }
 
-/** Takes of a draft what has the form that this version of the page knows. */
+/** Drops fields of a stored draft that this version of the form does not know. */
 export function withKnownFields(kept: Record<string, unknown>): DealFormValues {
 	const empty = emptyValues(typeof kept.timeZone === 'string' ? kept.timeZone : SITE_ZONE);
 	const known = Object.entries(empty).map(([name, value]) => [name, isAlike(kept[name], value) ? kept[name] : value]);

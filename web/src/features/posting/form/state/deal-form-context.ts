@@ -9,14 +9,14 @@ interface DealFormShared extends DealFormControl {
 
 export const DealFormContext = createContext<DealFormShared | null>(null);
 
-/** The deal that is being written, for its fields. */
+/** Gives fields access to the form they are part of. */
 export function useSharedForm(): DealFormShared {
 	const shared = useContext(DealFormContext);
 	if (!shared) throw new Error('A field of a deal stands outside of its form.');
 	return shared;
 }
 
-/** What is wrong with a field, in words. */
+/** Returns the error message of a field. */
 export function useProblem(name: DealFieldName | 'statusReason'): string | undefined {
 	return useSharedForm().problems[name] ?? undefined;
 }

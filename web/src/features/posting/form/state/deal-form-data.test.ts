@@ -15,7 +15,7 @@ function send(sent: Partial<SentForm>) {
 	return dealFormData({ values, pictures: NO_IMAGES, rights: MEMBER, original: null, ...sent });
 }
 
-test('lists go by id, and an empty one is sent as empty', () => {
+test('lists are sent as ids, and an empty list is sent as empty', () => {
 	const form = send({
 		values: {
 			...emptyValues('Australia/Perth'),
@@ -29,18 +29,18 @@ test('lists go by id, and an empty one is sent as empty', () => {
 	expect(form.getAll('dealStores[]')).toEqual(['']);
 });
 
-test('what was pasted and cannot be read is left out', () => {
+test('pasted characters that nobody can read are dropped', () => {
 	const values = { ...emptyValues('UTC'), dealTitle: 'Bread\u000b $3', dealDescription: '<p>Warm\u0007,\tfresh</p>' };
 	const form = send({ values });
 	expect([form.get('dealTitle'), form.get('dealDescription')]).toEqual(['Bread $3', '<p>Warm,\tfresh</p>']);
 });
 
-test('a link gets its scheme; a deal in a store has none', () => {
+test('a link gets its scheme, and a deal in a store has no link', () => {
 	expect(send({}).get('dealUrl')).toBe('https://shop.example/x');
 	expect(send({ values: { ...emptyValues('UTC'), isOnline: false } }).get('dealUrl')).toBe('');
 });
 
-test('times are sent as instants of the zone of the deal', () => {
+test('times are sent as instants in the time zone of the deal', () => {
 	const form = send({
 		values: { ...emptyValues('Australia/Perth'), startsAt: '2026-12-01T09:00', expiresAt: '2026-12-03T' },
 	});
@@ -48,7 +48,7 @@ test('times are sent as instants of the zone of the deal', () => {
 	expect(form.get('expiresAt')).toBe('2026-12-03T15:59:00.000Z');
 });
 
-test('what only some may set is sent by them only', () => {
+test('restricted fields are sent only by members who may set them', () => {
 	const original = buildDealToEdit({ del_active: 0, del_is_featured: 1 });
 	const { values } = original;
 	const byMember = send({ values, original });
@@ -65,12 +65,12 @@ test('what only some may set is sent by them only', () => {
 	]);
 });
 
-test('a status that was not changed is not sent: others may have changed it since', () => {
+test('an unchanged status is not sent, because others may have changed it since', () => {
 	const original = buildDealToEdit({ del_active: 1 });
 	expect(send({ values: original.values, original, rights: STAFF }).has('dealStatus')).toBe(false);
 });
 
-test('an edit names its deal and the version it began from, and leaves times alone that nobody touched', () => {
+test('an edit sends its deal and the version it started from, and leaves untouched times alone', () => {
 	const original = buildDealToEdit({ version: 7, del_expires_at: '2026-12-24T12:59:59.000Z' });
 	const form = send({ values: original.values, original });
 	expect([form.get('id'), form.get('version')]).toEqual(['42', '7']);

@@ -7,18 +7,18 @@ import { sentInstant } from '../values/deal-moment.ts';
 import type { FormImages } from './form-images.ts';
 import type { DealToEdit } from './present-posting.ts';
 
-/** What somebody may do that some fields ask for, besides posting. */
+/** Permissions that some fields need, in addition to posting. */
 export type FormRights = Record<'featureDeal' | 'tagDeal' | 'changeDealStatus', boolean>;
 
 export interface SentForm {
 	values: DealFormValues;
 	pictures: FormImages;
 	rights: FormRights;
-	/** The deal that is edited, as the edit began from it. */
+	/** The edited deal as it was when the edit started. */
 	original: DealToEdit | null;
 }
 
-/** A form as the API takes it; `original` adds its id and the version that the edit began from. */
+/** Builds the form data for the API. `original` adds the deal's id and the version that the edit started from. */
 export function dealFormData({ values, pictures, rights, original }: SentForm): FormData {
 	const form = new FormData();
 	for (const name of dealFieldNames) {
@@ -28,7 +28,7 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 		const value = values[name];
 		if (Array.isArray(value)) appendIds(form, name, value);
 		else if (field.kind !== 'status' || isStatusChanged(values, original)) {
-			// The server refuses what nobody can read, and whoever pasted it does not see it.
+			// The server rejects unreadable characters, and members cannot see that they pasted them.
 			form.set(name, withoutUnreadable(sentValue(name, value, { values, original })));
 		}
 	}
@@ -43,7 +43,7 @@ export function dealFormData({ values, pictures, rights, original }: SentForm): 
 	return form;
 }
 
-/** Sent as it was, it would undo what others did to it since: a deal that members ended would be open again. */
+/** Sending an unchanged status would undo later changes: a deal that members ended would open again. */
 function isStatusChanged({ dealStatus }: DealFormValues, original: DealToEdit | null): boolean {
 	return original !== null && dealStatus !== String(original.status);
 }
@@ -81,13 +81,15 @@ function sentValue(
 	}
 }
 
-/** An empty list is sent as one empty entry: nothing at all would leave the list as it was. */
+/** An empty list is sent as one empty entry. A missing field would leave the list unchanged. */
 function appendIds(form: FormData, name: string, choices: readonly { id: number }[]): void {
 	if (choices.length === 0) form.append(`${name}[]`, '');
 	for (const { id } of choices) form.append(`${name}[]`, String(id));
 }
 
-/** Files and addresses in order; the primary picture is named by its place among its kind, or by its id. */
+/**
+ * Appends files and addresses in order. The primary picture is identified by its index within its kind, or by its id.
+ */
 function appendPictures(form: FormData, { images, primaryKey }: FormImages): void {
 	let files = 0;
 	let urls = 0;

@@ -10,20 +10,20 @@ import type { Choice } from '#ui/field/multi-select-options.ts';
 import { type DealFormValues, valuesBy, writtenPrice } from '../values/deal-form-values.ts';
 import type { FormImage, FormImages } from './form-images.ts';
 
-/** What the author of a deal filled in, as the form shows it. */
+/** The fields that the author of a deal filled in, as the form shows them. */
 export interface WrittenDeal {
 	values: DealFormValues;
-	/** The instants of its moments, which are more exact than the minutes in the form. */
+	/** The exact instants of date fields. The form itself only knows minutes. */
 	instants: Partial<Record<DealFieldName, string | null>>;
 	pictures: FormImages;
 }
 
-/** A deal from which an edit begins. */
+/** A deal with everything that an edit needs. */
 export interface DealToEdit extends WrittenDeal {
 	id: number;
 	version: number;
 	status: DealStatus;
-	/** An edit that waits for its review, with the version from which it began. */
+	/** An edit awaiting review, with the version that it started from. */
 	pendingEdit: (WrittenDeal & Pick<PendingEditWire, 'version' | 'isOwn' | 'isOvertaken'>) | null;
 }
 
@@ -53,7 +53,7 @@ export function presentSimilarDeal(deal: SimilarDealsReply['deals'][number]): Si
 	return { ...presentCardDeal(deal), reason: deal.reason };
 }
 
-/** What is known of the page that a deal links to. */
+/** The result of reading the page that a deal links to. */
 export interface ShopPage extends Pick<GetImageReply, 'images' | 'title' | 'description' | 'price' | 'originalPrice'> {
 	/** Set if the page could not be read, so that only its address is known. */
 	message: string | undefined;

@@ -4,26 +4,26 @@ import { isAnswerLost } from '#lib/api/lost-answer.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
 import { type DealToEdit, presentDealToEdit } from './present-posting.ts';
 
-/** Posts a deal and returns its id: the same `key` again returns the same deal. */
+/** Posts a deal and returns its id. Repeating the same `key` returns the same deal. */
 export async function sendNewDeal(sent: SentForm, key: string): Promise<number> {
 	const { data } = await callApi('POST /api/postdeal', { form: dealFormData(sent), idempotencyKey: key });
 	return data.id;
 }
 
 interface SavedEdit {
-	/** As it is stored now. */
+	/** The stored deal. */
 	deal: DealToEdit;
-	/** The edit waits for its review. */
+	/** True if the edit is awaiting review. */
 	isHeldBack: boolean;
 }
 
-/** Saves an edit: the same `key` again returns the same edit. */
+/** Saves an edit. Repeating the same `key` returns the same edit. */
 export async function sendEdit(sent: SentForm, key: string): Promise<SavedEdit> {
 	const { deal, data } = await callApi('POST /api/edit-deal', { form: dealFormData(sent), idempotencyKey: key });
 	return { deal: presentDealToEdit(deal), isHeldBack: data.waits === true };
 }
 
-/** What to say of a refusal that no field explains. */
+/** Returns the message for a rejection that no field explains. */
 export function sendFailureText(error: unknown): string {
 	return isAnswerLost(error) || !(error instanceof ApiError) ? DEAL_TEXTS.failed : error.message;
 }

@@ -1,7 +1,7 @@
 import { DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
 import { imageSizeProblem } from '@bilby/contract/deals/rules';
 
-/** Tried in turn until the picture is small enough: pixels of the longer side, and quality. */
+/** Tried in this order until the picture is small enough: pixels of the longer side, and quality. */
 const ATTEMPTS = [
 	[DETAIL_IMAGE_MAX_PX * 1.5, 0.86],
 	[DETAIL_IMAGE_MAX_PX, 0.8],
@@ -9,7 +9,7 @@ const ATTEMPTS = [
 	[DETAIL_IMAGE_MAX_PX / 2, 0.7],
 ] as const;
 
-/** Makes a photo small enough to be uploaded; throws where the browser cannot read it. */
+/** Shrinks a photo until it can be uploaded. Throws if the browser cannot read it. */
 export async function shrinkImage(file: File): Promise<File> {
 	const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
 	try {
@@ -30,7 +30,7 @@ async function encode(bitmap: ImageBitmap, longerSide: number, quality: number):
 	canvas.height = Math.max(1, Math.round(bitmap.height * scale));
 	canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 	const webp = await blobOf(canvas, 'image/webp', quality);
-	// Browsers that cannot write WebP answer a PNG instead.
+	// Browsers that cannot write WebP return a PNG instead.
 	return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', quality);
 }
 

@@ -18,7 +18,7 @@ type Autofill =
 	| { state: 'idle' }
 	| { state: 'reading' }
 	| { state: 'failed'; message: string }
-	/** `isByAddress`: the page could not be read, so that no more than its address is known. */
+	/** `isByAddress` is true if the page could not be read, so only its address is known. */
 	| { state: 'filled'; filled: Filled; imageKey: string | null; isByAddress: boolean };
 
 interface AutofillOptions {
@@ -26,12 +26,12 @@ interface AutofillOptions {
 	images: FormImagesControl;
 }
 
-/** Reads the page behind a link once it is one, fills in what is empty, and takes that back when asked to. */
+/** Reads the page behind a complete link and fills in empty fields. Can undo that. */
 export function useAutofill({ form, images }: AutofillOptions) {
 	const url = useWatch({ control: form.control, name: 'dealUrl' }).trim();
 	const [autofill, setAutofill] = useState<Autofill>({ state: 'idle' });
 	const [found, setFound] = useState<string[]>([]);
-	// A link that the form began with has been dealt with.
+	// The initial link counts as read.
 	const lastUrl = useRef(url);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -72,7 +72,7 @@ export function useAutofill({ form, images }: AutofillOptions) {
 	});
 	useEffect(() => {
 		if (url !== lastUrl.current) {
-			// What was found, or is still being read, belongs to a link that is gone; the same link again is read again.
+			// Results belong to a link that is gone. Entering the same link again reads it again.
 			lastUrl.current = '';
 			setFound([]);
 			setAutofill((before) => (before.state === 'filled' && url !== '' ? before : { state: 'idle' }));
@@ -89,10 +89,10 @@ export function useAutofill({ form, images }: AutofillOptions) {
 		}
 		if (autofill.imageKey !== null) images.takeBack(autofill.imageKey);
 		setAutofill({ state: 'idle' });
-		// The button that was pressed is gone.
+		// The clicked button is gone.
 		form.setFocus('dealUrl');
 	};
-	/** The link given is one that needs no reading, as that of a draft. */
+	/** Marks a link as read, for example the link of a draft. */
 	const skip = (known: string) => {
 		lastUrl.current = known.trim();
 	};

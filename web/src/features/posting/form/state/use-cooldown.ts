@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '#lib/api/api.ts';
 
 const SECOND_MS = 1_000;
-/** Where the server refused without saying for how long. */
+/** Used if the server does not say how long to wait. */
 const USUAL_SECONDS = 30;
 
-/** How long the server wants to be left alone; counts down by itself. */
+/** Counts down the seconds until the server accepts another request. */
 export function useCooldown() {
 	const [until, setUntil] = useState(0);
 	const [now, setNow] = useState(0);
@@ -26,7 +26,7 @@ export function useCooldown() {
 	return { secondsLeft, start };
 }
 
-/** "4:05" */
+/** Returns for example "4:05". */
 export function formatCountdown(seconds: number): string {
 	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -8,7 +8,7 @@ interface DealDraftOf extends Pick<DraftOf<DealFormValues>, 'version' | 'isWorth
 	dealId: number | null;
 }
 
-/** Keeps the form of a deal on the device; a status is none of its words, and stays what it is. */
+/** Stores the form of a deal on the device. Drafts exclude the status, so restoring one keeps the current status. */
 export function useDealDraft(form: UseFormReturn<DealFormValues>, { dealId, ...draftOf }: DealDraftOf) {
 	const draft = useFormDraft(form, { ...draftOf, name: draftName(dealId), read: withKnownFields });
 	const restore = (kept: DealDraft) =>

@@ -14,20 +14,22 @@ import { useFormImages } from './use-form-images.ts';
 
 interface DealFormOptions {
 	initial: DealFormValues;
-	/** The deal that is edited; null for a new one. */
+	/** The edited deal, or null for a new one. */
 	deal: DealToEdit | null;
 	rights: FormRights;
-	/** Sends the form; a refusal is thrown. */
+	/** Sends the form. Throws if the server rejects it. */
 	send: (sent: SentForm) => Promise<void>;
 }
 
-/** Somebody else changed the deal since the edit began; `count` tells one such refusal from the next. */
+/** Someone else changed the deal since the edit started. `count` distinguishes one conflict from the next. */
 interface Conflict {
 	message: string;
 	count: number;
 }
 
-/** One deal being written: checked, sent once at a time, and still there whatever the answer is. */
+/**
+ * Manages one deal form: validates it, sends it once at a time, and preserves its content whatever the server responds.
+ */
 export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 	const images = useFormImages(deal?.pictures ?? NO_IMAGES);
 	const [original, setOriginal] = useState(deal);
@@ -61,7 +63,9 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 	});
 	useFocusWhileSending(element, isSending);
 
-	/** What the form is from now on an edit of; `isFresh` shows it as it is now, else what was written stays. */
+	/**
+	 * Makes `next` the version that is edited. With `isFresh`, the form shows it; otherwise the member's text stays.
+	 */
 	const beginFrom = (next: DealToEdit, { isFresh }: { isFresh: boolean }) => {
 		setOriginal(next);
 		if (isFresh) {
@@ -69,7 +73,7 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 			images.reset(next.pictures);
 		} else {
 			images.adopt(asWritten(next).pictures);
-			// Only a status that was chosen here is to replace theirs.
+			// Only a status chosen here may replace the newer one.
 			if (!form.getFieldState('dealStatus').isDirty)
 				form.resetField('dealStatus', { defaultValue: next.values.dealStatus });
 		}
@@ -88,12 +92,12 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 		conflict,
 		secondsLeft: cooldown.secondsLeft,
 		beginFrom,
-		/** What is written is an edit of an earlier version: saving it is refused like any edit that somebody overtook. */
+		/** Marks the content as an edit of an earlier version, so that saving it conflicts with later changes. */
 		editVersion: (version: number) => setOriginal((now) => now && { ...now, version }),
 	};
 }
 
 export type DealFormControl = ReturnType<typeof useDealForm>;
 
-/** Names under which the server refuses pictures. */
+/** Field names that the server uses for errors about pictures. */
 const IMAGE_FIELDS = new Set(['image', 'dealUrlImages', 'primaryImage']);

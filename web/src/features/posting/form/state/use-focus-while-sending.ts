@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * The fields of a form are inert while it is sent, and an inert field loses the keyboard: it waits on the button that sends,
- * and is back where it was afterwards.
+ * Moves the focus to the submit button while the form is sent, and restores it afterwards. Fields are inert during that
+ * time and cannot hold the focus.
  */
 export function useFocusWhileSending(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
 	const left = useRef<HTMLElement | null>(null);

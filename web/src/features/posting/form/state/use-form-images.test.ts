@@ -12,7 +12,7 @@ afterEach(() => vi.mocked(shrinkImage).mockReset());
 
 const photo = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name, { type: 'image/png' });
 
-test('what is changed while a photo is made smaller stays', async () => {
+test('changes made while a photo is shrunk are preserved', async () => {
 	let finish = (_: File) => {};
 	vi.mocked(shrinkImage).mockReturnValue(
 		new Promise((resolve) => {
@@ -39,7 +39,7 @@ test('what is changed while a photo is made smaller stays', async () => {
 	expect(result.current.tooLarge.map(({ name }) => name)).toEqual(['other.png']);
 });
 
-test('pictures that come in one go are all there', () => {
+test('pictures that are added together are all there', () => {
 	const { result } = renderHook(() => useFormImages(NO_IMAGES));
 	act(() => {
 		result.current.addUrl('https://shop.example/1.jpg');

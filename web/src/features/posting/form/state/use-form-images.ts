@@ -7,17 +7,17 @@ import { shrinkImage } from './shrink-image.ts';
 const UNREADABLE = 'We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.';
 const TOO_MANY = `Please choose at most ${MAX_DEAL_IMAGES} pictures.`;
 
-/** The pictures of a form: those that are in it, those that are too large for it, and what is wrong. */
+/** Manages the pictures of a form, files that are too large, and error messages. */
 export function useFormImages(initial: FormImages) {
 	const [pictures, setPictures] = useState(initial);
 	const [tooLarge, setTooLarge] = useState<File[]>([]);
 	const [isShrinking, setIsShrinking] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	/** Whether they differ from what they began as. */
+	/** True if they differ from the initial pictures. */
 	const [isChanged, setIsChanged] = useState(false);
 	useRevokedAddresses(pictures.images);
 
-	/** What there is at this moment: pictures may come late, when the form has gone on. */
+	/** The current pictures. Files can arrive later, when the state of a closure is outdated. */
 	const present = useRef(initial);
 
 	const show = (next: FormImages) => {
@@ -55,7 +55,7 @@ export function useFormImages(initial: FormImages) {
 		setTooLarge([]);
 		setProblem(null);
 	};
-	/** Says no to the primary picture. */
+	/** Ignored for the primary picture. */
 	const remove = (key: string): boolean => {
 		const isPrimary = present.current.primaryKey === key;
 		setProblem(isPrimary ? DEAL_TEXTS.primaryRemoved : null);
@@ -78,10 +78,10 @@ export function useFormImages(initial: FormImages) {
 		shrink,
 		leaveOut,
 		remove,
-		/** Takes away what the form itself had put in, even where it is primary. */
+		/** Removes a picture that the form added automatically, even if it is primary. */
 		takeBack: (key: string) => show(dropImage(present.current, key)),
 		choosePrimary,
-		/** The deal has other pictures by now; those that are not sent yet stay. */
+		/** Replaces the deal's pictures with its current ones and keeps those that are not sent yet. */
 		adopt: (next: FormImages) => {
 			const { images, primaryKey } = present.current;
 			const unsent = images.filter(({ kind }) => kind !== 'existing');
@@ -104,7 +104,7 @@ function fileImage(file: File): FormImage {
 	return { kind: 'file', key: `file:${crypto.randomUUID()}`, file, src: URL.createObjectURL(file) };
 }
 
-/** Addresses made for files hold them in memory until they are given back. */
+/** Object URLs hold their file in memory until they are revoked. */
 function useRevokedAddresses(images: readonly FormImage[]): void {
 	const held = useRef(new Set<string>());
 	useEffect(() => {

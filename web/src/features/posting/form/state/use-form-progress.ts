@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 
-/** How far a form has come: what counts is what the rules take. */
+/** Returns how complete a form is. Only valid values count. */
 export function useFormProgress(control: Control<DealFormValues>, imageCount: number) {
 	const [isOnline, url, title, price, description, categories, brands, stores, proposedStore] = useWatch({
 		control,

@@ -12,7 +12,7 @@ import { splitMoment, zoneChoices } from './deal-moment.ts';
 
 export type DealDifference = Difference & { name: DealFieldName };
 
-/** Where two versions of a deal say different things, as people read them. */
+/** Lists the fields in which two versions of a deal differ, as readable text. */
 export function differencesBetween(mine: DealFormValues, theirs: DealFormValues): DealDifference[] {
 	return dealFieldNames
 		.filter((name) => wordsOf(name, mine) !== wordsOf(name, theirs))

@@ -13,7 +13,7 @@ const good: DealFormValues = {
 	dealCategories: [{ id: 1, name: 'Electronics' }],
 };
 
-test('a form with what is required has no problems', () => {
+test('a form with all required fields has no errors', () => {
 	expect(dealFormProblems(good, NOW)).toEqual({});
 	expect(dealFormProblems({ ...good, isOnline: false, dealUrl: '' }, NOW)).toEqual({});
 });
@@ -42,15 +42,15 @@ test.each<[Partial<DealFormValues>, keyof DealFormValues, string]>([
 	[{ expiresAt: '2026-11-20T' }, 'expiresAt', 'The expiry date is in the past.'],
 	[{ startsAt: '2026-12-02T09:00', expiresAt: '2026-12-01T09:00' }, 'expiresAt', 'A deal must start before it ends.'],
 	[{ startsAt: 'T09:00' }, 'startsAt', 'Please choose a day, or leave both empty.'],
-])('%j is refused at %s', (change, name, text) => {
+])('%j is rejected at %s', (change, name, text) => {
 	expect(dealFormProblems({ ...good, ...change }, NOW)).toEqual({ [name]: text });
 });
 
-test('a day without a time lasts to its end in the zone of the deal', () => {
+test('a date without a time lasts until the end of the day in the deal\'s time zone', () => {
 	// 21 November ends at 16:00 UTC in Perth.
 	expect(dealFormProblems({ ...good, expiresAt: '2026-11-21T' }, Date.parse('2026-11-21T15:30:00Z'))).toEqual({});
 });
 
-test('a deal that is over may have ended in the past', () => {
+test('an expired deal may have ended in the past', () => {
 	expect(dealFormProblems({ ...good, dealStatus: '0', expiresAt: '2026-11-01T10:00' }, NOW)).toEqual({});
 });

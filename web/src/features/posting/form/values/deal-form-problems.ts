@@ -16,7 +16,7 @@ import { readMoment } from './deal-moment.ts';
 
 export type DealProblems = Partial<Record<DealFieldName, string>>;
 
-/** What is wrong with a form, by field; `now` in milliseconds. The server looks once more. */
+/** Validates a form and returns the errors by field. `now` is in milliseconds. The server validates again. */
 export function dealFormProblems(values: DealFormValues, now: number): DealProblems {
 	const found: Record<string, string | null> = {
 		dealUrl: values.isOnline ? dealUrlProblem(values.dealUrl) : null,
@@ -45,7 +45,7 @@ function momentProblems(values: DealFormValues, now: number) {
 	const expires = readMoment(values.expiresAt, { timeZone, ifNoTime: 'end of day' });
 	if (starts === 'incomplete') return { startsAt: INCOMPLETE };
 	if (expires === 'incomplete') return { expiresAt: INCOMPLETE };
-	// A deal that is over may well have ended in the past.
+	// The end of an expired deal may be in the past.
 	const isLive = values.dealStatus === '' || values.dealStatus === String(DEAL_STATUS.active);
 	const earliest = isLive ? now : Number.NEGATIVE_INFINITY;
 	return { expiresAt: periodProblem(starts?.getTime() ?? null, expires?.getTime() ?? null, earliest) };

@@ -7,7 +7,7 @@ import {
 } from '@bilby/contract/deals/fields';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 
-/** What a field holds while it is written: texts mostly, and a moment as a clock of the deal's place shows it, `YYYY-MM-DDTHH:MM`. */
+/** The value of a form field, mostly text. Times are local to the deal: `YYYY-MM-DDTHH:MM`. */
 type FormValue<Kind> = Kind extends 'flag'
 	? boolean
 	: Kind extends 'labels'
@@ -17,8 +17,8 @@ type FormValue<Kind> = Kind extends 'flag'
 			: string;
 
 /**
- * What is written in the deal form, under the names that the API gives its fields. The description is HTML, empty where there
- * are no words; of a moment the time may be left out; the status is empty in a new deal.
+ * The values of the deal form under their API names. The description is HTML, or empty if it has no text. The time of
+ * day is optional. The status of a new deal is empty.
  */
 export type DealFormValues = { [Name in DealFieldName]: FormValue<DealFields[Name]['kind']> } & {
 	/** The reason why staff suspend the deal or end its suspension. Sent with the change, but not part of the deal. */
@@ -33,13 +33,13 @@ export function emptyValues(timeZone: string): DealFormValues {
 	});
 }
 
-/** Makes the value of each field. The table of fields says of which type it is; a loop over names cannot follow that. */
+/** Builds the value of each field. TypeScript cannot follow the types of the field table through a loop over names. */
 export function valuesBy(make: (field: DealField) => string | boolean | Choice[]): DealFormValues {
 	const values = Object.fromEntries(dealFieldNames.map((name) => [name, make(DEAL_FIELDS[name])]));
 	return { ...values, statusReason: '' } as DealFormValues;
 }
 
-/** A price as a field holds it: two decimals, no separators; empty for none. */
+/** Formats a price for a field: two decimals, no separators, empty for null. */
 export function writtenPrice(price: number | null): string {
 	return price === null ? '' : price.toFixed(2);
 }

@@ -11,20 +11,20 @@ const ZONES = [
 	['Australia/Lord_Howe', 'Lord Howe Island'],
 ] as const;
 
-/** The zone of this device where it is one of Australia, else Sydney's. */
+/** Returns the device's time zone if it is Australian, else Sydney's. */
 export function ownTimeZone(): string {
 	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 	return timeZone.startsWith('Australia/') ? timeZone : SITE_ZONE;
 }
 
-/** Zones to choose from, with `present` among them. */
+/** Lists the available time zones, including `present`. */
 export function zoneChoices(present: string): { zone: string; name: string }[] {
 	const choices = ZONES.map(([zone, name]) => ({ zone: String(zone), name: String(name) }));
 	if (choices.some(({ zone }) => zone === present)) return choices;
 	return [...choices, { zone: present, name: present.replace(/^.*\//, '').replaceAll('_', ' ') }];
 }
 
-/** The day and the time of a written moment. */
+/** Splits local date and time text. */
 export function splitMoment(written: string): { day: string; time: string } {
 	const [day = '', time = ''] = written.split('T');
 	return { day, time };
@@ -36,11 +36,11 @@ export function joinMoment(day: string, time: string): string {
 
 interface MomentRules {
 	timeZone: string;
-	/** What a day without a time means. */
+	/** How to read a date without a time. */
 	ifNoTime: 'start of day' | 'end of day';
 }
 
-/** The instant that is meant; null where nothing is written, `incomplete` where that is no moment. */
+/** Parses local date and time text. Returns null if it is empty and `incomplete` if it is invalid. */
 export function readMoment(written: string, { timeZone, ifNoTime }: MomentRules): Date | null | 'incomplete' {
 	const { day, time } = splitMoment(written);
 	if (day === '' && time === '') return null;
@@ -49,7 +49,7 @@ export function readMoment(written: string, { timeZone, ifNoTime }: MomentRules)
 	return instant ?? 'incomplete';
 }
 
-/** The instant to send. One that was not touched goes back as it came, seconds included. */
+/** Returns the instant to send. An untouched value is sent back unchanged, seconds included. */
 export function sentInstant(written: string, rules: MomentRules, original: string | null): string {
 	if (original !== null && wallTime(new Date(original), rules.timeZone) === written) return original;
 	const instant = readMoment(written, rules);

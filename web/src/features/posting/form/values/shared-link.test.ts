@@ -19,7 +19,7 @@ test.each([
 	[{ url: `https://shop.example/${'x'.repeat(3_000)}` }, {}],
 	[{ url: 5, text: null, title: ['x'] }, {}],
 	[{ title: 'x'.repeat(500) }, { title: 'x'.repeat(200) }],
-])('of %j it takes %j', (raw, shared) => {
+])('from %j it takes %j', (raw, shared) => {
 	const { url, title } = readSharedLink(raw);
 	expect({ ...(url && { url }), ...(title && { title }) }).toEqual(shared);
 });

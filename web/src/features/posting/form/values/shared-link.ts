@@ -2,7 +2,7 @@ import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { startOf } from '@bilby/contract/kernel/shorten';
 import { withoutTextAround } from '@bilby/contract/kernel/web-address-end';
 
-/** What another app shared with the installed site, as far as a new deal can use it. */
+/** The link and title that another app shared with the installed site. */
 export interface SharedLink {
 	url?: string | undefined;
 	title?: string | undefined;
@@ -10,7 +10,7 @@ export interface SharedLink {
 
 const MAX_URL_LENGTH = 2_000;
 
-/** Apps put a link where they like: in its own field, or at the end of a text. */
+/** Apps put the link in its own field, or at the end of the text. */
 export function readSharedLink(raw: Record<string, unknown>): SharedLink {
 	const said = [raw.url, raw.text, raw.title].filter((value) => typeof value === 'string');
 	const found = said.flatMap((text) => text.match(/https?:\/\/[^\s<>"]+/)?.[0] ?? [])[0];
