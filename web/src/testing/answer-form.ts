@@ -6,7 +6,10 @@ import { stubBrowser } from './stub-browser.ts';
 
 type Answers = Parameters<typeof answerFetch>[0];
 
-/** What the site answers a member who writes a deal, anew in each test of the file that calls this, and what it was asked. */
+/**
+ * Sets up the responses for a member writing a deal before each test of the calling file. Returns the recorded
+ * requests.
+ */
 export function answerForm(more: Answers = {}) {
 	const answers: Answers = {};
 	let calls: ReturnType<typeof answerFetch> = [];

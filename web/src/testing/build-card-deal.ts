@@ -1,6 +1,6 @@
 import type { CardDeal } from '../features/deals/data/present-deal.ts';
 
-/** A deal as a card knows it, believable until overridden. */
+/** Builds the deal of a card with plausible values. */
 export function buildCardDeal(overrides: Partial<CardDeal> = {}): CardDeal {
 	return {
 		id: 42,

@@ -1,6 +1,6 @@
 import type { CommentWire } from '@bilby/contract/discussions/wire';
 
-/** A comment as the API sends it, believable until overridden. */
+/** Builds a comment as the API sends it, with plausible values. */
 export function buildCommentWire(overrides: Partial<CommentWire> = {}): CommentWire {
 	return {
 		id: 100,

@@ -1,6 +1,6 @@
 import type { DealDetailWire, DealWire } from '@bilby/contract/deals/wire';
 
-/** A deal as the API sends it, believable until overridden. */
+/** Builds a deal as the API sends it, with plausible values. */
 export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
 	return {
 		id: 42,
@@ -49,7 +49,7 @@ export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
 		...overrides,
 	};
 }
-/** A deal as the API sends it for its own page, believable until overridden. */
+/** Builds a deal as the API sends it for its own page, with plausible values. */
 export function buildDealDetailWire(overrides: Partial<DealDetailWire> = {}): DealDetailWire {
 	return {
 		...buildDealWire(),

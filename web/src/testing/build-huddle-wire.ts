@@ -1,6 +1,6 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 
-/** A huddle as the API sends it for its own page, believable until overridden. */
+/** Builds a huddle as the API sends it for its own page, with plausible values. */
 export function buildHuddleWire(overrides: Partial<HuddleDetailWire> = {}): HuddleDetailWire {
 	return {
 		id: 5,

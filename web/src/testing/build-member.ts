@@ -1,6 +1,6 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 
-/** A member as everybody may know them, believable until overridden. */
+/** Builds a public profile, with plausible values. */
 export function buildPublicMember(overrides: Partial<PublicMemberWire> = {}): PublicMemberWire {
 	return {
 		id: 11,

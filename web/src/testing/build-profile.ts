@@ -1,6 +1,6 @@
 import type { ProfileReply } from '@bilby/contract/accounts/wire';
 
-/** What a member knows of themselves, believable until overridden. */
+/** Builds the profile that a member sees of themselves, with plausible values. */
 export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): ProfileReply['data'] {
 	return {
 		id: 7,

@@ -2,7 +2,7 @@ import type { ProfileReply } from '@bilby/contract/accounts/wire';
 import type { answerFetch } from './answer-fetch.ts';
 import { buildProfile } from './build-profile.ts';
 
-/** What the deal form asks for, answered for a member; to be overridden call by call. */
+/** The requests of the deal form with default responses, which callers can override. */
 export function dealFormAnswers(profile: Partial<ProfileReply['data']> = {}): Parameters<typeof answerFetch>[0] {
 	const category = { id: 1, ctg_name: 'Electronics', ctg_desc: '', ctg_parent: 0, ctg_active: 1, slug: 'electronics' };
 	return {

@@ -8,7 +8,7 @@ export const TO_EDIT = '/api/deal/42?for=edit';
 export const second = { id: 2, dli_image: 'box', dli_isPrimary: 0, width: 800, height: 600 } as const;
 export const deal = buildDealDetailWire({ images: [...buildDealDetailWire().images, second] });
 
-/** What the site answers, anew in each test of the file that calls this, and what it was asked. */
+/** Sets up the responses before each test of the calling file, and returns the recorded requests. */
 export function answerEdits() {
 	const { answers, calls } = answerForm({ [TO_EDIT]: { body: { deal } } });
 	return { answers, calls, edits: () => calls().filter(({ path }) => path === '/api/edit-deal') };
@@ -23,7 +23,7 @@ export const title = () => screen.getByRole<HTMLInputElement>('textbox', { name:
 export const button = (name: string) => screen.getByRole('button', { name });
 export const update = () => fireEvent.click(button('Update Deal'));
 
-/** The answer to an edit: the deal as it is now. */
+/** The response to an edit: the current deal. */
 export const kept = (changed: Partial<typeof deal>) => {
 	const now = { ...deal, ...changed };
 	return { body: { data: { id: now.id, version: now.version }, deal: now } };

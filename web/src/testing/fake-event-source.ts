@@ -3,17 +3,17 @@ import { vi } from 'vitest';
 export interface FakeStream {
 	readonly url: string;
 	readonly isClosed: boolean;
-	/** The server takes the connection. */
+	/** The server accepts the connection. */
 	open: () => void;
-	/** The server says something. */
+	/** The server sends data. */
 	say: (data: object) => void;
-	/** The server says that something was missed. */
+	/** The server says that events were missed. */
 	reset: () => void;
-	/** The server refuses; the browser gives up. */
+	/** The server rejects the connection, and the browser gives up. */
 	refuse: () => void;
 }
 
-/** Stands in for the browser's event streams; answers the list of those that were opened, the newest last. */
+/** Replaces the browser's event streams. Returns the list of opened streams, the newest last. */
 export function stubEventSource(): FakeStream[] {
 	const streams: FakeStream[] = [];
 

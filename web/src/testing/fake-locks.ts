@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's locks: one holder at a time, in order of asking. Covers what this site asks of them. */
+/** Replaces the browser's locks: one holder at a time, in order of request. Covers only what this site uses. */
 export function stubLocks(): void {
 	const tails = new Map<string, Promise<unknown>>();
 	const request = (name: string, { signal }: { signal?: AbortSignal }, hold: () => unknown) => {

@@ -7,7 +7,7 @@ import { renderInRouter } from './render-in-router.tsx';
 
 export const LINK = 'https://www.jbhifi.com.au/headphones';
 
-/** What the site answers, anew in each test of the file that calls this, and what it was sent. */
+/** Sets up the responses before each test of the calling file, and returns the recorded requests. */
 export function answerPosts() {
 	const { answers, calls } = answerForm();
 	beforeEach(() => {
@@ -17,7 +17,7 @@ export function answerPosts() {
 	});
 	const sent = (path: string) => calls().filter((call) => call.path === path);
 
-	/** A deal of a shop that has no page, with all that it needs. */
+	/** Fills in all required fields for a deal in a shop. */
 	async function fillIn(): Promise<void> {
 		fireEvent.click(screen.getByLabelText('In-store'));
 		write('Title', 'Headphones $388');

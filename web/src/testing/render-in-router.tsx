@@ -59,7 +59,7 @@ export function renderInRouter(children: ReactNode, address?: string) {
 	return { ...surroundings, ...render(surroundings.surround(children)) };
 }
 
-/** The same for markup that the server renders. */
+/** The same for server-rendered markup. */
 export function surroundWithRouter(children: ReactNode) {
 	return makeSurroundings().surround(children);
 }

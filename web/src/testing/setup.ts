@@ -3,18 +3,18 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, vi } from 'vitest';
 
-// One process runs many files, since to load what they all need takes longer than most of them. Each reads the modules of the
-// site anew, so that what these remember is of this file alone.
+// One process runs many files, because loading the shared dependencies takes longer than most tests. Each file gets
+// fresh modules of the site, so their state is not shared.
 vi.resetModules();
 
-// A screen that shares its processors with other tests may take its time to load a part.
+// With other tests on the same processors, loading a lazy part can take a while.
 configure({ asyncUtilTimeout: 8_000 });
 
 const stopFrames = keepFrames();
 const stopListening = noteListeners();
 const stopTimers = noteTimers();
 
-// What the last test of a file began to load, a toast for instance, is drawn a moment later, and needs the document for it.
+// A part loaded at the end of a file's last test, such as a toast, renders a moment later and needs the document.
 afterAll(async () => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
@@ -27,10 +27,13 @@ afterAll(async () => {
 	stopFrames();
 });
 
-/** Milliseconds: longer than a toast takes to go, seen or not. */
+/** Milliseconds: longer than a toast takes to disappear, visible or not. */
 const TOAST_GOES_MS = 300;
 
-/** A toast goes by a clock of its own, though its list be gone, and would look for the document when there is none any more. */
+/**
+ * A toast disappears on its own timer, even after its list is unmounted, and would use the document after the test
+ * environment is gone.
+ */
 async function takeToastsAway(): Promise<void> {
 	if (toast.getToasts().length === 0) return;
 	toast.dismiss();
@@ -38,8 +41,8 @@ async function takeToastsAway(): Promise<void> {
 }
 
 /**
- * Always waits for a frame, until what this answers is called. jsdom draws its frames by an interval of its own, as long as
- * anything waits for one. Were it begun by the clock of a test, it would go with that clock, and no frame come after it.
+ * Keeps a frame requested until the returned function is called. jsdom runs frames from an interval that lives only
+ * while one is pending. Started under a fake clock, the interval would vanish with it, and no frame would follow.
  */
 function keepFrames(): () => void {
 	const { requestAnimationFrame, cancelAnimationFrame } = window;
@@ -51,7 +54,9 @@ function keepFrames(): () => void {
 	return () => cancelAnimationFrame(next);
 }
 
-/** What the site listens for as long as a page is open, it listens for in this file. Answers what ends that. */
+/**
+ * Records the listeners that this file's tests add to the window and document. Returns a function that removes them.
+ */
 function noteListeners(): () => void {
 	const { addEventListener } = window;
 	const over = new AbortController();
@@ -69,7 +74,7 @@ function noteListeners(): () => void {
 	};
 }
 
-/** What the site does later, when the page is idle for instance, it does in this file. Answers what ends that. */
+/** Records the timers that this file's tests start. Returns a function that clears them. */
 function noteTimers(): () => void {
 	const { setTimeout, setInterval } = globalThis;
 	const timers = new Set<NodeJS.Timeout>();
@@ -87,7 +92,7 @@ function noteTimers(): () => void {
 	};
 }
 
-/** The next file of this process finds what a browser has when it is opened. */
+/** Resets the browser state for the next file in this process. */
 function leaveNothing(): void {
 	cleanup();
 	document.body.replaceChildren();

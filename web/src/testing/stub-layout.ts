@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What jsdom lacks and floating panels need. */
+/** Adds what jsdom lacks and floating panels need. */
 export function stubLayout(): void {
 	vi.stubGlobal(
 		'ResizeObserver',

@@ -2,10 +2,10 @@ import type { AffiliateProgram } from '@bilby/contract/affiliates/affiliate-link
 import { callApi } from '#lib/api/api.ts';
 import { withStorage } from '#lib/session/storage.ts';
 
-/** Name in the browser's storage, as the specification has it. */
+/** The storage name that the specification fixes. */
 const STORAGE_KEY = 'affiliateConfigs';
 
-/** What the browser keeps of a store's program, under the store's domain. */
+/** A stored affiliate program, keyed by the store's domain. */
 interface StoredConfig {
 	isActive: boolean;
 	pattern: string;
@@ -13,7 +13,7 @@ interface StoredConfig {
 	trackingParams: Record<string, string>;
 }
 
-/** The programs in force, from the API. */
+/** Reads the active programs from the API. */
 export async function readPrograms(): Promise<AffiliateProgram[]> {
 	const { affiliates } = await callApi('GET /api/affiliate-configs-public');
 	return affiliates
@@ -26,7 +26,7 @@ export async function readPrograms(): Promise<AffiliateProgram[]> {
 		}));
 }
 
-/** Keeps programs on this device for the pages to come. */
+/** Stores programs on this device for later pages. */
 export function storePrograms(programs: readonly AffiliateProgram[]): void {
 	const byDomain = Object.fromEntries(
 		programs.map(({ domain, ...program }): [string, StoredConfig] => [domain, { ...program, isActive: true }]),
@@ -34,7 +34,7 @@ export function storePrograms(programs: readonly AffiliateProgram[]): void {
 	withStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(byDomain)), undefined);
 }
 
-/** The programs that this device keeps; null where it keeps none, or nothing that makes sense. */
+/** Returns the stored programs. Returns null if there are none or the stored text is invalid. */
 export function storedPrograms(): AffiliateProgram[] | null {
 	const kept: unknown = withStorage(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'), null);
 	if (typeof kept !== 'object' || kept === null) return null;

@@ -10,7 +10,10 @@ interface GetDealLinkProps {
 	className?: string;
 }
 
-/** Leads to the shop in a new tab. What is paid for says so to search engines; what members post is vouched for by nobody. */
+/**
+ * Opens the shop in a new tab. `rel` tells search engines which links are paid, and that members' links are not
+ * endorsed.
+ */
 export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 	const { url, affiliateStore } = link;
 	const track = () => {

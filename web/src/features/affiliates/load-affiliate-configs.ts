@@ -1,9 +1,9 @@
 import { readPrograms, storePrograms } from './affiliate-programs.ts';
 
-/** Milliseconds after the start of the app: nothing on the first page waits for it. */
+/** Milliseconds after the start of the app. The first page does not wait for the programs. */
 const LOAD_AFTER_MS = 2_000;
 
-/** Brings the affiliate programs into the browser's storage a little after the start; a failure is only logged. */
+/** Stores the affiliate programs in the browser shortly after the start. A failure is only logged. */
 export function loadAffiliateConfigsSoon(): void {
 	setTimeout(() => void loadAffiliateConfigs(), LOAD_AFTER_MS);
 }

@@ -7,7 +7,7 @@ interface AffiliateClick {
 	storeName: string;
 }
 
-/** Reports a press on an affiliate link, without waiting: the visitor is already on their way. */
+/** Reports a click on an affiliate link without delaying the visitor. */
 export function trackAffiliateClick(click: AffiliateClick): void {
 	const body = JSON.stringify(click);
 	const address = addressOf('POST /api/track-affiliate-click');

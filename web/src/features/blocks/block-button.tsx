@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { blocksQuery } from './data/blocks-query.ts';
 import { changeBlock } from './data/change-block.ts';
 
-/** Blocks another member, or no more. It is as wide in both states, so that nothing beside it moves. */
+/** Blocks or unblocks another member. Equally wide in both states, so nothing next to it moves. */
 export function BlockButton({ token, member }: { token: string; member: BlockedMemberWire }) {
 	const queryClient = useQueryClient();
 	const { data } = useQuery(blocksQuery(token));

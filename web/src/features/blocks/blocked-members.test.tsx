@@ -20,7 +20,7 @@ const sentIn = (calls: ReturnType<typeof answerFetch>) =>
 	calls.filter(({ path }) => path === '/api/block').map(({ body }) => body);
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('a press blocks a member at once, and Undo takes it back', async () => {
+test('a click blocks a member immediately, and Undo reverts it', async () => {
 	const calls = answerFetch({
 		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
 		'/api/block': { body: { blocked: 1 } },
@@ -41,7 +41,7 @@ test('a press blocks a member at once, and Undo takes it back', async () => {
 test.each([
 	['refuses', refusal(409, 'conflict', 'You’ve already blocked 1,000 members.'), /1,000 members/],
 	['cannot be reached', 'offline' as const, /./],
-])('nothing stays blocked where the server %s, which is said', async (_, answer, said) => {
+])('a block is reverted with a message if the server %s', async (_, answer, said) => {
 	answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': answer });
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
@@ -49,7 +49,7 @@ test.each([
 	await button('Block Ledger.Lena');
 });
 
-test('presses are sent one after the other, so that the last one counts', async () => {
+test('clicks are sent one after the other, so the last one counts', async () => {
 	const calls = answerFetch({
 		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
 		'/api/block': { body: { blocked: 1 } },
@@ -61,7 +61,7 @@ test('presses are sent one after the other, so that the last one counts', async 
 	await button('Block Ledger.Lena');
 });
 
-test('those who are blocked are listed with the way back, which can be undone', async () => {
+test('blocked members are listed and can be unblocked, which can be undone', async () => {
 	const calls = answerFetch({
 		'/api/blocks': { body: { blocks: [LENA, OTTO], hiddenIds: [] } },
 		'/api/block': { body: { blocked: 0 } },
@@ -74,7 +74,7 @@ test('those who are blocked are listed with the way back, which can be undone', 
 		await waitFor(() => expect(screen.queryByRole('link', { name: username })).toBeNull());
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Blocked members' }));
 	}
-	// The list stays where it is, so that nothing jumps, and Undo has somewhere to put them back.
+	// The list stays where it is, so nothing jumps and Undo can restore the row.
 	expect(screen.getByText('You haven’t blocked anyone.')).toBeTruthy();
 	const undos = await screen.findAllByRole('button', { name: 'Undo' });
 	fireEvent.click(undos[0] as HTMLElement);
@@ -82,7 +82,7 @@ test('those who are blocked are listed with the way back, which can be undone', 
 	expect(sentIn(calls).map(({ block }) => block)).toEqual([0, 0, 1]);
 });
 
-test('nothing is said to those who have blocked nobody', async () => {
+test('members who have blocked nobody see nothing', async () => {
 	const calls = answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } } });
 	const { container } = renderInRouter(<BlockedMembers token={TOKEN} />);
 	await waitFor(() => expect(calls).toHaveLength(1));

@@ -27,7 +27,7 @@ export const BIRDS: readonly ExampleBird[] = Object.entries(REGIONS)
 		isHidden: place % 6 === 4,
 	}));
 
-/** What a server would answer. */
+/** Returns what a server would respond. */
 export function findBirds(words: string, order: TableOrder | null): ExampleBird[] {
 	const found = BIRDS.filter((bird) => bird.name.toLowerCase().includes(words.trim().toLowerCase()));
 	if (!order) return found;
@@ -41,7 +41,7 @@ function compare(a: ExampleBird, b: ExampleBird, columnId: string): number {
 	return a.name.localeCompare(b.name);
 }
 
-/** Slow enough to see that it is being asked for. */
+/** Slow enough to see the loading state. */
 export async function suggestBirds(words: string, signal: AbortSignal) {
 	await new Promise((resolve) => setTimeout(resolve, 150));
 	signal.throwIfAborted();

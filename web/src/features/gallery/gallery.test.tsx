@@ -13,7 +13,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('the blocks are shown in either theme, and the theme of the site stays as it is', () => {
+test('shows the components in either theme without changing the theme of the site', () => {
 	document.documentElement.dataset.theme = 'dark';
 	renderInRouter(<Gallery address={{}} />);
 	const themeOf = () =>

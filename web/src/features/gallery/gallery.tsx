@@ -18,8 +18,8 @@ const THEMES: { value: Theme | undefined; label: string }[] = [
 ];
 
 /**
- * Every building block in each of its states, to be looked at, tried and tested in one place. In either theme: the tokens
- * follow the nearest element that names one, and what the visitor has chosen for the site stays as it is.
+ * Shows every interface component in each of its states, to look at, try and test. The gallery has its own theme
+ * switch: tokens follow the nearest element that names a theme, so the visitor's choice for the site stays.
  */
 export function Gallery({ address }: { address: GalleryAddress }) {
 	const [theme, setTheme] = useState<Theme>();

@@ -47,7 +47,7 @@ function RenameDialog({ onClose }: ClosingProps) {
 	);
 }
 
-/** What floats has to open in front of a panel too. */
+/** Floating elements have to open in front of a panel too. */
 function SightingDrawer({ onClose }: ClosingProps) {
 	const [bird, setBird] = useState<ComboboxValue | null>(null);
 	const [day, setDay] = useState('2026-11-20');

@@ -51,7 +51,7 @@ export function TablesSection() {
 	);
 }
 
-/** As if a server sorted, searched and divided it. */
+/** Sorts, searches and pages like a server. */
 function ServerTable() {
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [order, setOrder] = useState<TableOrder | null>(null);

@@ -10,7 +10,7 @@ import type { Explainer } from './explainers/explainer-types.ts';
 import { findExplainer } from './explainers/explainers.ts';
 import { explainerCrumb, HELP_CRUMB } from './help-crumbs.ts';
 
-/** A topic explained in full, with what goes on from there. */
+/** Explains one topic in full, with links to related articles. */
 export function ExplainerPage({ topic }: { topic: string }) {
 	const explainer = findExplainer(topic);
 	return explainer ? <Explained topic={topic} explainer={explainer} /> : <MissingExplainer />;

@@ -6,7 +6,7 @@ import type { Site } from '../pages/head/site-query.ts';
 import { findExplainer } from './explainers/explainers.ts';
 import { explainerCrumb, HELP_CRUMB } from './help-crumbs.ts';
 
-/** Throws where there is nothing about the topic. */
+/** Throws a 404 for an unknown topic. */
 export function explainerHead(site: Site, topic: string) {
 	const explainer = findExplainer(topic);
 	if (!explainer) throw notFound();

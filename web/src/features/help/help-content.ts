@@ -18,7 +18,7 @@ export const HELP_CATEGORIES: readonly HelpCategory[] = [
 	SAFETY,
 ];
 
-/** What is asked for most, by the ids of articles. */
+/** The ids of the most read articles. */
 const POPULAR = [
 	'verify-address',
 	'post-first-deal',
@@ -33,8 +33,8 @@ export const POPULAR_ARTICLES: readonly HelpArticle[] = HELP_CATEGORIES.flatMap(
 );
 
 /**
- * Categories whose title or description has all of the words, whole, and of the others the articles whose titles have them.
- * Without words it is everything.
+ * Finds help by whole words: categories whose title or description has all of them, and single articles whose title
+ * does. Without words, returns everything.
  */
 export function findHelp(words = ''): readonly HelpCategory[] {
 	if (words === '') return HELP_CATEGORIES;

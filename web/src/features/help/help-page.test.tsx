@@ -13,7 +13,7 @@ afterEach(() => {
 
 const ids = HELP_CATEGORIES.flatMap(({ articles }) => articles.map(({ id }) => id));
 
-test('has seven categories, and every article an address of its own', () => {
+test('has seven categories, and every article has its own address', () => {
 	expect(HELP_CATEGORIES).toHaveLength(7);
 	const all = [...ids, ...HELP_CATEGORIES.map(({ id }) => id)];
 	expect(new Set(all).size).toBe(all.length);
@@ -31,12 +31,12 @@ test.each([
 	expect(findHelp(words)).toHaveLength(count);
 });
 
-test('what is found by the title of an article is that article; by that of the category, all of it', () => {
+test('a match in an article\'s title shows that article; a match in a category shows all of it', () => {
 	expect(findHelp('verifying').flatMap(({ articles }) => articles.map(({ id }) => id))).toEqual(['verify-address']);
 	expect(findHelp('privacy and safety')[0]?.articles).toEqual(HELP_CATEGORIES.at(-1)?.articles);
 });
 
-test('shows what is found, and where there is nothing the way on', () => {
+test('shows matches, or other ways to get help', () => {
 	const { unmount } = renderInRouter(<HelpPage words="blocking" />);
 	expect(screen.getByText('Blocking a member')).toBeTruthy();
 	expect(screen.queryByRole('heading', { name: 'Popular articles' })).toBeNull();
@@ -46,7 +46,7 @@ test('shows what is found, and where there is nothing the way on', () => {
 	expect(screen.getAllByRole('link', { name: 'Contact Us' })).not.toHaveLength(0);
 });
 
-test('typing narrows it; without a script its form does', async () => {
+test('typing filters it; without a script, its form does', async () => {
 	vi.useFakeTimers();
 	const { router } = renderInRouter(<HelpPage />);
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search the Help Center' });

@@ -14,7 +14,7 @@ import { HELP_CRUMB } from './help-crumbs.ts';
 import { TextThatOpens } from './text-that-opens.tsx';
 import { WordsForm } from './words-form.tsx';
 
-/** Everything that helps, by what it is about; words narrow it. */
+/** All help articles by category, filtered by text. */
 export function HelpPage({ words = '' }: { words?: string | undefined }) {
 	const navigate = useNavigate();
 	const found = findHelp(words);

@@ -1,4 +1,4 @@
-/** Whether a text has all of the words in it, whatever their case. */
+/** True if a text contains all words, ignoring case. */
 export function hasWords(text: string, words: string): boolean {
 	const searched = text.toLowerCase().replaceAll('’', "'");
 	return words

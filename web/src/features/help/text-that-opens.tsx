@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface TextThatOpensProps {
-	/** Stands in addresses: whoever follows one finds the text open, since browsers open what a link points into. */
+	/** Part of the address. Browsers open the text when a link points to it. */
 	id: string;
 	title: string;
 	children: ReactNode;
 }
 
-/** A line that opens on a text; the browser does it, script or not. */
+/** A line that expands to a text. Works without a script. */
 export function TextThatOpens({ id, title, children }: TextThatOpensProps) {
 	return (
 		<details className="group">

@@ -2,22 +2,22 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { SearchField } from '#ui/field/search-field.tsx';
 
 interface WordsFormProps {
-	/** The page that is narrowed. */
+	/** The page that is filtered. */
 	action: string;
 	label: string;
 	value: string;
-	/** Called a moment after the last key. */
+	/** Called shortly after the last key. */
 	onSearch: (words: string) => void;
-	/** Further parts of the address, as hidden fields. */
+	/** Other parts of the address, as hidden fields. */
 	children?: ReactNode;
 }
 
-/** A field that narrows a page of texts while one types; without a script it is sent as a form. */
+/** A field that filters a page of texts while the visitor types. Without a script it is submitted as a form. */
 export function WordsForm({ action, label, value, onSearch, children }: WordsFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		// What was typed before the script came is in the page alone.
+		// Text typed before hydration exists only in the DOM.
 		onSearch(String(new FormData(form.current ?? undefined).get('q') ?? ''));
 	};
 	return (

@@ -34,12 +34,12 @@ interface HubProps {
 	address: HubAddress;
 }
 
-/** Everything that is a member's own: who they are, and the tab that the address names. On a phone a tab stands alone. */
+/** The member's own area: their profile and the tab that the address names. On a phone, the tab is shown alone. */
 export function Hub({ token, profile, address }: HubProps) {
 	const [isReputationOpen, setIsReputationOpen] = useState(false);
 	const isTab = address.tab !== undefined;
 	const besideTab = isTab ? 'max-desk:hidden' : '';
-	// What the settings change of it is seen at once.
+	// The settings tab changes the profile, so the profile stays visible.
 	const isList = isTab && address.tab !== 'accountbasics';
 	const besideList = isList ? 'max-desk:hidden' : '';
 	return (

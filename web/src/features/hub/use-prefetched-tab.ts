@@ -6,8 +6,8 @@ import { contributionView, type HubAddress, ownDealView } from './data/hub-addre
 import { awardsQuery, contributionsQuery, myDealsQuery, myHuddlesQuery } from './data/hub-queries.ts';
 
 /**
- * Asks for what the tab of an address shows at the same time as for the profile: one round trip brings all of it. Answers
- * whether it may be shown: how many devices there are decides where everything below them stands.
+ * Loads the data of a tab at the same time as the profile, to save a round trip. Returns whether the tab can be shown:
+ * content below the list of devices would move with its length.
  */
 export function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	const { tab, q = '', user = 0 } = address;

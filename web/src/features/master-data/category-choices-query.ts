@@ -8,7 +8,7 @@ export interface CategoryChoice {
 	isTopLevel: boolean;
 }
 
-/** Every category to choose from: each one by name, its subcategories right behind it. */
+/** Every category to choose from, by name, each followed by its subcategories. */
 export const categoryChoicesQuery = queryOptions({
 	queryKey: ['category-choices'],
 	queryFn: async (): Promise<CategoryChoice[]> => inTreeOrder((await callApi('GET /api/category-stats')).data),

@@ -14,7 +14,7 @@ export function mastersQuery(kind: MasterKind) {
 	return queryOptions({ queryKey: ['masters', kind], queryFn: () => READERS[kind](), staleTime: 60_000 });
 }
 
-/** The name of one of them. The server keeps the list to itself: the page would carry all of it. */
+/** The name of one store, brand or tag. The server does not send the whole list with the page. */
 export function masterNameQuery(kind: MasterKind, slug: string) {
 	return queryOptions({
 		queryKey: ['master-name', kind, slug],

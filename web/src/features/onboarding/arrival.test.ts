@@ -3,7 +3,7 @@ import { cameByThemselves } from './arrival.ts';
 
 const { origin } = window.location;
 
-describe('somebody came to the home page by themselves', () => {
+describe('a visitor came to the home page directly', () => {
 	test.each([
 		['/', ''],
 		['/home', ''],
@@ -14,7 +14,7 @@ describe('somebody came to the home page by themselves', () => {
 	});
 });
 
-describe('somebody was led by a link', () => {
+describe('a visitor followed a link', () => {
 	test.each([
 		['to the home page from another site', '/', 'https://news.example/'],
 		['to the home page from a deal', '/', `${origin}/deal-details/5`],

@@ -1,8 +1,8 @@
-/** How a visit began. */
+/** How a visit started. */
 interface Arrival {
-	/** The address of the page that was loaded first; where the router led since then does not count. */
+	/** The address of the page that was loaded first, before any client-side navigation. */
 	address: string;
-	/** What led there: empty for a bookmark, a typed address, a new tab. */
+	/** The referrer. Empty for a bookmark, a typed address or a new tab. */
 	referrer: string;
 }
 
@@ -11,7 +11,7 @@ export function readArrival(): Arrival {
 	return { address: navigation?.name ?? window.location.href, referrer: document.referrer };
 }
 
-/** Whether somebody came to the home page of their own accord, and not by a link from elsewhere or to something on it. */
+/** True if the visitor opened the home page directly, not by a link from elsewhere or to something on it. */
 export function cameByThemselves({ address, referrer }: Arrival): boolean {
 	return isPlainHome(address) && (referrer === '' || isPlainHome(referrer));
 }

@@ -4,12 +4,12 @@ import { storeOnboarded } from './store-onboarded.ts';
 import { tourSteps } from './tour-steps.ts';
 import './tour.css';
 
-/** Who types, or has something open over the page, is left alone; the tour is offered on another day. */
+/** Visitors who are typing or have something open are not interrupted. The tour is offered on another day. */
 const OCCUPIED = 'input, textarea, select, dialog, [popover]';
 
 /**
- * Starts the tour, and answers how to end it. Whatever ends it, the last button, Skip Tour, Escape, a press beside it or another
- * page, it does not come again. Where the browser would not remember that, it does not start.
+ * Starts the tour and returns a function that ends it. However it ends (the last button, Skip Tour, Escape, a click
+ * next to it, or another page), it is not offered again. If the browser cannot remember that, it does not start.
  */
 export function startTour(): (() => void) | undefined {
 	const focused = document.activeElement;
@@ -21,7 +21,8 @@ export function startTour(): (() => void) | undefined {
 		storeOnboarded(true);
 		listeners.abort();
 		const current = document.activeElement;
-		// The library would give the keyboard to what had it before the last step, which may be a button of its own.
+		// The library would restore focus to the element focused before the last step, which may be one of its own
+		// buttons.
 		const next = isInTour(current) ? focused : current;
 		tour.destroy();
 		if (next instanceof HTMLElement) next.focus({ preventScroll: true });
@@ -41,7 +42,7 @@ export function startTour(): (() => void) | undefined {
 		onHighlighted: (_element, _step, { state }) => state.activeElement && withdrawClaims(state.activeElement),
 		onDestroyStarted: end,
 	});
-	// The page stays in reach of whoever does not care for the tour: the keyboard on anything else is an answer too.
+	// The page stays usable during the tour. Focusing anything else ends it.
 	document.addEventListener('focusin', ({ target }) => !isInTour(target) && end(), listeners);
 	tour.drive();
 	return end;
@@ -51,10 +52,10 @@ function isInTour(target: EventTarget | null): boolean {
 	return target instanceof Element && target.closest('.driver-popover') !== null;
 }
 
-/** Makes the library's popover one of our dialogs. */
+/** Makes the library's popover look and behave like our dialogs. */
 function preparePopover(popover: PopoverDOM, isOffer: boolean): void {
 	const { wrapper, title, footer, progress, previousButton, nextButton, closeButton } = popover;
-	// In the body they would be another head and foot of the page.
+	// In the body they would count as another header and footer of the page.
 	for (const part of [title, footer]) part.setAttribute('role', 'presentation');
 	progress.id = 'tour-progress';
 	wrapper.setAttribute('aria-labelledby', `${title.id} ${progress.id}`);
@@ -65,13 +66,13 @@ function preparePopover(popover: PopoverDOM, isOffer: boolean): void {
 	closeButton.textContent = 'Skip Tour';
 	wrapper.append(closeButton);
 
-	// Of the offer no button has the keyboard: who pages down by the space bar would press it.
+	// The offer focuses none of its buttons: visitors who scroll with the space bar would click it.
 	wrapper.tabIndex = -1;
-	// After the library, which takes the first button there is.
+	// After the library, which focuses the first button it finds.
 	queueMicrotask(() => (isOffer ? wrapper : nextButton).focus());
 }
 
-/** The library says of what it points at that it opens the popover, which is true of none of it. */
+/** The library marks the highlighted element as a button that opens the popover, which it is not. */
 function withdrawClaims(element: Element): void {
 	for (const claim of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element.removeAttribute(claim);
 }

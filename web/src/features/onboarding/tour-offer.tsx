@@ -4,7 +4,7 @@ import { cameByThemselves, readArrival } from './arrival.ts';
 
 const Tour = lazyComponent(async () => (await import('./tour.tsx')).Tour);
 
-/** The tour for whoever came to the home page by themselves; nobody else loads it. */
+/** Loads the tour for visitors who came to the home page directly. */
 export function TourOffer() {
 	const [isWelcome] = useState(() => cameByThemselves(readArrival()));
 	return (

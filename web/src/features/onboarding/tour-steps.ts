@@ -3,7 +3,10 @@ import type { DriveStep } from 'driver.js';
 interface TourStep {
 	title: string;
 	description: string;
-	/** What it points at; the first that is to be seen. In the middle of the screen without one. */
+	/**
+	 * Selectors of the elements it may point at. The first visible one is used. Without one, the step is in the middle
+	 * of the screen.
+	 */
 	targets?: string[];
 }
 
@@ -33,7 +36,7 @@ const STEPS: TourStep[] = [
 	},
 ];
 
-/** The steps as they suit the screen of now, and what has arrived on it. */
+/** Returns the steps that fit the current screen and its content. */
 export function tourSteps(): DriveStep[] {
 	return STEPS.map(({ title, description, targets = [] }, place) => {
 		const element = targets.map(firstVisible).find((found) => found !== undefined);
@@ -50,7 +53,7 @@ export function tourSteps(): DriveStep[] {
 	});
 }
 
-/** `close` is Skip Tour; on the last step `next` is Get Started, and there is nothing left to skip. */
+/** `close` is Skip Tour. On the last step, `next` is Get Started and there is nothing to skip. */
 function buttonsAt(place: number): ('previous' | 'next' | 'close')[] {
 	if (place === 0) return ['next', 'close'];
 	return place === STEPS.length - 1 ? ['previous', 'next'] : ['previous', 'next', 'close'];

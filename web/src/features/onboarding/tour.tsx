@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { startTour } from './start-tour.ts';
 
-/** Draws nothing itself: the tour lies over the page as long as this stands, so that it never comes along to another one. */
+/** Renders nothing itself: the tour is open while this component is mounted, so it closes with the page. */
 export function Tour() {
 	useEffect(() => startTour(), []);
 	return null;

@@ -5,16 +5,18 @@ import { timeLabels } from './time-labels.ts';
 
 const LINE_WIDTH = 2;
 const DOT_RADIUS = 4.5;
-/** Room at the right for the names of the present and the usual price. */
+/** Space at the right for the labels of the current and the usual price. */
 const LABEL_ROOM_PX = 76;
 const FONT = '13px "Figtree Variable", system-ui, sans-serif';
 const NAME_HEIGHT_PX = 18;
 const BOLD_FONT = '800 15px "Figtree Variable", system-ui, sans-serif';
 
-/** What a token of the style sheet stands for at the moment of asking. */
+/** Returns a function that reads the current value of a style sheet token. */
 type Colour = (token: string) => () => string;
 
-/** A line in steps over the usual price, the present price named at its end, and a value under the pointer. */
+/**
+ * Returns the options of a stepped price line with the usual price, a label at its end, and a value under the pointer.
+ */
 export function chartOptions(room: HTMLElement): uPlot.Options {
 	const colour: Colour = (token) => () => getComputedStyle(room).getPropertyValue(token);
 	const axis: uPlot.Axis = { font: FONT, stroke: colour('--muted'), ticks: { show: false }, gap: 8 };
@@ -61,7 +63,7 @@ function steps(): Pick<uPlot.Series, 'paths'> {
 	return paths ? { paths } : {};
 }
 
-/** Some air above and below, so that a price that never changed is a line in the middle; never below nothing. */
+/** Adds some space above and below, so a constant price is a line in the middle. Never goes below zero. */
 function priceRange(low: number, high: number): [number, number] {
 	const air = Math.max((high - low) * 0.2, high * 0.06, 1);
 	return [Math.max(0, low - air), high + air];
@@ -71,7 +73,7 @@ function shortPrice(price: number): string {
 	return `$${price.toLocaleString('en-AU')}`;
 }
 
-/** Names the present price at the end of the line, and the usual one where the two names do not meet. */
+/** Labels the current price at the end of the line, and the usual price unless the labels would overlap. */
 function drawNames(chart: uPlot, colour: Colour): void {
 	const [times, prices, usualPrices] = chart.data;
 	const price = prices?.at(-1);
@@ -102,7 +104,7 @@ function drawNames(chart: uPlot, colour: Colour): void {
 	ctx.restore();
 }
 
-/** The price under the pointer, in a label that goes along with it. */
+/** Shows the price under the pointer in a label that follows it. */
 function showValue(room: HTMLElement): (chart: uPlot) => void {
 	const label = document.createElement('div');
 	label.className =

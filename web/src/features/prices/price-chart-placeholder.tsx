@@ -11,8 +11,8 @@ interface PriceChartPlaceholderProps {
 }
 
 /**
- * Holds the chart's place until somebody sees it: its code is large. The table says the same, so readers of screens pass it by,
- * and on paper nothing is left empty for a chart that was never drawn.
+ * Reserves the chart's space until it is visible, because its code is large. The table has the same data, so the chart
+ * is hidden from screen readers and, if not loaded, from print.
  */
 export function PriceChartPlaceholder({ points, summary }: PriceChartPlaceholderProps) {
 	const room = useRef<HTMLDivElement>(null);

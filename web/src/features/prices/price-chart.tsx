@@ -23,7 +23,8 @@ export default function PriceChart({ points, usualPrice }: PriceChartProps) {
 		sizes.observe(element);
 		const themes = new MutationObserver(() => chart.redraw());
 		themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-		// Paper is light, and a canvas ignores the print style sheet. The attribute switches to the colours of the light theme.
+		// Paper is light, and a canvas ignores the print style sheet. The attribute switches to the colours of the
+		// light theme.
 		const stopPrinting = onPrint((isPrinting) => {
 			if (isPrinting) element.dataset.theme = 'light';
 			else delete element.dataset.theme;

@@ -11,10 +11,10 @@ import { PriceTable } from './price-table.tsx';
 /** A line needs two prices. */
 const POINTS_FOR_CHART = 2;
 
-/** What a product cost before: in words, as a chart and as a table. Nothing where no price is recorded. */
+/** The price history of a product as text, a chart and a table. Shows nothing if no price is recorded. */
 export function PriceHistoryCard({ dealId }: { dealId: number }) {
 	const { data: history, error, refetch } = useQuery(priceHistoryQuery(dealId));
-	// The history of a deal that is held or suspended is nobody's to see.
+	// The history of a held or suspended deal is private.
 	const isHidden = error instanceof ApiError && error.status === 404;
 	if (isHidden || (history && !history.summary)) return null;
 	return (
@@ -59,7 +59,7 @@ function RecordedPrices({ history: { points, summary } }: { history: PriceHistor
 	);
 }
 
-/** A full stop inside of a price is none. */
+/** Splits text into sentences. A decimal point does not end one. */
 function sentencesOf(text: string): string[] {
 	return text.split(/(?<=\.) (?=[A-Z])/);
 }

@@ -10,14 +10,14 @@ const point = (price: number, from: number, until: number) => ({
 	dealId: null,
 });
 
-test('a price that gives way to the next makes one corner', () => {
+test('each price change makes one corner', () => {
 	expect(priceLine([point(10, 0, 100), point(8, 100, 200)])).toEqual([
 		[0, 100, 200],
 		[10, 8, 8],
 	]);
 });
 
-test('where nothing was on offer the line is broken', () => {
+test('the line is broken where nothing was on offer', () => {
 	expect(priceLine([point(10, 0, 50), point(8, 100, 200)])).toEqual([
 		[0, 50, 51, 100, 200],
 		[10, 10, null, 8, 8],

@@ -1,9 +1,9 @@
 import type { PricePointWire } from '@bilby/contract/prices/wire';
 
-/** Seconds, and the prices at them; null where the product was not on offer. */
+/** Times in seconds and the prices at them. Null marks a gap without an offer. */
 export type PriceLine = [times: number[], prices: (number | null)[]];
 
-/** The corners of a line in steps: each price from its record for as long as it held, with a gap where none did. */
+/** Returns the corners of a stepped line: each price from its record for as long as it lasted, with gaps in between. */
 export function priceLine(points: readonly PricePointWire[]): PriceLine {
 	const times: number[] = [];
 	const prices: (number | null)[] = [];

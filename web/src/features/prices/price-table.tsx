@@ -3,7 +3,7 @@ import type { PricePointWire } from '@bilby/contract/prices/wire';
 import { ChevronDown } from 'lucide-react';
 import { formatDay } from '#lib/text/format.ts';
 
-/** What the chart shows, to be read: the latest price first. */
+/** The chart's data as a table, the latest price first. */
 export function PriceTable({ points }: { points: readonly PricePointWire[] }) {
 	return (
 		<details className="group mt-2">

@@ -2,7 +2,10 @@ import { formatDay, formatMonth } from '#lib/text/format.ts';
 
 const SHORTEST_MONTH_S = 28 * 86_400;
 
-/** Months, or days where the marks of a young history are nearer than that; each once. `step`: seconds between two marks. */
+/**
+ * Returns labels for the time axis: months, or days if the marks are closer than that. Each label appears once. `step`
+ * is the distance between two marks in seconds.
+ */
 export function timeLabels(times: readonly number[], step: number): string[] {
 	const labels = times.map((seconds) => {
 		const instant = new Date(seconds * 1_000).toISOString();

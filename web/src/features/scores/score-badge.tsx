@@ -6,7 +6,7 @@ interface ScoreBadgeProps {
 	score: { score: number; tier: string };
 }
 
-/** Leads to the reasons and opens them; browsers open what a link points into by themselves, script or not. */
+/** Links to the reasons and opens them. Browsers expand the target of a link without a script. */
 export function ScoreBadge({ score: { score, tier } }: ScoreBadgeProps) {
 	return (
 		<a
@@ -25,7 +25,7 @@ export function ScoreBadge({ score: { score, tier } }: ScoreBadgeProps) {
 	);
 }
 
-/** Without a new entry in the history: Back leads out of the page. */
+/** Adds no history entry, so Back leaves the page. */
 function openReasons(event: MouseEvent): void {
 	const details = document.getElementById(SCORE_REASONS_ID)?.closest('details');
 	if (!details) return;

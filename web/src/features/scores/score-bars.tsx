@@ -1,7 +1,7 @@
 import type { ScorePart } from '@bilby/contract/scores/quality-score';
 import { partLabel } from './score-labels.ts';
 
-/** The parts of a score: name, bar, points of the most there are. */
+/** The parts of a score: name, bar, and points out of the maximum. */
 export function ScoreBars({ parts }: { parts: readonly ScorePart[] }) {
 	return (
 		<dl className="grid gap-y-2 text-small">
@@ -19,7 +19,7 @@ export function ScoreBars({ parts }: { parts: readonly ScorePart[] }) {
 	);
 }
 
-/** The same, with the reason of each part in words below it. */
+/** The same, with the reason of each part below it. */
 export function ReasonedScoreBars({ parts }: { parts: readonly ScorePart[] }) {
 	return (
 		<dl className="grid gap-y-3 text-small">
@@ -44,7 +44,7 @@ function Points({ part: { points, max } }: { part: ScorePart }) {
 	);
 }
 
-/** Drawn, because a style attribute in the page that the server sends is refused by its Content-Security-Policy. */
+/** Drawn as SVG, because the Content-Security-Policy blocks style attributes in the server's page. */
 function Bar({ part: { points, max }, className = '' }: { part: ScorePart; className?: string }) {
 	const percent = max > 0 ? Math.round((points / max) * 100) : 0;
 	return (

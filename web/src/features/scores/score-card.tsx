@@ -50,7 +50,7 @@ function Reasons({ title, parts }: { title: string; parts: DealDetailWire['aiSco
 	);
 }
 
-/** Green is for what is good: tiers below Fair carry no praise. */
+/** Green means good, so tiers below Fair are not green. */
 function colourOf(score: number): string {
 	if (score >= 60) return 'stroke-eucalypt';
 	return score >= 50 ? 'stroke-wattle' : 'stroke-muted';

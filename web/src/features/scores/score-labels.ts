@@ -11,7 +11,7 @@ const PART_LABELS: Record<QualityKey | AiKey, string> = {
 	postQuality: 'Post quality',
 };
 
-/** What a part of a score is called; a part that is new to this page goes by its key. */
+/** Returns the name of a score part, or its key if this version does not know it. */
 export function partLabel(key: string): string {
 	return new Map(Object.entries(PART_LABELS)).get(key) ?? key;
 }

@@ -1,2 +1,2 @@
-/** The badge in the offer points here. */
+/** The badge in the offer links here. */
 export const SCORE_REASONS_ID = 'score-reasons';

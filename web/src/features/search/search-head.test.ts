@@ -11,7 +11,7 @@ test.each<[raw: Record<string, string>, title: string, path: string, isIndexed: 
 	[{ deal: 'coffee', cursor: 'abc' }, 'coffee deals | Bilby', '/search?deal=coffee', false],
 	[{ deal: 'coffee', maxPrice: '20' }, 'coffee deals | Bilby', '/search?deal=coffee&maxPrice=20', false],
 	[{ aiQuery: 'tv under $500' }, 'tv under $500 deals | Bilby', '/search?aiQuery=tv+under+%24500', false],
-])('the search %j is titled %s, kept under %s', (raw, title, path, isIndexed) => {
+])('the search %j is titled %s, with the canonical address %s', (raw, title, path, isIndexed) => {
 	const { meta, links } = searchHead(SITE, readSearchAddress(raw));
 	expect(meta).toContainEqual({ title });
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });

@@ -25,7 +25,7 @@ export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddr
 				: `Deals for “${words}”, found, checked and voted on by Australian shoppers.`,
 		path: `/search${toSearchString({ ...address, cursor: undefined })}`,
 		...(feed === null ? {} : { feed: { path: feed, title: `Deals for “${deal}”` } }),
-		// Anything can be asked for in any combination; words by themselves are pages worth finding.
+		// Filters can be combined endlessly, so only searches by text alone are indexed.
 		isIndexed: !isNarrowed && aiQuery === undefined && cursor === undefined,
 	});
 }

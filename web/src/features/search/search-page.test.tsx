@@ -52,13 +52,13 @@ describe('a search', () => {
 		expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Sony', 'Sony']);
 	});
 
-	test('says that there are more than were counted, and what was sorted', async () => {
+	test('says that there are more deals than were counted, and which of them were sorted', async () => {
 		showSearch({ deal: 'sony' }, reply(['Sony'], { total: 1_000, totalCapped: true }));
 		expect(await screen.findByRole('heading', { level: 1, name: '1,000+ deals for “sony”' })).toBeTruthy();
 		expect(screen.getByText('Sorted from the 1,000 latest deals found.')).toBeTruthy();
 	});
 
-	test('shows each of its parts as a link that drops it', async () => {
+	test('shows each of its parts as a link that removes it', async () => {
 		showSearch({ deal: 'sony', minPrice: '10', maxPrice: '50', store: 'jb-hi-fi', freeShipping: 1, sortBy: 'newest' });
 		expect(await screen.findByRole('link', { name: 'Remove JB Hi-Fi' })).toBeTruthy();
 		expect(hrefOf('Remove $10 to $50')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1&sortBy=newest');
@@ -66,13 +66,13 @@ describe('a search', () => {
 		expect(hrefOf('Clear all')).toBe('/search?deal=sony&sortBy=newest');
 	});
 
-	test('goes on at the next page, which is an address too', async () => {
+	test('continues on the next page, which has its own address', async () => {
 		showSearch({ deal: 'sony', freeShipping: 1 }, reply(['Sony'], { total: 2, nextCursor: 'abc' }));
 		const more = await screen.findByRole('link', { name: 'Load More Deals' });
 		expect(more.getAttribute('href')).toBe('/search?deal=sony&freeShipping=1&cursor=abc');
 	});
 
-	test('is sorted by relevance only where there are words', async () => {
+	test('is sorted by relevance only if it has text', async () => {
 		const orders = () =>
 			within(screen.getByRole('combobox', { name: 'Sort by' }))
 				.getAllByRole('option')
@@ -91,7 +91,7 @@ describe('a search', () => {
 		expect(screen.getAllByText('68 points: 51 for matching words, 12 for being new, 4 for votes')).toHaveLength(2);
 	});
 
-	test('says what it searched for in place of what was typed', async () => {
+	test('says what it searched for instead of the typed text', async () => {
 		showSearch({ deal: 'sonny' }, reply(['Sony'], { didYouMean: 'sony' }));
 		expect((await screen.findByText(/Showing results for/)).textContent).toBe(
 			'Showing results for sony: nothing found for “sonny”.',
@@ -99,12 +99,12 @@ describe('a search', () => {
 		expect(hrefOf('sony')).toBe('/search?deal=sony');
 	});
 
-	test('says that deals have only some of the words', async () => {
+	test('says that deals match only some of the words', async () => {
 		showSearch({ deal: 'sony zeppelin' }, reply(['Sony'], { hasSomeWords: true }));
 		expect(await screen.findByText('No deal has all of these words. These have some of them.')).toBeTruthy();
 	});
 
-	test('that reads like a sentence can be asked as one', async () => {
+	test('that reads like a sentence can be repeated as AI search', async () => {
 		showSearch({ deal: 'sony headphones under $300' });
 		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
 		expect(hrefOf('Search it as a sentence')).toBe('/search?aiQuery=sony+headphones+under+%24300');
@@ -119,7 +119,7 @@ describe('a search', () => {
 describe('a sentence', () => {
 	const understood = { filters: { maxPrice: 300, freeShipping: true, store: 'jb-hi-fi' }, words: 'sony' };
 
-	test('is shown as what was understood; without a part of it, it is a plain search', async () => {
+	test('is shown as its parsed parts; removing a part makes it a plain search', async () => {
 		const { calls } = showSearch({ aiQuery: 'sony under $300 free shipping jb' }, reply(['Sony'], understood));
 		await screen.findByRole('link', { name: 'Remove Up to $300' });
 		await screen.findByRole('link', { name: 'Remove JB Hi-Fi' });
@@ -130,7 +130,7 @@ describe('a sentence', () => {
 		});
 	});
 
-	test('fills in the filters, where it can be changed', async () => {
+	test('fills in the filters, which can be changed', async () => {
 		const { router } = showSearch({ aiQuery: 'sony under $300' }, reply(['Sony'], understood));
 		await screen.findByRole('link', { name: 'Remove Up to $300' });
 		const most = await screen.findByLabelText<HTMLInputElement>(/Highest price/);
@@ -144,14 +144,14 @@ describe('a sentence', () => {
 });
 
 describe('filters', () => {
-	test('count at once at a desk', async () => {
+	test('apply immediately on a desktop', async () => {
 		const { router } = showSearch({ deal: 'sony' });
 		await screen.findByRole('option', { name: /Audio/ });
 		fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'audio' } });
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&category=audio');
 	});
 
-	test('are searched for together in the sheet of a phone', async () => {
+	test('are applied together in the sheet of a phone', async () => {
 		const { router } = showSearch({ deal: 'sony', freeShipping: 1 });
 		fireEvent.click(screen.getByRole('button', { name: 'Filters 1 set' }));
 		const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -166,7 +166,7 @@ describe('filters', () => {
 });
 
 describe('a search that', () => {
-	test('finds nothing offers the same with less, expired deals and categories', async () => {
+	test('finds nothing offers fewer filters, expired deals and categories', async () => {
 		showSearch({ deal: 'zeppelin', maxPrice: '20' }, reply([]));
 		expect(await screen.findByRole('heading', { level: 1, name: 'No deals for “zeppelin”' })).toBeTruthy();
 		const panel = screen.getByRole('heading', { name: 'No deals found' }).parentElement ?? document.body;
@@ -182,7 +182,7 @@ describe('a search that', () => {
 		]);
 	});
 
-	test('fails says so and is tried again', async () => {
+	test('fails shows a message and can be tried again', async () => {
 		showSearch({ deal: 'sony' }, refusal(500, 'internal', 'Broken.') as ReturnType<typeof reply>);
 		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
 		expect(screen.getByRole('heading', { level: 1, name: 'Deals for “sony”' })).toBeTruthy();
@@ -193,7 +193,7 @@ describe('a search that', () => {
 	});
 });
 
-describe('counts beside the filters', () => {
+describe('counts next to the filters', () => {
 	const COUNTED = {
 		body: {
 			prices: {
@@ -225,7 +225,7 @@ describe('counts beside the filters', () => {
 		return { ...shown, asked, comeIntoView };
 	}
 
-	test('are asked for once the results are here and they are seen', async () => {
+	test('are requested once the results have arrived and the filters are visible', async () => {
 		const { asked, comeIntoView } = showCounted({ deal: 'sony', store: 'myer', sortBy: 'newest' });
 		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
 		await screen.findByRole('form', { name: 'Filters' });
@@ -247,7 +247,7 @@ describe('counts beside the filters', () => {
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&store=jb-hi-fi');
 	});
 
-	test('take a choice back', async () => {
+	test('remove a choice', async () => {
 		const { comeIntoView, router } = showCounted({ deal: 'sony', store: 'myer' });
 		await screen.findByRole('form', { name: 'Filters' });
 		comeIntoView();
@@ -255,7 +255,7 @@ describe('counts beside the filters', () => {
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony');
 	});
 
-	test('leave the fields as they are where they cannot be had', async () => {
+	test('leave the fields unchanged if they fail to load', async () => {
 		const { asked, comeIntoView } = showCounted({ deal: 'sony' }, refusal(429, 'too_many_requests', 'Too many.'));
 		await screen.findByRole('form', { name: 'Filters' });
 		comeIntoView();

@@ -11,7 +11,7 @@ import { SearchHeading } from './results/search-heading.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import { SearchScope } from './results/search-scope.tsx';
 
-/** Of a sentence that is not understood yet. */
+/** Used until AI search has parsed the sentence. */
 const NOTHING_YET: SearchAddress = {};
 
 export function SearchPage({ address }: { address: SearchAddress }) {
@@ -32,7 +32,7 @@ function HuddleSearchPage({ address }: { address: SearchAddress }) {
 function DealSearchPage({ address }: { address: SearchAddress }) {
 	const search = useInfiniteQuery(searchQuery(address));
 	const last = search.data?.pages.at(-1);
-	// What a sentence says is the search, as soon as it is understood.
+	// Once parsed, the sentence is replaced by its search.
 	const understood = address.aiQuery === undefined ? address : (last?.understood ?? NOTHING_YET);
 	const chips = useSearchChips(understood);
 	useRecentSearch(address);
@@ -67,7 +67,7 @@ function DealSearchPage({ address }: { address: SearchAddress }) {
 	);
 }
 
-/** Notes on this device what was searched for; a page further down the list is no search of its own. */
+/** Adds the search to the recent ones on this device. Later pages of a list do not count. */
 function useRecentSearch({ deal, aiQuery, cursor }: SearchAddress): void {
 	const words = aiQuery ?? deal;
 	const isSentence = aiQuery !== undefined;

@@ -10,7 +10,9 @@ import { namedMasters } from './data/master-names.ts';
 import { searchQuery } from './data/search-query.ts';
 import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
 
-/** Brings what the page of a search shows. The server waits for it; in the browser the page stands at once, with skeletons. */
+/**
+ * Loads the data of the search page. The server waits for it. The browser shows the page immediately, with skeletons.
+ */
 export async function loadSearch(queryClient: QueryClient, address: SearchAddress): Promise<Site> {
 	if (typeof document === 'undefined') {
 		if (address.in === 'huddles') {
@@ -29,7 +31,10 @@ export async function loadSearch(queryClient: QueryClient, address: SearchAddres
 	return queryClient.ensureQueryData(siteQuery);
 }
 
-/** An address that the API refuses in part (an old cursor, a store that is gone) leads to the search without that part. */
+/**
+ * If the API rejects part of an address (an expired cursor, a deleted store), redirects to the search without that
+ * part.
+ */
 function leaveRefused(address: SearchAddress) {
 	return (error: unknown): never => {
 		const refused =

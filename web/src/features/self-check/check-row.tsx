@@ -6,7 +6,7 @@ import { Badge } from '#ui/base/badge.tsx';
 import { CHECK_ROW } from './self-check-frame.tsx';
 import { KIND_WORDS, titleOf, workerOf } from './self-check-words.ts';
 
-/** A part of the installation. For staff it opens, and is open where something is wrong. */
+/** One part of the installation. Staff can expand it, and it starts expanded if something is wrong. */
 export function CheckRow({ check }: { check: PartCheck }) {
 	if (!check.details) {
 		return (

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 
 export type SelfCheck = Pick<SelfCheckReply, 'measuredAt' | 'checks'>;
 
-/** How the parts of the installation are; what a session is told beyond what everybody is stands under `own`. */
+/** The health of the installation's parts. Session-specific details are cached under `own`. */
 export function selfCheckQuery(token: string | null) {
 	return queryOptions({
 		queryKey: token === null ? ['self-check'] : ['own', token, 'self-check'],

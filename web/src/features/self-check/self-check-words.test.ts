@@ -9,6 +9,6 @@ test.each<[InstallationPart[], string]>([
 	[['mail', 'storage'], 'Mail and storage do not work. Everything else works.'],
 	[['database', 'jobs', 'redis'], 'Database, jobs and Redis do not work. Everything else works.'],
 	[[...INSTALLATION_PARTS], 'Nothing works.'],
-])('where %j is broken, it says so', (broken, words) => {
+])('says which parts are broken: %j', (broken, words) => {
 	expect(verdictOf(INSTALLATION_PARTS.map((name) => ({ name, healthy: !broken.includes(name) })))).toBe(words);
 });

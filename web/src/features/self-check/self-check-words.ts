@@ -1,7 +1,7 @@
 import type { InstallationPart, PartKind } from '@bilby/contract/self-check/installation-parts';
 import type { PartCheck } from '@bilby/contract/self-check/wire';
 
-/** What each part is called, and what it is by its kind. */
+/** The title of each part, and a description for each kind. */
 const PARTS: Record<InstallationPart, { title: string } & Partial<Record<PartKind, string>>> = {
 	database: { title: 'Database', embedded: 'PGlite, in the data folder', external: 'PostgreSQL server' },
 	mail: { title: 'Mail', embedded: 'Outbox in the data folder', external: 'SMTP server' },
@@ -17,7 +17,7 @@ export function titleOf({ name }: Pick<PartCheck, 'name'>): string {
 	return PARTS[name].title;
 }
 
-/** What does the part's work: "SMTP server". */
+/** Returns what provides the part, such as "SMTP server". */
 export function workerOf({ name, kind }: Pick<PartCheck, 'name' | 'kind'>): string {
 	return PARTS[name][kind] ?? KIND_WORDS[kind];
 }
@@ -31,7 +31,9 @@ export function verdictOf(checks: Pick<PartCheck, 'name' | 'healthy'>[]): string
 	return `${listOf(broken)} ${verb} not work. Everything else works.`;
 }
 
-/** "Mail", "Mail and storage", "Mail, storage and jobs": only the first begins a sentence. Redis is a name. */
+/**
+ * Returns "Mail", "Mail and storage" or "Mail, storage and jobs". Only the first name is capitalised, and Redis always.
+ */
 function listOf([first = '', ...others]: string[]): string {
 	const rest = others.map((title) => (title === PARTS.redis.title ? title : title.toLowerCase()));
 	const last = rest.pop();

@@ -45,7 +45,7 @@ const rowOf = async (name: string) => {
 	return row;
 };
 
-test('says of each part what it is, whether it works and how long its answer took', async () => {
+test('shows each part, whether it works and its response time', async () => {
 	answers[PATH] = body(withMailBroken());
 	renderInRouter(<SelfCheck />);
 	expect((await rows()).map(({ textContent }) => textContent)).toEqual([
@@ -60,7 +60,7 @@ test('says of each part what it is, whether it works and how long its answer too
 	expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('staff read where parts are and why one does not work', async () => {
+test('staff see where parts are and why one does not work', async () => {
 	startSession('abc');
 	const facts = [{ label: 'Server', value: 'mail.example:587' }];
 	answers[PATH] = body(withMailBroken({ problem: 'connect ECONNREFUSED', facts }));
@@ -73,7 +73,7 @@ test('staff read where parts are and why one does not work', async () => {
 	expect(calls[0]?.headers.accesstoken).toBe('abc');
 });
 
-test('what was told to staff is gone with the session', async () => {
+test('details for staff disappear with the session', async () => {
 	startSession('abc');
 	answers[PATH] = body(withMailBroken({ problem: 'connect ECONNREFUSED', facts: [] }));
 	renderInRouter(<SelfCheck />);
@@ -93,7 +93,7 @@ test('checks again', async () => {
 	expect(calls).toHaveLength(2);
 });
 
-test('what was found stays in view where checking again fails', async () => {
+test('keeps the results visible if checking again fails', async () => {
 	renderInRouter(<SelfCheck />);
 	await rows();
 	answers[PATH] = refusal(503, 'overloaded', 'Bilby is very busy right now.');
@@ -102,7 +102,7 @@ test('what was found stays in view where checking again fails', async () => {
 	expect(await rows()).toHaveLength(6);
 });
 
-test('says that it is being checked, and where that fails, lets one try again', async () => {
+test('shows that it is checking, and offers to try again if that fails', async () => {
 	answers[PATH] = refusal(500, 'internal', 'Broken.');
 	renderInRouter(<SelfCheck />);
 	expect(screen.getByText('Checking what the site runs on…')).toBeTruthy();
@@ -112,7 +112,7 @@ test('says that it is being checked, and where that fails, lets one try again', 
 	await screen.findByText('Everything works.');
 });
 
-test('says why nothing arrives where there is no network', async () => {
+test('explains that nothing loads without a connection', async () => {
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	renderInRouter(<SelfCheck />);
 	expect(screen.getByText(/You’re offline/)).toBeTruthy();

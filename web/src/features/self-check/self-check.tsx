@@ -12,7 +12,7 @@ import { type SelfCheck as Results, selfCheckQuery } from './self-check-query.ts
 import { SelfCheckSkeleton } from './self-check-skeleton.tsx';
 import { verdictOf } from './self-check-words.ts';
 
-/** What the site runs on: names and health for everybody; what only staff may see, the API adds for them. */
+/** The status of everything the site runs on. Everyone sees names and health; for staff, the API adds details. */
 export function SelfCheck() {
 	const { data, isError, error, isFetching, refetch } = useQuery(selfCheckQuery(useToken()));
 	const isOnline = useOnline();
@@ -40,7 +40,7 @@ export function SelfCheck() {
 	);
 }
 
-/** Said aloud each time it was checked. */
+/** Announced after each check. */
 function Verdict({ results: { checks, measuredAt } }: { results: Results }) {
 	const isHealthy = checks.every(({ healthy }) => healthy);
 	const Icon = isHealthy ? CircleCheck : CircleX;

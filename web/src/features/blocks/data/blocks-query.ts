@@ -16,10 +16,10 @@ export interface Block {
 	isBlocked: boolean;
 }
 
-/** Changes are sent in the order of the presses, so that the last one counts. */
+/** Changes are sent in the order of the clicks, so the last one counts. */
 let lastSent: Promise<unknown> = Promise.resolve();
 
-/** Blocks a member, or no more, and keeps what is known of that in step. Fails where the server refuses. */
+/** Blocks or unblocks a member and updates the cached list. Throws if the server rejects it. */
 export function sendBlock(queryClient: QueryClient, block: Block): Promise<void> {
 	const sent = lastSent.then(() => send(queryClient, block));
 	lastSent = sent.catch(() => undefined);
@@ -28,14 +28,14 @@ export function sendBlock(queryClient: QueryClient, block: Block): Promise<void>
 
 async function send(queryClient: QueryClient, block: Block): Promise<void> {
 	const { queryKey } = blocksQuery(block.token);
-	// An answer that is still on its way would tell how things stood before.
+	// A response still on its way would restore the previous state.
 	await queryClient.cancelQueries({ queryKey });
 	await callApi('POST /api/block', { body: { userId: block.member.id, block: block.isBlocked ? 1 : 0 } });
 	if (queryClient.getQueryData(queryKey) === undefined) return queryClient.invalidateQueries({ queryKey });
 	showBlock(queryClient, block);
 }
 
-/** Puts a member at the head of the list that is shown, or takes them out. */
+/** Adds a member to the top of the cached list, or removes them. */
 export function showBlock(queryClient: QueryClient, { token, member, isBlocked }: Block): void {
 	queryClient.setQueryData(blocksQuery(token).queryKey, (known) => {
 		if (!known) return known;

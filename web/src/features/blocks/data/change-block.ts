@@ -8,7 +8,10 @@ const SAID = {
 	unblocked: (name: string) => `You unblocked ${name}.`,
 };
 
-/** Blocks a member, or no more: it shows at once, can be undone for some seconds, and does not stay where the server refuses. */
+/**
+ * Blocks or unblocks a member. The change shows immediately, can be undone for a few seconds, and is reverted if the
+ * server rejects it.
+ */
 export async function changeBlock(queryClient: QueryClient, block: Block): Promise<void> {
 	const opposite = { ...block, isBlocked: !block.isBlocked };
 	const { username } = block.member;

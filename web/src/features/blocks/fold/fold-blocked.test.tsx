@@ -45,26 +45,26 @@ const DEAL_NOTE = 'Deal by someone you blocked.';
 const COMMENT_NOTE = 'Comment by someone you blocked.';
 const linkTo = (name: string) => screen.queryByRole('link', { name });
 
-test('deals and comments of those who are blocked are folded away, and others are not', async () => {
+test('deals and comments of blocked members are folded, others are not', async () => {
 	showPage([LENA]);
 	await screen.findByText(DEAL_NOTE);
 	expect(screen.getAllByText(/someone you blocked/)).toHaveLength(2);
 	expect(linkTo('Kettle')).toBeNull();
 	expect(linkTo('Lamp')).toBeTruthy();
 	expect(linkTo('Of nobody')).toBeTruthy();
-	// A card keeps its room, a comment does not.
+	// A card keeps its space, a comment does not.
 	expect(screen.getByText('Kettle').closest<HTMLElement>('article > *')?.style.visibility).toBe('hidden');
 	expect(screen.getByText('Words of Lena').style.display).toBe('none');
 });
 
-test('folds what a blocked member wrote whose account is hidden now', async () => {
+test('folds texts of blocked members whose accounts are hidden now', async () => {
 	showPage([], [LENA.id]);
 	await screen.findByText(DEAL_NOTE);
 	expect(linkTo('Kettle')).toBeNull();
 	expect(linkTo('Lamp')).toBeTruthy();
 });
 
-test('what is folded away can be shown, one by one, and the keyboard goes on there', async () => {
+test('folded texts can be shown one by one, and the focus moves there', async () => {
 	showPage([LENA]);
 	const note = await screen.findByText(DEAL_NOTE);
 	fireEvent.click(within(note.closest('[data-fold-note]') as HTMLElement).getByRole('button', { name: 'Show' }));
@@ -76,7 +76,7 @@ test('what is folded away can be shown, one by one, and the keyboard goes on the
 	expect(screen.queryByText(COMMENT_NOTE)).toBeNull();
 });
 
-test('what comes later is folded away too, and all of it comes back with the member', async () => {
+test('later texts are folded too, and unblocking restores everything', async () => {
 	const { queryClient } = showPage([]);
 	await waitFor(() => expect(queryClient.getQueryData(blocksQuery(TOKEN).queryKey)?.blocks).toEqual([]));
 	expect(screen.queryByText(DEAL_NOTE)).toBeNull();
@@ -95,7 +95,7 @@ test('what comes later is folded away too, and all of it comes back with the mem
 	later.remove();
 });
 
-test('markup that is not hydrated yet is left in peace', async () => {
+test('markup is not changed before it is hydrated', async () => {
 	const fromServer = document.createElement('article');
 	fromServer.innerHTML = '<p>As the server drew it</p>';
 	document.body.append(fromServer);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-/** What members wrote carries who wrote it, by one of these. */
+/** One of these attributes holds the author's id. */
 const KINDS = { dealBy: 'Deal', commentBy: 'Comment', huddleBy: 'Huddle' } as const;
 const ATTRIBUTES = ['data-deal-by', 'data-comment-by', 'data-huddle-by'];
 const WRITTEN = ATTRIBUTES.map((name) => `[${name}]`).join(', ');
@@ -10,15 +10,19 @@ export interface FoldedElement {
 	kind: (typeof KINDS)[keyof typeof KINDS];
 }
 
-/** The attribute of what stands in its place. */
+/** The attribute of the note that replaces a folded text. */
 export const FOLD_NOTE = 'data-fold-note';
 
-/** A card keeps its room, so that nothing around it moves; comments and huddles give it up. No stylesheet, which visitors would load. */
+/**
+ * A card keeps its space, so nothing around it moves. Comments and huddles do not. Inline, because visitors would load
+ * a stylesheet too.
+ */
 const HIDDEN = { Deal: ['visibility', 'hidden'], Comment: ['display', 'none'], Huddle: ['display', 'none'] } as const;
 
 /**
- * What stands on the page by some members, folded away. Pages are the same for everybody, and the code that draws them knows of
- * no session, so this looks for it from outside, before what comes is painted. Answers also how to show one of them again.
+ * Folds texts on the page that these members wrote. Pages are the same for everyone and render without a session, so
+ * this watches the document and folds new texts before they are painted. Also returns a function that shows one of them
+ * again.
  */
 export function useFolded(memberIds: ReadonlySet<number>) {
 	const [folded, setFolded] = useState<readonly FoldedElement[]>([]);
@@ -35,7 +39,7 @@ export function useFolded(memberIds: ReadonlySet<number>) {
 			if (!isSame(found, current.current)) put(found);
 		};
 		const observer = new MutationObserver(look);
-		// Of markup from the server, the attribute comes when it is hydrated.
+		// Server markup gets the attribute when it is hydrated.
 		observer.observe(document.body, {
 			childList: true,
 			subtree: true,
@@ -57,7 +61,7 @@ export function useFolded(memberIds: ReadonlySet<number>) {
 	return { folded, show };
 }
 
-/** Hides what is by these members, but for what was asked for; answers what there is of it. */
+/** Hides texts by these members, except those the viewer asked to see. Returns the texts it found. */
 function foldAll(memberIds: ReadonlySet<number>, shown: WeakSet<HTMLElement>): FoldedElement[] {
 	return [...document.querySelectorAll<HTMLElement>(WRITTEN)].flatMap((element): FoldedElement[] => {
 		const written = writtenBy(element);
@@ -91,7 +95,7 @@ function partsOf(element: HTMLElement): HTMLElement[] {
 	return [...element.querySelectorAll<HTMLElement>(`:scope > :not([${FOLD_NOTE}])`)];
 }
 
-/** The button that was pressed goes: on with the keyboard to what it showed. */
+/** The clicked button disappears, so the focus moves to the text it revealed. */
 function focusIn(element: HTMLElement): void {
 	const target = element.tabIndex === -1 && element.hasAttribute('tabindex') ? element : element.querySelector('a');
 	target?.focus({ preventScroll: true });

@@ -7,7 +7,10 @@ import { buttonClass } from '#ui/base/button.ts';
 import { blocksQuery } from '../data/blocks-query.ts';
 import { changeBlock } from '../data/change-block.ts';
 
-/** Whom one has blocked, and the way back. Not there while that is nobody; once it was, it stays for as long as one looks. */
+/**
+ * Lists blocked members and lets the viewer unblock them. Hidden if there are none, but stays while the viewer
+ * unblocks.
+ */
 export function BlockedMembers({ token }: { token: string }) {
 	const { data } = useQuery(blocksQuery(token));
 	const blocked = data?.blocks;
@@ -47,7 +50,7 @@ function BlockedRow({ token, member, onUnblock }: BlockedRowProps) {
 	const queryClient = useQueryClient();
 	const { username } = member;
 	const unblock = () => {
-		// The row goes, and the keyboard with it.
+		// The row disappears, and the focus with it.
 		onUnblock();
 		void changeBlock(queryClient, { token, member, isBlocked: false });
 	};

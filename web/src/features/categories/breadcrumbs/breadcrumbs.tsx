@@ -5,7 +5,7 @@ import type { Crumb } from './crumbs.ts';
 
 const PLACE = 'inline-flex h-10 items-center';
 
-/** Where the page stands on the site; the last crumb is the page itself. */
+/** Shows where the page is on the site. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
 	const last = crumbs.length - 1;
 	return (

@@ -45,7 +45,7 @@ const CHIPS = [
 	{ label: 'Clothing', filter: 'clothing' },
 ] as const;
 
-/** What stands above the cards, whether they are there yet or not. */
+/** The header above the cards, also while they load. */
 export function CategoriesTop({ filter: chosen }: CategoryIndexAddress) {
 	return (
 		<>

@@ -8,7 +8,7 @@ import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 
 const TITLES: Record<CategoryTheme, string> = { food: 'Food categories', clothing: 'Clothing categories' };
 
-/** Brings the categories; answers what the head of the page says. */
+/** Loads the categories and returns the page head. */
 export async function loadCategories(queryClient: QueryClient, { filter }: CategoryIndexAddress) {
 	const [site] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),

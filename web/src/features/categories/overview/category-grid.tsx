@@ -6,12 +6,12 @@ import { ORDER_SCRIPT, placeOf, visitorSeed } from './visitor-order.ts';
 
 export const CATEGORY_GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-5';
 
-/** Cards as they come, or in an order of the visitor's own. */
+/** Cards in their given order, or in an order specific to the visitor. */
 export function CategoryGrid({ categories, isShuffled }: { categories: ShownCard[]; isShuffled: boolean }) {
 	return isShuffled ? <ShuffledGrid categories={categories} /> : <Grid categories={categories} seed={null} />;
 }
 
-/** Everybody is sent the same page. A script within it and, from then on, React bring each visitor's order into it. */
+/** Everyone receives the same page. An inline script, and then React, apply the visitor's order. */
 function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 	const { options } = useRouter();
 	const hasTakenOver = useHydrated();
@@ -23,7 +23,8 @@ function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 				<script
 					nonce={options.ssr?.nonce}
 					suppressHydrationWarning
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text that has to run before the
+					// first paint
 					dangerouslySetInnerHTML={{ __html: ORDER_SCRIPT }}
 				/>
 			)}
@@ -33,13 +34,15 @@ function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 
 function Grid({ categories, seed }: { categories: ShownCard[]; seed: number | null }) {
 	return (
-		// Not seen before a paragraph follows: where the page arrives in pieces, the script that puts it in order has run by then.
+		// Hidden until the paragraph after it exists: if the page arrives in parts, the script has sorted the cards by
+		// then.
 		<ul className={`not-has-[~p]:invisible ${CATEGORY_GRID}`}>
 			{inOrder(categories, seed).map((category) => (
 				<li
 					key={category.slug}
 					data-slug={category.slug}
-					// Elements stand in this order as well, for the keyboard and for reading aloud; this one is what the script began with.
+					// The DOM has the same order, for keyboard and screen readers. The style matches what the inline
+					// script set.
 					style={seed === null ? undefined : { order: placeOf(category.slug, seed) }}
 					suppressHydrationWarning
 				>

@@ -26,18 +26,18 @@ describe('what the index shows', () => {
 	const many = Array.from({ length: 24 }, (_, index) => buildCategory(`Number ${index}`, { id: index + 1 }));
 	const sub = buildCategory('Kitchen things', { id: 99, parent: 1 });
 
-	test('the first twenty of the top level, and how many more there are', () => {
+	test('shows the first twenty top-level categories and counts the rest', () => {
 		const { shown, more } = chooseShown([sub, ...many], undefined);
 		expect(shown.map(({ slug }) => slug)).toEqual(many.slice(0, 20).map(({ slug }) => slug));
 		expect(more).toBe(4);
 	});
 
-	test('all of them where there is room', () => {
+	test('shows all of them if there is space', () => {
 		expect(chooseShown(many.slice(0, 20), undefined)).toMatchObject({ shown: { length: 20 }, more: 0 });
 		expect(chooseShown([], undefined)).toEqual({ shown: [], more: 0 });
 	});
 
-	test('of a theme every category, under the icon of the one that it belongs to', () => {
+	test('shows every category of a theme, with the icon of its parent', () => {
 		const { shown, more } = chooseShown([...many, sub], 'food');
 		expect(shown).toEqual([{ ...sub, icon: 'number-0' }]);
 		expect(more).toBe(0);

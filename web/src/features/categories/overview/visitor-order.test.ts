@@ -10,13 +10,13 @@ afterEach(() => {
 
 const orderBy = (seed: number) => SLUGS.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed));
 
-test('each seed has an order of its own, and always the same', () => {
+test('each seed has its own order, which never changes', () => {
 	expect(orderBy(1)).toEqual(orderBy(1));
 	const orders = new Set(Array.from({ length: 50 }, (_, seed) => orderBy(seed + 1).join()));
 	expect(orders.size).toBe(50);
 });
 
-test('every category comes first about as often as the others', () => {
+test('every category comes first about equally often', () => {
 	const firsts = new Map<string | undefined, number>();
 	for (let seed = 1; seed <= 8_000; seed += 1) {
 		const [first] = orderBy(Math.imul(seed, 268_435_399) >>> 1);
@@ -25,7 +25,7 @@ test('every category comes first about as often as the others', () => {
 	expect([...firsts.values()].every((times) => times > 800 && times < 1_200)).toBe(true);
 });
 
-test('a visitor keeps the seed, as long as the browser keeps anything', () => {
+test('a visitor keeps the seed as long as the browser keeps its storage', () => {
 	const seed = visitorSeed();
 	expect(seed).toBeGreaterThan(0);
 	expect(visitorSeed()).toBe(seed);
@@ -35,7 +35,7 @@ test('a visitor keeps the seed, as long as the browser keeps anything', () => {
 	expect(visitorSeed()).toBeNull();
 });
 
-test('the script in the page puts cards in the order that React will give them', () => {
+test('the inline script sorts cards in the same order as React', () => {
 	document.body.innerHTML = `<ul>${SLUGS.map((slug) => `<li data-slug="${slug}"></li>`).join('')}</ul>`;
 	const script = document.createElement('script');
 	script.textContent = ORDER_SCRIPT;

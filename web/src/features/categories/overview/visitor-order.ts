@@ -1,11 +1,11 @@
 import { withStorage } from '#lib/session/storage.ts';
 
-/** As long as the tab lives, so that coming back shows what was there before. */
+/** Lasts as long as the tab, so that going back shows the same order. */
 const SEED_KEY = 'categorySeed';
 
 /**
- * Where a card goes for a visitor: any number, greater ones further back. It refers to nothing outside, because its text is
- * also what `ORDER_SCRIPT` runs.
+ * Returns a card's sort key for a visitor; larger keys come later. Must be self-contained, because `ORDER_SCRIPT` runs
+ * its source text.
  */
 export function placeOf(slug: string, seed: number): number {
 	let hash = seed;
@@ -17,14 +17,14 @@ export function placeOf(slug: string, seed: number): number {
 }
 
 /**
- * Puts the cards of the list before it in the visitor's order, before the browser paints them for the first time: what moves
- * later is seen to move. React knows the order only once it has taken over; it then gives the elements the same order.
+ * Sorts the cards of the preceding list before the first paint, so visitors do not see them move. React knows the order
+ * only after hydration and then applies the same one.
  */
 export const ORDER_SCRIPT = `(function(place){try{var s=Number(sessionStorage.getItem('${SEED_KEY}'))||1+Math.floor(Math.random()*2147483646);
 sessionStorage.setItem('${SEED_KEY}',String(s));
 for(var c of document.currentScript.previousElementSibling.children)c.style.order=place(c.dataset.slug,s)}catch(e){}})(${placeOf})`;
 
-/** What a visitor's order is made from; null where the browser keeps nothing, since every page would have another one. */
+/** Returns the visitor's seed. Returns null without storage, because every page would have another order. */
 export function visitorSeed(): number | null {
 	return withStorage(() => {
 		const seed = Number(sessionStorage.getItem(SEED_KEY)) || 1 + Math.floor(Math.random() * 2_147_483_646);

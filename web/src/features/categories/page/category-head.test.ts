@@ -22,7 +22,7 @@ test.each([
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
 });
 
-test('programs read the way to a subcategory in what the server sends', () => {
+test('structured data in the server\'s page has the path to a subcategory', () => {
 	vi.stubEnv('SSR', true);
 	const { meta } = categoryHead(SITE, findCategory(STATS, 'headphones-and-audio'), {});
 	const steps = ['Home', 'Categories', 'Electronics', 'Headphones & Audio'];
@@ -41,7 +41,7 @@ test('programs read the way to a subcategory in what the server sends', () => {
 	});
 });
 
-test('what begins in the midst of a list is left out of search engines', () => {
+test('pages that start in the middle of a list are not indexed', () => {
 	const { meta } = categoryHead(SITE, findCategory(STATS, 'all'), { cursor: 'abc' });
 	expect(meta).toContainEqual({ name: 'robots', content: 'noindex, follow' });
 });

@@ -8,7 +8,7 @@ import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
 const TITLES: Record<CategoryFilter, string> = { popular: 'Most popular', featured: 'Featured' };
 
-/** What the head of a category's page says, to people and to programs. */
+/** Returns the head of a category page. */
 export function categoryHead(
 	site: Pick<Site, 'name' | 'url'>,
 	category: ShownCategory,
@@ -26,7 +26,7 @@ export function categoryHead(
 	});
 }
 
-/** The way to a category; a subcategory's leads by its parent. */
+/** Returns the breadcrumbs of a category. Those of a subcategory include its parent. */
 export function crumbsOf({ name, slug, parent }: Pick<ShownCategory, 'name' | 'slug' | 'parent'>): Crumb[] {
 	return [
 		HOME_CRUMB,

@@ -2,7 +2,7 @@ import { CategoryIcon } from '#features/master-data/category-icon.tsx';
 import { formatCount } from '#lib/text/format.ts';
 import { activeRate, type ShownCategory } from './find-category.ts';
 
-/** Name and figures; as high as its skeleton. */
+/** Name and figures. As high as its skeleton. */
 export function CategoryHero({ category }: { category: ShownCategory }) {
 	const { name, slug, parent, activeDeals, totalDeals } = category;
 	return (

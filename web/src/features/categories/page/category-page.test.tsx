@@ -40,7 +40,7 @@ async function showPage(
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('shows the figures of a category, its deals and the ways on', async () => {
+test('shows the figures of a category, its deals and related categories', async () => {
 	const { asked } = await showPage('electronics');
 	expect(await screen.findByText('Radio')).toBeTruthy();
 	expect(asked()).toEqual({ category: 'electronics', filterBy: 'new', toggleExpired: false });
@@ -52,7 +52,7 @@ test('shows the figures of a category, its deals and the ways on', async () => {
 	);
 });
 
-test('keeps filter and switch in the address, each without losing the other', async () => {
+test('keeps filter and switch in the address independently', async () => {
 	const { asked } = await showPage('electronics', { filter: 'popular', expired: 1 });
 	await screen.findByText('Radio');
 	expect(asked()).toEqual({ category: 'electronics', filterBy: 'popular', toggleExpired: true });
@@ -65,19 +65,19 @@ test('keeps filter and switch in the address, each without losing the other', as
 	expect(screen.getByRole('switch', { name: 'Show Expired' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('six cards stand in for the deals until they are there', async () => {
+test('shows six skeleton cards while the deals load', async () => {
 	await showPage('electronics', {}, 'offline');
 	expect(screen.getByText('Loading deals…').nextElementSibling?.children).toHaveLength(6);
 });
 
-test('a category without deals says so by its name and leads back to its newest', async () => {
+test('a category without deals says so by name and links back to its newest deals', async () => {
 	await showPage('shoes', { filter: 'featured' }, { body: { ...LIST, deals: [], total: 0, nextCursor: null } });
 	expect(await screen.findByRole('heading', { name: 'No Shoes deals found' })).toBeTruthy();
 	expect(hrefOf('Reset Filters')).toBe('/cat/shoes');
 	expect(screen.getByText('0%')).toBeTruthy();
 });
 
-test('a subcategory leads to its parent, whose name is in the breadcrumbs', async () => {
+test('a subcategory links to its parent in the breadcrumbs', async () => {
 	await showPage('audio');
 	const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
 	expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -89,7 +89,7 @@ test('a subcategory leads to its parent, whose name is in the breadcrumbs', asyn
 	expect(hrefOf('All Electronics')).toBe('/cat/electronics');
 });
 
-test('says when the deals could not be read', async () => {
+test('says that the deals could not be loaded', async () => {
 	await showPage('electronics', {}, refusal(500, 'internal', 'Broken.'));
 	expect((await screen.findByRole('alert')).textContent).toContain('The deals couldn’t be loaded.');
 });

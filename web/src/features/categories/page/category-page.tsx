@@ -11,7 +11,7 @@ import { findCategory } from './find-category.ts';
 import { Neighbours } from './neighbours.tsx';
 import { PopularBanner } from './popular-banner.tsx';
 
-/** The deals of one category. `slug` is what the address says. */
+/** The deals of one category. `slug` is taken from the address. */
 export function CategoryPage({ slug, address }: { slug: string; address: CategoryAddress }) {
 	const { data } = useSuspenseQuery(categoryStatsQuery);
 	const category = findCategory(data, slug);

@@ -9,8 +9,8 @@ import { categoryDealsQuery, categoryLink } from './category-list.ts';
 import { findCategory } from './find-category.ts';
 
 /**
- * Brings a category; answers what the head of its page says. Its deals are waited for on the server only: in the browser the
- * page stands at once, with skeletons.
+ * Loads a category and returns its page head. Only the server waits for the deals. The browser shows the page
+ * immediately, with skeletons.
  */
 export async function loadCategory(queryClient: QueryClient, name: string, address: CategoryAddress) {
 	const [site, stats] = await Promise.all([
@@ -20,7 +20,7 @@ export async function loadCategory(queryClient: QueryClient, name: string, addre
 	const category = findCategory(stats, name);
 	if (import.meta.env.SSR) {
 		await queryClient.ensureInfiniteQueryData(categoryDealsQuery(category.slug, address)).catch((error) => {
-			// An old cursor leads to the start of the list.
+			// An expired cursor redirects to the start of the list.
 			if (!isRefused(error) || address.cursor === undefined) throw error;
 			throw redirect(categoryLink(category.slug, { ...address, cursor: undefined }));
 		});

@@ -3,7 +3,7 @@ import { CategoryIcon } from '#features/master-data/category-icon.tsx';
 import { ScrollRow } from '#ui/paging/scroll-row.tsx';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
-/** Ways to the categories around this one. */
+/** Links to related categories. */
 export function Neighbours({ category: { slug, parent, neighbours } }: { category: ShownCategory }) {
 	if (neighbours.length === 0) return null;
 	return (

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, ThumbsUp } from 'lucide-react';
 import { categoryLink } from './category-list.ts';
 
-/** Leads to what members voted for most. */
+/** Links to the deals with the most votes. */
 export function PopularBanner({ slug, address: { expired } }: { slug: string; address: CategoryAddress }) {
 	return (
 		<Link

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 
 export type CategoryStats = CategoryStatsReply['data'][number];
 
-/** Every active category with its deals, the fullest first, and all deals together. */
+/** Every active category with its deal counts, largest first, and the total of all deals. */
 export const categoryStatsQuery = queryOptions({
 	queryKey: ['categories', 'stats'],
 	queryFn: async () => {

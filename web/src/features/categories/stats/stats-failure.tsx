@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageFailure } from '#features/pages/errors/error-page.tsx';
 import { ApiError } from '#lib/api/api.ts';
 
-/** Stands in place of a page whose categories could not be read. */
+/** Replaces a page whose categories could not be loaded. */
 export function StatsFailure({ error, reset }: ErrorComponentProps) {
 	const hasNoNetwork = error instanceof ApiError && error.code === 'network';
 	const text = hasNoNetwork ? 'An error occurred' : 'Failed to fetch category stats';

@@ -17,7 +17,7 @@ import { Tabs } from '#ui/paging/tabs.tsx';
 import { CONTACT_ROWS, contactMessagesQuery } from './contact-messages-query.ts';
 import { MessageActions } from './message-actions.tsx';
 
-/** The part of the hub's address that the table is about. */
+/** The part of the hub's address that the table uses. */
 interface ContactAddress {
 	q?: string;
 	state?: 'all';
@@ -30,7 +30,7 @@ interface ContactMessagesProps {
 	address: ContactAddress;
 }
 
-/** What was written on the contact page; for those who answer it. */
+/** The messages from the contact page, for the staff who answer them. */
 export function ContactMessages({ token, profile, address }: ContactMessagesProps) {
 	const navigate = useNavigate();
 	const { q = '', state, page = 1 } = address;
@@ -125,7 +125,7 @@ function From({ message: { name, email, username, hidden } }: { message: Contact
 	);
 }
 
-/** Its beginning; all of it where it is opened. */
+/** Shows the beginning of a message, or all of it when expanded. */
 function Words({ message: { message } }: { message: ContactMessage }) {
 	return (
 		<details className="group max-w-[420px] text-left max-desk:max-w-none">
@@ -138,7 +138,7 @@ function Words({ message: { message } }: { message: ContactMessage }) {
 	);
 }
 
-/** Characters of a message that stand in its row. */
+/** Characters of a message shown in its row. */
 const SHORT = 82;
 
 function shortened(message: string): string {

@@ -15,7 +15,7 @@ interface MessageActionsProps {
 	message: ContactMessage;
 }
 
-/** Answering is done by mail, from the staff's own program; that it was done is said here, for the others. */
+/** Staff reply with their own mail program. Marking the message as answered tells their colleagues. */
 export function MessageActions({ token, message: { id, name, email, subject, answeredAt } }: MessageActionsProps) {
 	const queryClient = useQueryClient();
 	const say = async (answered: boolean) => {

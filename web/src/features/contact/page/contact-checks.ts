@@ -12,11 +12,11 @@ export interface ContactValues {
 	email: string;
 	subject: string;
 	message: string;
-	/** The answer to the captcha, empty until it is solved. */
+	/** The captcha token, empty until it is solved. */
 	recaptcha?: string;
 }
 
-/** Everything that has to be right before a message is sent. */
+/** Returns everything that is wrong with a message, by field. */
 export function contactProblems(values: Partial<ContactValues>): Problems {
 	return {
 		name: contactNameProblem(values.name ?? ''),

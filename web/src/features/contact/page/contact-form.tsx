@@ -23,10 +23,10 @@ import { useOwnAddress } from './use-own-address.ts';
 
 const Captcha = lazyComponent(async () => (await import('#features/accounts/sign-up/captcha.tsx')).Captcha);
 
-/** Asks for a captcha as soon as somebody begins to write: who only looks in is spared it. */
+/** Loads the captcha when someone starts to write, so visitors who only look are spared it. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
 	const [isBegun, setIsBegun] = useState(false);
-	/** The same for each try: a message whose answer was lost is stored once. */
+	/** The same for each attempt, so a message whose response was lost is stored once. */
 	const key = useRef<string>(undefined);
 	const { form, formProps, field, ...state } = useSentForm<ContactValues>({
 		check: (values) => {
@@ -37,7 +37,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 			const recaptcha = captcha.isWorking() ? await captcha.awaitAnswer() : values.recaptcha;
 			if (!recaptcha) return form.setError('recaptcha', { message: TEXTS.captcha });
 			key.current ??= crypto.randomUUID();
-			// The check has made sure of the subject.
+			// Validation has ensured the subject.
 			const body = { ...values, subject: values.subject as ContactSubject, recaptcha };
 			await callApi('POST /api/contact', { body, idempotencyKey: key.current }).finally(captcha.renew);
 			onSent();

@@ -5,7 +5,7 @@ import type { Site } from '#features/pages/head/site-query.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
 
-/** How else those who run the site can be reached, as far as they say, and where an answer may stand already. */
+/** Other ways to contact the operator, and links to existing answers. */
 export function ContactInfo({ site: { contact } }: { site: Site }) {
 	return (
 		<div className="flex flex-col gap-5">

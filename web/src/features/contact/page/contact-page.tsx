@@ -7,7 +7,7 @@ import { ContactInfo } from './contact-info.tsx';
 import { CONTACT_CRUMB } from './contact-route.ts';
 import { MessageSent } from './message-sent.tsx';
 
-/** The form for writing to those who run the site, and what else one may want to know before. */
+/** The form for writing to the operator, with useful information next to it. */
 export function ContactPage({ site }: { site: Site }) {
 	const [isSent, setIsSent] = useState(false);
 	return (

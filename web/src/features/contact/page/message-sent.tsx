@@ -2,7 +2,7 @@ import { MailCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
 
-/** Takes the place of the form, and of its focus. */
+/** Replaces the form and takes over its focus. */
 export function MessageSent({ onAnother }: { onAnother: () => void }) {
 	const title = useRef<HTMLHeadingElement>(null);
 	useEffect(() => title.current?.focus(), []);

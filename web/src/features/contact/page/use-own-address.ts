@@ -9,7 +9,7 @@ interface FormWithSender {
 	setValue: (name: 'name' | 'email', value: string) => void;
 }
 
-/** Fills in who is logged in, where nothing was typed yet. */
+/** Fills in the name and address of the logged-in member, unless something was typed. */
 export function useOwnAddress({ getValues, setValue }: FormWithSender): void {
 	const token = useToken();
 	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });

@@ -26,7 +26,7 @@ const CHIPS: Record<FaqCategory, string> = {
 	technical: 'Technical',
 };
 
-/** Questions that are often asked, with their answers; a chip and words narrow them. */
+/** Frequently asked questions with their answers, filtered by a category and text. */
 export function FaqPage({ site, address: { category, q } }: { site: Site; address: FaqAddress }) {
 	const navigate = useNavigate();
 	const shown = faqItems(site.name).filter(

@@ -17,7 +17,7 @@ export function faqHead(site: Site) {
 	});
 }
 
-/** All questions, whatever the page is narrowed to. */
+/** Contains all questions, however the page is filtered. */
 function questionsData(site: Site): StructuredData {
 	return {
 		'@context': 'https://schema.org',

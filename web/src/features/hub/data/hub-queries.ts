@@ -4,7 +4,7 @@ import { presentListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
 import { presentContributedPost, presentContribution, presentOwnComment, presentOwnDeal } from './present-lists.ts';
 
-/** Rows that come at once. */
+/** Rows per request. */
 const LIMIT = 20;
 
 const pages = {
@@ -12,7 +12,7 @@ const pages = {
 	getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
 
-/** What a list is narrowed to, and where a stretch begins. */
+/** Returns the filter and the cursor of a list request. */
 function stretchOf(words: string, cursor: string | null) {
 	return { limit: LIMIT, ...(words !== '' && { searchTerm: words }), ...(cursor !== null && { cursor }) };
 }

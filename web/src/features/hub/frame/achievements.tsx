@@ -2,7 +2,7 @@ import { type Achievement, listAchievements } from '@bilby/contract/reputation/a
 import { ACHIEVEMENT, AchievementMark } from '#features/members/standing/achievement-mark.tsx';
 import { formatCount } from '#lib/text/format.ts';
 
-/** Achievement badges; each opens on the rule in words, and how far one has come. */
+/** Achievement badges. Each expands to its rule and the member's progress. */
 export function Achievements({ deals, comments }: { deals: number; comments: number }) {
 	return (
 		<ul aria-label="Achievements" className="mt-5 flex flex-wrap gap-2">

@@ -45,7 +45,7 @@ interface HubMenuProps {
 	onReputation: () => void;
 }
 
-/** What is the member's own, with how much there is of it. */
+/** Links to the member's own content, with counts. */
 export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 	return (
 		<MenuCard title="My Activity">

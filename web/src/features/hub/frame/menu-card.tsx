@@ -23,7 +23,7 @@ interface MenuLinkProps {
 	label: string;
 	link: LinkProps;
 	isCurrent?: boolean;
-	/** Stands at the right end. */
+	/** Shown at the right end. */
 	children?: ReactNode;
 }
 

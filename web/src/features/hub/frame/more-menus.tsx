@@ -6,7 +6,7 @@ import type { Profile } from '#features/viewer/viewer-queries.ts';
 import type { HubAddress } from '../data/hub-address.ts';
 import { MenuCard, MenuLink } from './menu-card.tsx';
 
-/** What those see who look after the site; nobody else has the card. */
+/** The menu for staff. Other members do not see the card. */
 export function StaffMenu({ profile, address }: { profile: Profile; address: HubAddress }) {
 	if (!may('answerContact', viewerOf(profile))) return null;
 	return (
@@ -21,7 +21,7 @@ export function StaffMenu({ profile, address }: { profile: Profile; address: Hub
 	);
 }
 
-/** How the site treats them, on pages of their own. */
+/** Links to the pages with the member's settings. */
 export function SettingsMenu() {
 	return (
 		<MenuCard title="Settings">

@@ -44,7 +44,7 @@ const TABS = (['deals', 'posts'] as const).map((id) => ({
 	link: linkOptions({ to: '/profile', search: { tab: 'contributions', ...(id === 'posts' && { view: id }) } }),
 }));
 
-/** What others saw of the member, with what it brought: deals, and posts in huddles. */
+/** The member's public contributions with the points they earned: deals, and posts in huddles. */
 export function Contributions({ token, address }: ContributionsProps) {
 	const view = contributionView(address);
 	return (

@@ -14,7 +14,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 
-/** Deals that were begun on this device and not posted, and edits that were not saved. */
+/** Unposted deals and unsaved edits on this device. */
 export function DealDrafts() {
 	const [drafts, setDrafts] = useState(listBegun);
 	const [now] = useState(() => Date.now());

@@ -23,15 +23,15 @@ const VARIANTS: Record<Lifecycle, BadgeVariant> = {
 interface DealRowProps {
 	deal: CardDeal;
 	renderedAt: number;
-	/** Said of it beside where it stands in its life. */
+	/** Shown next to the deal's status. */
 	badge?: ReactNode;
-	/** What else there is to say, in a line of its own. */
+	/** An additional line of text. */
 	note?: ReactNode;
-	/** What can be done with it. */
+	/** Buttons and links for the deal. */
 	actions?: ReactNode;
 }
 
-/** A deal in a list of one's own. */
+/** A deal in one of the member's lists. */
 export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps) {
 	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image, category } = deal;
 	const isEnded = hasEnded(lifecycle);

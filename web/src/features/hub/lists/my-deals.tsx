@@ -31,7 +31,7 @@ interface MyDealsProps {
 	address: HubAddress;
 }
 
-/** What one posted, voted on, said and saved. */
+/** Everything the member posted, voted on, commented and saved. */
 export function MyDeals({ token, profile, address }: MyDealsProps) {
 	const view = ownDealView(address);
 	const tabs = Object.entries(VIEWS).map(([id, { tab }]) => ({

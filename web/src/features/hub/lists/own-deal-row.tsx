@@ -43,7 +43,7 @@ export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRo
 	);
 }
 
-/** Its author's word ends it. */
+/** True if the deal is active, so its author can end it. */
 function isOn({ status, review, lifecycle }: OwnDeal): boolean {
 	return status === DEAL_STATUS.active && review !== 'held' && lifecycle !== 'suspended';
 }

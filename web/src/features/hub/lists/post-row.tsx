@@ -6,7 +6,7 @@ import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import type { ContributedPost } from '../data/present-lists.ts';
 
-/** A post of one's own in a huddle, with what it brought and the way to its page. */
+/** One of the member's posts in a huddle, with the points it earned and a link to its page. */
 export function PostRow({ post }: { post: ContributedPost }) {
 	const link = { ...huddleLink(post.huddleId, pageForPost(post.number)), hash: commentAnchor(post.id) };
 	return (

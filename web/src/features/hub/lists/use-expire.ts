@@ -5,7 +5,7 @@ import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
-/** Ends a deal of one's own, with Undo; the lists that show it follow. */
+/** Ends one of the member's deals, with Undo. Updates the lists that show it. */
 export function useExpire(token: string): (deal: { id: number }) => void {
 	const queryClient = useQueryClient();
 	const say = async (dealId: number, expired: boolean) => {

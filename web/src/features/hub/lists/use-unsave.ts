@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
-/** Takes a deal off the saved ones, with Undo; lists and counts follow. */
+/** Removes a deal from the saved ones, with Undo. Updates lists and counts. */
 export function useUnsave(token: string): (deal: { id: number }) => void {
 	const queryClient = useQueryClient();
 	const save = async (dealId: number, saved: 0 | 1) => {

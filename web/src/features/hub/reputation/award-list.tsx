@@ -19,7 +19,7 @@ const WORDS: Record<AwardReason, string> = {
 	flag_upheld: 'Staff agreed with your report',
 };
 
-/** Every award as the ledger has it, the latest first. */
+/** Every award in the ledger, the latest first. */
 export function AwardList({ token }: { token: string }) {
 	const list = useInfiniteQuery(awardsQuery(token));
 	const awards = list.data?.pages.flatMap((page) => page.awards) ?? [];

@@ -15,7 +15,7 @@ const ROWS: [keyof ReputationBreakdown, string][] = [
 	['total', 'Total'],
 ];
 
-/** What the member's points were given for. */
+/** Explains what the member earned their points for. */
 export function ReputationDialog({ token, userId, onClose }: { token: string; userId: number; onClose: () => void }) {
 	const { data, isError, error } = useQuery(reputationQuery(token, userId));
 	return (

@@ -13,7 +13,7 @@ const GROUPS = [
 	{ kind: 'tag', title: 'Tags' },
 ] as const;
 
-/** What a member follows, kind by kind. */
+/** Lists everything a member follows, by kind. */
 export function FollowedList({ token, followed }: { token: string; followed: LabelWire[] }) {
 	return GROUPS.map(({ kind, title }) => {
 		const labels = followed.filter((label) => label.kind === kind);
@@ -47,7 +47,7 @@ function FollowedRow({ token, label }: { token: string; label: LabelWire }) {
 			<button
 				type="button"
 				onClick={() => {
-					// The row goes, and the keyboard with it.
+					// The row disappears, and the focus with it.
 					document.getElementById('following-title')?.focus({ preventScroll: true });
 					void unfollow(queryClient, token, label);
 				}}

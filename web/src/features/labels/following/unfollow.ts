@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { sendFollow, showFollowed } from '../follow/following-query.ts';
 
-/** Takes a label out of the list at once, and offers to follow it again; where the server refuses it comes back. */
+/** Removes a label from the list immediately and offers Undo. If the server rejects it, the label comes back. */
 export async function unfollow(queryClient: QueryClient, token: string, label: LabelWire): Promise<void> {
 	showFollowed(queryClient, { token, label, isFollowed: false });
 	const outcome = await doWithUndo({

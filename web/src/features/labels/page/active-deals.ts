@@ -1,7 +1,7 @@
 import type { LabelPageWire } from '@bilby/contract/labels/wire';
 import { countOf, formatCount } from '#lib/text/format.ts';
 
-/** "1 active deal", "1,000+ active deals": they are counted no further. */
+/** Returns for example "1 active deal" or "1,000+ active deals". The server stops counting there. */
 export function activeDealsOf({
 	activeDeals,
 	activeDealsCapped,

@@ -8,7 +8,7 @@ import type { Site } from '#features/pages/head/site-query.ts';
 import { labelLink, labelPath } from '../label-pages.ts';
 import { activeDealsOf } from './active-deals.ts';
 
-/** What the head of a store's, brand's or tag's page says, to people and to programs. */
+/** Returns the head of the page of a store, brand or tag. */
 export function labelHead(
 	site: Pick<Site, 'name' | 'url'>,
 	label: LabelPageWire,
@@ -26,7 +26,7 @@ export function labelHead(
 	});
 }
 
-/** The way to the page. */
+/** Returns the breadcrumbs of the page. */
 export function labelCrumbs(label: LabelWire): Crumb[] {
 	return [HOME_CRUMB, { name: labelTitle(label), link: labelLink(label), path: labelPath(label) }];
 }

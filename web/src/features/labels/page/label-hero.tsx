@@ -7,7 +7,7 @@ import { FollowButton } from '../follow/follow-button.tsx';
 import { LabelMark } from '../label-mark.tsx';
 import { activeDealsOf } from './active-deals.ts';
 
-/** Who it is, what is known of it, and the way to follow it. */
+/** The name and details of a label, and the button to follow it. */
 export function LabelHero({ label }: { label: LabelPageWire }) {
 	const { name, description, domain, usualDiscount } = label;
 	return (
@@ -38,7 +38,7 @@ export function LabelHero({ label }: { label: LabelPageWire }) {
 	);
 }
 
-/** What speaks for a store. */
+/** The signs of a store's reputation. */
 function Standing({ label: { verified, rating } }: { label: LabelPageWire }) {
 	if (!verified && rating === null) return null;
 	return (

@@ -9,7 +9,7 @@ import { labelLink, labelPath } from '../label-pages.ts';
 
 type Label = Pick<LabelWire, 'kind' | 'slug'>;
 
-/** The deals with a label that an address asks for, page after page. */
+/** Returns the paged query for the deals with a label that an address shows. */
 export function labelDealsQuery({ kind, slug }: Label, { filter, expired, cursor }: LabelAddress) {
 	const request: NonNullable<DealListBody> = {
 		[kind]: slug,
@@ -19,7 +19,7 @@ export function labelDealsQuery({ kind, slug }: Label, { filter, expired, cursor
 	return dealListQuery(request, cursor, (body) => callApi('POST /api/deals', { body }));
 }
 
-/** The list that the page of a store, brand or tag shows. */
+/** Returns the list on the page of a store, brand or tag. */
 export function labelList(label: Label & Pick<LabelWire, 'name'>, address: LabelAddress): DealList {
 	return {
 		query: labelDealsQuery(label, address),

@@ -36,7 +36,7 @@ async function showPage(
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('tells of a store what is known, and shows its deals', async () => {
+test('shows the details of a store and its deals', async () => {
 	const { asked } = await showPage(buildLabel());
 	expect(await screen.findByText('Radio')).toBeTruthy();
 	expect(asked()).toEqual({ store: 'jb-hi-fi', filterBy: 'new', toggleExpired: false });
@@ -54,7 +54,7 @@ test('tells of a store what is known, and shows its deals', async () => {
 	expect(hrefOf('Load More Deals')).toBe('/store/jb-hi-fi?cursor=abc');
 });
 
-test('says nothing of what is not known', async () => {
+test('leaves out details that are unknown', async () => {
 	await showPage(
 		buildLabel({
 			kind: 'brand',
@@ -72,7 +72,7 @@ test('says nothing of what is not known', async () => {
 	for (const words of [/Verified/, /Usually/, /out of 5/]) expect(screen.queryByText(words)).toBeNull();
 });
 
-test('keeps filter and switch in the address, each without losing the other', async () => {
+test('keeps filter and switch in the address independently', async () => {
 	const label = buildLabel({ kind: 'tag', name: 'freebie', slug: 'freebie' });
 	const { asked } = await showPage(label, { filter: 'popular', expired: 1 });
 	await screen.findByText('Radio');
@@ -84,19 +84,19 @@ test('keeps filter and switch in the address, each without losing the other', as
 	expect(screen.getByRole('switch', { name: 'Show Expired' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('six cards stand in for the deals until they are there', async () => {
+test('shows six skeleton cards while the deals load', async () => {
 	await showPage(buildLabel(), {}, 'offline');
 	expect(screen.getByText('Loading deals…').nextElementSibling?.children).toHaveLength(6);
 });
 
-test('without deals it says what to try', async () => {
+test('suggests what to try if there are no deals', async () => {
 	await showPage(buildLabel(), {}, { body: { ...LIST, deals: [], total: 0, nextCursor: null } });
 	expect(await screen.findByRole('heading', { name: 'No JB Hi-Fi deals right now' })).toBeTruthy();
 	expect(screen.getByText(/^Turn on Show Expired/)).toBeTruthy();
 	expect(hrefOf('Reset Filters')).toBe('/store/jb-hi-fi');
 });
 
-test('says when the deals could not be read', async () => {
+test('says that the deals could not be loaded', async () => {
 	await showPage(buildLabel(), {}, refusal(500, 'internal', 'Broken.'));
 	expect((await screen.findByRole('alert')).textContent).toContain('The deals couldn’t be loaded.');
 });

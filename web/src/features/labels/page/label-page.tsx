@@ -11,7 +11,7 @@ import { labelQuery } from './label-query.ts';
 
 interface LabelPageProps {
 	kind: LabelKind;
-	/** What the address says. */
+	/** Taken from the address. */
 	slug: string;
 	address: LabelAddress;
 }

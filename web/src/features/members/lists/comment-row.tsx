@@ -5,9 +5,9 @@ import { SaidRow } from './said-row.tsx';
 
 interface CommentRowProps {
 	comment: MemberComment;
-	/** On pages that others see: whoever has blocked them finds it folded away. */
+	/** Set on public pages, so that the row is folded for viewers who have blocked the author. */
 	authorId?: number;
-	/** What else there is to say of it. */
+	/** Additional content. */
 	children?: ReactNode;
 }
 

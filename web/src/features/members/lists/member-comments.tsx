@@ -13,7 +13,7 @@ interface MemberCommentsProps {
 	cursor: string | undefined;
 }
 
-/** What a member said, each with the way to the deal that it is about. */
+/** The comments of a member, each with a link to its deal. */
 export function MemberComments({ member, cursor }: MemberCommentsProps) {
 	const list = useInfiniteQuery(memberCommentsQuery(member, cursor));
 	const pages = list.data?.pages ?? [];

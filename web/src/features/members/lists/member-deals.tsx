@@ -16,7 +16,7 @@ interface MemberDealsProps {
 	cursor: string | undefined;
 }
 
-/** What a member posted, as cards. */
+/** The deals a member posted, as cards. */
 export function MemberDeals({ member, cursor }: MemberDealsProps) {
 	const feed = useInfiniteQuery(memberDealsQuery(member, cursor));
 	const last = feed.data?.pages.at(-1);

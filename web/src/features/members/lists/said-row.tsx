@@ -4,25 +4,25 @@ import type { ReactNode } from 'react';
 import { countOf, formatCount, formatDay } from '#lib/text/format.ts';
 
 interface SaidRowProps {
-	/** What it was said about. */
+	/** The title of the deal or huddle. */
 	title: string;
-	/** The way to what was said. */
+	/** The link to the comment or post. */
 	link: LinkProps;
 	excerpt: string;
 	saidAt: string;
 	likes: number;
 	dislikes: number;
-	/** On pages that others see: whoever has blocked them finds it folded away. */
+	/** Set on public pages, so that the row is folded for viewers who have blocked the author. */
 	authorId?: number | undefined;
-	/** What else there is to say of it. */
+	/** Additional content. */
 	children?: ReactNode;
 }
 
-/** What somebody said, with the way to it. */
+/** An excerpt of a comment or post, with a link to it. */
 export function SaidRow({ title, link, excerpt, saidAt, likes, dislikes, authorId, children }: SaidRowProps) {
 	return (
 		<li
-			// Once React has it: markup that is changed before does not fit what React expects.
+			// Set after hydration: markup that changes earlier would not match what React expects.
 			ref={(row) => {
 				if (authorId !== undefined) row?.setAttribute('data-comment-by', String(authorId));
 			}}

@@ -5,7 +5,10 @@ import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const OwnActions = lazyComponent(async () => (await import('./own-actions.tsx')).OwnActions);
 
-/** What a member can do about another, or about themselves. The room is there before it is known who looks; for visitors it is not. */
+/**
+ * Actions for the viewer's own page or another member's. Space is reserved before the viewer is known, but not for
+ * visitors.
+ */
 export function MemberActions({ member }: { member: PublicMemberWire }) {
 	const token = useToken();
 	return (

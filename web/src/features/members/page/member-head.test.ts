@@ -21,11 +21,11 @@ test.each([
 test.each([
 	['on which nothing stands', {}, false],
 	['that begins in the midst of a list', { cursor: 'abc' }, true],
-])('a page %s is left out of search engines', (_, address, hasPosted) => {
+])('a page %s is not indexed', (_, address, hasPosted) => {
 	expect(memberHead(SITE, { member, address, hasPosted }).meta).toContainEqual(NOINDEX);
 });
 
-test('programs are told what everybody sees, and nothing of where somebody lives', () => {
+test('structured data contains the public profile, but not the location', () => {
 	vi.stubEnv('SSR', true);
 	const withPicture = buildPublicMember({ avatar: 'face' });
 	const { meta } = memberHead(SITE, { member: withPicture, address: {}, hasPosted: true });

@@ -9,11 +9,11 @@ import { memberPath } from '../data/member-pages.ts';
 interface MemberHead {
 	member: PublicMemberWire;
 	address: MemberAddress;
-	/** The list that the page shows has something in it. */
+	/** True if the list on the page is not empty. */
 	hasPosted: boolean;
 }
 
-/** What the head of a member's page says. Search engines have no business with one on which nothing stands. */
+/** Returns the head of a member's page. Pages without content are not indexed. */
 export function memberHead(site: Pick<Site, 'name' | 'url'>, { member, address, hasPosted }: MemberHead) {
 	const { username, dealsCount, commentsCount, created_at } = member;
 	const isDeals = address.tab === undefined;
@@ -27,7 +27,7 @@ export function memberHead(site: Pick<Site, 'name' | 'url'>, { member, address, 
 	});
 }
 
-/** What programs are told is what the page shows to everybody, and less: not where somebody lives. */
+/** Structured data contains what the page shows to everyone, except where the member lives. */
 function profileData(site: Pick<Site, 'url'>, member: PublicMemberWire): StructuredData {
 	const { id, username, avatar, created_at, dealsCount, commentsCount } = member;
 	const url = new URL(memberPath(username), site.url).href;

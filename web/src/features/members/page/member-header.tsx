@@ -8,7 +8,7 @@ import { ACHIEVEMENT, AchievementMark } from '../standing/achievement-mark.tsx';
 import { Stat } from '../standing/stat.tsx';
 import { MemberActions } from './member-actions.tsx';
 
-/** Who a member is to everybody, and what they have reached. */
+/** The public profile of a member and their achievements. */
 export function MemberHeader({ member }: { member: PublicMemberWire }) {
 	const { username } = member;
 	return (

@@ -62,7 +62,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 const bodyOf = (calls: Awaited<ReturnType<typeof showPage>>, path: string) =>
 	calls.find((call) => call.path === path)?.body;
 
-test('says who a member is, and shows what they posted', async () => {
+test('shows a member\'s profile and deals', async () => {
 	const calls = await showPage({});
 	await screen.findByText('Radio');
 	expect(bodyOf(calls, '/api/memberDeals')).toEqual({ userId: 11 });
@@ -75,7 +75,7 @@ test('says who a member is, and shows what they posted', async () => {
 	expect(hrefOf('Load More Deals')).toBe('/user/Ledger.Lena?cursor=abc');
 });
 
-test('shows what they said at an address of its own', async () => {
+test('shows their comments at a separate address', async () => {
 	const calls = await showPage({ address: { tab: 'comments', cursor: 'xyz' } });
 	await screen.findByText('Bought two.');
 	expect(bodyOf(calls, '/api/memberComments')).toEqual({ userId: 11, cursor: 'xyz' });
@@ -85,14 +85,14 @@ test('shows what they said at an address of its own', async () => {
 	expect(screen.getByRole('tab', { name: 'Deals' }).getAttribute('href')).toBe('/user/Ledger.Lena');
 });
 
-test('more comments come here with the script', async () => {
+test('loads more comments into the page with the script', async () => {
 	const calls = await showPage({ address: { tab: 'comments' } });
 	await screen.findByText('Bought two.');
 	fireEvent.click(screen.getByRole('link', { name: 'Load More' }));
 	await waitFor(() => expect(calls.at(-1)?.body).toEqual({ userId: 11, cursor: 'def' }));
 });
 
-test('staff and store reps are named as such', async () => {
+test('marks staff and Store Reps', async () => {
 	await showPage({ member: buildPublicMember({ role: 3, city: null }) });
 	expect(screen.getByText('Moderator')).toBeTruthy();
 	expect(screen.queryByText('Perth')).toBeNull();
@@ -101,7 +101,7 @@ test('staff and store reps are named as such', async () => {
 test.each([
 	[{}, 'No deals yet'],
 	[{ tab: 'comments' as const }, 'No comments yet'],
-])('without anything at %j it says so', async (address, title) => {
+])('shows a message for an empty list at %j', async (address, title) => {
 	const answers = {
 		'/api/memberDeals': { body: { deals: [], nextCursor: null } },
 		'/api/memberComments': { body: { comments: [], nextCursor: null } },
@@ -114,14 +114,14 @@ test.each([
 test.each([
 	[{}, 'The deals couldn’t be loaded.'],
 	[{ tab: 'comments' as const }, 'The comments couldn’t be loaded.'],
-])('says when the list at %j could not be read', async (address, words) => {
+])('says that the list at %j could not be loaded', async (address, words) => {
 	const broken = refusal(500, 'internal', 'Broken.');
 	await showPage({ address, answers: { '/api/memberDeals': broken, '/api/memberComments': broken } });
 	expect((await screen.findByRole('alert')).textContent).toContain(words);
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('others can be blocked, oneself cannot, and visitors are offered neither', async () => {
+test('other members can be blocked, oneself cannot, and visitors see no button', async () => {
 	await showPage({});
 	await screen.findByText('Radio');
 	expect(screen.queryByRole('button', { name: /Block/ })).toBeNull();

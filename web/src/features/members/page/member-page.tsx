@@ -7,7 +7,7 @@ import { MemberComments } from '../lists/member-comments.tsx';
 import { MemberDeals } from '../lists/member-deals.tsx';
 import { MemberHeader } from './member-header.tsx';
 
-/** A member as everybody sees them, with what they posted and said. */
+/** A member's public page, with their deals and comments. */
 export function MemberPage({ username, address }: { username: string; address: MemberAddress }) {
 	const { data: member } = useSuspenseQuery(memberQuery(username));
 	const { tab, cursor } = address;

@@ -10,8 +10,8 @@ import { memberCommentsQuery, memberDealsQuery, memberQuery } from '../data/memb
 import { memberHead } from './member-head.ts';
 
 /**
- * Brings a member, or the 404 page where there is none; one name in another case, and one that was given up, leads for good to
- * the name as it is written now. What they posted is waited for on the server only.
+ * Loads a member, or throws a 404. A name in another case, or a former name, redirects permanently to the current one.
+ * Only the server waits for the deals.
  */
 export async function loadMember(queryClient: QueryClient, username: string, raw: MemberAddress) {
 	const address = readMemberAddress({ ...raw });
@@ -24,7 +24,7 @@ export async function loadMember(queryClient: QueryClient, username: string, raw
 	return { head: memberHead(site, { member, address, hasPosted }) };
 }
 
-/** Brings the list of an address; answers whether there is anything in it. */
+/** Loads the list of an address and returns whether it has any entries. */
 async function loadList(queryClient: QueryClient, member: PublicMemberWire, { tab, cursor }: MemberAddress) {
 	try {
 		if (tab === 'comments') {
@@ -34,7 +34,7 @@ async function loadList(queryClient: QueryClient, member: PublicMemberWire, { ta
 		const { pages } = await queryClient.ensureInfiniteQueryData(memberDealsQuery(member, cursor));
 		return pages.some(({ deals }) => deals.length > 0);
 	} catch (error) {
-		// An old cursor leads to the start of the list.
+		// An expired cursor redirects to the start of the list.
 		if (!isRefused(error) || cursor === undefined) throw error;
 		throw redirect(memberLink(member.username, { tab }));
 	}

@@ -27,7 +27,7 @@ async function show(role: 3 | 4, answer: Answers[string] = { body: { data: membe
 	return calls;
 }
 
-test('staff are led to the form of a member without a public page', async () => {
+test('staff see a link to the form of a member without a public page', async () => {
 	const calls = await show(3);
 	const link = await screen.findByRole('link', { name: 'Edit user GoneQuoll' });
 	expect(link.getAttribute('href')).toBe('/profile?tab=users&user=9');
@@ -35,7 +35,7 @@ test('staff are led to the form of a member without a public page', async () => 
 	expect(calls.find(({ path }) => path === '/api/userProfile')?.body).toEqual({ username: 'gonequoll' });
 });
 
-test('staff who are not above the member see that there is one, and no way', async () => {
+test('staff who do not outrank the member see that the member exists, but no link', async () => {
 	const { status: _, ...known } = member;
 	await show(3, { body: { data: { ...known, role: 2 } } });
 	expect(await screen.findByText(/Only staff can see this/)).toBeTruthy();

@@ -9,10 +9,10 @@ const ICONS: Record<AchievementName, LucideIcon> = {
 	'Verified Member': BadgeCheck,
 };
 
-/** The pill that an achievement stands in. */
+/** The pill around an achievement. */
 export const ACHIEVEMENT = 'flex h-9 items-center gap-2 rounded-pill px-3 font-semibold text-small';
 
-/** The sign and the name of an achievement. */
+/** The icon and the name of an achievement. */
 export function AchievementMark({ name, isUnlocked }: { name: AchievementName; isUnlocked: boolean }) {
 	const Icon = isUnlocked ? ICONS[name] : Lock;
 	return (

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/text/format.ts';
 
-/** A figure of a member, above what it counts. */
+/** A count above its label. */
 export function Stat({ label, count }: { label: string; count: number }) {
 	return (
 		<div className="flex flex-col-reverse rounded-control bg-raised px-3 py-2.5 desk:px-4">

@@ -1,6 +1,6 @@
 const COUNT = /^\(\d+\+?\) /;
 
-/** Keeps a count in front of the title of the page, whatever page comes next; answers how to take it away. */
+/** Puts a count in front of the page title, on every page that follows. Returns a function that removes it. */
 export function keepInTitle(count: string): () => void {
 	const write = () => {
 		const wanted = `(${count}) ${document.title.replace(COUNT, '')}`;

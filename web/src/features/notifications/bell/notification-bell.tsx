@@ -9,11 +9,11 @@ import { useUnread } from './use-unread.ts';
 
 interface NotificationBellProps {
 	token: string;
-	/** Id of the element in the header where it stands. */
+	/** Id of the element in the header that it renders into. */
 	placeId: string;
 }
 
-/** The way to the notifications, with how many are unread; the title of the page says so too. */
+/** The link to the notifications with the unread count, which the page title shows too. */
 export function NotificationBell({ token, placeId }: NotificationBellProps) {
 	const count = useUnread(token);
 	const text = count && count.unread > 0 ? unreadText(count) : null;

@@ -6,7 +6,7 @@ import { followTopic } from '#features/live/follow-topic.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { unreadQuery } from '../notifications-query.ts';
 
-/** How many notifications the member has not read, as it changes while the page is open. */
+/** Returns how many notifications are unread, updated while the page is open. */
 export function useUnread(token: string): UnreadCount | undefined {
 	const queryClient = useQueryClient();
 	const { data: profile } = useQuery(profileQuery(token));
@@ -21,7 +21,7 @@ export function useUnread(token: string): UnreadCount | undefined {
 			const { unread, unreadCapped } = event;
 			const before = queryClient.getQueryData(queryKey);
 			queryClient.setQueryData(queryKey, { unread, unreadCapped });
-			// What is new is not in the lists yet.
+			// The cached lists lack the new notifications.
 			if (before && before.unread < unread) {
 				void queryClient.invalidateQueries({ queryKey: ['own', token, 'notifications'] });
 			}

@@ -10,10 +10,10 @@ import { markNotifications, notificationsQuery } from '../notifications-query.ts
 import { NotificationRow } from './notification-row.tsx';
 import { NOTIFICATIONS_CARD } from './notifications-frame.tsx';
 
-/** Those marked at once may be marked as unread again, as far as they are shown. */
+/** Undo after "mark all as read" covers at most this many of the shown notifications. */
 const MOST_TAKEN_BACK = 100;
 
-/** All of them, or what is unread; what is marked as read here stays where it is until the list is read again. */
+/** Shows all or the unread notifications. Those marked as read here stay until the list is loaded again. */
 export function NotificationList({ token, onlyUnread }: { token: string; onlyUnread: boolean }) {
 	const queryClient = useQueryClient();
 	const list = useInfiniteQuery(notificationsQuery(token, onlyUnread));

@@ -39,7 +39,7 @@ interface NotificationRowProps {
 	renderedAt: number;
 }
 
-/** One line: opening it marks it as read. */
+/** One notification. Opening it marks it as read. */
 export function NotificationRow({ token, notification, renderedAt }: NotificationRowProps) {
 	const { id, kind, text, about, excerpt, reason, path, actor, at, read } = notification;
 	const queryClient = useQueryClient();

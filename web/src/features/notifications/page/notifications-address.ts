@@ -1,12 +1,12 @@
-/** What the page of notifications has tabs for. */
+/** The tabs of the notifications page. */
 export const NOTIFICATION_TABS = ['unread', 'settings'] as const;
 
-/** What its address says; all notifications where nothing is said. */
+/** The address of the page. Without a tab it shows all notifications. */
 export interface NotificationsAddress {
 	tab?: (typeof NOTIFICATION_TABS)[number];
 }
 
-/** Takes what is not understood for not said. */
+/** Ignores values it does not understand. */
 export function readNotificationsAddress({ tab }: Record<string, unknown>): NotificationsAddress {
 	const known = NOTIFICATION_TABS.find((one) => one === tab);
 	return known ? { tab: known } : {};

@@ -4,7 +4,7 @@ import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 
 export const NOTIFICATIONS_CARD = 'overflow-hidden rounded-card border border-line bg-surface shadow-card';
 
-/** What the tabs and their skeleton stand in. */
+/** The frame around the tabs and their skeleton. */
 export function NotificationsFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="content-width pt-6 desk:pt-10">

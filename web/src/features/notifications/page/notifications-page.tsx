@@ -12,7 +12,7 @@ const TABS = [
 	{ id: 'settings', label: 'Settings', link: { to: '/notifications', search: { tab: 'settings' } } },
 ] as const;
 
-/** What happened to what the member posted and said, and where they want to be told of it. */
+/** What happened to the member's deals, comments and posts, and the settings for how to be notified. */
 export function NotificationsPage({ address }: { address: NotificationsAddress }) {
 	const token = useToken();
 	if (token === null) return <LoginRequired purpose="see your notifications" />;

@@ -14,7 +14,7 @@ interface LegalPageProps {
 
 const LAST_UPDATED = { words: '29 December 2025', day: '2025-12-29' };
 
-/** A long text with its parts listed beside it. */
+/** A long text with a table of contents next to it. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
 	return (
 		<div className="content-width pt-8 desk:pt-12">

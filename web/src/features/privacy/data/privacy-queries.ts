@@ -2,10 +2,10 @@ import type { PrivacyReply } from '@bilby/contract/privacy/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** How often the page asks how far a download is, milliseconds. */
+/** How often the page checks the progress of a download, in milliseconds. */
 const ASK_AGAIN_MS = 2_000;
 
-/** The member's own privacy settings; asked again and again while a download is being prepared. */
+/** The member's own privacy settings, polled while a download is being prepared. */
 export function privacyQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'privacy'],

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
 
-/** Something a press does: once at a time, and what went wrong in words. */
+/** Runs an action after a click, once at a time, and returns its error message. */
 export function useAction() {
 	const [isBusy, setIsBusy] = useState(false);
 	const [failure, setFailure] = useState<string | null>(null);

@@ -15,11 +15,11 @@ import { useKeepAccount } from './use-keep-account.ts';
 interface DeletionCardProps {
 	token: string;
 	privacy: PrivacyReply;
-	/** Called once the deletion is asked for: the session is over by then. */
+	/** Called once the deletion is requested. The session has ended by then. */
 	onDeleted: (deletesAt: string) => void;
 }
 
-/** The end of the account: what happens, how to ask for it, and how to change one's mind. */
+/** Explains how an account is deleted, requests it, and lets the member cancel. */
 export function DeletionCard({ token, privacy, onDeleted }: DeletionCardProps) {
 	if (privacy.deletesAt !== null) return <KeepCard token={token} deletesAt={privacy.deletesAt} />;
 	return (
@@ -70,7 +70,7 @@ function AskForDeletion({ token, proof, onDeleted }: AskForDeletionProps) {
 	);
 }
 
-/** For members without a password: a session that lies open for long says little about who sits there. */
+/** For members without a password: an old session does not prove who is using the device. */
 function LogInAgain() {
 	const { isBusy, failure, run } = useAction();
 	const leave = () =>

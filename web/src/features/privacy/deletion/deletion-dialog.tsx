@@ -13,13 +13,13 @@ import { FailureBox } from '#ui/panel/failure-box.tsx';
 
 interface DeletionDialogProps {
 	token: string;
-	/** Members without a password have shown by logging in that it is them. */
+	/** False for members without a password, who have just logged in to prove their identity. */
 	needsPassword: boolean;
 	onDeleted: (deletesAt: string) => void;
 	onClose: () => void;
 }
 
-/** The last question before an account is deleted. */
+/** The final confirmation before an account is deleted. */
 export function DeletionDialog({ token, needsPassword, onDeleted, onClose }: DeletionDialogProps) {
 	const { data: profile } = useQuery(profileQuery(token));
 	const formId = useId();

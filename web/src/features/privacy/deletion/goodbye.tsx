@@ -5,7 +5,7 @@ import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 
-/** What is said once the deletion is asked for; the page is another one now, so it is read from its head. */
+/** Confirms that the deletion is requested. It replaces the page, so reading starts at its heading. */
 export function Goodbye({ deletesAt }: { deletesAt: string }) {
 	const panel = useRef<HTMLDivElement>(null);
 	useEffect(() => {

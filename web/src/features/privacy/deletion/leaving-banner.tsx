@@ -4,7 +4,10 @@ import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { useKeepAccount } from './use-keep-account.ts';
 
-/** Lies over the page's lower edge, so that nothing moves when it comes; on a phone beside the floating add button. */
+/**
+ * Covers the bottom edge of the page, so nothing moves when it appears. On a phone it is next to the floating add
+ * button.
+ */
 export function LeavingBanner({ token, deletesAt }: { token: string; deletesAt: string }) {
 	const { isBusy, failure, keep } = useKeepAccount(token);
 	return (

@@ -6,7 +6,10 @@ import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const LeavingBanner = lazyComponent(async () => (await import('./leaving-banner.tsx')).LeavingBanner);
 
-/** Stands on every page of a member and shows nothing unless their account is to be deleted. The privacy settings say it themselves. */
+/**
+ * Part of every page of a member. Shows nothing unless their account is scheduled for deletion. The privacy settings
+ * have their own notice.
+ */
 export function LeavingReminder({ token }: { token: string }) {
 	const { data: profile } = useQuery(profileQuery(token));
 	const isSaidThere = useLocation({ select: ({ pathname }) => pathname === '/privacy-settings' });

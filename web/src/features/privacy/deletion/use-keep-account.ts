@@ -5,7 +5,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { privacyQuery } from '../data/privacy-queries.ts';
 import { useAction } from '../data/use-action.ts';
 
-/** Keeps the account that was to be deleted. */
+/** Cancels the deletion of the account. */
 export function useKeepAccount(token: string) {
 	const queryClient = useQueryClient();
 	const { isBusy, failure, run } = useAction();

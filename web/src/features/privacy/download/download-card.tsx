@@ -13,11 +13,11 @@ import { fetchByForm } from './fetch-by-form.ts';
 
 interface DownloadCardProps {
 	token: string;
-	/** The latest one, as long as there is something to say about it. */
+	/** The latest export, while it is still relevant. */
 	latest: ExportWire | null;
 }
 
-/** A copy of everything that is the member's: asked for, waited for, and fetched. */
+/** Requests a copy of all the member's data, shows its progress, and downloads it. */
 export function DownloadCard({ token, latest }: DownloadCardProps) {
 	const queryClient = useQueryClient();
 	const { isBusy, failure, run } = useAction();

@@ -8,6 +8,6 @@ test.each([
 	[312_400, '312 kB'],
 	[4_100_000, '4.1 MB'],
 	[2_500_000_000, '2500.0 MB'],
-])('%i bytes are %s', (bytes, text) => {
+])('%i bytes are formatted as %s', (bytes, text) => {
 	expect(sizeText(bytes)).toBe(text);
 });

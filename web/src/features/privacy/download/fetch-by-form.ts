@@ -1,8 +1,8 @@
 import { addressOf } from '#lib/api/api.ts';
 
 /**
- * Has the browser fetch the file of a download; the page stays. By a form: a service worker that loads pages ahead makes a GET twice,
- * and the key works once.
+ * Downloads the file and stays on the page. Uses a POST form because a service worker with navigation preload sends a
+ * GET twice, and the key works once.
  */
 export function fetchByForm(id: string, key: string): void {
 	const form = document.createElement('form');

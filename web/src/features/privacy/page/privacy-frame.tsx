@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the cards and their skeletons stand in. */
+/** The frame around the cards and their skeletons. */
 export function PrivacyFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="content-width pt-6 desk:pt-10">

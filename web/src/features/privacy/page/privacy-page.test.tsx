@@ -50,14 +50,14 @@ test('a visitor is asked to log in', async () => {
 	expect(await screen.findByText('You need to be logged in to see your privacy settings.')).toBeTruthy();
 });
 
-test('what cannot be loaded says so, and is tried again', async () => {
+test('a failed load shows a message, and can be tried again', async () => {
 	const answers = { '/api/account/privacy': refusal(503, 'overloaded', 'Very many people are here right now.') };
 	open({}, answers);
 	expect(await screen.findByText('Very many people are here right now.')).toBeTruthy();
 });
 
-describe('what others see', () => {
-	test('is shown, and changed at once', async () => {
+describe('the visibility settings', () => {
+	test('are shown, and changes are saved immediately', async () => {
 		const calls = open();
 		const hide = await screen.findByRole<HTMLInputElement>('switch', { name: /Hide my age/ });
 		expect(hide.checked).toBe(true);
@@ -68,20 +68,20 @@ describe('what others see', () => {
 });
 
 describe('the download', () => {
-	test('is asked for', async () => {
+	test('can be requested', async () => {
 		const calls = open({}, { '/api/account/export': { body: {} } });
 		fireEvent.click(await button('Prepare my download'));
 		await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/account/export'));
 	});
 
-	test('under way shows how far it is, and cannot be asked for again', async () => {
+	test('in preparation shows its progress, and cannot be requested again', async () => {
 		open({ export: { ...READY, state: 'preparing', progress: 40, readyUntil: null, bytes: null } });
 		const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Preparing your download' });
 		expect(bar.value).toBe(40);
 		expect(screen.queryByRole('button', { name: /download|again|new one/i })).toBeNull();
 	});
 
-	test('that is ready is fetched by a form with its key, so that the page stays', async () => {
+	test('that is ready is downloaded by a form with its key, so the page stays', async () => {
 		const sent: string[] = [];
 		vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
 			sent.push(`${this.method} ${new URL(this.action).pathname} ${new FormData(this).get('key')}`);
@@ -92,14 +92,14 @@ describe('the download', () => {
 		await waitFor(() => expect(sent).toEqual([`post /api/account/export/${READY.id} k1`]));
 	});
 
-	test('that is no longer kept says so', async () => {
+	test('that has expired says so', async () => {
 		const gone = refusal(404, 'not_found', 'This download has expired. Please request a new one.');
 		open({ export: READY }, { '/api/account/export-key': gone });
 		fireEvent.click(await button('Download'));
 		expect(await screen.findByText(/has expired/)).toBeTruthy();
 	});
 
-	test('that failed is tried again; a fourth one a day is refused in words', async () => {
+	test('that failed can be tried again; a fourth one a day is rejected with a message', async () => {
 		const refused = refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 900 minutes.');
 		open({ export: { ...READY, state: 'failed', readyUntil: null, bytes: null } }, { '/api/account/export': refused });
 		expect(await screen.findByText(/we couldn’t prepare your download/)).toBeTruthy();
@@ -112,7 +112,7 @@ describe('deleting the account', () => {
 	const inDialog = () => within(screen.getByRole('dialog', { name: 'Delete my account' }));
 	const confirm = () => fireEvent.submit(screen.getByRole('form', { name: 'Delete my account' }));
 
-	test('takes the password, and ends with the day and no session', async () => {
+	test('asks for the password, and ends with the date and without a session', async () => {
 		const calls = open({}, { '/api/account/delete': { body: { deletesAt: LEAVING } } });
 		fireEvent.click(await button('Delete my account'));
 		confirm();
@@ -129,7 +129,7 @@ describe('deleting the account', () => {
 		expect(localStorage.getItem('myToken')).toBeNull();
 	});
 
-	test('with a wrong password is refused at the field', async () => {
+	test('with a wrong password shows the error at the field', async () => {
 		const wrong = refusal(400, 'validation', 'That’s not your password.', { password: 'That’s not your password.' });
 		open({}, { '/api/account/delete': wrong });
 		fireEvent.click(await button('Delete my account'));
@@ -139,7 +139,7 @@ describe('deleting the account', () => {
 		expect(localStorage.getItem('myToken')).toBe('t');
 	});
 
-	test('without a password leads to logging in once more, or asks once where that was just done', async () => {
+	test('without a password asks for a new login, or one confirmation if the login is recent', async () => {
 		open({ deletionProof: 'login' });
 		expect(await button('Log in again')).toBeTruthy();
 		cleanup();
@@ -151,7 +151,7 @@ describe('deleting the account', () => {
 		expect(calls.some(({ path }) => path === '/api/account/delete')).toBe(true);
 	});
 
-	test('is taken back by one press, on the page and in the banner', async () => {
+	test('can be cancelled with one click, on the page and in the banner', async () => {
 		const calls = open(
 			{ deletesAt: LEAVING },
 			{ '/api/account/keep': { body: { message: 'Good to have you back.' } } },

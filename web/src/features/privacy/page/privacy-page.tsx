@@ -14,7 +14,7 @@ import { VisibilityCard } from '../visibility/visibility-card.tsx';
 import { PrivacyFrame } from './privacy-frame.tsx';
 import { PrivacySkeleton } from './privacy-skeleton.tsx';
 
-/** What others see of the member, a copy of their data, and the end of their account. */
+/** The member's visibility settings, a copy of their data, and the deletion of their account. */
 export function PrivacyPage() {
 	const token = useToken();
 	const [deletesAt, setDeletesAt] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '#ui/panel/icon-button.tsx';
 import { readRecentSearches, removeRecentSearch } from '../data/recent-searches.ts';
 
-/** What was searched for on this device, each to be repeated or forgotten. Up and down move along them. */
+/** Recent searches on this device, each of which can be repeated or removed. The arrow keys move between them. */
 export function RecentSearches({ onLeave }: { onLeave: () => void }) {
 	const [searches, setSearches] = useState(readRecentSearches);
 	const list = useRef<HTMLUListElement>(null);
@@ -13,7 +13,7 @@ export function RecentSearches({ onLeave }: { onLeave: () => void }) {
 
 	const remove = (words: string) => {
 		setSearches(removeRecentSearch(words));
-		// What had the keyboard is gone.
+		// The focused element is gone.
 		list.current?.closest('search')?.querySelector<HTMLElement>('input[name=deal]')?.focus();
 	};
 	return (

@@ -8,24 +8,27 @@ import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import type { PressKey } from './suggestion-panel.tsx';
 
-/** Only who looks for something needs it, so it comes with the first focus. */
+/** Only people who search need it, so it loads on first focus. */
 const SuggestionPanel = lazyComponent(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel);
 
 interface SearchBoxProps {
-	/** What is searched for now; its filters stay when other words are sought. */
+	/** The current search. Its filters stay when the text changes. */
 	address?: SearchAddress;
-	/** The box is all there is: its suggestions stand below it, open. */
+	/** True if the box stands alone: its suggestions are open below it instead of floating. */
 	isAlone?: boolean;
-	/** What stands in the panel while nothing is typed. */
+	/** Shown in the panel while the box is empty. */
 	children?: ReactNode;
-	/** Called when it has led somewhere. */
+	/** Called after the box has opened another page. */
 	onLeave?: () => void;
 }
 
 const ASIDE =
 	'inline-flex h-9 items-center gap-2 rounded-control px-2 font-medium text-muted text-small transition-colors hover:text-ink';
 
-/** A plain form, so that searching works before (or without) the script; with it, suggestions come while one types. */
+/**
+ * A plain form, so searching works before the script loads or without it. With the script, suggestions appear while the
+ * visitor types.
+ */
 export function SearchBox({ address = {}, isAlone = false, children, onLeave }: SearchBoxProps) {
 	const navigate = useNavigate();
 	const box = useRef<HTMLInputElement>(null);

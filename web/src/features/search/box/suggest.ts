@@ -9,14 +9,14 @@ export interface SearchSuggestion {
 	id: string;
 	group: 'Deals' | 'Stores' | 'Categories' | 'Brands' | 'Tags';
 	name: string;
-	/** Of a deal: its price. */
+	/** The price of a deal. */
 	detail?: string;
-	/** Of a deal: its number and picture. */
+	/** The id and picture of a deal. */
 	deal?: { id: number; image: string | null };
 	link: LinkProps;
 }
 
-/** What the words typed so far may lead to. Throws where the server does not answer, or is told not to. */
+/** Returns suggestions for the text typed so far. Throws if the request fails or is cancelled. */
 export async function suggestWhileTyping(words: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
 	const answer = await fetch(addressOf('GET /api/suggest', { q: words }), { signal });
 	if (!answer.ok) throw new Error(`There are no suggestions: ${answer.status}.`);

@@ -9,20 +9,22 @@ import { SuggestionGroups } from './suggestion-groups.tsx';
 export type PressKey = (event: KeyboardEvent<HTMLInputElement>) => void;
 
 interface SuggestionPanelProps {
-	/** As typed so far. */
+	/** The text typed so far. */
 	words: string;
 	isOpen: boolean;
-	/** Stands below the box, instead of floating over the page. */
+	/** True if the panel is below the box instead of floating over the page. */
 	isInline: boolean;
 	listId: string;
-	/** Where the box finds what a key does. */
+	/** Set to the function that handles a key pressed in the box. */
 	pressRef: RefObject<PressKey | null>;
-	/** The id of the active suggestion, empty while none is; null while no suggestions are shown. */
+	/**
+	 * Receives the id of the active suggestion, an empty string if none is active, or null if no suggestions are shown.
+	 */
 	onActive: (id: string | null) => void;
 	onClose: () => void;
-	/** Something was chosen. */
+	/** Called when a suggestion is chosen. */
 	onLeave: () => void;
-	/** What stands here while nothing is typed, below the recent searches. */
+	/** Shown below the recent searches while the box is empty. */
 	children?: ReactNode;
 }
 
@@ -32,7 +34,7 @@ const DEBOUNCE_MS = 150;
 const FLOATING =
 	'absolute inset-x-0 top-full z-30 mt-1 max-h-[min(70dvh,520px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-lift';
 
-/** What the words typed so far may lead to; before any are typed, what was searched for last. */
+/** Shows suggestions for the typed text, or recent searches while the box is empty. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
 	const { words, isOpen, isInline, listId, pressRef, onActive, onClose, onLeave, children } = props;
 	const panel = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 	const found = useSuggestions(suggestWhileTyping, isSought ? sought : null, DEBOUNCE_MS);
 	const options = isSought && found.kind === 'ready' ? found.options : [];
 	const [active, setActive] = useState({ words: sought, place: -1 });
-	// The choice among suggestions for other words is none.
+	// A selection made for other text does not count.
 	const place = active.words === sought ? Math.min(active.place, options.length - 1) : -1;
 	const activeId = options[place] ? `${listId}-${options[place].id}` : '';
 	const isListed = options.length > 0;
@@ -54,7 +56,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 
 	const move = (step: 1 | -1) => {
 		if (!isListed) return panel.current?.querySelector<HTMLElement>('a, button')?.focus();
-		// One place more than there are suggestions: back in the box, with the words as typed.
+		// The extra position is the box itself, with the text as typed.
 		const places = options.length + 1;
 		setActive({ words: sought, place: ((place + 1 + step + places) % places) - 1 });
 	};

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { bodyOf } from './search-query.ts';
 
-/** How many deals of each price, category and store a search finds. Until another search is counted, the last counts stay. */
+/** Counts the matching deals per price, category and store. The previous counts stay until the new ones arrive. */
 export function facetsQuery({ aiQuery: _, cursor: __, sortBy: ___, ...search }: SearchAddress) {
 	return queryOptions({
 		queryKey: ['search-facets', search],

@@ -7,7 +7,7 @@ interface NamedMaster {
 	slug: string;
 }
 
-/** The stores, brands and tags that a search is narrowed to or leaves out. */
+/** Lists the stores, brands and tags that a search includes or excludes. */
 export function namedMasters({ store, brand, tag, notStore, notBrand }: SearchAddress): NamedMaster[] {
 	const named = { store: [store, notStore], brand: [brand, notBrand], tag: [tag] };
 	return (['store', 'brand', 'tag'] as const).flatMap((kind) =>
@@ -15,7 +15,7 @@ export function namedMasters({ store, brand, tag, notStore, notBrand }: SearchAd
 	);
 }
 
-/** Answers the name of any of them; the slug until it is known. */
+/** Returns a function that gives the name of a store, brand or tag, or its slug until the name is known. */
 export function useMasterNames(address: SearchAddress): (kind: MasterKind, slug: string) => string {
 	const masters = namedMasters(address);
 	const names = useQueries({ queries: masters.map(({ kind, slug }) => masterNameQuery(kind, slug)) });

@@ -2,14 +2,14 @@ import { withStorage } from '#lib/session/storage.ts';
 
 export interface RecentSearch {
 	words: string;
-	/** It was asked in a sentence. */
+	/** True if the text was sent to AI search. */
 	isSentence: boolean;
 }
 
 const KEY = 'recentSearches';
 const MOST = 8;
 
-/** What was last searched for on this device, the latest first. Logging out forgets it with the rest. */
+/** Returns the recent searches of this device, the latest first. Logging out clears them. */
 export function readRecentSearches(): RecentSearch[] {
 	return withStorage(() => {
 		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -21,7 +21,7 @@ export function addRecentSearch(search: RecentSearch): void {
 	write([search, ...withoutWords(search.words)].slice(0, MOST));
 }
 
-/** Answers what is left. */
+/** Returns the remaining searches. */
 export function removeRecentSearch(words: string): RecentSearch[] {
 	const left = withoutWords(words);
 	write(left);

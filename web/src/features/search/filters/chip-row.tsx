@@ -7,7 +7,7 @@ import { useMasterNames } from '../data/master-names.ts';
 import { withoutFilters } from '../data/search-change.ts';
 import { type SearchChip, searchChips } from './search-chips.ts';
 
-/** Every part of the search as it stands in chips. */
+/** Returns every part of the search as a chip. */
 export function useSearchChips(address: SearchAddress): SearchChip[] {
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	const master = useMasterNames(address);
@@ -18,11 +18,11 @@ export function useSearchChips(address: SearchAddress): SearchChip[] {
 interface ChipRowProps {
 	address: SearchAddress;
 	chips: SearchChip[];
-	/** What the row is, for those who do not see it. */
+	/** Names the row for screen readers. */
 	label: string;
 }
 
-/** What was asked for, each part to be taken out again. */
+/** Shows the parts of a search, each of which can be removed. */
 export function ChipRow({ address, chips, label }: ChipRowProps) {
 	const filters = chips.filter(({ key }) => key !== 'deal');
 	return (

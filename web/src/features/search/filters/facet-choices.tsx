@@ -5,11 +5,11 @@ import { CheckBox } from '#ui/field/check-box.tsx';
 import { MOST_ROWS } from './facet-room.ts';
 
 interface FacetChoicesProps {
-	/** What is chosen from. */
+	/** Names the group. */
 	label: string;
 	/** Undefined until they are counted. */
 	counted: ChoicesWire | undefined;
-	/** Rows that the list takes, so that nothing moves when it comes; null where it takes as many as it has. */
+	/** Reserves this many rows so that nothing moves when the choices arrive. Null reserves none. */
 	room: number | null;
 	chosen: string | undefined;
 	onChoose: (slug: string | undefined) => void;
@@ -17,7 +17,7 @@ interface FacetChoicesProps {
 
 const ROW = 'flex h-11 items-center gap-3 desk:h-9';
 
-/** What most deals have, with how many that is; one of them at a time. The field below has the others. */
+/** The most frequent choices with their counts, one at a time. The field below offers all others. */
 export function FacetChoices({ label, counted, room, chosen, onChoose }: FacetChoicesProps) {
 	if (!counted) return <ChoicesSkeleton rows={room ?? MOST_ROWS} />;
 	const { choices, isCapped } = counted;
@@ -26,10 +26,10 @@ export function FacetChoices({ label, counted, room, chosen, onChoose }: FacetCh
 	const further = choices.slice(rows).filter(({ slug }) => slug === chosen);
 	const shown = [...choices.slice(0, rows - further.length), ...further];
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset shows its name, which the field below has already
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset shows its name, which the field below already does
 		<div role="group" aria-label={label} className="mb-2">
 			{shown.map(({ slug, name, count }) => (
-				// biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it
+				// biome-ignore lint/a11y/noLabelWithoutControl: the label contains the checkbox
 				<label key={slug} className={`cursor-pointer ${ROW}`}>
 					<CheckBox checked={slug === chosen} onChange={({ target }) => onChoose(target.checked ? slug : undefined)} />
 					<span className="min-w-0 flex-1 truncate">{name}</span>{' '}
@@ -40,19 +40,22 @@ export function FacetChoices({ label, counted, room, chosen, onChoose }: FacetCh
 				</label>
 			))}
 			{Array.from({ length: rows - shown.length }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
 				<div key={place} className={ROW} />
 			))}
 		</div>
 	);
 }
 
-/** Hides what is too much: the server may have known another search, and its markup has to be this one's. */
+/**
+ * Hides surplus rows instead of omitting them: the server may have rendered another search, and the markup has to
+ * match.
+ */
 function ChoicesSkeleton({ rows }: { rows: number }) {
 	return (
 		<div aria-hidden className={rows === 0 ? 'hidden' : 'mb-2 needs-script'}>
 			{Array.from({ length: MOST_ROWS }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
 				<div key={place} className={place < rows ? ROW : 'hidden'}>
 					<Skeleton className="size-5" />
 					<Skeleton className="h-4 w-3/5" />

@@ -14,7 +14,7 @@ import { PriceHistogram } from './price-histogram.tsx';
 import { PriceRange } from './price-range.tsx';
 import { useFacets } from './use-facets.ts';
 
-/** What the fields ask for by themselves; a form carries the rest of the search along. */
+/** The fields of this form. The form sends the rest of the search as hidden fields. */
 export const FIELD_NAMES = [
 	'minPrice',
 	'maxPrice',
@@ -27,15 +27,15 @@ export const FIELD_NAMES = [
 ] as const satisfies (keyof SearchAddress)[];
 
 export interface FilterFieldsProps {
-	/** As chosen so far. */
+	/** The current selection. */
 	draft: SearchAddress;
 	onChange: (change: Partial<SearchAddress>) => void;
-	/** Called with what somebody types letter by letter, which is not finished yet. */
+	/** Called while someone is still typing. */
 	onType: (change: Partial<SearchAddress>) => void;
 	onTyped?: (() => void) | undefined;
-	/** The search that is counted beside the fields. */
+	/** The search whose counts are shown next to the fields. */
 	counted: SearchAddress;
-	/** How many deals it finds; undefined while that is found out, which counting would slow down. */
+	/** The number of matching deals. Undefined while it loads, because counting would slow that down. */
 	total: number | undefined;
 }
 

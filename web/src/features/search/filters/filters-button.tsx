@@ -12,11 +12,11 @@ interface FiltersButtonProps {
 	address: SearchAddress;
 	/** How many filters are set. */
 	count: number;
-	/** How many deals were found; undefined while that is found out. */
+	/** The number of matching deals. Undefined while it loads. */
 	total: number | undefined;
 }
 
-/** Opens the filters on a phone; without a script it leads to those that stand beside the results at a desk. */
+/** Opens the filters on phones. Without a script, it links to the desktop filters below. */
 export function FiltersButton({ address, count, total }: FiltersButtonProps) {
 	const isHydrated = useHydrated();
 	const [isOpen, setIsOpen] = useState(false);

@@ -1,2 +1,2 @@
-/** The form of filters carries it as its id: the way to them on a phone without a script. */
+/** The id of the filter form. Phones without a script link to it. */
 export const FILTERS_ID = 'filters';

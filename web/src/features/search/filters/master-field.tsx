@@ -6,9 +6,9 @@ import { Combobox } from '#ui/combobox/combobox.tsx';
 interface MasterFieldProps {
 	kind: MasterKind;
 	label: string;
-	/** What stands between the label and the field. */
+	/** Shown between the label and the field. */
 	above?: ReactNode;
-	/** Tells this field from the same one elsewhere on the page. */
+	/** Distinguishes this field from another instance on the same page. */
 	id: string;
 	chosen: { slug: string; name: string } | null;
 	onChoose: (slug: string | undefined) => void;
@@ -16,7 +16,7 @@ interface MasterFieldProps {
 
 const MOST_SHOWN = 20;
 
-/** A store or brand out of all there are; the list is fetched when somebody begins to type. */
+/** Selects a store or brand. The full list is loaded when someone starts to type. */
 export function MasterField({ kind, label, above, id, chosen, onChoose }: MasterFieldProps) {
 	const queryClient = useQueryClient();
 	const suggest = async (words: string) => {

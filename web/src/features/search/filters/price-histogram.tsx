@@ -7,11 +7,11 @@ import { describePrices, isInRange, stepName } from './price-steps.ts';
 interface PriceHistogramProps {
 	/** Undefined until they are counted. */
 	steps: PriceStepWire[] | undefined;
-	/** Whose range of prices is marked. */
+	/** Its price range is highlighted. */
 	search: SearchAddress;
 }
 
-/** How many deals there are of each price. */
+/** Shows how many deals there are at each price. */
 export function PriceHistogram({ steps, search }: PriceHistogramProps) {
 	if (!steps) return <Skeleton className="mb-3 h-12 needs-script" />;
 	const most = Math.max(...steps.map(({ count }) => count), 1);
@@ -26,7 +26,7 @@ export function PriceHistogram({ steps, search }: PriceHistogramProps) {
 						className="flex h-full flex-1 items-end"
 					>
 						<div
-							// No deal is a line, and one deal more than that.
+							// No deals are shown as a line, and a single deal is clearly taller.
 							style={{ height: step.count === 0 ? 2 : `max(5px, ${(step.count / most) * 100}%)` }}
 							className={`w-full rounded-t-[3px] transition-colors ${step.count > 0 && isInRange(step, search) ? 'bg-ink' : 'bg-line'}`}
 						/>

@@ -5,9 +5,9 @@ import { fieldWellClass } from '#ui/field/field-well.ts';
 interface PriceRangeProps {
 	draft: SearchAddress;
 	onChange: (change: Partial<SearchAddress>) => void;
-	/** The keyboard has left a field. */
+	/** Called when a field loses focus. */
 	onLeave?: (() => void) | undefined;
-	/** What stands above the fields. */
+	/** Shown above the fields. */
 	children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { describePrices, isInRange, stepName } from './price-steps.ts';
 
 const BOUNDS = [0, 0.01, 5, 20, 50, 1_000];
 
-/** Deals of each step between these bounds, the last without an end. */
+/** Builds price steps with these counts. The last step has no upper bound. */
 function steps(counts: number[]) {
 	return BOUNDS.map((from, place) => ({ from, to: BOUNDS[place + 1] ?? null, count: counts[place] ?? 0 }));
 }
@@ -16,7 +16,7 @@ test.each([
 	[[0, 5, 0, 1, 0, 0], 'Most deals cost less than $5.'],
 	[[0, 0, 0, 0, 1, 4], 'Most deals cost $1,000 or more.'],
 	[[0, 0, 0, 0, 0, 0], null],
-])('%j is said in words', (counts, words) => {
+])('%j is described in words', (counts, words) => {
 	expect(describePrices(steps(counts))).toBe(words);
 });
 
@@ -26,7 +26,7 @@ test.each([
 	[{ minPrice: '10', maxPrice: '50' }, [5, 20]],
 	[{ maxPrice: '0' }, [0]],
 	[{ maxPrice: '5' }, [0, 0.01]],
-])('%j has its steps', (search, from) => {
+])('%j covers the expected steps', (search, from) => {
 	expect(
 		steps([])
 			.filter((step) => isInRange(step, search))
@@ -34,7 +34,7 @@ test.each([
 	).toEqual(from);
 });
 
-test('steps have names', () => {
+test('names each step', () => {
 	expect(steps([]).map(stepName)).toEqual([
 		...['Free', '$0 to $5', '$5 to $20', '$20 to $50', '$50 to $1,000', 'From $1,000'],
 	]);

@@ -2,13 +2,16 @@ import type { PriceStepWire } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { formatCount } from '#lib/text/format.ts';
 
-/** Whether prices of the step are searched for. */
+/** True if the search includes prices of the step. */
 export function isInRange({ from, to }: PriceStepWire, { minPrice, maxPrice }: SearchAddress): boolean {
 	const isAboveLowest = minPrice === undefined || to === null || to > Number(minPrice);
 	return isAboveLowest && (maxPrice === undefined || from === 0 || from < Number(maxPrice));
 }
 
-/** "Most deals cost $20 to $50." By the fewest neighbouring steps that have at least half of the deals; null where there is none. */
+/**
+ * Returns for example "Most deals cost $20 to $50." Picks the shortest run of steps with at least half of the deals.
+ * Returns null if there is none.
+ */
 export function describePrices(steps: PriceStepWire[]): string | null {
 	const total = countIn(steps);
 	if (total === 0) return null;
@@ -20,7 +23,7 @@ export function describePrices(steps: PriceStepWire[]): string | null {
 	return null;
 }
 
-/** "$20 to $50" */
+/** Returns for example "$20 to $50". */
 export function stepName({ from, to }: PriceStepWire): string {
 	if (from === 0) return 'Free';
 	return to === null ? `From ${dollars(from)}` : `${dollars(Math.floor(from))} to ${dollars(to)}`;
@@ -38,7 +41,7 @@ function countIn(steps: PriceStepWire[]): number {
 	return steps.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Steps begin at whole dollars. */
+/** Steps start at whole dollars. */
 function dollars(amount: number): string {
 	return `$${formatCount(amount)}`;
 }

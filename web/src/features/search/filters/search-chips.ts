@@ -6,7 +6,7 @@ export interface SearchChip {
 	key: string;
 	label: string;
 	icon: LucideIcon;
-	/** The search without it. */
+	/** The search without this part. */
 	rest: SearchAddress;
 }
 
@@ -17,7 +17,7 @@ interface Names {
 
 const PERIODS: Record<string, string> = { 1: 'last 24 hours', 7: 'last 7 days', 30: 'last 30 days' };
 
-/** Every part of a search but its order, in words. */
+/** Lists every part of a search as text, except its order. */
 export function searchChips(address: SearchAddress, names: Names): SearchChip[] {
 	const { deal, category, store, brand, tag, notStore, notBrand, without, minDiscount, postedWithin } = address;
 	const chip = (icon: LucideIcon, label: string | undefined, ...parts: (keyof SearchAddress)[]): SearchChip[] =>

@@ -15,7 +15,7 @@ const LABELS: Record<SortOrder, string> = {
 	discount: 'Biggest discount',
 };
 
-/** Sorts at once; without a script a button does. */
+/** Sorts immediately. Without a script, a button submits the form. */
 export function SortSelect({ address }: { address: SearchAddress }) {
 	const navigate = useNavigate();
 	const orders = SORT_ORDERS.filter((order) => order !== 'relevance' || address.deal !== undefined);

@@ -2,18 +2,18 @@ import type { MouseEvent } from 'react';
 
 const OPEN_EVENT = 'bilby-palette';
 
-/** Opens the palette from a link to the search page, which stays a link for whoever wants it in a tab of its own. */
+/** Opens the palette instead of following a link to the search page. Opening the link in a new tab still works. */
 export function openPalette(event: MouseEvent): void {
 	if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 	event.preventDefault();
 	window.dispatchEvent(new Event(OPEN_EVENT));
 }
 
-/** Calls back when the palette is to open, by a link or by Ctrl+K (⌘K); answers how to stop that. */
+/** Calls back when a link or Ctrl+K (⌘K) opens the palette. Returns a function that stops listening. */
 export function onOpenPalette(open: () => void): () => void {
 	const press = (event: KeyboardEvent) => {
 		const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
-		// In an editor the same keys make a link.
+		// In an editor, the same keys insert a link.
 		if (!isShortcut || event.defaultPrevented) return;
 		event.preventDefault();
 		open();

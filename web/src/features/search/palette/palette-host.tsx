@@ -4,7 +4,7 @@ import { onOpenPalette } from './open-palette.ts';
 
 const Palette = lazyComponent(async () => (await import('./palette.tsx')).Palette);
 
-/** Stands on every page and does nothing until the palette is asked for; only then does its code come. */
+/** Part of every page. Loads the code of the palette only when it is opened. */
 export function PaletteHost() {
 	const [isOpen, setIsOpen] = useState(false);
 	useEffect(() => onOpenPalette(() => setIsOpen(true)), []);

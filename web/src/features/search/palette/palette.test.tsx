@@ -40,7 +40,7 @@ test('an editor keeps the shortcut to itself', () => {
 	expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a link to the search opens it in place, unless it is to be opened elsewhere', async () => {
+test('a link to the search opens it in place, unless it opens a new tab', async () => {
 	showPage();
 	const link = screen.getByRole('link', { name: 'Search' });
 	expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
@@ -48,7 +48,7 @@ test('a link to the search opens it in place, unless it is to be opened elsewher
 	await screen.findByRole('dialog', { name: 'Search' });
 });
 
-test('it leads on and is gone', async () => {
+test('it closes after opening a page', async () => {
 	const { router } = showPage();
 	fireEvent.click(screen.getByRole('link', { name: 'Search' }));
 	fireEvent.click(await screen.findByRole('link', { name: 'Hot deals' }));

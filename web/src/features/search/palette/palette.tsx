@@ -12,7 +12,7 @@ const QUICK_LINKS: { label: string; icon: LucideIcon; link: LinkProps }[] = [
 	{ label: 'Post a deal', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }) },
 ];
 
-/** The search box over any page, with the ways that are taken most. */
+/** The search box over any page, with the most used links. */
 export function Palette({ onClose }: { onClose: () => void }) {
 	const dialog = useModalDialog();
 	const closeBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget && onClose();

@@ -15,7 +15,7 @@ import { foundHuddles, type HuddleSearchPage, huddleSearchQuery } from '../data/
 
 const NOT_LOADED = 'The huddles couldn’t be searched. Check your connection and try again.';
 
-/** The huddles that have the words, in whatever state the search is. */
+/** Shows the huddles that match the text, including loading and error states. */
 export function FoundHuddles({ address }: { address: SearchAddress }) {
 	const search = useInfiniteQuery(huddleSearchQuery(address));
 	const pages = search.data?.pages ?? [];
@@ -78,7 +78,7 @@ function totalOf({ total, totalCapped }: HuddleSearchPage): string {
 	return totalCapped ? `${formatCount(total)}+ huddles` : countOf(total, 'huddle');
 }
 
-/** Where the huddles are not quite those that were asked for, says so. */
+/** Explains that the huddles only partly match the search. */
 function Notes({ address, found }: { address: SearchAddress; found: HuddleSearchPage }) {
 	const { didYouMean, hasSomeWords, total } = found;
 	if (total === 0) return null;

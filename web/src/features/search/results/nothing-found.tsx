@@ -12,7 +12,7 @@ import type { SearchChip } from '../filters/search-chips.ts';
 const PILL =
 	'inline-flex h-10 max-w-full items-center gap-2 rounded-pill bg-raised px-4 font-medium text-ink transition-colors hover:bg-raised-hover';
 
-/** Ways on from a search that found nothing: with less asked for, with other words, or by category. */
+/** Suggests what to try after an empty search: fewer filters, other words, or categories. */
 export function NothingFound({ address, chips }: { address: SearchAddress; chips: SearchChip[] }) {
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
 	return (

@@ -4,7 +4,7 @@ import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { changed } from '../data/search-change.ts';
 import type { SearchPage } from '../data/search-query.ts';
 
-/** Where the deals are not quite those that were asked for, says so. */
+/** Explains that the deals only partly match the search. */
 export function ResultNotes({ address, found }: { address: SearchAddress; found: SearchPage }) {
 	const { didYouMean, hasSomeWords, total } = found;
 	if (total === 0) return null;
@@ -41,7 +41,7 @@ export function ResultNotes({ address, found }: { address: SearchAddress; found:
 const SAYS_MORE_THAN_WORDS =
 	/\$\d|\b(under|below|over|above|between|less than|more than|at least|at most|up to|cheapest|free (shipping|delivery)|in store|online only|% off|not from|without)\b/i;
 
-/** Whether words hold what filters are for. */
+/** True if the text reads like a sentence that filters could express. */
 function readsLikeSentence(words: string | undefined): boolean {
 	return words !== undefined && words.split(' ').length >= 3 && SAYS_MORE_THAN_WORDS.test(words);
 }

@@ -9,15 +9,15 @@ import { ResultNotes } from './result-notes.tsx';
 
 interface SearchHeadingProps {
 	address: SearchAddress;
-	/** Where the search was asked in one. */
+	/** Set if the search was written as a sentence. */
 	sentence: string | undefined;
-	/** Undefined until it is known. */
+	/** Undefined until it is loaded. */
 	found: SearchPage | undefined;
 	isFailed: boolean;
 	chips: SearchChip[];
 }
 
-/** How many deals there are, their order and the way to the filters, and what is to be said about them. */
+/** The number of deals, their order, the button for filters, and notes about the results. */
 export function SearchHeading({ address, sentence, found, isFailed, chips }: SearchHeadingProps) {
 	const words = sentence ?? address.deal;
 	const total = found ? totalOf(found) : isFailed ? 'Deals' : 'Looking…';

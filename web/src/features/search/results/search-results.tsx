@@ -18,9 +18,9 @@ import { NothingFound } from './nothing-found.tsx';
 import { WhyThisOrder } from './why-this-order.tsx';
 
 interface SearchResultsProps {
-	/** As it stands in the address bar: what the next page continues. */
+	/** As in the address bar. The next page continues from it. */
 	address: SearchAddress;
-	/** The same search without a sentence. */
+	/** The same search with a sentence resolved to filters. */
 	understood: SearchAddress;
 	search: UseInfiniteQueryResult<InfiniteData<SearchPage>>;
 	chips: SearchChip[];
@@ -28,7 +28,7 @@ interface SearchResultsProps {
 
 const SKELETONS = 6;
 
-/** The deals that were found, in whatever state the search is. */
+/** Shows the matching deals, including loading and error states. */
 export function SearchResults({ address, understood, search, chips }: SearchResultsProps) {
 	const pages = search.data?.pages;
 	const last = pages?.at(-1);

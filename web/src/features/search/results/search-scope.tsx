@@ -1,7 +1,7 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { Link } from '@tanstack/react-router';
 
-/** Whether words are sought among deals or in the forum; nothing where there are none to seek. */
+/** Switches between deals and the forum. Shows nothing without text to search for. */
 export function SearchScope({ address: { deal, in: scope } }: { address: SearchAddress }) {
 	if (deal === undefined) return null;
 	const places = [

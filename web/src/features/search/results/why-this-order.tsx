@@ -2,10 +2,10 @@ import type { FoundWire, RelevanceWire } from '@bilby/contract/search/wire';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
 
-/** Whoever wonders about the first of them has seen enough. */
+/** Enough to understand the order. */
 const EXPLAINED = 10;
 
-/** How relevance is reckoned, and what it came to for the first deals. */
+/** Explains how relevance is calculated, with the values of the first deals. */
 export function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; found: readonly FoundWire[] }) {
 	const relevanceOf = new Map(found.map(({ id, relevance }) => [id, relevance]));
 	return (
