@@ -1,11 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '#ui/base/use-copy.ts';
 
-/** A coupon code on a deal's picture: one press copies it. 24 px high like a badge, 40 px to the finger; its width stays. */
+/**
+ * A coupon code on a deal's picture. One click copies it. 24 px high like a badge, with a touch target of 40 px. Its
+ * width never changes.
+ */
 export function CardCoupon({ code }: { code: string }) {
 	const { isCopied, copy } = useCopy();
 	const Icon = isCopied ? Check : Copy;
-	// What is read aloud holds what is seen.
+	// The accessible name contains the visible text.
 	const name = `${isCopied ? 'Copied' : 'Copy'} coupon code ${code}`;
 	return (
 		<>

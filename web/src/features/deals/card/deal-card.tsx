@@ -19,7 +19,7 @@ interface DealCardProps {
 	/** Milliseconds: when the list was read. */
 	renderedAt: number;
 	pictureUrgency?: 'lazy' | 'eager' | 'first';
-	/** Where sought words stand in the title. */
+	/** Marks matches of the search text in the title. */
 	marks?: Marks | undefined;
 }
 
@@ -27,7 +27,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 	const isEnded = hasEnded(deal.lifecycle);
 	return (
 		<article
-			// By script alone: what folds it away leaves markup in peace that is not hydrated yet.
+			// Set by script, so that folding blocked members' cards never changes markup before it is hydrated.
 			ref={(card) => card?.setAttribute('data-deal-by', String(deal.ownerId))}
 			className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}
 		>
@@ -85,7 +85,8 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 						<span className="sr-only">{countOf(deal.comments, 'comment')}</span>
 					</Link>
 					<span
-						// Not before it is hydrated: what comes in by then would not be what the server drew.
+						// Set after hydration, because the Save button rendered here would not match the server's
+						// markup.
 						ref={(place) => place?.setAttribute('data-save', String(deal.id))}
 						className="members-only -mx-2 relative z-20 size-10 shrink-0 max-[359px]:hidden"
 					/>

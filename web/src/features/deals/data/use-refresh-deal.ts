@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dealQuery } from './deal-query.ts';
 
-/** Reads a deal anew; always the same function for the same deal. */
+/** Returns a function that reloads a deal. The function is stable per deal. */
 export function useRefreshDeal(dealId: number): () => void {
 	const queryClient = useQueryClient();
 	return useCallback(() => {

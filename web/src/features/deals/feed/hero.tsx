@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Who has been here on an earlier day knows where they are: the search alone, and the deals soon after it. */
+/** Returning visitors know the site, so they only see the search box and get to the deals sooner. */
 export function Hero({ searchBox }: { searchBox: ReactNode }) {
 	return (
 		<section aria-labelledby="hero-title" className="pt-6 returning:pt-4 desk:pt-10 desk:returning:pt-6">

@@ -19,7 +19,7 @@ export function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress)
 	});
 }
 
-/** The site, and how to search it. */
+/** Describes the site and its search for search engines. */
 function siteData({ name, url }: Pick<Site, 'name' | 'url'>): StructuredData {
 	return {
 		'@context': 'https://schema.org',

@@ -6,7 +6,7 @@ import type { DealList } from './data/deal-list.ts';
 import { fromTheStart } from './data/feed-address.ts';
 import { feedQuery } from './data/feed-query.ts';
 
-/** The list that the home page shows. */
+/** Returns the list on the home page. */
 export function homeList(address: FeedAddress): DealList {
 	return {
 		query: feedQuery(address),

@@ -8,13 +8,13 @@ import { HomeFilters } from './home-filters.tsx';
 import { homeList } from './home-list.ts';
 import { Feed } from './list/feed.tsx';
 
-/** Only for fingers, and hardly ever for the first touch of a page: it comes with that one. */
+/** Only touch screens need it, and rarely with the first touch, which loads it. */
 const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-refresh.tsx')).PullToRefresh);
 
-/** Few come with something to be told. */
+/** Few visits have a notice. */
 const NoticeBanner = lazyComponent(async () => (await import('./notice-banner.tsx')).NoticeBanner);
 
-/** Once on a device, and not in the first moments of a page. */
+/** Shown once per device, and not right after loading. */
 const TourOffer = lazyComponent(async () => (await import('#features/onboarding/tour-offer.tsx')).TourOffer);
 
 export function HomePage({ address, searchBox }: { address: FeedAddress; searchBox: ReactNode }) {
@@ -45,7 +45,7 @@ export function HomePage({ address, searchBox }: { address: FeedAddress; searchB
 	);
 }
 
-/** Whether a finger has been on this page. */
+/** Returns whether the page has been touched. */
 function useTouched(): boolean {
 	const [isTouched, setIsTouched] = useState(false);
 	useEffect(() => {

@@ -32,7 +32,7 @@ test.each(['/api/category-stats', '/api/homePageDeals'])(
 	},
 );
 
-test('in the browser the page stands before any of it arrived', async () => {
+test('in the browser the page appears before any of its data', async () => {
 	answerFetch({ ...healthy, '/api/category-stats': failing });
 	await expect(load()).resolves.toEqual({ name: 'Bilby', url: 'https://bilby.example' });
 });

@@ -7,11 +7,11 @@ const LINK = 'inline-flex h-10 items-center transition-colors hover:text-ink';
 
 interface DealWayProps {
 	deal: Deal;
-	/** Stands at the right end. */
+	/** Shown at the right end. */
 	children?: ReactNode;
 }
 
-/** Back to where the reader came from, and where the deal stands on the site. */
+/** A back link and the breadcrumbs of a deal. */
 export function DealWay({ deal, children }: DealWayProps) {
 	const [category] = deal.categories;
 	return (
@@ -28,7 +28,7 @@ export function DealWay({ deal, children }: DealWayProps) {
 					{category && (
 						<li className="contents">
 							<Divider />
-							{/* On a phone what stands at the right end may leave it too little room. */}
+							{/* On phones, the content at the right end may leave little space. */}
 							<Link
 								to="/cat/$cat"
 								params={{ cat: category.slug ?? 'all' }}
@@ -53,7 +53,7 @@ function Divider() {
 	return <ChevronRight size={14} aria-hidden className="shrink-0 text-faint" />;
 }
 
-/** Without a page to go back to, as after a search engine, it leads home. */
+/** Without a previous page, for example after a search engine, it links to the home page. */
 function BackLink() {
 	const router = useRouter();
 	const canGoBack = useCanGoBack();

@@ -9,7 +9,7 @@ import { plainText } from './facts/plain-text.ts';
 
 const MAX_TEXT_LENGTH = 500;
 
-/** A deal as schema.org has it: the product with its offer, and the post that people talk about. */
+/** Describes a deal as schema.org data: the product with its offer, and the discussion. */
 export function dealData(site: { url: string }, deal: Deal): StructuredData {
 	const address = new URL(dealPath(deal.id), site.url).href;
 	const images = deal.images.map(({ fileName }) => new URL(dealImageUrl(deal.id, fileName, 'detail'), site.url).href);
@@ -24,7 +24,7 @@ export function dealData(site: { url: string }, deal: Deal): StructuredData {
 	};
 }
 
-/** As the breadcrumbs of the page lead. */
+/** Matches the breadcrumbs of the page. */
 function crumbsOf({ id, title: name, categories: [category] }: Deal) {
 	return [
 		{ name: 'Home', path: '/' },

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageFailure } from '#features/pages/errors/error-page.tsx';
 
-/** Stands in place of a deal that could not be read. */
+/** Replaces a deal that could not be loaded. */
 export function DealFailure({ error, reset }: ErrorComponentProps) {
 	return (
 		<PageFailure

@@ -7,7 +7,7 @@ import { dealPath } from '../data/deal-path.ts';
 import { dealData } from './deal-data.ts';
 import { shareTitle } from './share/share-title.ts';
 
-/** What the head of a deal's page says, to people and to programs. */
+/** Returns the head of a deal's page, for visitors and for search engines. */
 export function dealHead(site: Pick<Site, 'name' | 'url'>, deal: Deal) {
 	const [image] = deal.images;
 	const at = deal.store ? ` at ${deal.store}` : '';

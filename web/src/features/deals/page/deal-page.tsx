@@ -11,20 +11,20 @@ import { DealBar } from './offer/deal-bar.tsx';
 import { DealOffer } from './offer/deal-offer.tsx';
 import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
 
-/** The page is the same for everybody: what members may know of it comes later. */
+/** The page is the same for everyone. Parts for members load later. */
 const ReviewChip = lazyComponent(async () => (await import('./upkeep/review-chip.tsx')).default);
 
 interface DealPageProps {
 	deal: Deal;
-	/** Where Get Deal leads; null for a deal in a shop. */
+	/** The target of Get Deal, or null for a deal in a shop. */
 	link: OutboundLink | null;
 	/** Milliseconds: when the deal was read. */
 	renderedAt: number;
 }
 
 /**
- * On the desktop cards stand beside everything, and the deal in short goes along. On the phone what is known of the deal stands
- * before its comments, and similar deals after them.
+ * On desktops, cards and a summary of the deal stay next to the content. On phones, the facts come before the comments
+ * and related deals after them.
  */
 export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	const token = useToken();

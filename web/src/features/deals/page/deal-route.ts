@@ -7,9 +7,9 @@ import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
 import { dealQuery, readDealId, relatedDealsQuery } from '../data/deal-query.ts';
 
 /**
- * Brings a deal, or the 404 page where there is none. Answers what the head of the page says and where Get Deal leads.
- * What stands around the deal is waited for on the server only: in the browser the page stands at once, with skeletons.
- * The words come along with the deal: a page that the server sent has them already, and no other page needs them.
+ * Loads a deal, or throws a 404, and returns its page head and the target of Get Deal. Only the server waits for the
+ * data around the deal; the browser shows the page immediately, with skeletons. Lazy parts load together with the deal:
+ * a page from the server already contains them, and no other page needs them.
  */
 export async function loadDeal(queryClient: QueryClient, idText: string) {
 	const id = readDealId(idText);
@@ -32,7 +32,7 @@ function missingIsNotFound(error: unknown): never {
 	throw error;
 }
 
-/** What a page can be without. */
+/** Loads data that the page can do without. */
 async function loadSurroundings(queryClient: QueryClient, id: number): Promise<void> {
 	await Promise.all([
 		prefetchOptional(queryClient, priceHistoryQuery(id)),

@@ -8,8 +8,8 @@ import { DealPageSkeleton } from './deal-page-skeleton.tsx';
 const OwnDeal = lazyComponent(async () => (await import('./own-deal.tsx')).OwnDeal);
 
 /**
- * What the public does not find may still be there for its author and staff: a deal that is held or suspended. Members see
- * the skeleton until that is known; the style sheet chooses, because the server cannot tell who asks.
+ * A deal that the public cannot see may be visible to its author and staff (held or suspended). Members see the
+ * skeleton while that is checked. CSS decides, because the server does not know the session.
  */
 export function MissingDeal({ idText }: { idText: string }) {
 	const token = useToken();

@@ -13,7 +13,7 @@ interface CategoryTileProps {
 	className: string;
 }
 
-/** A quiet tile in place of a picture, with the category's icon and name. */
+/** A plain tile in place of a picture, with the category's icon and name. */
 export function CategoryTile({ category, isSmall = false, className }: CategoryTileProps) {
 	return (
 		<span

@@ -1,14 +1,14 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { dealPagesQuery } from './feed-query.ts';
 
-/** A list of deals on a page of its own: what is asked for, and where its parts lead on that page. */
+/** A list of deals on a page: its query and the links that depend on the page. */
 export interface DealList {
 	query: ReturnType<typeof dealPagesQuery>;
-	/** The same list from a cursor on, or from its start. */
+	/** Returns the link to the list from a cursor, or from its start. */
 	linkFrom: (cursor: string | undefined) => LinkProps;
-	/** It begins in the midst. */
+	/** True if the page starts in the middle of the list. */
 	isContinued: boolean;
-	/** The page with nothing chosen. */
+	/** The link to the page without filters. */
 	reset: LinkProps;
 	/** The label of the link to it, if there is nothing to reset. */
 	resetLabel?: string;
@@ -16,6 +16,6 @@ export interface DealList {
 	emptyText: string;
 	/** The page whose RSS feed has the newest of these deals; null if there is no feed. */
 	feedOf: string | null;
-	/** Cards that stand in for those still to come. */
+	/** The number of skeleton cards shown while the list loads. */
 	skeletonCards: number;
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_FEED_FILTER, type FeedFilter } from '@bilby/contract/deals/feed';
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 
-/** The same list from its start: what every link but "load more" leads to. */
+/** Returns the same list from its start. Every link except "load more" uses it. */
 export function fromTheStart(address: FeedAddress, change: Partial<FeedAddress> = {}): FeedAddress {
 	return { ...address, cursor: undefined, notice: undefined, ...change };
 }
@@ -10,7 +10,7 @@ export function filterOf(address: FeedAddress): FeedFilter {
 	return address.filter ?? DEFAULT_FEED_FILTER;
 }
 
-/** A filter as an address writes it: the default is not written. */
+/** Returns a filter as addresses contain it: the default is left out. */
 export function filterForAddress(filter: FeedFilter): FeedAddress['filter'] {
 	return filter === DEFAULT_FEED_FILTER ? undefined : filter;
 }

@@ -4,17 +4,17 @@ import { feedQuery, withoutRepeats } from './feed-query.ts';
 
 const pageOf = (...ids: number[]) => ({ deals: ids.map((id) => buildCardDeal({ id })) });
 
-test('a deal that a later page brings again is shown once, where it first stood', () => {
+test('a deal that a later page repeats is shown once, at its first position', () => {
 	const shown = withoutRepeats([pageOf(1, 2, 3), pageOf(3, 4, 1), pageOf(5)]);
 	expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('addresses that ask for the same list share what was read', () => {
+test('addresses of the same list share its cache', () => {
 	expect(feedQuery({ notice: 'deal-posted' }).queryKey).toEqual(feedQuery({}).queryKey);
 	expect(feedQuery({ filter: 'hot', expired: 1 }).queryKey).toEqual(feedQuery({ filter: 'hot' }).queryKey);
 });
 
-test('addresses that ask for different lists do not', () => {
+test('addresses of different lists do not', () => {
 	const keys = [{}, { filter: 'free' as const }, { expired: 1 as const }, { cursor: 'abc' }].map((address) =>
 		JSON.stringify(feedQuery(address).queryKey),
 	);

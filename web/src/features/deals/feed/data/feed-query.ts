@@ -11,12 +11,12 @@ export interface FeedPage {
 	nextCursor: string | null;
 }
 
-/** The list that the home page's address asks for, page after page. */
+/** Returns the paged query for the list on the home page. */
 export function feedQuery(address: FeedAddress) {
 	return dealListQuery(requestOf(address), address.cursor, (body) => callApi('POST /api/homePageDeals', { body }));
 }
 
-/** A list of deals, page after page from a cursor on, by the call that answers it. What is requested names the list. */
+/** Returns the paged query for a list of deals, read by one endpoint from a cursor on. The request is the cache key. */
 export function dealListQuery<Request extends object>(
 	request: Request,
 	start: string | undefined,
@@ -48,12 +48,14 @@ function requestOf(address: FeedAddress): NonNullable<DealListBody> {
 	return { filterBy: filterOf(address), toggleExpired: showsExpired(address) };
 }
 
-/** The list cannot be had that was asked for (an old cursor), however often it is asked for. */
+/** True if requesting the list again cannot help, for example because its cursor has expired. */
 export function isRefused(error: unknown): boolean {
 	return error instanceof ApiError && [400, 404, 422].includes(error.status);
 }
 
-/** All deals read so far, each once: in lists whose order moves, a later page may bring a deal again. */
+/**
+ * Returns all deals loaded so far, without duplicates: if the order changes in between, a later page may repeat a deal.
+ */
 export function withoutRepeats(pages: readonly Pick<FeedPage, 'deals'>[]): CardDeal[] {
 	const byId = new Map(pages.flatMap((page) => page.deals).map((deal) => [deal.id, deal]));
 	return [...byId.values()];

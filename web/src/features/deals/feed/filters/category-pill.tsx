@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface CategoryPillProps {
 	slug: string;
-	/** Its name, with its icon where there is one. */
+	/** The name, with an icon if there is one. */
 	children: ReactNode;
 }
 
-/** The way to the deals of one category. */
+/** A link to the deals of one category. */
 export function CategoryPill({ slug, children }: CategoryPillProps) {
 	return (
 		<Link

@@ -6,7 +6,7 @@ import { SkipLink } from '#ui/base/skip-link.tsx';
 import { ScrollRow } from '#ui/paging/scroll-row.tsx';
 import { CategoryPill } from './category-pill.tsx';
 
-/** The ways to the deals of one category. */
+/** Links to the deals of each category. */
 export function CategoryPills() {
 	const { data: categories, isPending } = useQuery(categoriesQuery);
 	return (

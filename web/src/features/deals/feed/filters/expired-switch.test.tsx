@@ -14,7 +14,7 @@ function showSwitch(isOn: boolean, turned: LinkProps, isUseless = false) {
 	return { ...shown, button, action: form?.getAttribute('action'), fields };
 }
 
-test('turned off, its form asks for expired deals and keeps the rest', () => {
+test('turned off, its form requests expired deals and keeps the rest', () => {
 	const turned = linkOptions({ to: '/', search: { filter: 'free', expired: 1 } });
 	const { button, action, fields } = showSwitch(false, turned);
 	expect(button.getAttribute('aria-checked')).toBe('false');
@@ -28,7 +28,7 @@ test('turned on, its form leaves them out', () => {
 	expect(fields).toEqual(['filter=free']);
 });
 
-test('on the page of a category it stays there, with the script and without', async () => {
+test('on a category page it stays there, with the script and without', async () => {
 	const turned = linkOptions({ to: '/cat/$cat', params: { cat: 'shoes' }, search: { expired: 1 } });
 	const { button, action, router } = showSwitch(false, turned);
 	expect(action).toBe('/cat/shoes');
@@ -36,7 +36,7 @@ test('on the page of a category it stays there, with the script and without', as
 	await waitFor(() => expect(router.history.location.href).toBe('/cat/shoes?expired=1'));
 });
 
-test('where no deal can be expired it cannot be used and says why', () => {
+test('is disabled and explains itself if no deal can be expired', () => {
 	const { button } = showSwitch(false, linkOptions({ to: '/', search: { filter: 'hot' } }), true);
 	expect(button.hasAttribute('disabled')).toBe(true);
 	expect(button.getAttribute('aria-checked')).toBe('false');

@@ -6,13 +6,13 @@ const NOTE_ID = 'expired-note';
 
 interface ExpiredSwitchProps {
 	isOn: boolean;
-	/** No expired deal can be in the list. */
+	/** True if the list cannot contain expired deals. */
 	isUseless?: boolean;
-	/** The page with the switch turned. */
+	/** The link to the page with the switch flipped. */
 	turned: LinkProps;
 }
 
-/** A switch that is also a form: without the script pressing it asks for the other page. */
+/** A switch that is also a form, so it works without a script. */
 export function ExpiredSwitch({ isOn, isUseless = false, turned }: ExpiredSwitchProps) {
 	const router = useRouter();
 	const { pathname, search } = router.buildLocation(turned);

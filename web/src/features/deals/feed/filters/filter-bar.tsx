@@ -7,7 +7,10 @@ export interface FilterChip {
 	isChosen: boolean;
 }
 
-/** Chips of which one is chosen, and what else narrows the list at the right end. On the way down they stay under the header; on a phone the chips alone. */
+/**
+ * Filter chips and, at the right end, other controls. It sticks below the header while scrolling; on phones only the
+ * chips do.
+ */
 export function FilterBar({ chips, children }: { chips: FilterChip[]; children?: ReactNode }) {
 	return (
 		<div

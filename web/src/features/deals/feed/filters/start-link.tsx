@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 
-/** Where a page begins in the midst of its list, the way to its start. */
+/** The link to the start of a list, shown if the page starts in the middle of it. */
 export function StartLink({ start }: { start: LinkProps }) {
 	return (
 		<p className="mb-5">

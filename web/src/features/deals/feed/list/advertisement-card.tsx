@@ -4,7 +4,7 @@ import type { Site } from '#features/pages/head/site-query.ts';
 
 type HouseAd = Site['houseAds'][number];
 
-/** A notice of the site itself, in the frame of a deal and labelled as what it is. */
+/** A house ad in the frame of a deal, labelled as an ad. */
 export function AdvertisementCard({ ad }: { ad: HouseAd }) {
 	return (
 		<article

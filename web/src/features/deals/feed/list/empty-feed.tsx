@@ -12,7 +12,7 @@ export function EmptyFeed({ list }: { list: Pick<DealList, 'emptyTitle' | 'empty
 	);
 }
 
-/** Back to the newest deals: filter new, expired off, no words. */
+/** Links to the newest deals: filter new, expired off, no search text. */
 export function ResetFilters({
 	list: { reset, resetLabel = 'Reset Filters' },
 }: {

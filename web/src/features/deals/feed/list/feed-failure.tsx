@@ -5,11 +5,11 @@ import { FailurePanel } from '#ui/base/failure-panel.tsx';
 interface FeedFailureProps {
 	error: Error;
 	onRetry: () => void;
-	/** Another way on. */
+	/** Another link to continue with. */
 	children?: ReactNode;
 }
 
-/** Stands where the list would when it could not be read. */
+/** Replaces a list that could not be loaded. */
 export function FeedFailure({ error, onRetry, children }: FeedFailureProps) {
 	const text = 'The deals couldn’t be loaded. Check your connection and try again.';
 	return (

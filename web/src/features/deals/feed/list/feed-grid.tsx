@@ -6,28 +6,28 @@ import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { AdvertisementCard } from './advertisement-card.tsx';
 
-/** An advertisement card stands after every so many deals. */
+/** An advertisement follows every so many deals. */
 export const DEALS_PER_ADVERTISEMENT = 8;
 
 const COLUMNS = 'grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-5 min-[760px]:grid-cols-3';
 
-/** Classes of the grid by how many cards stand beside each other at a desk. */
+/** Grid classes by the number of columns on desktops. */
 export const GRID = { three: COLUMNS, four: `${COLUMNS} desk:grid-cols-4` } as const;
 export type GridColumns = keyof typeof GRID;
 
-/** One row of the desktop's grid: what is in view before anybody scrolls. */
+/** One row of the desktop grid, which is visible without scrolling. */
 const FIRST_ROW = 4;
 
 interface FeedGridProps {
 	deals: CardDeal[];
-	/** None where the list is not the site's own. */
+	/** Empty unless the list is the site's own. */
 	ads?: Site['houseAds'];
 	columns?: GridColumns;
-	/** Where sought words stand in titles, by deal. */
+	/** Matches of the search text in titles, by deal id. */
 	marks?: ReadonlyMap<number, Marks>;
 	/** Milliseconds: when the list was read. */
 	renderedAt: number;
-	/** How many deals are on their way. */
+	/** The number of deals being loaded. */
 	upcoming: number;
 	listRef?: Ref<HTMLUListElement>;
 }

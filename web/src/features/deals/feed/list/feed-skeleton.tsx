@@ -8,7 +8,7 @@ interface FeedSkeletonProps {
 	columns?: GridColumns;
 }
 
-/** Deals still to come. */
+/** Placeholders for deals that are being loaded. */
 export function FeedSkeleton({ isPaused, count, columns = 'four' }: FeedSkeletonProps) {
 	return (
 		<>

@@ -48,7 +48,7 @@ function showFeed(address: FeedAddress = {}) {
 }
 
 describe('the feed', () => {
-	test('loads more below what is there, drops what is shown already, and moves the keyboard to the first new card', async () => {
+	test('loads more below the list, drops duplicates, and moves the focus to the first new card', async () => {
 		asked.mockImplementation(({ cursor }) =>
 			cursor === 'next'
 				? { ids: [3, 4, 5], total: 5, nextCursor: null }
@@ -63,14 +63,14 @@ describe('the feed', () => {
 		expect(screen.queryByRole('link', { name: 'Load More Deals' })).toBeNull();
 	});
 
-	test('offers the next page as an address for readers without a script', async () => {
+	test('links to the next page for readers without a script', async () => {
 		asked.mockReturnValue({ ids: [1], total: 2, nextCursor: 'abc' });
 		showFeed({ filter: 'free', expired: 1 });
 		const link = await screen.findByRole('link', { name: 'Load More Deals' });
 		expect(link.getAttribute('href')).toBe('/?filter=free&expired=1&cursor=abc');
 	});
 
-	test('that begins in the midst of a list leads back to its start', async () => {
+	test('that starts in the middle of a list links back to the start', async () => {
 		asked.mockReturnValue({ ids: [1], total: 2, nextCursor: null });
 		showFeed({ filter: 'free', cursor: 'abc' });
 		const link = await screen.findByRole('link', { name: 'Back to the start' });
@@ -78,7 +78,7 @@ describe('the feed', () => {
 		expect(asked).toHaveBeenCalledWith(expect.objectContaining({ filterBy: 'free', cursor: 'abc' }));
 	});
 
-	test('says what went wrong when no more could be loaded, keeps what is there and tries again', async () => {
+	test('shows an error if no more could be loaded, keeps the list and can try again', async () => {
 		asked.mockImplementationOnce(() => ({ ids: [1], total: 2, nextCursor: 'next' }));
 		asked.mockImplementationOnce(() => 'failure');
 		asked.mockImplementationOnce(() => ({ ids: [2], total: 2, nextCursor: null }));
@@ -91,7 +91,7 @@ describe('the feed', () => {
 		await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 	});
 
-	test('puts an advertisement of the site after every 8th deal, each of them once, and fills no row with them', async () => {
+	test('puts a house ad after every 8th deal, each of them once, and never uses them to fill a row', async () => {
 		asked.mockReturnValue({ ids: idsFrom(1, 40), total: 40, nextCursor: null });
 		showFeed();
 		await screen.findByText('Deal 40');
@@ -109,7 +109,7 @@ describe('the feed', () => {
 		expect(screen.getByRole('link', { name: 'Reset Filters' }).getAttribute('href')).toBe('/');
 	});
 
-	test('that cannot be read shows the panel, and reads again on request', async () => {
+	test('that cannot be loaded shows the panel, and loads again on request', async () => {
 		asked.mockImplementationOnce(() => 'failure');
 		asked.mockImplementationOnce(() => ({ ids: [1], total: 1, nextCursor: null }));
 		showFeed();

@@ -11,7 +11,7 @@ import { FeedSkeleton } from './feed-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 import { useMoreDeals } from './use-more-deals.ts';
 
-/** A list of deals, in whatever state it is. */
+/** A list of deals, including loading, error and empty states. */
 export function Feed({ list }: { list: DealList }) {
 	const feed = useInfiniteQuery(list.query);
 	const { data: site } = useQuery(siteQuery);

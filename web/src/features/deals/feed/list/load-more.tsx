@@ -6,16 +6,16 @@ import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 
 interface LoadMoreProps {
-	/** To the next page; null where there is none. */
+	/** The link to the next page, or null on the last one. */
 	next: LinkProps | null;
 	isLoading: boolean;
 	isFailed: boolean;
-	/** A load waits for the network. */
+	/** True if loading waits for the network. */
 	isPaused: boolean;
 	onLoad: () => void;
 }
 
-/** A link to the next page that, with the script, brings that page here instead. */
+/** A link to the next page. With the script, it appends that page to the list instead. */
 export function LoadMore({ next, isLoading, isFailed, isPaused, onLoad }: LoadMoreProps) {
 	const isOnline = useOnline();
 	if (next === null) {

@@ -21,7 +21,7 @@ const listOf = (title: string) => ({
 	body: { deals: [buildDealWire({ del_title: title })], total: 1, totalCapped: false, nextCursor: null },
 });
 
-/** The list as it stands, and `later` what the next reading of it brings. */
+/** Renders the list; `later` is the outcome of the next request. */
 async function showPull(later: 'arrives' | 'fails' = 'arrives') {
 	const answers: Parameters<typeof answerFetch>[0] = {
 		'/api/homePageDeals': listOf('Old deal'),
@@ -56,7 +56,7 @@ describe('pulling the page down', () => {
 		[79, 0],
 		[80, 1],
 		[300, 1],
-	])('by %i pixels and letting go reads the list %i times', async (pixels, times) => {
+	])('by %i pixels and letting go loads the list %i times', async (pixels, times) => {
 		const { refreshes } = await showPull();
 		press();
 		pullTo(pixels);
@@ -64,7 +64,7 @@ describe('pulling the page down', () => {
 		expect(refreshes()).toBe(times);
 	});
 
-	test('shows a sign that follows the finger for 120 pixels and no further', async () => {
+	test('shows an indicator that follows the finger for 120 pixels and no further', async () => {
 		const { sign } = await showPull();
 		press();
 		expect(sign()).toBeNull();
@@ -78,7 +78,7 @@ describe('pulling the page down', () => {
 		expect(sign()?.style.transform).toBe(furthest);
 	});
 
-	test('and back up again reads nothing', async () => {
+	test('and back up again loads nothing', async () => {
 		const { refreshes, sign } = await showPull();
 		press();
 		pullTo(110);
@@ -88,7 +88,7 @@ describe('pulling the page down', () => {
 		expect(sign()).toBeNull();
 	});
 
-	test('reads nothing when the browser takes the touch away', async () => {
+	test('loads nothing if the browser takes over the touch', async () => {
 		const { refreshes } = await showPull();
 		press();
 		pullTo(110);
@@ -114,7 +114,7 @@ describe('pulling the page down', () => {
 		expect(refreshes()).toBe(0);
 	});
 
-	test('shows what is new, says so, and takes the sign away', async () => {
+	test('shows new deals, announces them, and removes the indicator', async () => {
 		const { sign } = await showPull();
 		press();
 		pullTo(90);
@@ -125,7 +125,7 @@ describe('pulling the page down', () => {
 		expect(sign()).toBeNull();
 	});
 
-	test('says when the list could not be read, and keeps what was there', async () => {
+	test('says that the list could not be loaded, and keeps the old one', async () => {
 		const { sign } = await showPull('fails');
 		press();
 		pullTo(90);
@@ -137,7 +137,7 @@ describe('pulling the page down', () => {
 		expect(sign()).toBeNull();
 	});
 
-	test('holds the browser back from reloading the whole page, as long as the list is there', async () => {
+	test('prevents the browser from reloading the whole page while the list is mounted', async () => {
 		const { unmount } = await showPull();
 		const { style } = document.documentElement;
 		expect(style.overscrollBehaviorY).toBe('contain');

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast/toast.ts';
 import { refreshFeed } from './refresh-feed.ts';
 import { PULL_MAXIMUM_PX, PULL_THRESHOLD_PX, usePull } from './use-pull.ts';
 
-/** Pulled down from the top of the page, the list is read anew. The sign lies over the page and moves nothing. */
+/** Reloads the list when the page is pulled down from its top. The indicator floats over the page and moves nothing. */
 export function PullToRefresh({ address }: { address: FeedAddress }) {
 	const queryClient = useQueryClient();
 	const [isRefreshing, setIsRefreshing] = useState(false);
@@ -20,7 +20,7 @@ export function PullToRefresh({ address }: { address: FeedAddress }) {
 		);
 	});
 
-	// The browser's own pull would reload the whole page on top of ours.
+	// The browser's own pull-to-refresh would also reload the whole page.
 	useEffect(() => {
 		const { style } = document.documentElement;
 		style.overscrollBehaviorY = 'contain';

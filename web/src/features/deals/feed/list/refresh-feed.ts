@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { categoriesQuery } from '#features/master-data/categories-query.ts';
 import { feedQuery } from '../data/feed-query.ts';
 
-/** Reads the list anew from its first page; answers whether that worked. What is shown stays until then. */
+/** Reloads the list from its first page and returns whether that worked. The old list stays visible until then. */
 export async function refreshFeed(queryClient: QueryClient, address: FeedAddress): Promise<boolean> {
 	const { queryKey } = feedQuery(address);
 	queryClient.setQueryData(

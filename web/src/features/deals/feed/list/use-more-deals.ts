@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countOf } from '#lib/text/format.ts';
 
-/** Loads the next page, then takes the keyboard to the first new card and says how many came. */
+/** Loads the next page, then moves the focus to the first new card and announces how many were added. */
 export function useMoreDeals(fetchNextPage: () => Promise<unknown>, shown: number) {
 	const list = useRef<HTMLUListElement>(null);
 	const shownBefore = useRef<number | null>(null);

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Pixels of pull: from the threshold on a release refreshes, at the maximum the pull stops. */
+/** Pixels of pull. Releasing at the threshold or beyond refreshes; the indicator stops at the maximum. */
 export const PULL_THRESHOLD_PX = 80;
 export const PULL_MAXIMUM_PX = 120;
 
 /**
- * How many pixels a finger has pulled the page down from its very top; released beyond the threshold it calls
- * `onRelease`. All listeners are passive: nothing of the page's own scrolling is held back.
+ * Returns how many pixels a finger has pulled the page down from its top. Calls `onRelease` if it is released beyond
+ * the threshold. All listeners are passive, so scrolling is never delayed.
  */
 export function usePull(onRelease: () => void): number {
 	const [pulled, setPulled] = useState(0);

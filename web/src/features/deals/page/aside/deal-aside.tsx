@@ -3,7 +3,7 @@ import { ScoreCard } from '#features/scores/score-card.tsx';
 import { DealFacts } from '../facts/deal-facts.tsx';
 import { PostedBy } from '../facts/posted-by.tsx';
 
-/** What is known about a deal, in cards. */
+/** The facts about a deal, in cards. */
 export function DealAside({ deal }: { deal: Deal }) {
 	return (
 		<>

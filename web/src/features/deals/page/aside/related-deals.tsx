@@ -6,7 +6,7 @@ import { SideCard } from '#ui/panel/side-card.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c'];
 
-/** Deals that fit beside this one; nothing where there are none, or none could be had. */
+/** Related deals. Shows nothing if there are none or they could not be loaded. */
 export function RelatedDeals({ dealId }: { dealId: number }) {
 	const { data: deals, isError } = useQuery(relatedDealsQuery(dealId));
 	if (isError || deals?.length === 0) return null;

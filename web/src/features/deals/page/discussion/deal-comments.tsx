@@ -3,9 +3,9 @@ import { CommentsSection } from '#features/discussions/section/comments-section.
 
 interface DealCommentsProps {
 	dealId: number;
-	/** Who posted the deal, as far as there is an account. */
+	/** The author of the deal, or null if there is no account. */
 	posterId: number | null;
-	/** All comments of the deal when the page was rendered. */
+	/** The number of comments when the page was rendered. */
 	total: number;
 	/** Milliseconds: when the page was rendered. */
 	renderedAt: number;

@@ -17,7 +17,7 @@ vi.mock('#features/live/follow-topic.ts', () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('of the live events about a deal, its comments receive those about them', () => {
+test('of a deal\'s live events, its comments receive those about comments', () => {
 	const events: DiscussionEvent[] = [];
 	dealSubject(42, null).follow((event) => events.push(event));
 	const comments = { type: 'comments', dealId: 42, total: 3, revision: 4 } as const;

@@ -12,11 +12,11 @@ import { followTopic } from '#features/live/follow-topic.ts';
 import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { callApi } from '#lib/api/api.ts';
 
-/** A deal as something to talk about: where its comments are read and written. */
+/** Connects a deal to the discussion feature: where its comments are read and written. */
 export function dealSubject(dealId: number, posterId: number | null): DiscussionSubject {
 	return {
 		key: `deal:${dealId}`,
-		// Drafts from before other things could be talked about have this name on members' devices.
+		// Deals keep this name, because members' devices have drafts from before other subjects existed.
 		draftKey: `commentDraft:${dealId}`,
 		moderate: 'moderateDealComments',
 		authorId: posterId,

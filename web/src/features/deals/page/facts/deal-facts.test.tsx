@@ -6,7 +6,7 @@ import { DealFacts } from './deal-facts.tsx';
 
 afterEach(cleanup);
 
-test('what a deal is filed under leads to the deals that share it', () => {
+test('each label of a deal links to the deals that share it', () => {
 	renderInRouter(
 		<DealFacts
 			deal={buildDeal({
@@ -28,7 +28,7 @@ test('what a deal is filed under leads to the deals that share it', () => {
 	expect(screen.getByText('Tags').nextElementSibling?.textContent).toBe('half price, freebie');
 });
 
-test('a store without a page is named all the same, and what is not known is left out', () => {
+test('a store without a page is named without a link, and unknown facts are left out', () => {
 	renderInRouter(<DealFacts deal={buildDeal({ brands: [], stores: [{ id: 1, name: 'Dick Smith', slug: null }] })} />);
 	expect(screen.getByText('Dick Smith')).toBeTruthy();
 	expect(screen.queryByRole('link', { name: 'Dick Smith' })).toBeNull();

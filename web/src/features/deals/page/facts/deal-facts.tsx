@@ -22,7 +22,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
 	);
 }
 
-/** What it is filed under, each leading to the deals that share it. */
+/** The deal's labels, each linking to the deals that share it. */
 function Labels({ deal: { categories, brands, stores, store, tags } }: { deal: Deal }) {
 	return (
 		<>
@@ -48,7 +48,7 @@ function Times({ deal }: { deal: Deal }) {
 	);
 }
 
-/** Nothing where nothing is known. */
+/** Shows nothing without a value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
 	if (!children) return null;
 	return (

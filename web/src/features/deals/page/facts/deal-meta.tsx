@@ -13,7 +13,7 @@ interface DealMetaProps {
 	renderedAt: number;
 }
 
-/** The line above the title: where, how old, and how many looked, liked and talked. */
+/** The line above the title: store, age, views, likes and comments. */
 export function DealMeta({ deal, renderedAt }: DealMetaProps) {
 	const { likes } = useVotes(votableOf(deal));
 	return (

@@ -6,7 +6,7 @@ interface DealMomentProps {
 	timeZone: string;
 }
 
-/** When a deal starts or ends, by the clock of its own place. */
+/** Shows the start or end of a deal in the deal's own time zone. */
 export function DealMoment({ instant, timeZone }: DealMomentProps) {
 	return <time dateTime={instant}>{formatMoment(instant, timeZone)}</time>;
 }

@@ -4,7 +4,7 @@ import type { Deal } from '#features/deals/data/present-deal.ts';
 import { DealMoment } from './deal-moment.tsx';
 import { EndOfDeal } from './end-of-deal.tsx';
 
-/** What somebody has to know before they follow a deal: it is over, yet to come, or not for everybody to see. */
+/** Warnings before following a deal: it has ended, has not started, or is not public. */
 export function DealNotices({ deal }: { deal: Deal }) {
 	const hidden = hiddenBecause(deal);
 	return (

@@ -8,7 +8,7 @@ interface EndOfDealProps {
 	deal: Pick<Deal, 'expiry' | 'expiresAt' | 'timeZone'>;
 }
 
-/** Why and when a deal ended; nothing where it is not known. */
+/** Says why and when a deal ended. Shows nothing if that is unknown. */
 export function EndOfDeal({ deal }: EndOfDealProps) {
 	const { endedBy, reporters } = deal.expiry;
 	if (endedBy === null) return null;
@@ -31,7 +31,7 @@ export function EndOfDeal({ deal }: EndOfDealProps) {
 	);
 }
 
-/** Those who have left are no longer counted, yet there were enough of them. */
+/** Members who have left no longer count, but the threshold was reached. */
 function reasonOf(endedBy: 'date' | 'reports' | 'author' | 'staff', reports: number): string {
 	if (endedBy === 'date') return 'Ended on its date';
 	if (endedBy === 'reports') return `Ended: ${Math.max(reports, REPORTS_THAT_EXPIRE)} members reported it as expired`;

@@ -1,8 +1,8 @@
 import type { Deal } from '#features/deals/data/present-deal.ts';
 
-/** When a deal that is over ended; null where that is not known. */
+/** Returns when a deal ended. Returns null if it is active or the time is unknown. */
 export function endedAtOf({ expiry, expiresAt }: Pick<Deal, 'expiry' | 'expiresAt'>): string | null {
-	// What its date ended is noticed a little later: the date itself is the truer moment.
+	// Expiry by date is recorded a little late, so the date itself is more accurate.
 	if (expiry.endedBy === 'date' || expiry.endedAt === null) return expiresAt ?? expiry.endedAt;
 	return expiry.endedAt;
 }

@@ -1,4 +1,4 @@
-/** Keeps the row of an ended deal from standing empty. */
+/** Fills the actions row of an ended deal. */
 export function EndedWords() {
 	return <p className="min-w-0 truncate px-2 text-muted text-small">This deal has ended.</p>;
 }

@@ -10,11 +10,11 @@ const PAGES = {
 
 interface FactLinksProps {
 	kind: keyof typeof PAGES;
-	/** With the slugs of their pages, as far as they have one. */
+	/** Their slugs are null if they have no page. */
 	names: { id: number; name: string; slug: string | null }[];
 }
 
-/** Names with commas between them, each leading to the deals that share it. */
+/** Names separated by commas, each linking to the deals that share it. */
 export function FactLinks({ kind, names }: FactLinksProps) {
 	return names.map(({ id, name, slug }, place) => (
 		<Fragment key={id}>

@@ -1,7 +1,7 @@
 import { wallTime } from '@bilby/contract/kernel/zoned-time';
 import { MONTHS } from '#lib/text/format.ts';
 
-/** "30 Nov 2026, 11:59 pm Perth time": a moment by the clock of a place, the same on server and in browser. */
+/** Returns for example "30 Nov 2026, 11:59 pm Perth time". Server and browser return the same text. */
 export function formatMoment(instant: string, timeZone: string): string {
 	const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = wallTime(new Date(instant), timeZone)
 		.split(/\D/)

@@ -7,17 +7,17 @@ import { PostedBy } from './posted-by.tsx';
 
 afterEach(cleanup);
 
-test('who posted a deal is one link away', () => {
+test('the author of a deal is linked', () => {
 	renderInRouter(<PostedBy deal={buildDeal()} />);
 	expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/user/nightbilby']);
 });
 
-test('a member who has left leads nowhere', () => {
+test('a member who has left is not linked', () => {
 	renderInRouter(<PostedBy deal={buildDeal({ author: null })} />);
 	expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('so are those who said that it is over', () => {
+test('members who reported the end are linked', () => {
 	const expiry = { endedAt: '2026-11-20T01:05:00.000Z', endedBy: 'reports' as const, reporters: ['mkoala', 'tassie'] };
 	const { container } = renderInRouter(<EndOfDeal deal={buildDeal({ expiry })} />);
 	expect(container.textContent).toContain('mkoala, tassie');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 
-/** Where the deal is from, leading to more deals of that store, before what else is said in the line. */
+/** The store of the deal, linking to more of its deals, at the start of a line. */
 export function StoreName({ deal: { store, stores } }: { deal: Deal }) {
 	const slug = stores[0]?.slug;
 	return (

@@ -18,7 +18,7 @@ interface BuyBoxProps {
 	renderedAt: number;
 }
 
-/** The deal in short, which stays in view beside the comments. */
+/** A summary of the deal that stays visible next to the comments. */
 export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 	const refresh = useRefreshDeal(deal.id);
 	const [image] = deal.images;

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 import { useCopy } from '#ui/base/use-copy.ts';
 
-/** A code to be given at the checkout, with a button that copies it. */
+/** A coupon code to enter at the checkout, with a button that copies it. */
 export function CouponCode({ code }: { code: string }) {
 	const { isCopied, copy } = useCopy();
 	const Icon = isCopied ? Check : Copy;

@@ -17,7 +17,7 @@ interface DealActionsProps {
 	link: OutboundLink | null;
 }
 
-/** Get it, vote on it, keep it, tell of it; on a phone one row, and the first of these in the bar at its foot. */
+/** Get Deal, vote, save and share. On phones they form one row, and Get Deal is in the bar at the bottom. */
 export function DealActions({ deal, link }: DealActionsProps) {
 	const refresh = useRefreshDeal(deal.id);
 	const { data: site } = useSuspenseQuery(siteQuery);

@@ -7,11 +7,11 @@ import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 
 interface DealBarProps {
 	deal: Deal;
-	/** Where Get Deal leads; null for a deal in a shop. */
+	/** The target of Get Deal, or null for a deal in a shop. */
 	link: OutboundLink | null;
 }
 
-/** Price and Get Deal, in reach of the thumb as long as the page of a deal is read on a phone. */
+/** Price and Get Deal in a bar at the bottom of the deal page on phones. */
 export function DealBar({ deal, link }: DealBarProps) {
 	if (link === null) return null;
 	return (

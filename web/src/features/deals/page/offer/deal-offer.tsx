@@ -14,7 +14,7 @@ import { DealNotices } from './lazy-parts.ts';
 
 interface DealOfferProps {
 	deal: Deal;
-	/** Where Get Deal leads; null for a deal in a shop. */
+	/** The target of Get Deal, or null for a deal in a shop. */
 	link: OutboundLink | null;
 	/** Milliseconds: when the deal was read. */
 	renderedAt: number;
@@ -36,7 +36,8 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 			{deal.couponCode && <CouponCode code={deal.couponCode} />}
 			<div
 				className="prose-deal mt-5 text-muted"
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, cleaned by an allow-list on the server when it was stored
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, sanitised by an allowlist on the
+				// server when it was stored
 				dangerouslySetInnerHTML={{ __html: deal.description }}
 			/>
 			<DealUpkeep deal={deal} />
@@ -77,7 +78,7 @@ function PriceRow({ deal }: { deal: Deal }) {
 	);
 }
 
-/** What the notices say something about. */
+/** True if the deal has any notices to show. */
 function hasNotices({ lifecycle, review }: Deal): boolean {
 	return lifecycle === 'upcoming' || lifecycle === 'expired' || lifecycle === 'suspended' || review === 'held';
 }

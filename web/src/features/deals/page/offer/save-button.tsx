@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { type SaveableDeal, useSaveDeal } from '#features/deals/saves/use-save-deal.ts';
 import { buttonClass } from '#ui/base/button.ts';
 
-/** Keeps a deal for later. As wide saved as unsaved, so nothing beside it moves. */
+/** Saves a deal for later. Equally wide in both states, so nothing next to it moves. */
 export function SaveButton({ deal }: { deal: SaveableDeal }) {
 	const { isSaved, toggle } = useSaveDeal(deal);
 	return (

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useCarousel } from './use-carousel.ts';
 
 interface CarouselControlsProps {
-	/** Holds the row of pictures that is to be moved. */
+	/** Contains the row of pictures to move. */
 	frame: RefObject<HTMLElement | null>;
 	count: number;
 }
@@ -11,7 +11,7 @@ interface CarouselControlsProps {
 const ROUND =
 	'grid size-10 place-items-center rounded-pill bg-photo-glass text-photo-text transition-opacity focus-visible:opacity-100';
 
-/** Brings the carousel to life and lays its buttons over the pictures. */
+/** Starts the carousel and overlays its buttons on the pictures. */
 export default function CarouselControls({ frame, count }: CarouselControlsProps) {
 	const { shown, goTo, step, announcement, wantsPlay, togglePlay, isStill } = useCarousel(frame, count);
 	return (
@@ -56,7 +56,7 @@ interface ArrowProps {
 	onPress: () => void;
 }
 
-/** Only where there is a mouse: fingers swipe, and the arrow keys do the same. */
+/** Only for a mouse: fingers swipe, and the arrow keys do the same. */
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
 	return (
 		<div className={`absolute inset-y-0 z-10 my-auto hidden h-10 pointer-fine:block print:hidden ${side}`}>

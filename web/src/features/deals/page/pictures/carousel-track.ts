@@ -1,34 +1,34 @@
 /** Milliseconds of a change from one picture to the next. */
 const CHANGE_MS = 500;
-/** Pixels a millisecond: a finger that leaves faster than this meant the next picture, however short its way. */
+/** Pixels per millisecond: a finger that lifts faster than this moves to the next picture, however short the drag. */
 const FLICK_SPEED = 0.3;
 /** Milliseconds: how far back the speed of a finger is measured. */
 const SPEED_WINDOW_MS = 100;
 
 interface MovingRowOptions {
-	/** Whether changes are jumps, because motion is unwanted. */
+	/** True if reduced motion is preferred, so changes are jumps. */
 	isStill: boolean;
-	/** Called with the place that is shown from now on. */
+	/** Called with the index of the picture that is now shown. */
 	onShow: (place: number) => void;
-	/** Called when somebody takes hold of the row. */
+	/** Called when someone starts to drag the row. */
 	onTouch: () => void;
 }
 
 export interface MovingRow {
-	/** Moves on by so many places; the last is followed by the first. */
+	/** Moves by so many pictures. The first follows the last. */
 	turn(by: number): void;
 	stop(): void;
 }
 
 /**
- * Moves the pictures of a list inside of `viewport`, which shows one of them at a time, by finger, mouse and call. The
- * position counts pictures and has no end: each picture stands at that of its turns which is nearest to it.
+ * Moves the pictures inside `viewport`, which shows one at a time, by touch, mouse and call. The position is unbounded:
+ * each picture is placed at its repetition nearest to the position.
  */
 export function moveRow(viewport: HTMLElement, { isStill, onShow, onTouch }: MovingRowOptions): MovingRow {
 	const list = viewport.querySelector('ul');
 	const slides = [...viewport.querySelectorAll('li')];
 	const listeners = new AbortController();
-	// Where somebody has scrolled to before the script came.
+	// Visitors may have scrolled before the script loaded.
 	let target = Math.round(viewport.scrollLeft / viewport.clientWidth) || 0;
 	let position = target;
 	let frame = 0;
@@ -83,14 +83,14 @@ export function moveRow(viewport: HTMLElement, { isStill, onShow, onTouch }: Mov
 }
 
 interface Hold {
-	/** Answers the position at which the row is held. */
+	/** Returns the position at which the drag starts. */
 	begin: () => number;
 	move: (position: number) => void;
-	/** `flick` is 1 or -1 where the finger left in haste. */
+	/** `flick` is 1 or -1 if the finger lifted fast. */
 	end: (from: number, flick: -1 | 0 | 1) => void;
 }
 
-/** Upwards and downwards the page scrolls: then the browser takes the finger away from us. */
+/** Vertical moves scroll the page: the browser then cancels the pointer. */
 function followPointer(viewport: HTMLElement, signal: AbortSignal, { begin, move, end }: Hold) {
 	let held: { id: number; x: number; from: number; way: { time: number; x: number }[] } | null = null;
 
@@ -117,12 +117,12 @@ function followPointer(viewport: HTMLElement, signal: AbortSignal, { begin, move
 	viewport.addEventListener('pointermove', drag, { signal });
 	viewport.addEventListener('pointerup', release, { signal });
 	viewport.addEventListener('pointercancel', release, { signal });
-	// A mouse would drag a copy of the picture instead.
+	// Otherwise a mouse would drag a copy of the picture.
 	viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
 	return { isHeld: () => held !== null };
 }
 
-/** Pixels a millisecond, negative to the left. */
+/** Returns pixels per millisecond, negative to the left. */
 function speedAt(event: PointerEvent, way: { time: number; x: number }[]): number {
 	const since = way.find(({ time }) => event.timeStamp - time <= SPEED_WINDOW_MS);
 	if (!since || since.time === event.timeStamp) return 0;
@@ -137,7 +137,7 @@ function easeOut(done: number): number {
 	return 1 - (1 - done) ** 3;
 }
 
-/** Of the picture at a position without end. */
+/** Returns the index of the picture at an unbounded position. */
 function placeOf(position: number, count: number): number {
 	return ((position % count) + count) % count;
 }

@@ -11,11 +11,11 @@ const TAP_PX = 8;
 interface LargerPictureProps {
 	deal: Deal;
 	images: DealImage[];
-	/** The pictures, one of them in view. */
+	/** The pictures, one of them visible. */
 	children: ReactNode;
 }
 
-/** Opens the picture in view, as large as the screen, by a tap on it or by a button over it. */
+/** Opens the visible picture full screen, by a tap on it or a button over it. */
 export function LargerPicture({ deal, images, children }: LargerPictureProps) {
 	const frame = useRef<HTMLDivElement>(null);
 	const pressedAt = useRef({ x: 0, y: 0 });
@@ -32,7 +32,7 @@ export function LargerPicture({ deal, images, children }: LargerPictureProps) {
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same by keyboard */}
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same for those who do not see the picture */}
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same for screen readers */}
 			<div ref={frame} onPointerDown={notePress} onClick={openByTap} className="absolute inset-0 cursor-zoom-in">
 				{children}
 				<button
@@ -53,7 +53,7 @@ export function LargerPicture({ deal, images, children }: LargerPictureProps) {
 	);
 }
 
-/** Which picture of the row is over the middle of the frame. */
+/** Returns the index of the picture at the middle of the frame. */
 function placeInView(frame: HTMLElement | null): number {
 	if (!frame) return 0;
 	const { left, width } = frame.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What a picture shows, for those who do not see it: the first is the deal, the others are counted. */
+/** Returns a picture's alternative text: the first has the deal's title, the others a number. */
 export function pictureAlt({ title }: { title: string }, place: number): string {
 	return place === 0 ? title : `${title}, picture ${place + 1}`;
 }

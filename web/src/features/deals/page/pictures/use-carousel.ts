@@ -5,9 +5,9 @@ import { type MovingRow, moveRow } from './carousel-track.ts';
 const AUTOPLAY_MS = 5_000;
 
 /**
- * Moves the row of pictures in `frame`: by finger, by arrow keys, and by itself. By itself only until somebody takes it in
- * hand, never while somebody looks closely, and never where motion is unwanted. Who asks for it with the button has it
- * at once, although the pointer and the keyboard are still on the button.
+ * Moves the row of pictures in `frame`: by touch, by arrow keys, and automatically. It turns automatically only until
+ * someone moves it by hand, never while someone looks closely, and never if reduced motion is preferred. The button
+ * restarts it immediately, although the pointer and the focus are still on the button.
  */
 export function useCarousel(frame: RefObject<HTMLElement | null>, count: number) {
 	const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -54,7 +54,7 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 		const viewport = viewportOf(frame);
 		const takeKey = (event: KeyboardEvent) => {
 			if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-			// Alt and an arrow is the browser's way back.
+			// Alt and an arrow is the browser's shortcut for going back.
 			if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 			event.preventDefault();
 			step(event.key === 'ArrowRight' ? 1 : -1);
@@ -66,7 +66,7 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 	return { shown, goTo, step, announcement, wantsPlay, togglePlay, isStill };
 }
 
-/** Round the corner where that is nearer. */
+/** Wraps around if that is shorter. */
 function shortestWay(by: number, count: number): number {
 	if (Math.abs(by) <= count / 2) return by;
 	return by - Math.sign(by) * count;

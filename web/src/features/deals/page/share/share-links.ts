@@ -1,4 +1,4 @@
-/** Where a page can be shared: plain addresses, so that they work without a script. */
+/** Returns the places to share a page. Plain addresses, so they work without a script. */
 export function shareLinks({ title, url }: { title: string; url: string }): { label: string; href: string }[] {
 	return [
 		{ label: 'Facebook', href: address('https://www.facebook.com/sharer/sharer.php', { u: url }) },

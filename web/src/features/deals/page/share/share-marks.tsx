@@ -25,7 +25,7 @@ const MARKS: Record<string, ReactNode> = {
 	),
 };
 
-/** The sign of a site to share on, in the ink of the words beside it. */
+/** The logo of a sharing site, in the colour of the text next to it. */
 export function ShareMark({ site }: { site: string }) {
 	return (
 		<svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true" className="text-muted">

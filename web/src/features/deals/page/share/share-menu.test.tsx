@@ -16,7 +16,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** Presses Share with a finger or a mouse; answers whether the browser would open the menu. */
+/** Clicks Share by touch or mouse. Returns whether the browser would open the menu. */
 function press({ share, isTouch }: { share?: () => Promise<void>; isTouch: boolean }): boolean {
 	vi.stubGlobal('navigator', share ? { share } : {});
 	vi.stubGlobal('matchMedia', () => ({ matches: isTouch }));
@@ -24,21 +24,21 @@ function press({ share, isTouch }: { share?: () => Promise<void>; isTouch: boole
 	return fireEvent.click(screen.getByRole('button', { name: 'Share' }));
 }
 
-test('a phone shows its own sheet', async () => {
+test('a phone shows its own share sheet', async () => {
 	const share = vi.fn(async () => undefined);
 	expect(press({ share, isTouch: true })).toBe(false);
 	await waitFor(() => expect(share).toHaveBeenCalledWith(SHARED));
 	expect(showPopover).not.toHaveBeenCalled();
 });
 
-test('who closes the sheet is asked nothing more', async () => {
+test('closing the sheet opens nothing else', async () => {
 	const share = vi.fn(async () => Promise.reject(new DOMException('Closed', 'AbortError')));
 	press({ share, isTouch: true });
 	await waitFor(() => expect(console.info).toHaveBeenCalled());
 	expect(showPopover).not.toHaveBeenCalled();
 });
 
-test('the menu opens where the sheet cannot be had', async () => {
+test('the menu opens if the sheet is not available', async () => {
 	press({ share: async () => Promise.reject(new DOMException('No', 'NotAllowedError')), isTouch: true });
 	await waitFor(() => expect(showPopover).toHaveBeenCalled());
 });

@@ -9,7 +9,7 @@ import { ShareMark } from './share-marks.tsx';
 const MENU_ID = 'share-menu';
 const ITEM =
 	'flex min-h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
-/** Below its button where the browser can place it there, else in the middle of the screen. */
+/** Below its button if the browser supports anchor positioning, else in the middle of the screen. */
 const PLACE =
 	'm-auto supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:m-0 supports-[position-area:bottom]:my-2 supports-[position-area:bottom]:[position-area:bottom_span-left] supports-[position-area:bottom]:[position-try-fallbacks:flip-inline,flip-block,flip-block_flip-inline]';
 
@@ -19,7 +19,10 @@ interface ShareMenuProps {
 	url: string;
 }
 
-/** The browser opens and closes it, script or not; what needs a script appears with the script. A phone shows its own first. */
+/**
+ * The browser opens and closes it, with or without a script. Parts that need a script appear with it. Phones show their
+ * own share sheet first.
+ */
 export function ShareMenu({ title, url }: ShareMenuProps) {
 	return (
 		<>
@@ -87,7 +90,7 @@ function Item({ icon: Icon, onPress, children }: ItemProps) {
 	);
 }
 
-/** Whoever presses with a finger knows the sheet of their phone; where it cannot be had, the menu opens after all. */
+/** On touch screens, the device's share sheet is familiar. If it is not available, the menu opens. */
 async function shareByTouch(event: MouseEvent<HTMLElement>, shared: ShareMenuProps): Promise<void> {
 	if (!('share' in navigator) || !window.matchMedia('(pointer: coarse)').matches) return;
 	event.preventDefault();
@@ -95,7 +98,7 @@ async function shareByTouch(event: MouseEvent<HTMLElement>, shared: ShareMenuPro
 	if (!isOffered) document.getElementById(MENU_ID)?.showPopover();
 }
 
-/** Answers whether the device took the question; thinking better of it is no fault. */
+/** Returns whether the device showed its sheet. Cancelling it is not an error. */
 async function shareByDevice({ title, url }: ShareMenuProps): Promise<boolean> {
 	try {
 		await navigator.share({ title, url });

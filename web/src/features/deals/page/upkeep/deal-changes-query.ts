@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 
 export type DealRevision = DealRevisionsReply['revisions'][number];
 
-/** What edits changed in a deal up to `version`, the latest first. */
+/** The changes that edits made to a deal up to `version`, the latest first. */
 export function dealChangesQuery(token: string, { id, version }: { id: number; version: number }) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal-changes', id, version],

@@ -16,7 +16,7 @@ interface DealChangesProps {
 	token: string;
 }
 
-/** Each edit of a deal: who changed what, when, and from what into what. */
+/** Lists each edit of a deal: the editor, the time, and the old and new values. */
 export default function DealChanges({ deal, token }: DealChangesProps) {
 	const { data: revisions, isError, isPaused, refetch } = useQuery(dealChangesQuery(token, deal));
 	const mayWithhold = useMay('editAnyDeal');
@@ -105,7 +105,7 @@ function Words({ label, words, className }: { label: string; words: string; clas
 	);
 }
 
-/** Moments come as instants and are read by the clock of the deal's place. */
+/** Times are stored as instants and shown in the deal's time zone. */
 function shownWords(words: string, timeZone: string): string {
 	return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(words) ? formatMoment(words, timeZone) : words;
 }

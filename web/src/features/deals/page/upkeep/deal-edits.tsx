@@ -14,7 +14,7 @@ interface DealEditsProps {
 	token: string | null;
 }
 
-/** How often a deal was edited; opened, what was changed, for members. */
+/** Shows how often a deal was edited. Members can expand it to see the changes. */
 export function DealEdits({ deal, token }: DealEditsProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	return (

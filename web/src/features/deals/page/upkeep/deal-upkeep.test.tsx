@@ -40,31 +40,31 @@ const expiry = (endedBy: Deal['expiry']['endedBy'], reporters: string[] = []) =>
 	expiry: { endedAt: '2026-11-20T01:05:00.000Z', endedBy, reporters },
 });
 
-/** Toasts are a status too. */
+/** Toasts have the role `status` too. */
 function memberRow() {
 	return within(screen.getByRole('region', { name: 'Is this deal up to date?' })).findByRole('status');
 }
 
 describe('for visitors', () => {
-	test('the report leads to the login and back', () => {
+	test('the report sends them to the login page and back', () => {
 		const { calls } = showUpkeep();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
 		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/');
 		expect(calls).toEqual([]);
 	});
 
-	test('who says that it is over is there on demand', () => {
+	test('the names of reporters are shown on demand', () => {
 		showUpkeep({ expiry: { endedAt: null, endedBy: null, reporters: ['mkoala', 'tassie'] } });
 		expect(screen.getByText('Reported expired by 2 members')).toBeTruthy();
 		expect(screen.getByText('mkoala, tassie').closest('details')?.open).toBe(false);
 	});
 
-	test('a deal that was never edited says nothing of edits', () => {
+	test('a deal that was never edited does not mention edits', () => {
 		showUpkeep();
 		expect(screen.queryByText(/^Edited/)).toBeNull();
 	});
 
-	test('what was changed is for members', () => {
+	test('changes are visible to members only', () => {
 		const { calls } = showUpkeep({ version: 3 });
 		fireEvent.click(screen.getByText('Edited 2 times'));
 		expect(screen.getByText(/Members can see what changed/)).toBeTruthy();
@@ -75,7 +75,7 @@ describe('for visitors', () => {
 describe('for members', () => {
 	beforeEach(() => localStorage.setItem('myToken', 'token'));
 
-	test('a report shows at once, is sent, and the deal is read anew', async () => {
+	test('a report shows immediately, is sent, and the deal is loaded again', async () => {
 		const { calls, queryClient } = showUpkeep();
 		const readAnew = vi.spyOn(queryClient, 'invalidateQueries');
 		await memberRow();
@@ -99,14 +99,14 @@ describe('for members', () => {
 		await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 	});
 
-	test('a report is taken back', async () => {
+	test('a report can be taken back', async () => {
 		const { calls } = showUpkeep({}, { '/api/dealStates': { body: { states: [{ ...state, reportedExpired: 1 }] } } });
 		fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 		expect(await screen.findByText('Report taken back. The deal is active.')).toBeTruthy();
 		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: false });
 	});
 
-	test('a press while the deal is read anew is heard', async () => {
+	test('a click while the deal is loading again counts', async () => {
 		const { calls, queryClient } = showUpkeep();
 		vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => {}));
 		await memberRow();
@@ -118,7 +118,7 @@ describe('for members', () => {
 		expect(sent).toEqual([true, false]);
 	});
 
-	test('a report that is refused is shown no longer, with a word', async () => {
+	test('a rejected report is reverted with a message', async () => {
 		showUpkeep({}, { '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') });
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
@@ -126,7 +126,7 @@ describe('for members', () => {
 		expect(screen.getByRole('button', { name: 'Report expired' })).toBeTruthy();
 	});
 
-	test('only those who may edit are led to it', async () => {
+	test('only members who may edit the deal see the link', async () => {
 		showUpkeep({ postedAt: new Date().toISOString() });
 		await memberRow();
 		expect(screen.queryByRole('link', { name: 'Edit Deal' })).toBeNull();
@@ -139,25 +139,25 @@ describe('for members', () => {
 	test.each([
 		['its author', { id: 7 }],
 		['staff', { id: 3, role: 2 as const }],
-	])('%s is led to the progress of the deal, long after it can be edited too', async (_, member) => {
+	])('%s sees the link to the deal\'s progress, even when it can no longer be edited', async (_, member) => {
 		showUpkeep({}, { '/api/profile': { body: { data: buildProfile(member) } } });
 		const link = await screen.findByRole('link', { name: 'Progress' });
 		expect(link.getAttribute('href')).toBe('/deal-progress/42');
 	});
 
-	test('others are not led to the progress of a deal', async () => {
+	test('others do not see the link to the deal\'s progress', async () => {
 		showUpkeep({ postedAt: new Date().toISOString() });
 		await memberRow();
 		expect(screen.queryByRole('link', { name: 'Progress' })).toBeNull();
 	});
 
-	test('the poster reopens what reports ended', async () => {
+	test('the author reopens a deal that reports ended', async () => {
 		const profile = { body: { data: buildProfile({ id: 7 }) } };
 		showUpkeep(expiry('reports', ['mkoala', 'tassie', 'quokka']), { '/api/profile': profile });
 		expect(await screen.findByRole('button', { name: 'Reopen deal' })).toBeTruthy();
 	});
 
-	test('the changes are read when they are opened', async () => {
+	test('the changes load when they are expanded', async () => {
 		const revisions = [
 			{
 				version: 2,
@@ -190,14 +190,14 @@ describe('for members', () => {
 		expect(await screen.findByText('Staff have hidden this text.')).toBeTruthy();
 	});
 
-	test('changes that could not be loaded can be asked for again', async () => {
+	test('changes that failed to load can be loaded again', async () => {
 		showUpkeep({ version: 2 }, { '/api/deal-revisions/42': 'offline' });
 		openDisclosure('Edited 1 time');
 		expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 	});
 });
 
-/** A press on a summary opens it in browsers only. */
+/** Only browsers open a disclosure on click; jsdom does not. */
 function openDisclosure(title: string) {
 	const details = screen.getByText(title).closest('details');
 	if (!details) throw new Error('It does not open.');
@@ -205,7 +205,7 @@ function openDisclosure(title: string) {
 	fireEvent(details, new Event('toggle'));
 }
 
-describe('the notice of an ended deal says why, who and when', () => {
+describe('the notice of an ended deal says why, by whom and when', () => {
 	test.each([
 		['date', 'Ended on its date'],
 		['reports', 'Ended: 3 members reported it as expired'],
@@ -220,7 +220,7 @@ describe('the notice of an ended deal says why, who and when', () => {
 	});
 });
 
-test('a deal that ended before its date is listed with the day on which it ended', () => {
+test('a deal that ended before its date shows the day it ended', () => {
 	renderInRouter(<DealFacts deal={buildDeal({ ...expiry('author'), expiresAt: '2026-12-01T12:59:00.000Z' })} />);
 	expect(screen.getByText('20 Nov 2026, 12:05 pm Sydney time')).toBeTruthy();
 	expect(screen.queryByText(/1 Dec 2026/)).toBeNull();
@@ -250,7 +250,7 @@ describe('a store that is not listed', () => {
 		stubBrowser();
 	});
 
-	test('is listed by staff, or said to be a listed one', async () => {
+	test('is listed by staff, or replaced by a listed one', async () => {
 		const { calls } = showUpkeep(proposed, further);
 		const dialog = await openDialog();
 		await dialog.findByText(/Similar stores: Kogan\./);
@@ -261,7 +261,7 @@ describe('a store that is not listed', () => {
 		await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 	});
 
-	test('that was decided about meanwhile is said as such', async () => {
+	test('shows a message if somebody else has decided meanwhile', async () => {
 		const words = 'This deal’s store has changed. Please check it again.';
 		showUpkeep(proposed, { ...further, '/api/confirm-store': refusal(409, 'conflict', words) });
 		const dialog = await openDialog();
@@ -269,7 +269,7 @@ describe('a store that is not listed', () => {
 		expect(await dialog.findByText(words)).toBeTruthy();
 	});
 
-	test('is not for members to decide about', async () => {
+	test('cannot be decided by members', async () => {
 		showUpkeep(proposed, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
 		await screen.findByRole('link', { name: 'Progress' });
 		expect(screen.queryByRole('button', { name: /New store/ })).toBeNull();

@@ -10,10 +10,10 @@ import { ExpiryReporters } from './expiry-reporters.tsx';
 import { DealEdits } from './lazy-parts.ts';
 import { ReportExpiredButton } from './report-expired-button.tsx';
 
-/** What a member did and may do is laid over what everybody sees. */
+/** The member's own state is added to what everyone sees. */
 const MemberUpkeep = lazyComponent(async () => (await import('./member-upkeep.tsx')).default);
 
-/** Under the description: whether the deal is still on, what was changed, and for some the way to edit it. */
+/** Below the description: whether the deal is still active, its edits, and for some members the link to edit it. */
 export function DealUpkeep({ deal }: { deal: Deal }) {
 	const token = useToken();
 	const asEverybody = <VisitorUpkeep deal={deal} />;

@@ -1,7 +1,7 @@
 import { countOf } from '#lib/text/format.ts';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
 
-/** How many members say that an open deal is over, and who. */
+/** How many members say that an active deal has ended, and who. */
 export function ExpiryReporters({ names }: { names: string[] }) {
 	return (
 		<Disclosure title={`Reported expired by ${countOf(names.length, 'member')}`}>

@@ -13,12 +13,12 @@ function endedBy(by: 'date' | 'reports' | 'author' | 'staff') {
 }
 
 describe('the end of a deal', () => {
-	test('is reported while the deal is on, and taken back by the same member', () => {
+	test('is reported while the deal is active, and taken back by the same member', () => {
 		expect(expiryStep({ deal: buildDeal(), isReported: false, profile: null })).toBe('report');
 		expect(expiryStep({ deal: buildDeal(), isReported: true, profile: member })).toBe('takeBack');
 	});
 
-	test('is the author’s to say', () => {
+	test('is decided by the author', () => {
 		expect(expiryStep({ deal: buildDeal({ ownerId: 7 }), isReported: false, profile: author })).toBe('end');
 	});
 
@@ -38,7 +38,7 @@ describe('the end of a deal', () => {
 		expect(expiryStep({ deal: endedBy(by), isReported, profile })).toBe(step);
 	});
 
-	test('is nobody’s business where the deal is held or suspended', () => {
+	test('cannot be changed while the deal is held or suspended', () => {
 		const held = buildDeal({ review: 'held' });
 		const suspended = buildDeal({ lifecycle: 'suspended', status: DEAL_STATUS.suspended });
 		expect(expiryStep({ deal: held, isReported: false, profile: author })).toBeNull();

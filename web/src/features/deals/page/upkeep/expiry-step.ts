@@ -8,15 +8,16 @@ export type ExpiryStep = 'report' | 'end' | 'takeBack' | 'reopen';
 
 interface ExpiryView {
 	deal: Pick<Deal, 'lifecycle' | 'review' | 'status' | 'ownerId' | 'expiry'>;
-	/** Whether the member says that the deal is over. */
+	/** True if the member has reported the deal as expired. */
 	isReported: boolean;
-	/** Null while it is not known who the member is. */
+	/** Null until the member is known. */
 	profile: Pick<Profile, 'id' | 'role'> | null;
 }
 
 /**
- * Anybody reports an open deal and takes that back; its author's word is enough to end it. An ended one is reopened by staff unless its date ended it, by its
- * author unless staff did, and by those whose reports ended it. Null where nothing can be done.
+ * Returns what the member can do, or null if nothing. Any member can report an active deal and take that back; its
+ * author ends it directly. An ended deal is reopened by staff unless its date ended it, by its author unless staff did,
+ * and by members whose reports ended it.
  */
 export function expiryStep({ deal, isReported, profile }: ExpiryView): ExpiryStep | null {
 	if (deal.review === 'held' || deal.lifecycle === 'suspended') return null;

@@ -13,7 +13,7 @@ interface InsiderLinksProps {
 	profile: Profile;
 }
 
-/** Where its author and staff go on from a deal: how far it has come, and the form to edit it. */
+/** Links for the author and staff: the deal's progress and the form to edit it. */
 export function InsiderLinks({ deal, profile }: InsiderLinksProps) {
 	const [now] = useState(() => new Date());
 	const viewer = { role: profile.role, isVerified: true };

@@ -3,7 +3,7 @@ import { editWindowMs, rankOf } from '@bilby/contract/kernel/ranks';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 
-/** Staff edit any deal at any time, authors theirs for as long as their rank allows. */
+/** Staff can edit any deal at any time. Authors can edit theirs for as long as their rank allows. */
 export function mayEditDeal(
 	deal: Pick<Deal, 'ownerId' | 'postedAt'>,
 	profile: Pick<Profile, 'id' | 'role' | 'reputationPoints'>,

@@ -26,7 +26,7 @@ interface MemberUpkeepProps {
 	token: string;
 }
 
-/** What one member can do to keep a deal right. */
+/** What a member can do to keep a deal accurate. */
 export default function MemberUpkeep({ deal, token }: MemberUpkeepProps) {
 	const { data: profile = null } = useQuery(profileQuery(token));
 	return (

@@ -14,7 +14,7 @@ interface NewStoreDialogProps {
 	onClose: () => void;
 }
 
-/** Lists the store that a deal names, or says which listed one is meant. */
+/** Lists the store that a deal names, or replaces it with a listed one. */
 export function NewStoreDialog({ deal, name, onClose }: NewStoreDialogProps) {
 	const queryClient = useQueryClient();
 	const { data: stores = [] } = useQuery(storeOptionsQuery);

@@ -7,11 +7,11 @@ const NewStoreDialog = lazyComponent(async () => (await import('./new-store-dial
 
 interface NewStoreProps {
 	deal: Deal;
-	/** What the deal calls it. */
+	/** The store's name in the deal. */
 	name: string;
 }
 
-/** Says to staff that the deal names a store that is not listed, and leads to the decision about it. */
+/** Tells staff that the deal names an unlisted store, and opens the decision about it. */
 export function NewStore({ deal, name }: NewStoreProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	return (

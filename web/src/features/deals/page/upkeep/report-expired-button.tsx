@@ -6,7 +6,7 @@ interface ReportExpiredButtonProps {
 	onPress: () => void;
 }
 
-/** One button for saying it and for taking it back, so that the keyboard stays on it. */
+/** One button for reporting and taking back, so that the focus stays on it. */
 export function ReportExpiredButton({ icon: Icon, label, onPress }: ReportExpiredButtonProps) {
 	return (
 		<button

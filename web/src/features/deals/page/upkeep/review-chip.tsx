@@ -11,7 +11,7 @@ interface ReviewChipProps {
 	token: string;
 }
 
-/** Says to author and staff that a deal is live but not looked at yet, or that an edit of it is not. */
+/** Tells the author and staff that a live deal, or an edit of it, is awaiting review. */
 export default function ReviewChip({ deal, token }: ReviewChipProps) {
 	const text = textOf(useAsInsider(deal, token));
 	if (text === null) return null;
@@ -25,7 +25,9 @@ export default function ReviewChip({ deal, token }: ReviewChipProps) {
 	);
 }
 
-/** Asks only for those who may know; a deal that was read with their token says it already. */
+/**
+ * Requests the deal with the member's token, but only for its author and staff. Skipped if the deal was read that way.
+ */
 function useAsInsider(deal: Deal, token: string): Deal {
 	const { data: profile } = useQuery(profileQuery(token));
 	const isConcerned =

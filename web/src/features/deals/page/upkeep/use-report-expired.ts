@@ -13,9 +13,9 @@ import { sendPressed } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 /**
- * Says that a deal is over, or takes that back: it shows at once, and no longer where the server refuses. The deal is read
- * anew afterwards. A press that comes before the server has answered the last one does nothing; one that comes while the deal
- * is read anew counts, since its button may have turned already.
+ * Reports a deal as expired or takes that back. The change shows immediately and is reverted if the server rejects it.
+ * The deal is loaded again afterwards. A click before the server has responded does nothing. A click while the deal is
+ * loading counts, because its button may have changed already.
  */
 export function useReportExpired(deal: Deal, token: string) {
 	const queryClient = useQueryClient();
