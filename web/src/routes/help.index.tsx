@@ -12,5 +12,5 @@ export const Route = createFileRoute('/help/')({
 });
 
 function Help() {
-	return <HelpPage words={Route.useSearch().q} />;
+	return <HelpPage query={Route.useSearch().q} />;
 }

@@ -10,9 +10,9 @@ vi.resetModules();
 // With other tests on the same processors, loading a lazy part can take a while.
 configure({ asyncUtilTimeout: 8_000 });
 
-const stopFrames = keepFrames();
-const stopListening = noteListeners();
-const stopTimers = noteTimers();
+const stopFrames = keepFramesRunning();
+const stopListening = recordListeners();
+const stopTimers = recordTimers();
 
 // A part loaded at the end of a file's last test, such as a toast, renders a moment later and needs the document.
 afterAll(async () => {
@@ -20,31 +20,31 @@ afterAll(async () => {
 	vi.unstubAllGlobals();
 	await vi.dynamicImportSettled();
 	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
-	await takeToastsAway();
+	await dismissToasts();
 	stopListening();
 	stopTimers();
-	leaveNothing();
+	resetBrowser();
 	stopFrames();
 });
 
 /** Milliseconds: longer than a toast takes to disappear, visible or not. */
-const TOAST_GOES_MS = 300;
+const TOAST_EXIT_MS = 300;
 
 /**
  * A toast disappears on its own timer, even after its list is unmounted, and would use the document after the test
  * environment is gone.
  */
-async function takeToastsAway(): Promise<void> {
+async function dismissToasts(): Promise<void> {
 	if (toast.getToasts().length === 0) return;
 	toast.dismiss();
-	await setTimeout(TOAST_GOES_MS);
+	await setTimeout(TOAST_EXIT_MS);
 }
 
 /**
  * Keeps a frame requested until the returned function is called. jsdom runs frames from an interval that lives only
  * while one is pending. Started under a fake clock, the interval would vanish with it, and no frame would follow.
  */
-function keepFrames(): () => void {
+function keepFramesRunning(): () => void {
 	const { requestAnimationFrame, cancelAnimationFrame } = window;
 	let next = 0;
 	const wait = () => {
@@ -57,34 +57,34 @@ function keepFrames(): () => void {
 /**
  * Records the listeners that this file's tests add to the window and document. Returns a function that removes them.
  */
-function noteListeners(): () => void {
+function recordListeners(): () => void {
 	const { addEventListener } = window;
-	const over = new AbortController();
+	const controller = new AbortController();
 	window.addEventListener = (
 		type: string,
 		listener: EventListenerOrEventListenerObject,
 		options?: boolean | object,
 	) => {
 		addEventListener(type, listener, options);
-		over.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options));
+		controller.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options));
 	};
 	return () => {
 		window.addEventListener = addEventListener;
-		over.abort();
+		controller.abort();
 	};
 }
 
 /** Records the timers that this file's tests start. Returns a function that clears them. */
-function noteTimers(): () => void {
+function recordTimers(): () => void {
 	const { setTimeout, setInterval } = globalThis;
 	const timers = new Set<NodeJS.Timeout>();
-	const note = (timer: NodeJS.Timeout) => {
+	const record = (timer: NodeJS.Timeout) => {
 		timers.add(timer);
 		return timer;
 	};
 	Object.assign(globalThis, {
-		setTimeout: (...args: Parameters<typeof setTimeout>) => note(setTimeout(...args)),
-		setInterval: (...args: Parameters<typeof setInterval>) => note(setInterval(...args)),
+		setTimeout: (...args: Parameters<typeof setTimeout>) => record(setTimeout(...args)),
+		setInterval: (...args: Parameters<typeof setInterval>) => record(setInterval(...args)),
 	});
 	return () => {
 		Object.assign(globalThis, { setTimeout, setInterval });
@@ -93,7 +93,7 @@ function noteTimers(): () => void {
 }
 
 /** Resets the browser state for the next file in this process. */
-function leaveNothing(): void {
+function resetBrowser(): void {
 	cleanup();
 	document.body.replaceChildren();
 	localStorage.clear();

@@ -36,9 +36,9 @@ export function storePrograms(programs: readonly AffiliateProgram[]): void {
 
 /** Returns the stored programs. Returns null if there are none or the stored text is invalid. */
 export function storedPrograms(): AffiliateProgram[] | null {
-	const kept: unknown = withStorage(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'), null);
-	if (typeof kept !== 'object' || kept === null) return null;
-	return Object.entries(kept)
+	const stored: unknown = withStorage(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'), null);
+	if (typeof stored !== 'object' || stored === null) return null;
+	return Object.entries(stored)
 		.filter((entry): entry is [string, StoredConfig] => isStoredConfig(entry[1]))
 		.filter(([, { isActive }]) => isActive)
 		.map(([domain, { storeName, pattern, trackingParams }]) => ({ domain, storeName, pattern, trackingParams }));

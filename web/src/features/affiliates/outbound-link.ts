@@ -24,8 +24,8 @@ export async function findOutboundLink({ isOnline, url }: LinkedDeal): Promise<O
 
 /** A link without a program still leads to the deal, so failures are ignored. */
 async function knownPrograms() {
-	const kept = import.meta.env.SSR ? null : storedPrograms();
-	if (kept) return kept;
+	const stored = import.meta.env.SSR ? null : storedPrograms();
+	if (stored) return stored;
 	return readPrograms().catch((error: unknown) => {
 		console.info('The affiliate programs could not be loaded.', error);
 		return [];

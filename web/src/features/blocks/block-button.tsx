@@ -11,9 +11,10 @@ export function BlockButton({ token, member }: { token: string; member: BlockedM
 	const { data } = useQuery(blocksQuery(token));
 	const isBlocked = data?.blocks.some(({ id }) => id === member.id) ?? false;
 	const { id, username, avatar } = member;
-	const press = () => void changeBlock(queryClient, { token, member: { id, username, avatar }, isBlocked: !isBlocked });
+	const toggle = () =>
+		void changeBlock(queryClient, { token, member: { id, username, avatar }, isBlocked: !isBlocked });
 	return (
-		<button type="button" onClick={press} className={`max-tablet:w-full tablet:w-[132px] ${buttonClass('outlined')}`}>
+		<button type="button" onClick={toggle} className={`max-tablet:w-full tablet:w-[132px] ${buttonClass('outlined')}`}>
 			<Ban size={18} aria-hidden />
 			{isBlocked ? 'Unblock' : 'Block'} <span className="sr-only">{username}</span>
 		</button>

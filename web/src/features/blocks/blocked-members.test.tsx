@@ -41,11 +41,11 @@ test('a click blocks a member immediately, and Undo reverts it', async () => {
 test.each([
 	['refuses', refusal(409, 'conflict', 'You’ve already blocked 1,000 members.'), /1,000 members/],
 	['cannot be reached', 'offline' as const, /./],
-])('a block is reverted with a message if the server %s', async (_, answer, said) => {
-	answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': answer });
+])('a block is reverted with a message if the server %s', async (_, response, message) => {
+	answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': response });
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
-	await waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toMatch(said));
+	await waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toMatch(message));
 	await button('Block Ledger.Lena');
 });
 

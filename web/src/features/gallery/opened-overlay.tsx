@@ -20,9 +20,9 @@ interface OpenedOverlayProps {
 export function OpenedOverlay({ kind, onClose }: OpenedOverlayProps) {
 	if (kind === 'drawer') return <SightingDrawer onClose={onClose} />;
 	if (kind === 'dialog') return <RenameDialog onClose={onClose} />;
-	const refuse = async () => 'It couldn’t be deleted because someone is looking at it.';
+	const reject = async () => 'It couldn’t be deleted because someone is looking at it.';
 	return (
-		<ConfirmDialog title="Delete the sighting" verb="Delete" onConfirm={refuse} onClose={onClose}>
+		<ConfirmDialog title="Delete the sighting" verb="Delete" onConfirm={reject} onClose={onClose}>
 			It will be permanently deleted.
 		</ConfirmDialog>
 	);

@@ -29,16 +29,16 @@ export function OverlaysSection() {
 						<Switch>Nocturnal</Switch>
 					</div>
 				</Popover>
-				<Press onPress={() => setOpened('dialog')}>Dialog</Press>
-				<Press onPress={() => setOpened('confirm')}>Confirm</Press>
-				<Press onPress={() => setOpened('drawer')}>Drawer</Press>
+				<OpenButton onPress={() => setOpened('dialog')}>Dialog</OpenButton>
+				<OpenButton onPress={() => setOpened('confirm')}>Confirm</OpenButton>
+				<OpenButton onPress={() => setOpened('drawer')}>Drawer</OpenButton>
 			</GalleryRow>
 			<GalleryRow>
-				<Press onPress={() => void showToast('success', 'The sighting was saved.')}>Good news</Press>
-				<Press onPress={() => void showToast('error', 'The sighting couldn’t be saved. Please try again.')}>
+				<OpenButton onPress={() => void showToast('success', 'The sighting was saved.')}>Good news</OpenButton>
+				<OpenButton onPress={() => void showToast('error', 'The sighting couldn’t be saved. Please try again.')}>
 					Bad news
-				</Press>
-				<Press onPress={() => void deleteSighting()}>Delete with Undo</Press>
+				</OpenButton>
+				<OpenButton onPress={() => void deleteSighting()}>Delete with Undo</OpenButton>
 			</GalleryRow>
 			{opened && <OpenedOverlay kind={opened} onClose={() => setOpened(null)} />}
 		</GallerySection>
@@ -46,7 +46,7 @@ export function OverlaysSection() {
 }
 
 function ExampleMenu() {
-	const toast = (words: string) => () => void showToast('success', words);
+	const toast = (text: string) => () => void showToast('success', text);
 	return (
 		<Menu
 			align="start"
@@ -74,7 +74,7 @@ function ExampleMenu() {
 	);
 }
 
-function Press({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+function OpenButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
 	return (
 		<button type="button" onClick={onPress} className={buttonClass('outlined')}>
 			{children}

@@ -14,7 +14,7 @@ const COLUMNS: TableColumn<ExampleBird>[] = [
 	{ id: 'name', title: 'Bird', value: ({ name }) => name, isSortable: true },
 	{ id: 'region', title: 'Region', value: ({ region }) => region, cell: ({ region }) => <Muted text={region} /> },
 	{ id: 'sightings', title: 'Sightings', value: ({ sightings }) => sightings, isNumber: true, isSortable: true },
-	{ id: 'status', title: 'Status', value: statusOf, cell: (bird) => <StatusBadge bird={bird} />, isSortable: true },
+	{ id: 'status', title: 'Status', value: statusFor, cell: (bird) => <StatusBadge bird={bird} />, isSortable: true },
 ];
 
 const SHARED = {
@@ -55,11 +55,11 @@ export function TablesSection() {
 function ServerTable() {
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
 	const [order, setOrder] = useState<TableOrder | null>(null);
-	const [words, setWords] = useState('');
+	const [query, setQuery] = useState('');
 	const [page, setPage] = useState(1);
-	const found = findBirds(words, order);
+	const found = findBirds(query, order);
 	const search = (next: string) => {
-		setWords(next);
+		setQuery(next);
 		setPage(1);
 	};
 	return (
@@ -69,7 +69,7 @@ function ServerTable() {
 			rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
 			isMuted={({ isHidden }) => isHidden}
 			sorting={{ order, onChange: setOrder }}
-			search={{ label: 'Search birds', words, onSearch: search }}
+			search={{ label: 'Search birds', words: query, onSearch: search }}
 			selection={{ selected, onChange: setSelected, actions: <HideButton onPress={() => setSelected(new Set())} /> }}
 			pages={{ page, pageSize: PAGE_SIZE, total: found.length, onPage: setPage }}
 			rowActions={({ name, isHidden }) => (
@@ -90,12 +90,12 @@ function HideButton({ onPress }: { onPress: () => void }) {
 	);
 }
 
-function statusOf({ isHidden }: ExampleBird): string {
+function statusFor({ isHidden }: ExampleBird): string {
 	return isHidden ? 'Hidden' : 'Shown';
 }
 
 function StatusBadge({ bird }: { bird: ExampleBird }) {
-	return <Badge variant={bird.isHidden ? 'waratah' : 'eucalypt'}>{statusOf(bird)}</Badge>;
+	return <Badge variant={bird.isHidden ? 'waratah' : 'eucalypt'}>{statusFor(bird)}</Badge>;
 }
 
 function Muted({ text }: { text: string }) {

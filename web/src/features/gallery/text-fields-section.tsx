@@ -9,7 +9,7 @@ import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 import { GalleryFields, GallerySection } from './gallery-section.tsx';
 
 export function TextFieldsSection() {
-	const [words, setWords] = useState('');
+	const [query, setQuery] = useState('');
 	const [text, setText] = useState('<p>A <strong>small</strong> owl.</p>');
 	return (
 		<GallerySection id="text-fields" title="Text fields">
@@ -24,9 +24,9 @@ export function TextFieldsSection() {
 				/>
 				<PasswordField name="gallery-password" label="Password" autoComplete="new-password" />
 				<div>
-					<SearchField label="Search sightings" value={words} onSearch={setWords} />
+					<SearchField label="Search sightings" value={query} onSearch={setQuery} />
 					<p role="status" className="mt-2 text-muted text-small">
-						{words === '' ? 'Everything' : `Searched: ${words}`}
+						{query === '' ? 'Everything' : `Searched: ${query}`}
 					</p>
 				</div>
 				<RichTextEditor label="Notes" value={text} onChange={setText} placeholder="What was it doing?" />

@@ -36,11 +36,11 @@ export const POPULAR_ARTICLES: readonly HelpArticle[] = HELP_CATEGORIES.flatMap(
  * Finds help by whole words: categories whose title or description has all of them, and single articles whose title
  * does. Without words, returns everything.
  */
-export function findHelp(words = ''): readonly HelpCategory[] {
-	if (words === '') return HELP_CATEGORIES;
+export function findHelp(query = ''): readonly HelpCategory[] {
+	if (query === '') return HELP_CATEGORIES;
 	return HELP_CATEGORIES.flatMap((category) => {
-		if (hasWords(`${category.title} ${category.description}`, words)) return category;
-		const articles = category.articles.filter(({ title }) => hasWords(title, words));
+		if (hasWords(`${category.title} ${category.description}`, query)) return category;
+		const articles = category.articles.filter(({ title }) => hasWords(title, query));
 		return articles.length > 0 ? { ...category, articles } : [];
 	});
 }

@@ -1,19 +1,19 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { SearchField } from '#ui/field/search-field.tsx';
 
-interface WordsFormProps {
+interface FilterFormProps {
 	/** The page that is filtered. */
 	action: string;
 	label: string;
 	value: string;
 	/** Called shortly after the last key. */
-	onSearch: (words: string) => void;
+	onSearch: (text: string) => void;
 	/** Other parts of the address, as hidden fields. */
 	children?: ReactNode;
 }
 
 /** A field that filters a page of texts while the visitor types. Without a script it is submitted as a form. */
-export function WordsForm({ action, label, value, onSearch, children }: WordsFormProps) {
+export function FilterForm({ action, label, value, onSearch, children }: FilterFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();

@@ -19,8 +19,8 @@ export function masterNameQuery(kind: MasterKind, slug: string) {
 	return queryOptions({
 		queryKey: ['master-name', kind, slug],
 		queryFn: async ({ client }) => {
-			const masters = import.meta.env.SSR ? await READERS[kind]() : await client.ensureQueryData(mastersQuery(kind));
-			return masters.find((master) => master.slug === slug)?.name ?? slug;
+			const items = import.meta.env.SSR ? await READERS[kind]() : await client.ensureQueryData(mastersQuery(kind));
+			return items.find((item) => item.slug === slug)?.name ?? slug;
 		},
 		staleTime: Number.POSITIVE_INFINITY,
 	});

@@ -20,7 +20,7 @@ describe('a visitor followed a link', () => {
 		['to the home page from a deal', '/', `${origin}/deal-details/5`],
 		['to a list', '/?filter=hot', ''],
 		['by a campaign', '/?utm_source=letter', ''],
-		['to a place on the page', '/#main', ''],
+		['to a section of the page', '/#main', ''],
 		['to a deal', '/deal-details/5', ''],
 	])('%s', (_where, path, referrer) => {
 		expect(cameByThemselves({ address: origin + path, referrer })).toBe(false);

@@ -39,7 +39,7 @@ export function startTour(): (() => void) | undefined {
 		showProgress: true,
 		doneBtnText: 'Get Started',
 		onPopoverRender: (popover, { index }) => preparePopover(popover, index === 0),
-		onHighlighted: (_element, _step, { state }) => state.activeElement && withdrawClaims(state.activeElement),
+		onHighlighted: (_element, _step, { state }) => state.activeElement && removePopupAttributes(state.activeElement),
 		onDestroyStarted: end,
 	});
 	// The page stays usable during the tour. Focusing anything else ends it.
@@ -73,7 +73,7 @@ function preparePopover(popover: PopoverDOM, isOffer: boolean): void {
 }
 
 /** The library marks the highlighted element as a button that opens the popover, which it is not. */
-function withdrawClaims(element: Element): void {
+function removePopupAttributes(element: Element): void {
 	for (const claim of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element.removeAttribute(claim);
 }
 

@@ -56,7 +56,7 @@ describe('the tour', () => {
 	test.each<[string, (unmount: () => void) => void]>([
 		['Skip Tour', () => press('Skip Tour')],
 		['Escape', () => release('Escape')],
-		['the keyboard on something else', () => screen.getByText('Of the page').focus()],
+		['focusing something else', () => screen.getByText('Of the page').focus()],
 		['leaving the page', (unmount) => unmount()],
 	])('is done after %s', async (_name, leave) => {
 		const { unmount } = await startTour();

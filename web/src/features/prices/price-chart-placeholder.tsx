@@ -15,10 +15,10 @@ interface PriceChartPlaceholderProps {
  * is hidden from screen readers and, if not loaded, from print.
  */
 export function PriceChartPlaceholder({ points, summary }: PriceChartPlaceholderProps) {
-	const room = useRef<HTMLDivElement>(null);
-	const isNear = useNearView(room, 0);
+	const container = useRef<HTMLDivElement>(null);
+	const isNear = useNearView(container, 0);
 	return (
-		<div ref={room} aria-hidden className={`needs-script mt-4 h-[190px] ${isNear ? '' : 'print:hidden'}`}>
+		<div ref={container} aria-hidden className={`needs-script mt-4 h-[190px] ${isNear ? '' : 'print:hidden'}`}>
 			{isNear && (
 				<Suspense>
 					<PriceChart points={points} usualPrice={summary.usualPrice} />

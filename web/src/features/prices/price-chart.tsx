@@ -12,9 +12,9 @@ interface PriceChartProps {
 
 /** The line of prices, drawn to fit its space. It is redrawn when the theme changes or the page is printed. */
 export default function PriceChart({ points, usualPrice }: PriceChartProps) {
-	const room = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		const element = room.current;
+		const element = container.current;
 		if (!element) return;
 		const [times, prices] = priceLine(points);
 		const data: uPlot.AlignedData = [times, prices, times.map(() => usualPrice)];
@@ -37,7 +37,7 @@ export default function PriceChart({ points, usualPrice }: PriceChartProps) {
 			chart.destroy();
 		};
 	}, [points, usualPrice]);
-	return <div ref={room} className="relative h-full overflow-hidden" />;
+	return <div ref={container} className="relative h-full overflow-hidden" />;
 }
 
 function onPrint(change: (isPrinting: boolean) => void): () => void {

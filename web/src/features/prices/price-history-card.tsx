@@ -38,7 +38,7 @@ export function PriceHistoryCard({ dealId }: { dealId: number }) {
 
 function RecordedPrices({ history: { points, summary } }: { history: PriceHistory }) {
 	if (!summary) return null;
-	const [first, ...others] = sentencesOf(summary.sentence);
+	const [first, ...others] = splitSentences(summary.sentence);
 	return (
 		<>
 			<p className="mt-3 font-extrabold text-title tracking-tight">{first}</p>
@@ -60,7 +60,7 @@ function RecordedPrices({ history: { points, summary } }: { history: PriceHistor
 }
 
 /** Splits text into sentences. A decimal point does not end one. */
-function sentencesOf(text: string): string[] {
+function splitSentences(text: string): string[] {
 	return text.split(/(?<=\.) (?=[A-Z])/);
 }
 

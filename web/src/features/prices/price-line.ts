@@ -13,15 +13,15 @@ export function priceLine(points: readonly PricePointWire[]): PriceLine {
 	};
 	points.forEach((point, index) => {
 		const next = points[index + 1];
-		const until = secondsOf(point.heldUntil);
-		add(secondsOf(point.recordedAt), point.price);
-		if (next && secondsOf(next.recordedAt) <= until) return;
+		const until = toSeconds(point.heldUntil);
+		add(toSeconds(point.recordedAt), point.price);
+		if (next && toSeconds(next.recordedAt) <= until) return;
 		add(until, point.price);
 		if (next) add(until + 1, null);
 	});
 	return [times, prices];
 }
 
-function secondsOf(instant: string): number {
+function toSeconds(instant: string): number {
 	return Math.round(Date.parse(instant) / 1_000);
 }

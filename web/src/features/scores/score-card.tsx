@@ -14,7 +14,7 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 	return (
 		<SideCard title="Deal quality">
 			<div className="mb-4 flex items-center gap-3.5">
-				<Ring percent={qualityScore.score} className={colourOf(qualityScore.score)}>
+				<Ring percent={qualityScore.score} className={colourFor(qualityScore.score)}>
 					<span className="price-digits text-title">{qualityScore.score}</span>
 				</Ring>
 				<p className="font-bold">
@@ -51,7 +51,7 @@ function Reasons({ title, parts }: { title: string; parts: DealDetailWire['aiSco
 }
 
 /** Green means good, so tiers below Fair are not green. */
-function colourOf(score: number): string {
+function colourFor(score: number): string {
 	if (score >= 60) return 'stroke-eucalypt';
 	return score >= 50 ? 'stroke-wattle' : 'stroke-muted';
 }

@@ -2,7 +2,7 @@ import { toSearchString } from '@bilby/contract/kernel/search-string';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { pageHead } from '../pages/head/page-head.ts';
 import type { Site } from '../pages/head/site-query.ts';
-import { searchFeedOf } from './data/search-feed.ts';
+import { findSearchFeed } from './data/search-feed.ts';
 
 export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddress) {
 	const { deal, aiQuery, cursor, ...filters } = address;
@@ -15,14 +15,14 @@ export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddr
 		});
 	}
 	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-	const feed = searchFeedOf(address);
-	const words = deal ?? aiQuery;
+	const feed = findSearchFeed(address);
+	const text = deal ?? aiQuery;
 	return pageHead(site, {
-		title: `${words === undefined ? 'Search deals' : `${words} deals`} | ${site.name}`,
+		title: `${text === undefined ? 'Search deals' : `${text} deals`} | ${site.name}`,
 		description:
-			words === undefined
+			text === undefined
 				? 'Search deals, discounts, freebies and promo codes found by Australian shoppers.'
-				: `Deals for “${words}”, found, checked and voted on by Australian shoppers.`,
+				: `Deals for “${text}”, found, checked and voted on by Australian shoppers.`,
 		path: `/search${toSearchString({ ...address, cursor: undefined })}`,
 		...(feed === null ? {} : { feed: { path: feed, title: `Deals for “${deal}”` } }),
 		// Filters can be combined endlessly, so only searches by text alone are indexed.

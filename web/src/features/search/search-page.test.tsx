@@ -218,21 +218,21 @@ describe('counts next to the filters', () => {
 	function showCounted(address: SearchAddress, counted: ReturnType<typeof refusal> = COUNTED) {
 		const { comeIntoView } = stubBrowser();
 		stubLayout();
-		const answers = { ...MASTERS, '/api/search': reply(['Sony', 'Sony 2']), '/api/searchFacets': counted };
-		const calls = answerFetch(answers);
+		const responses = { ...MASTERS, '/api/search': reply(['Sony', 'Sony 2']), '/api/searchFacets': counted };
+		const calls = answerFetch(responses);
 		const shown = renderInRouter(<SearchPage address={address} />);
-		const asked = () => calls.filter(({ path }) => path === '/api/searchFacets');
-		return { ...shown, asked, comeIntoView };
+		const facetRequests = () => calls.filter(({ path }) => path === '/api/searchFacets');
+		return { ...shown, facetRequests, comeIntoView };
 	}
 
 	test('are requested once the results have arrived and the filters are visible', async () => {
-		const { asked, comeIntoView } = showCounted({ deal: 'sony', store: 'myer', sortBy: 'newest' });
+		const { facetRequests, comeIntoView } = showCounted({ deal: 'sony', store: 'myer', sortBy: 'newest' });
 		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
 		await screen.findByRole('form', { name: 'Filters' });
-		expect(asked()).toEqual([]);
+		expect(facetRequests()).toEqual([]);
 		comeIntoView();
 		expect(await screen.findByText('Most deals cost $20 to $50.')).toBeTruthy();
-		expect(asked().map(({ body }) => body)).toEqual([{ deal: 'sony', store: 'myer', toggleExpired: false }]);
+		expect(facetRequests().map(({ body }) => body)).toEqual([{ deal: 'sony', store: 'myer', toggleExpired: false }]);
 	});
 
 	test('say what a choice leads to, one at a time', async () => {
@@ -256,11 +256,14 @@ describe('counts next to the filters', () => {
 	});
 
 	test('leave the fields unchanged if they fail to load', async () => {
-		const { asked, comeIntoView } = showCounted({ deal: 'sony' }, refusal(429, 'too_many_requests', 'Too many.'));
+		const { facetRequests, comeIntoView } = showCounted(
+			{ deal: 'sony' },
+			refusal(429, 'too_many_requests', 'Too many.'),
+		);
 		await screen.findByRole('form', { name: 'Filters' });
 		comeIntoView();
 		expect(await screen.findByPlaceholderText('Any store')).toBeTruthy();
-		expect(asked().length).toBeGreaterThan(0);
+		expect(facetRequests().length).toBeGreaterThan(0);
 		expect(screen.queryByRole('group', { name: 'Stores' })).toBeNull();
 		expect(screen.getByRole('combobox', { name: 'Category' })).toBeTruthy();
 		expect(screen.queryByRole('alert')).toBeNull();

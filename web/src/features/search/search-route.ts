@@ -16,12 +16,12 @@ import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
 export async function loadSearch(queryClient: QueryClient, address: SearchAddress): Promise<Site> {
 	if (typeof document === 'undefined') {
 		if (address.in === 'huddles') {
-			await queryClient.ensureInfiniteQueryData(huddleSearchQuery(address)).catch(leaveRefused(address));
+			await queryClient.ensureInfiniteQueryData(huddleSearchQuery(address)).catch(leaveRejected(address));
 			return queryClient.ensureQueryData(siteQuery);
 		}
 		const [, found] = await Promise.all([
 			queryClient.ensureQueryData(categoryChoicesQuery).then(() => LazyFilterSidebar.preload()),
-			queryClient.ensureInfiniteQueryData(searchQuery(address)).catch(leaveRefused(address)),
+			queryClient.ensureInfiniteQueryData(searchQuery(address)).catch(leaveRejected(address)),
 		]);
 		const shown = found.pages[0]?.understood ?? address;
 		await Promise.all(
@@ -35,11 +35,11 @@ export async function loadSearch(queryClient: QueryClient, address: SearchAddres
  * If the API rejects part of an address (an expired cursor, a deleted store), redirects to the search without that
  * part.
  */
-function leaveRefused(address: SearchAddress) {
+function leaveRejected(address: SearchAddress) {
 	return (error: unknown): never => {
-		const refused =
+		const rejected =
 			error instanceof ApiError && [400, 404, 422].includes(error.status) ? Object.keys(error.fields) : [];
-		const left = Object.fromEntries(Object.entries(address).filter(([name]) => !refused.includes(name)));
+		const left = Object.fromEntries(Object.entries(address).filter(([name]) => !rejected.includes(name)));
 		if (Object.keys(left).length < Object.keys(address).length) throw redirect({ to: '/search', search: left });
 		throw error;
 	};

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { CHECK_ROW } from './self-check-frame.tsx';
-import { KIND_WORDS, titleOf, workerOf } from './self-check-words.ts';
+import { KIND_TEXTS, providerFor, titleFor } from './self-check-words.ts';
 
 /** One part of the installation. Staff can expand it, and it starts expanded if something is wrong. */
 export function CheckRow({ check }: { check: PartCheck }) {
@@ -36,11 +36,11 @@ function Findings({ check, children }: { check: PartCheck; children?: ReactNode 
 	return (
 		<>
 			<span className="min-w-0">
-				<span className="block font-semibold">{titleOf(check)}</span>
-				<span className="block text-muted text-small">{workerOf(check)}</span>
+				<span className="block font-semibold">{titleFor(check)}</span>
+				<span className="block text-muted text-small">{providerFor(check)}</span>
 			</span>
 			<span className="flex">
-				<Badge variant="neutral">{KIND_WORDS[check.kind]}</Badge>
+				<Badge variant="neutral">{KIND_TEXTS[check.kind]}</Badge>
 			</span>
 			<span
 				className={`flex items-center gap-1.5 font-semibold text-small ${check.healthy ? 'text-success' : 'text-danger'}`}

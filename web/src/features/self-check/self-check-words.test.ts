@@ -1,6 +1,6 @@
 import { INSTALLATION_PARTS, type InstallationPart } from '@bilby/contract/self-check/installation-parts';
 import { expect, test } from 'vitest';
-import { verdictOf } from './self-check-words.ts';
+import { summarise } from './self-check-words.ts';
 
 test.each<[InstallationPart[], string]>([
 	[[], 'Everything works.'],
@@ -9,6 +9,6 @@ test.each<[InstallationPart[], string]>([
 	[['mail', 'storage'], 'Mail and storage do not work. Everything else works.'],
 	[['database', 'jobs', 'redis'], 'Database, jobs and Redis do not work. Everything else works.'],
 	[[...INSTALLATION_PARTS], 'Nothing works.'],
-])('says which parts are broken: %j', (broken, words) => {
-	expect(verdictOf(INSTALLATION_PARTS.map((name) => ({ name, healthy: !broken.includes(name) })))).toBe(words);
+])('says which parts are broken: %j', (broken, text) => {
+	expect(summarise(INSTALLATION_PARTS.map((name) => ({ name, healthy: !broken.includes(name) })))).toBe(text);
 });

@@ -11,30 +11,30 @@ const PARTS: Record<InstallationPart, { title: string } & Partial<Record<PartKin
 	redis: { title: 'Redis', embedded: 'In this process’s memory', external: 'Redis server' },
 };
 
-export const KIND_WORDS: Record<PartKind, string> = { embedded: 'Embedded', external: 'External' };
+export const KIND_TEXTS: Record<PartKind, string> = { embedded: 'Embedded', external: 'External' };
 
-export function titleOf({ name }: Pick<PartCheck, 'name'>): string {
+export function titleFor({ name }: Pick<PartCheck, 'name'>): string {
 	return PARTS[name].title;
 }
 
 /** Returns what provides the part, such as "SMTP server". */
-export function workerOf({ name, kind }: Pick<PartCheck, 'name' | 'kind'>): string {
-	return PARTS[name][kind] ?? KIND_WORDS[kind];
+export function providerFor({ name, kind }: Pick<PartCheck, 'name' | 'kind'>): string {
+	return PARTS[name][kind] ?? KIND_TEXTS[kind];
 }
 
 /** Returns a text such as "Everything works." or "Mail and storage do not work. Everything else works." */
-export function verdictOf(checks: Pick<PartCheck, 'name' | 'healthy'>[]): string {
-	const broken = checks.filter(({ healthy }) => !healthy).map(titleOf);
+export function summarise(checks: Pick<PartCheck, 'name' | 'healthy'>[]): string {
+	const broken = checks.filter(({ healthy }) => !healthy).map(titleFor);
 	if (broken.length === 0) return 'Everything works.';
 	if (broken.length === checks.length) return 'Nothing works.';
 	const verb = broken.length === 1 && broken[0] !== PARTS.jobs.title ? 'does' : 'do';
-	return `${listOf(broken)} ${verb} not work. Everything else works.`;
+	return `${joinNames(broken)} ${verb} not work. Everything else works.`;
 }
 
 /**
  * Returns "Mail", "Mail and storage" or "Mail, storage and jobs". Only the first name is capitalised, and Redis always.
  */
-function listOf([first = '', ...others]: string[]): string {
+function joinNames([first = '', ...others]: string[]): string {
 	const rest = others.map((title) => (title === PARTS.redis.title ? title : title.toLowerCase()));
 	const last = rest.pop();
 	return last === undefined ? first : `${[first, ...rest].join(', ')} and ${last}`;

@@ -10,7 +10,7 @@ import { CheckRow } from './check-row.tsx';
 import { CHECK_HEAD, CHECK_ROWS, SelfCheckFrame } from './self-check-frame.tsx';
 import { type SelfCheck as Results, selfCheckQuery } from './self-check-query.ts';
 import { SelfCheckSkeleton } from './self-check-skeleton.tsx';
-import { verdictOf } from './self-check-words.ts';
+import { summarise } from './self-check-words.ts';
 
 /** The status of everything the site runs on. Everyone sees names and health; for staff, the API adds details. */
 export function SelfCheck() {
@@ -48,7 +48,7 @@ function Verdict({ results: { checks, measuredAt } }: { results: Results }) {
 		<p role="status" className="flex min-w-0 flex-[1_1_240px] items-start gap-2.5">
 			<Icon size={20} aria-hidden className={`mt-0.5 shrink-0 ${isHealthy ? 'text-success' : 'text-danger'}`} />
 			<span>
-				<span className="font-semibold">{verdictOf(checks)}</span>{' '}
+				<span className="font-semibold">{summarise(checks)}</span>{' '}
 				<span className="text-muted">
 					Checked at <time dateTime={measuredAt}>{new Date(measuredAt).toLocaleTimeString('en-AU')}</time>.
 				</span>

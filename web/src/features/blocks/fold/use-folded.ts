@@ -34,18 +34,18 @@ export function useFolded(memberIds: ReadonlySet<number>) {
 	}, []);
 	useEffect(() => {
 		if (memberIds.size === 0) return;
-		const look = () => {
+		const update = () => {
 			const found = foldAll(memberIds, shown);
 			if (!isSame(found, current.current)) put(found);
 		};
-		const observer = new MutationObserver(look);
+		const observer = new MutationObserver(update);
 		// Server markup gets the attribute when it is hydrated.
 		observer.observe(document.body, {
 			childList: true,
 			subtree: true,
 			attributeFilter: ATTRIBUTES,
 		});
-		look();
+		update();
 		return () => {
 			observer.disconnect();
 			for (const { element } of current.current) unfold(element);
@@ -64,16 +64,16 @@ export function useFolded(memberIds: ReadonlySet<number>) {
 /** Hides texts by these members, except those the viewer asked to see. Returns the texts it found. */
 function foldAll(memberIds: ReadonlySet<number>, shown: WeakSet<HTMLElement>): FoldedElement[] {
 	return [...document.querySelectorAll<HTMLElement>(WRITTEN)].flatMap((element): FoldedElement[] => {
-		const written = writtenBy(element);
-		if (shown.has(element) || !memberIds.has(written.memberId)) return [];
-		const { kind } = written;
+		const author = readAuthor(element);
+		if (shown.has(element) || !memberIds.has(author.memberId)) return [];
+		const { kind } = author;
 		const [property, value] = HIDDEN[kind];
-		for (const { style } of partsOf(element)) style.setProperty(property, value);
+		for (const { style } of findContents(element)) style.setProperty(property, value);
 		return [{ element, kind }];
 	});
 }
 
-function writtenBy({ dataset }: HTMLElement): { kind: FoldedElement['kind']; memberId: number } {
+function readAuthor({ dataset }: HTMLElement): { kind: FoldedElement['kind']; memberId: number } {
 	for (const name of ['dealBy', 'huddleBy'] as const) {
 		if (dataset[name] !== undefined) return { kind: KINDS[name], memberId: Number(dataset[name]) };
 	}
@@ -85,13 +85,13 @@ function isSame(found: readonly FoldedElement[], before: readonly FoldedElement[
 }
 
 function unfold(element: HTMLElement): void {
-	for (const { style } of partsOf(element)) {
+	for (const { style } of findContents(element)) {
 		style.removeProperty('visibility');
 		style.removeProperty('display');
 	}
 }
 
-function partsOf(element: HTMLElement): HTMLElement[] {
+function findContents(element: HTMLElement): HTMLElement[] {
 	return [...element.querySelectorAll<HTMLElement>(`:scope > :not([${FOLD_NOTE}])`)];
 }
 

@@ -28,7 +28,7 @@ async function showIndex(categories = MANY, address: CategoryIndexAddress = {}) 
 }
 
 describe('the index of categories', () => {
-	test('shows twenty in the visitor\'s own order, and says how many it leaves out', async () => {
+	test("shows twenty in the visitor's own order, and says how many it leaves out", async () => {
 		const shown = await showIndex();
 		const names = shown.map(({ textContent }) => textContent);
 		const fullestFirst = MANY.slice(0, 20).map(({ name, activeDeals }) => {
@@ -74,7 +74,7 @@ describe('the index of categories', () => {
 test.each([
 	[new ApiError({ status: 500, code: 'internal', message: 'Broken.' }), 'Failed to fetch category stats'],
 	[new ApiError({ status: 0, code: 'network', message: 'Network error' }), 'An error occurred'],
-])('the failure %s reads %s, and can be tried again', (error, text) => {
+])('the error %s is shown as %s, and can be tried again', (error, text) => {
 	const reset = vi.fn();
 	renderInRouter(<StatsFailure error={error} reset={reset} />);
 	expect(screen.getByRole('alert').textContent).toContain(text);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { CategoryCard } from './category-card.tsx';
 import type { ShownCard } from './shown-categories.ts';
-import { ORDER_SCRIPT, placeOf, visitorSeed } from './visitor-order.ts';
+import { ORDER_SCRIPT, sortKeyFor, visitorSeed } from './visitor-order.ts';
 
 export const CATEGORY_GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-5';
 
@@ -23,8 +23,7 @@ function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 				<script
 					nonce={options.ssr?.nonce}
 					suppressHydrationWarning
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text that has to run before the
-					// first paint
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, run before the first paint
 					dangerouslySetInnerHTML={{ __html: ORDER_SCRIPT }}
 				/>
 			)}
@@ -43,7 +42,7 @@ function Grid({ categories, seed }: { categories: ShownCard[]; seed: number | nu
 					data-slug={category.slug}
 					// The DOM has the same order, for keyboard and screen readers. The style matches what the inline
 					// script set.
-					style={seed === null ? undefined : { order: placeOf(category.slug, seed) }}
+					style={seed === null ? undefined : { order: sortKeyFor(category.slug, seed) }}
 					suppressHydrationWarning
 				>
 					<CategoryCard category={category} />
@@ -55,5 +54,5 @@ function Grid({ categories, seed }: { categories: ShownCard[]; seed: number | nu
 
 function inOrder(categories: ShownCard[], seed: number | null): ShownCard[] {
 	if (seed === null) return categories;
-	return categories.toSorted((a, b) => placeOf(a.slug, seed) - placeOf(b.slug, seed));
+	return categories.toSorted((a, b) => sortKeyFor(a.slug, seed) - sortKeyFor(b.slug, seed));
 }

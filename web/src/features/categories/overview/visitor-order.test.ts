@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ORDER_SCRIPT, placeOf, visitorSeed } from './visitor-order.ts';
+import { ORDER_SCRIPT, sortKeyFor, visitorSeed } from './visitor-order.ts';
 
 const SLUGS = ['electronics', 'shoes', 'pets', 'travel', 'gaming', 'alcohol', 'financial', 'education'];
 
@@ -8,7 +8,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-const orderBy = (seed: number) => SLUGS.toSorted((a, b) => placeOf(a, seed) - placeOf(b, seed));
+const orderBy = (seed: number) => SLUGS.toSorted((a, b) => sortKeyFor(a, seed) - sortKeyFor(b, seed));
 
 test('each seed has its own order, which never changes', () => {
 	expect(orderBy(1)).toEqual(orderBy(1));

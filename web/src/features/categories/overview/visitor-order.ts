@@ -7,7 +7,7 @@ const SEED_KEY = 'categorySeed';
  * Returns a card's sort key for a visitor; larger keys come later. Must be self-contained, because `ORDER_SCRIPT` runs
  * its source text.
  */
-export function placeOf(slug: string, seed: number): number {
+export function sortKeyFor(slug: string, seed: number): number {
 	let hash = seed;
 	for (let index = 0; index < slug.length; index += 1) {
 		hash = Math.imul(hash ^ slug.charCodeAt(index), 0x5bd1e995);
@@ -22,7 +22,7 @@ export function placeOf(slug: string, seed: number): number {
  */
 export const ORDER_SCRIPT = `(function(place){try{var s=Number(sessionStorage.getItem('${SEED_KEY}'))||1+Math.floor(Math.random()*2147483646);
 sessionStorage.setItem('${SEED_KEY}',String(s));
-for(var c of document.currentScript.previousElementSibling.children)c.style.order=place(c.dataset.slug,s)}catch(e){}})(${placeOf})`;
+for(var c of document.currentScript.previousElementSibling.children)c.style.order=place(c.dataset.slug,s)}catch(e){}})(${sortKeyFor})`;
 
 /** Returns the visitor's seed. Returns null without storage, because every page would have another order. */
 export function visitorSeed(): number | null {

@@ -22,12 +22,12 @@ export function categoryHead(
 		path: `/cat/${slug}${filter ? `?filter=${filter}` : ''}`,
 		isIndexed: cursor === undefined,
 		...(slug === ALL_SLUG ? {} : { feed: { path: `/cat/${slug}`, title } }),
-		structuredData: import.meta.env.SSR && breadcrumbData(site, crumbsOf(category)),
+		structuredData: import.meta.env.SSR && breadcrumbData(site, crumbsFor(category)),
 	});
 }
 
 /** Returns the breadcrumbs of a category. Those of a subcategory include its parent. */
-export function crumbsOf({ name, slug, parent }: Pick<ShownCategory, 'name' | 'slug' | 'parent'>): Crumb[] {
+export function crumbsFor({ name, slug, parent }: Pick<ShownCategory, 'name' | 'slug' | 'parent'>): Crumb[] {
 	return [
 		HOME_CRUMB,
 		CATEGORIES_CRUMB,

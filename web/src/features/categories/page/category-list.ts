@@ -31,7 +31,7 @@ export function categoryList({ name, slug }: Pick<ShownCategory, 'name' | 'slug'
 		reset: categoryLink(slug, {}),
 		emptyTitle: slug === ALL_SLUG ? 'No deals found' : `No ${name} deals found`,
 		emptyText: 'Nothing matches right now. Start again with the newest deals, or try another category.',
-		feedOf: slug === ALL_SLUG ? null : `/cat/${slug}`,
+		feedPath: slug === ALL_SLUG ? null : `/cat/${slug}`,
 		skeletonCards: 6,
 	};
 }

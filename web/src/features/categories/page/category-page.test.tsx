@@ -35,15 +35,15 @@ async function showPage(
 		</Suspense>,
 	);
 	await screen.findByRole('heading', { level: 1 });
-	return { calls, asked: () => calls.find(({ path }) => path === '/api/categoryDeals')?.body };
+	return { calls, listRequest: () => calls.find(({ path }) => path === '/api/categoryDeals')?.body };
 }
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('shows the figures of a category, its deals and related categories', async () => {
-	const { asked } = await showPage('electronics');
+	const { listRequest } = await showPage('electronics');
 	expect(await screen.findByText('Radio')).toBeTruthy();
-	expect(asked()).toEqual({ category: 'electronics', filterBy: 'new', toggleExpired: false });
+	expect(listRequest()).toEqual({ category: 'electronics', filterBy: 'new', toggleExpired: false });
 	expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,200', '1,600', '75%']);
 	expect(hrefOf('Load More Deals')).toBe('/cat/electronics?cursor=abc');
 	expect(hrefOf('Audio')).toBe('/cat/audio');
@@ -53,9 +53,9 @@ test('shows the figures of a category, its deals and related categories', async 
 });
 
 test('keeps filter and switch in the address independently', async () => {
-	const { asked } = await showPage('electronics', { filter: 'popular', expired: 1 });
+	const { listRequest } = await showPage('electronics', { filter: 'popular', expired: 1 });
 	await screen.findByText('Radio');
-	expect(asked()).toEqual({ category: 'electronics', filterBy: 'popular', toggleExpired: true });
+	expect(listRequest()).toEqual({ category: 'electronics', filterBy: 'popular', toggleExpired: true });
 	const filters = within(screen.getByRole('navigation', { name: 'Filters' }));
 	expect(filters.getByRole('link', { name: 'Most Popular' }).getAttribute('aria-current')).toBe('page');
 	expect(filters.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/cat/electronics?expired=1');

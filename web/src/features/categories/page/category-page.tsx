@@ -4,7 +4,7 @@ import { Feed } from '#features/deals/feed/list/feed.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { categoryStatsQuery } from '../stats/category-stats-query.ts';
 import { CategoryFilters } from './category-filters.tsx';
-import { crumbsOf } from './category-head.ts';
+import { crumbsFor } from './category-head.ts';
 import { CategoryHero } from './category-hero.tsx';
 import { categoryList } from './category-list.ts';
 import { findCategory } from './find-category.ts';
@@ -17,7 +17,7 @@ export function CategoryPage({ slug, address }: { slug: string; address: Categor
 	const category = findCategory(data, slug);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
-			<Breadcrumbs crumbs={crumbsOf(category)} />
+			<Breadcrumbs crumbs={crumbsFor(category)} />
 			<CategoryHero category={category} />
 			<Neighbours category={category} />
 			<PopularBanner slug={category.slug} address={address} />

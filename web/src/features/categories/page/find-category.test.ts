@@ -15,10 +15,10 @@ test.each([
 	['Shoes', 'Shoes', [], false],
 	['all', 'All deals', ['shoes', 'electronics'], false],
 	['no-such-thing', 'Electronics', ['audio', 'cameras'], true],
-])('the address %s shows %s with the links %j', (name, shown, ways, isFallback) => {
+])('the address %s shows %s with the links %j', (name, shown, links, isFallback) => {
 	const category = findCategory(STATS, name);
 	expect(category).toMatchObject({ name: shown, isFallback });
-	expect(category.neighbours.map(({ slug }) => slug)).toEqual(ways);
+	expect(category.neighbours.map(({ slug }) => slug)).toEqual(links);
 });
 
 test('a subcategory has a parent, and the page of all deals has their total', () => {

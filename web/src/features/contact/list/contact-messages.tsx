@@ -37,14 +37,14 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 	const isAllowed = may('answerContact', viewerOf(profile));
 	const list = useQuery({ ...contactMessagesQuery(token, address), enabled: isAllowed });
 	if (!isAllowed) return <NotAllowed />;
-	const searchFor = (words: string) => {
-		const search = { ...searchOf(state), ...(words !== '' && { q: words }) };
+	const searchFor = (query: string) => {
+		const search = { ...toSearch(state), ...(query !== '' && { q: query }) };
 		void navigate({ to: '/profile', search, replace: true, resetScroll: false });
 	};
 	const linkTo = (to: number) =>
 		linkOptions({
 			to: '/profile',
-			search: { ...searchOf(state), ...(q !== '' && { q }), ...(to > 1 && { page: to }) },
+			search: { ...toSearch(state), ...(q !== '' && { q }), ...(to > 1 && { page: to }) },
 		});
 	return (
 		<div>
@@ -70,11 +70,11 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 	);
 }
 
-const searchOf = (state?: 'all') => ({ tab: 'contact' as const, ...(state && { state }) });
+const toSearch = (state?: 'all') => ({ tab: 'contact' as const, ...(state && { state }) });
 
 const TABS = [
-	{ id: 'open', label: 'To answer', link: linkOptions({ to: '/profile', search: searchOf() }) },
-	{ id: 'all', label: 'All', link: linkOptions({ to: '/profile', search: searchOf('all') }) },
+	{ id: 'open', label: 'To answer', link: linkOptions({ to: '/profile', search: toSearch() }) },
+	{ id: 'all', label: 'All', link: linkOptions({ to: '/profile', search: toSearch('all') }) },
 ];
 
 const EMPTY_OPEN = {
@@ -94,7 +94,7 @@ function columnsAt(readAt: number): TableColumn<ContactMessage>[] {
 			id: 'message',
 			title: 'Message',
 			value: ({ message }) => message,
-			cell: (message) => <Words message={message} />,
+			cell: (message) => <MessageText message={message} />,
 		},
 		{
 			id: 'sent',
@@ -126,7 +126,7 @@ function From({ message: { name, email, username, hidden } }: { message: Contact
 }
 
 /** Shows the beginning of a message, or all of it when expanded. */
-function Words({ message: { message } }: { message: ContactMessage }) {
+function MessageText({ message: { message } }: { message: ContactMessage }) {
 	return (
 		<details className="group max-w-[420px] text-left max-desk:max-w-none">
 			<summary className="cursor-pointer py-2 [overflow-wrap:anywhere]">

@@ -18,14 +18,14 @@ interface MessageActionsProps {
 /** Staff reply with their own mail program. Marking the message as answered tells their colleagues. */
 export function MessageActions({ token, message: { id, name, email, subject, answeredAt } }: MessageActionsProps) {
 	const queryClient = useQueryClient();
-	const say = async (answered: boolean) => {
+	const setAnswered = async (answered: boolean) => {
 		await callApi('POST /api/answerContact', { body: { messageId: id, answered } });
 		await queryClient.invalidateQueries({ queryKey: contactMessagesKey(token) });
 	};
 	const mark = (answered: boolean) =>
 		void doWithUndo({
-			act: () => say(answered),
-			undo: () => say(!answered),
+			act: () => setAnswered(answered),
+			undo: () => setAnswered(!answered),
 			done: answered ? 'Marked as answered.' : 'Marked as not answered.',
 			undone: answered ? 'Marked as not answered.' : 'Marked as answered.',
 			explain: failureText,

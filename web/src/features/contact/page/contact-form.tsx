@@ -25,7 +25,7 @@ const Captcha = lazyComponent(async () => (await import('#features/accounts/sign
 
 /** Loads the captcha when someone starts to write, so visitors who only look are spared it. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
-	const [isBegun, setIsBegun] = useState(false);
+	const [isStarted, setIsStarted] = useState(false);
 	/** The same for each attempt, so a message whose response was lost is stored once. */
 	const key = useRef<string>(undefined);
 	const { form, formProps, field, ...state } = useSentForm<ContactValues>({
@@ -42,17 +42,17 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 			await callApi('POST /api/contact', { body, idempotencyKey: key.current }).finally(captcha.renew);
 			onSent();
 		},
-		onProblems: () => setIsBegun(true),
+		onProblems: () => setIsStarted(true),
 	});
-	const captcha = useCaptcha((answer) => {
-		form.setValue('recaptcha', answer);
-		if (answer !== '') form.clearErrors('recaptcha');
+	const captcha = useCaptcha((token) => {
+		form.setValue('recaptcha', token);
+		if (token !== '') form.clearErrors('recaptcha');
 	});
 	useOwnAddress(form);
 	return (
 		<>
 			<FailureBox text={state.failure} />
-			<form {...formProps} onFocus={() => setIsBegun(true)} aria-label="Contact Us" className="flex flex-col gap-5">
+			<form {...formProps} onFocus={() => setIsStarted(true)} aria-label="Contact Us" className="flex flex-col gap-5">
 				<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
 					<TextField {...field('name')} label="Name" autoComplete="name" maxLength={100} icon={UserRound} />
 					<TextField {...field('email')} label="Email" type="email" autoComplete="email" maxLength={254} icon={Mail} />
@@ -73,7 +73,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 					note={`${form.watch('message')?.length ?? 0}/${CONTACT_MESSAGE_ADVISED} characters`}
 				/>
 				<CaptchaPlaceholder error={state.problemOf('recaptcha')}>
-					{isBegun ? (
+					{isStarted ? (
 						<Suspense>
 							<Captcha key={captcha.round} onAnswer={captcha.take} />
 						</Suspense>
@@ -82,7 +82,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 					)}
 				</CaptchaPlaceholder>
 				<ProblemSummary problems={state.problems} />
-				<SubmitButton isSending={state.isSending}>{labelOf(state.isSending, captcha.isAwaited)}</SubmitButton>
+				<SubmitButton isSending={state.isSending}>{labelFor(state.isSending, captcha.isAwaited)}</SubmitButton>
 			</form>
 			<noscript>
 				<p className="mt-5 text-muted">This form needs JavaScript, which is turned off in your browser.</p>
@@ -91,7 +91,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 	);
 }
 
-function labelOf(isSending: boolean, isCaptchaAwaited: boolean): string {
+function labelFor(isSending: boolean, isCaptchaAwaited: boolean): string {
 	if (isCaptchaAwaited) return 'Waiting for the captcha…';
 	return isSending ? 'Sending...' : 'Send Message';
 }

@@ -13,7 +13,7 @@ function showCard(overrides: Partial<CardDeal> = {}) {
 }
 
 describe('a deal card', () => {
-	test('links to its deal under the deal\'s title, and to its comments under their count', () => {
+	test("links to its deal under the deal's title, and to its comments under their count", () => {
 		showCard();
 		const links = screen.getAllByRole('link');
 		expect(links.map((link) => link.getAttribute('href'))).toEqual(['/deal-details/42', '/deal-details/42#comments']);
@@ -90,7 +90,7 @@ describe('a deal card', () => {
 		['expired', 'Expired'],
 		['rising', 'Rising'],
 		['new', 'New'],
-	] as const)('a deal that is %s carries %s', (lifecycle, label) => {
+	] as const)('a deal that is %s has the badge %s', (lifecycle, label) => {
 		showCard({ lifecycle });
 		expect(screen.getByText(label)).toBeTruthy();
 	});

@@ -32,7 +32,7 @@ test.each([
 	[5, true],
 	[3, false],
 	[4, false],
-] as const)('by a member of role %i, a card is by a Store Rep: %s', (role, isByStoreRep) => {
+] as const)('with an author of role %i, a card is by a Store Rep: %s', (role, isByStoreRep) => {
 	const deal = buildDealWire();
 	const user = deal.user && { ...deal.user, role };
 	expect(presentCardDeal({ ...deal, user }).isByStoreRep).toBe(isByStoreRep);

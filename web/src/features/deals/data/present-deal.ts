@@ -111,7 +111,7 @@ export function presentCompactDeal(deal: DealWire): CompactDeal {
 		price: deal.del_price,
 		originalPrice: deal.stricken_price !== null && deal.stricken_price > deal.del_price ? deal.stricken_price : null,
 		image: deal.del_image_primary,
-		category: tileCategoryOf(deal),
+		category: tileCategoryFor(deal),
 	};
 }
 
@@ -192,6 +192,6 @@ function presentImages(images: DealWire['images']): DealImage[] {
 		.map(({ id, dli_image: fileName, width, height, dli_access: access }) => ({ id, fileName, width, height, access }));
 }
 
-function tileCategoryOf({ del_image_primary, categories: [category] }: DealWire): TileCategory | null {
+function tileCategoryFor({ del_image_primary, categories: [category] }: DealWire): TileCategory | null {
 	return del_image_primary === null && category ? { name: category.ctg_name, slug: category.slug } : null;
 }

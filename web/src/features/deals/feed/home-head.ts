@@ -10,7 +10,7 @@ const DESCRIPTION =
 export function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress) {
 	const path = `/${toSearchString({ filter: address.filter })}`;
 	return pageHead(site, {
-		title: titleOf(site.name, address),
+		title: titleFor(site.name, address),
 		description: DESCRIPTION,
 		path,
 		feed: { path, title: `Deals on ${site.name}` },
@@ -34,7 +34,7 @@ function siteData({ name, url }: Pick<Site, 'name' | 'url'>): StructuredData {
 	};
 }
 
-function titleOf(siteName: string, { filter }: FeedAddress): string {
+function titleFor(siteName: string, { filter }: FeedAddress): string {
 	return filter
 		? `${FEED_FILTER_LABELS[filter]} | ${siteName}`
 		: `${siteName} | Australia's deals, found and voted on by shoppers`;

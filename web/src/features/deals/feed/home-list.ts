@@ -15,7 +15,7 @@ export function homeList(address: FeedAddress): DealList {
 		reset: linkOptions({ to: '/' }),
 		emptyTitle: 'No deals found',
 		emptyText: 'Nothing matches right now. Start again with the newest deals.',
-		feedOf: `/${toSearchString({ filter: address.filter })}`,
+		feedPath: `/${toSearchString({ filter: address.filter })}`,
 		skeletonCards: DEALS_PER_PAGE,
 	};
 }

@@ -22,7 +22,7 @@ const healthy = {
 const load = () => loadHome(new QueryClient({ defaultOptions: { queries: { retry: false } } }), {});
 
 test.each(['/api/category-stats', '/api/homePageDeals'])(
-	'on the server the page fails without %s: half of it would be kept for everybody',
+	'on the server the page fails without %s: an incomplete page would be cached for everyone',
 	async (path) => {
 		vi.stubEnv('SSR', true);
 		answerFetch({ ...healthy, [path]: failing });

@@ -11,7 +11,7 @@ export async function loadHome(queryClient: QueryClient, address: FeedAddress): 
 		// If either fails, the page must fail too: an incomplete page would be cached for everyone.
 		await Promise.all([
 			queryClient.ensureQueryData(categoriesQuery),
-			queryClient.ensureInfiniteQueryData(feedQuery(address)).catch(leaveRefused(address)),
+			queryClient.ensureInfiniteQueryData(feedQuery(address)).catch(leaveRejected(address)),
 		]);
 	} else {
 		queryClient.prefetchQuery(categoriesQuery);
@@ -20,7 +20,7 @@ export async function loadHome(queryClient: QueryClient, address: FeedAddress): 
 }
 
 /** Redirects from an address that the API rejects (an expired cursor) to the list without the rejected part. */
-function leaveRefused(address: FeedAddress) {
+function leaveRejected(address: FeedAddress) {
 	return (error: unknown) => {
 		if (isRefused(error) && address.cursor !== undefined) {
 			throw redirect({ to: '/', search: { filter: address.filter, expired: address.expired } });

@@ -5,14 +5,14 @@ import type { Deal } from '#features/deals/data/present-deal.ts';
 
 const LINK = 'inline-flex h-10 items-center transition-colors hover:text-ink';
 
-interface DealWayProps {
+interface DealBreadcrumbsProps {
 	deal: Deal;
 	/** Shown at the right end. */
 	children?: ReactNode;
 }
 
 /** A back link and the breadcrumbs of a deal. */
-export function DealWay({ deal, children }: DealWayProps) {
+export function DealBreadcrumbs({ deal, children }: DealBreadcrumbsProps) {
 	const [category] = deal.categories;
 	return (
 		<div className="mb-1 flex print:hidden h-10 items-center gap-4 font-medium text-muted text-small">

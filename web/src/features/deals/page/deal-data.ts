@@ -17,15 +17,15 @@ export function dealData(site: { url: string }, deal: Deal): StructuredData {
 	return {
 		'@context': 'https://schema.org',
 		'@graph': [
-			{ ...productOf(deal), ...about, offers: offerOf(deal, address) },
-			{ ...postingOf(site, deal), ...about },
-			breadcrumbData(site, crumbsOf(deal)),
+			{ ...describeProduct(deal), ...about, offers: describeOffer(deal, address) },
+			{ ...describePosting(site, deal), ...about },
+			breadcrumbData(site, crumbsFor(deal)),
 		],
 	};
 }
 
 /** Matches the breadcrumbs of the page. */
-function crumbsOf({ id, title: name, categories: [category] }: Deal) {
+function crumbsFor({ id, title: name, categories: [category] }: Deal) {
 	return [
 		{ name: 'Home', path: '/' },
 		...(category ? [{ name: category.name, path: `/cat/${slugOf(category.name)}` }] : []),
@@ -33,7 +33,7 @@ function crumbsOf({ id, title: name, categories: [category] }: Deal) {
 	];
 }
 
-function productOf(deal: Deal): StructuredData {
+function describeProduct(deal: Deal): StructuredData {
 	const [brand] = deal.brands;
 	return {
 		'@type': 'Product',
@@ -44,13 +44,13 @@ function productOf(deal: Deal): StructuredData {
 	};
 }
 
-function offerOf(deal: Deal, address: string): StructuredData {
+function describeOffer(deal: Deal, address: string): StructuredData {
 	return {
 		'@type': 'Offer',
 		url: address,
 		price: deal.price.toFixed(2),
 		priceCurrency: 'AUD',
-		availability: `https://schema.org/${availabilityOf(deal)}`,
+		availability: `https://schema.org/${availabilityFor(deal)}`,
 		itemCondition: 'https://schema.org/NewCondition',
 		validFrom: deal.startsAt ?? undefined,
 		priceValidUntil: deal.expiresAt ?? undefined,
@@ -58,12 +58,12 @@ function offerOf(deal: Deal, address: string): StructuredData {
 	};
 }
 
-function availabilityOf(deal: Deal): string {
+function availabilityFor(deal: Deal): string {
 	if (hasEnded(deal.lifecycle)) return 'OutOfStock';
 	return deal.isOnline ? 'InStock' : 'InStoreOnly';
 }
 
-function postingOf(site: { url: string }, deal: Deal): StructuredData {
+function describePosting(site: { url: string }, deal: Deal): StructuredData {
 	return {
 		'@type': 'DiscussionForumPosting',
 		headline: deal.title,

@@ -109,6 +109,6 @@ test.each([
 	['<p>Two &amp; three</p><ul><li>x</li></ul>', 100, 'Two & three x'],
 	['<p>1 &lt; 2 &unknown;</p>', 100, '1 < 2 &unknown;'],
 	['<p>abcdefghij</p>', 5, 'abcd…'],
-])('the text of %j is %3$j', (html, maxLength, words) => {
-	expect(plainText(html, maxLength)).toBe(words);
+])('the text of %j is %3$j', (html, maxLength, text) => {
+	expect(plainText(html, maxLength)).toBe(text);
 });

@@ -45,7 +45,7 @@ const points = [
 	},
 ];
 
-const answers = {
+const responses = {
 	'/api/site': { body: { site } },
 	'/api/price-history/42': { body: { points, summary } },
 	'/api/related-deals/42': { body: { deals: [buildDealWire({ id: 43, del_title: 'Bose QuietComfort' })] } },
@@ -77,7 +77,7 @@ async function showDeal(
 	link: OutboundLink | null = linkOf(overrides),
 	further: Parameters<typeof answerFetch>[0] = {},
 ) {
-	const calls = answerFetch({ ...answers, ...further });
+	const calls = answerFetch({ ...responses, ...further });
 	renderInRouter(<DealPage deal={buildDeal(overrides)} link={link} renderedAt={Date.now()} />);
 	await screen.findByRole('heading', { level: 1 });
 	return calls;
@@ -101,8 +101,8 @@ describe('a deal page', () => {
 
 	test('has breadcrumbs', async () => {
 		await showDeal();
-		const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
-		expect(way.getByRole('link', { name: 'Electronics' }).getAttribute('href')).toBe('/cat/electronics');
+		const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+		expect(breadcrumbs.getByRole('link', { name: 'Electronics' }).getAttribute('href')).toBe('/cat/electronics');
 	});
 
 	test('opens a plain link in a new tab without endorsing it', async () => {
@@ -147,7 +147,7 @@ describe('a deal page', () => {
 		expect(screen.getByText('20 Nov 2026, 11:59 pm Sydney time')).toBeTruthy();
 	});
 
-	test('says when a deal starts, in the deal\'s time zone', async () => {
+	test("says when a deal starts, in the deal's time zone", async () => {
 		await showDeal({
 			lifecycle: 'upcoming',
 			startsAt: '2026-11-30T01:05:00.000Z',

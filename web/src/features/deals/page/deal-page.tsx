@@ -4,7 +4,7 @@ import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useCountView } from '#features/views/use-count-view.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { DealWay } from './deal-breadcrumbs.tsx';
+import { DealBreadcrumbs } from './deal-breadcrumbs.tsx';
 import { DealAside, DealComments, PriceHistoryCard, RelatedDeals } from './lazy-parts.ts';
 import { BuyBox } from './offer/buy-box.tsx';
 import { DealBar } from './offer/deal-bar.tsx';
@@ -31,13 +31,13 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	useCountView('dealId', deal.id, deal.ownerId);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
-			<DealWay deal={deal}>
+			<DealBreadcrumbs deal={deal}>
 				{token !== null && (
 					<Suspense>
 						<ReviewChip deal={deal} token={token} />
 					</Suspense>
 				)}
-			</DealWay>
+			</DealBreadcrumbs>
 			<div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:grid-rows-[auto_auto_1fr] desk:gap-x-7">
 				<article className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
 					<DealPictureFrame deal={deal} />

@@ -14,7 +14,7 @@ import { dealQuery, readDealId, relatedDealsQuery } from '../data/deal-query.ts'
 export async function loadDeal(queryClient: QueryClient, idText: string) {
 	const id = readDealId(idText);
 	if (id === null) throw notFound();
-	const surroundings = loadSurroundings(queryClient, id);
+	const extras = loadExtras(queryClient, id);
 	const [site, deal, { dealHead }, { findOutboundLink }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(dealQuery(id)).catch(missingIsNotFound),
@@ -23,7 +23,7 @@ export async function loadDeal(queryClient: QueryClient, idText: string) {
 		import('./lazy-parts.ts').then(({ loadParts }) => loadParts()),
 	]);
 	const link = await findOutboundLink(deal);
-	if (typeof document === 'undefined') await surroundings;
+	if (typeof document === 'undefined') await extras;
 	return { id, link, head: dealHead(site, deal) };
 }
 
@@ -33,7 +33,7 @@ function missingIsNotFound(error: unknown): never {
 }
 
 /** Loads data that the page can do without. */
-async function loadSurroundings(queryClient: QueryClient, id: number): Promise<void> {
+async function loadExtras(queryClient: QueryClient, id: number): Promise<void> {
 	await Promise.all([
 		prefetchOptional(queryClient, priceHistoryQuery(id)),
 		prefetchOptional(queryClient, relatedDealsQuery(id)),

@@ -13,7 +13,7 @@ vi.mock('#features/prices/price-history-card.tsx', () => ({ PriceHistoryCard: ()
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
 const held = buildDealDetailWire({ del_review: 'held', del_is_online: 0, del_url: null });
-const answers = { '/api/site': { body: { site } }, '/api/deal/42': { body: { deal: held } } };
+const responses = { '/api/site': { body: { site } }, '/api/deal/42': { body: { deal: held } } };
 
 beforeEach(() => localStorage.setItem('myToken', 'token'));
 afterEach(() => {
@@ -24,14 +24,14 @@ afterEach(() => {
 
 test('a visitor sees that there is no such deal, without a request', () => {
 	localStorage.clear();
-	const calls = answerFetch(answers);
+	const calls = answerFetch(responses);
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(screen.getByRole('heading', { name: 'Deal not found' })).toBeTruthy();
 	expect(calls).toHaveLength(0);
 });
 
 test('the author sees a held deal, and why nobody else does', async () => {
-	answerFetch(answers);
+	answerFetch(responses);
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(await screen.findByRole('heading', { level: 1, name: held.del_title })).toBeTruthy();
 	expect(screen.getByText('This deal is waiting for review. Only you and our staff can see it.')).toBeTruthy();
@@ -66,7 +66,7 @@ test.each([
 	expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('other members\' pages do not request the review', async () => {
+test("other members' pages do not request the review", async () => {
 	const calls = answerFetch({ '/api/profile': { body: { data: { id: 8, role: 4 } } } });
 	renderInRouter(<ReviewChip deal={buildDeal()} token="token" />);
 	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']));

@@ -12,7 +12,7 @@ export function OwnDeal({ token, id }: { token: string; id: number }) {
 	const { data: deal, dataUpdatedAt, isError } = useQuery(ownDealQuery(token, id));
 	const { data: link } = useQuery({
 		queryKey: ['own', token, 'outbound-link', id],
-		queryFn: deal ? () => linkOf(deal) : skipToken,
+		queryFn: deal ? () => loadLink(deal) : skipToken,
 	});
 	if (isError) return <NotFound title="Deal not found" />;
 	if (!deal || link === undefined) return <DealPageSkeleton />;
@@ -20,7 +20,7 @@ export function OwnDeal({ token, id }: { token: string; id: number }) {
 }
 
 /** Also loads the page's lazy parts, so that it renders in one pass. */
-async function linkOf(deal: Deal): Promise<OutboundLink | null> {
+async function loadLink(deal: Deal): Promise<OutboundLink | null> {
 	const [{ findOutboundLink }] = await Promise.all([import('#features/affiliates/outbound-link.ts'), loadParts()]);
 	return findOutboundLink(deal);
 }

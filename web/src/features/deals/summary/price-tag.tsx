@@ -14,7 +14,7 @@ export function PriceTag({ price, originalPrice, size = 'card', isEnded = false 
 	const originalSize = size === 'card' ? 'text-small' : 'text-body';
 	return (
 		<p className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap">
-			<span className={`price-digits ${priceSize} ${colourOf(price, isEnded)}`}>{formatPrice(price)}</span>
+			<span className={`price-digits ${priceSize} ${colourFor(price, isEnded)}`}>{formatPrice(price)}</span>
 			{originalPrice !== null && (
 				<s className={`text-muted tabular-nums ${originalSize}`}>
 					<span className="sr-only">Original price </span>
@@ -25,7 +25,7 @@ export function PriceTag({ price, originalPrice, size = 'card', isEnded = false 
 	);
 }
 
-function colourOf(price: number, isEnded: boolean): string {
+function colourFor(price: number, isEnded: boolean): string {
 	if (isEnded) return 'text-muted';
 	return price === 0 ? 'text-eucalypt' : '';
 }

@@ -12,7 +12,7 @@ import { SideCard } from '#ui/panel/side-card.tsx';
 import { FAQ_CRUMB } from '../help-crumbs.ts';
 import { hasWords } from '../help-words.ts';
 import { TextThatOpens } from '../text-that-opens.tsx';
-import { WordsForm } from '../words-form.tsx';
+import { FilterForm } from '../words-form.tsx';
 import { type FaqItem, faqItems } from './faq-content.ts';
 
 const CHIPS: Record<FaqCategory, string> = {
@@ -34,13 +34,13 @@ export function FaqPage({ site, address: { category, q } }: { site: Site; addres
 			(category === undefined || item.category === category) &&
 			(q === undefined || hasWords(`${item.question} ${item.answer}`, q)),
 	);
-	const searchFor = (words: string) => {
-		const search = searchOf(category, words === '' ? undefined : words);
+	const searchFor = (text: string) => {
+		const search = toSearch(category, text === '' ? undefined : text);
 		void navigate({ to: '/faq', search, replace: true, resetScroll: false });
 	};
-	const chipOf = (label: string, chosen: FaqCategory | undefined) => ({
+	const chipFor = (label: string, chosen: FaqCategory | undefined) => ({
 		label,
-		link: linkOptions({ to: '/faq', search: searchOf(chosen, q) }),
+		link: linkOptions({ to: '/faq', search: toSearch(chosen, q) }),
 		isChosen: chosen === category,
 	});
 	return (
@@ -48,10 +48,10 @@ export function FaqPage({ site, address: { category, q } }: { site: Site; addres
 			<Breadcrumbs crumbs={[HOME_CRUMB, FAQ_CRUMB]} />
 			<h1 className="mt-2 font-extrabold text-head tracking-tight">Frequently asked questions</h1>
 			<p className="mt-1 mb-5 text-muted">Short answers to common questions.</p>
-			<WordsForm action="/faq" label="Search questions and answers" value={q ?? ''} onSearch={searchFor}>
+			<FilterForm action="/faq" label="Search questions and answers" value={q ?? ''} onSearch={searchFor}>
 				<HiddenFields address={{ category }} />
-			</WordsForm>
-			<FilterBar chips={[chipOf('All', undefined), ...FAQ_CATEGORIES.map((known) => chipOf(CHIPS[known], known))]} />
+			</FilterForm>
+			<FilterBar chips={[chipFor('All', undefined), ...FAQ_CATEGORIES.map((known) => chipFor(CHIPS[known], known))]} />
 			<div className="mt-4 grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_340px]">
 				{shown.length > 0 ? <Questions items={shown} /> : <NoQuestions />}
 				<SideCard title="Can’t find your answer?">
@@ -89,7 +89,7 @@ function Questions({ items }: { items: FaqItem[] }) {
 	);
 }
 
-function searchOf(category: FaqCategory | undefined, q: string | undefined): FaqAddress {
+function toSearch(category: FaqCategory | undefined, q: string | undefined): FaqAddress {
 	return { ...(category && { category }), ...(q !== undefined && { q }) };
 }
 

@@ -29,7 +29,7 @@ export function readHubAddress({ tab, view, q, state, page, user }: Record<strin
 	const knownPage = knownTab === 'contact' ? wholeNumber(page, MAX_PAGE) : undefined;
 	return {
 		...(knownTab && { tab: knownTab }),
-		...(knownTab && viewOf(knownTab, view)),
+		...(knownTab && readView(knownTab, view)),
 		...(knownTab === 'contact' && state === 'all' && { state }),
 		...(knownPage !== undefined && knownPage > 1 && { page: knownPage }),
 		...(knownTab === 'users' && userId !== undefined && { user: userId }),
@@ -37,10 +37,10 @@ export function readHubAddress({ tab, view, q, state, page, user }: Record<strin
 	};
 }
 
-function viewOf(tab: HubTab, said: unknown): Pick<HubAddress, 'view'> {
-	const dealView = OWN_DEAL_VIEWS.find((one) => one === said);
+function readView(tab: HubTab, raw: unknown): Pick<HubAddress, 'view'> {
+	const dealView = OWN_DEAL_VIEWS.find((one) => one === raw);
 	if (tab === 'myDeals' && dealView && dealView !== 'all') return { view: dealView };
-	return tab === 'contributions' && said === 'posts' ? { view: said } : {};
+	return tab === 'contributions' && raw === 'posts' ? { view: raw } : {};
 }
 
 /** Returns which of the member's deals an address shows. */
@@ -56,7 +56,7 @@ export function contributionView({ view }: HubAddress): ContributionView {
 /** The largest id that the database can store. */
 const MAX_ID = 2_147_483_647;
 
-function wholeNumber(said: unknown, most: number): number | undefined {
-	const number = Number(said);
-	return /^[1-9]\d*$/.test(String(said)) && number <= most ? number : undefined;
+function wholeNumber(raw: unknown, most: number): number | undefined {
+	const number = Number(raw);
+	return /^[1-9]\d*$/.test(String(raw)) && number <= most ? number : undefined;
 }

@@ -24,13 +24,13 @@ interface MenuItem {
 	count?: number;
 }
 
-function itemsOf(profile: Profile): MenuItem[] {
-	const listOf = (view: Exclude<OwnDealView, 'all'>): HubAddress => ({ tab: 'myDeals', view });
+function itemsFor(profile: Profile): MenuItem[] {
+	const toList = (view: Exclude<OwnDealView, 'all'>): HubAddress => ({ tab: 'myDeals', view });
 	return [
 		{ label: 'My Deals', icon: Tag, address: { tab: 'myDeals' }, count: profile.myDealsCount },
-		{ label: 'Voted Deals', icon: ArrowBigUp, address: listOf('votes'), count: profile.myVotesCount },
-		{ label: 'My Comments', icon: MessageCircle, address: listOf('comments'), count: profile.myCommentsCount },
-		{ label: 'Saved Deals', icon: Bookmark, address: listOf('saved'), count: profile.mySavedCount },
+		{ label: 'Voted Deals', icon: ArrowBigUp, address: toList('votes'), count: profile.myVotesCount },
+		{ label: 'My Comments', icon: MessageCircle, address: toList('comments'), count: profile.myCommentsCount },
+		{ label: 'Saved Deals', icon: Bookmark, address: toList('saved'), count: profile.mySavedCount },
 		{ label: 'My Contributions', icon: HandHeart, address: { tab: 'contributions' } },
 		{ label: 'Huddles', icon: MessagesSquare, address: { tab: 'huddle' } },
 		{ label: 'Account Settings', icon: UserCog, address: { tab: 'accountbasics' } },
@@ -49,7 +49,7 @@ interface HubMenuProps {
 export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 	return (
 		<MenuCard title="My Activity">
-			{itemsOf(profile).map((item) => {
+			{itemsFor(profile).map((item) => {
 				const isOfDeals = item.address.tab === 'myDeals';
 				const isCurrent = item.address.tab === address.tab && (!isOfDeals || item.address.view === address.view);
 				return (

@@ -57,8 +57,8 @@ export function Contributions({ token, address }: ContributionsProps) {
 }
 
 function ContributionList({ token, address, view }: ContributionsProps & { view: ContributionView }) {
-	const words = address.q ?? '';
-	const list = useInfiniteQuery(contributionsQuery(token, view, words));
+	const searchText = address.q ?? '';
+	const list = useInfiniteQuery(contributionsQuery(token, view, searchText));
 	const pages = list.data?.pages ?? [];
 	const deals = pages.flatMap((page) => page.deals);
 	const posts = pages.flatMap((page) => page.posts);
@@ -70,9 +70,9 @@ function ContributionList({ token, address, view }: ContributionsProps & { view:
 			{isEmpty && (
 				<EmptyPanel
 					title={emptyTitle}
-					text={words === '' ? empty : 'Try fewer or different words.'}
-					isFiltered={words !== ''}
-					action={view === 'posts' && words === '' && <ForumsLink />}
+					text={searchText === '' ? empty : 'Try fewer or different words.'}
+					isFiltered={searchText !== ''}
+					action={view === 'posts' && searchText === '' && <ForumsLink />}
 				/>
 			)}
 			<ul className="divide-y divide-line">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
 	type DealDraft,
 	dropDealDraft,
-	isBegun,
+	hasContent,
 	listDealDrafts,
 	saveDealDraft,
 } from '#features/posting/form/state/deal-draft.ts';
@@ -16,18 +16,18 @@ import { IconButton } from '#ui/panel/icon-button.tsx';
 
 /** Unposted deals and unsaved edits on this device. */
 export function DealDrafts() {
-	const [drafts, setDrafts] = useState(listBegun);
+	const [drafts, setDrafts] = useState(listDrafts);
 	const [now] = useState(() => Date.now());
 	if (drafts.length === 0) return null;
 	const discard = (dealId: number | null, draft: DealDraft) =>
 		void doWithUndo({
 			act: async () => {
 				dropDealDraft(dealId);
-				setDrafts(listBegun());
+				setDrafts(listDrafts());
 			},
 			undo: async () => {
 				saveDealDraft(dealId, draft);
-				setDrafts(listBegun());
+				setDrafts(listDrafts());
 			},
 			done: 'Draft discarded.',
 			undone: 'Draft restored.',
@@ -42,7 +42,7 @@ export function DealDrafts() {
 				>
 					<FilePen size={20} aria-hidden className="text-muted" />
 					<p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-						<strong>{titleOf(draft)}</strong>{' '}
+						<strong>{draftTitle(draft)}</strong>{' '}
 						<span className="text-muted">
 							· {dealId === null ? 'a draft' : 'an edit'} on this device,{' '}
 							<Age postedAt={new Date(draft.savedAt).toISOString()} renderedAt={now} />
@@ -50,7 +50,7 @@ export function DealDrafts() {
 					</p>
 					<IconButton
 						icon={Trash2}
-						label={`Discard the draft: ${titleOf(draft)}`}
+						label={`Discard the draft: ${draftTitle(draft)}`}
 						isDestructive
 						onClick={() => discard(dealId, draft)}
 					/>
@@ -69,8 +69,8 @@ export function DealDrafts() {
 	);
 }
 
-function listBegun() {
-	return listDealDrafts().filter(({ draft }) => isBegun(draft.values));
+function listDrafts() {
+	return listDealDrafts().filter(({ draft }) => hasContent(draft.values));
 }
 
-const titleOf = ({ values }: DealDraft) => values.dealTitle.trim() || 'A deal without a title';
+const draftTitle = ({ values }: DealDraft) => values.dealTitle.trim() || 'A deal without a title';

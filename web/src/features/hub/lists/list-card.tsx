@@ -14,11 +14,11 @@ interface ListCardProps {
 /** One of the member's lists, with a search field. The address holds the search text. */
 export function ListCard({ title, address, searchLabel, children }: ListCardProps) {
 	const navigate = useNavigate();
-	const search = (words: string) => {
+	const search = (text: string) => {
 		const { q: _, ...rest } = address;
 		void navigate({
 			to: '/profile',
-			search: words === '' ? rest : { ...rest, q: words },
+			search: text === '' ? rest : { ...rest, q: text },
 			replace: true,
 			resetScroll: false,
 		});

@@ -53,8 +53,8 @@ export function MyDeals({ token, profile, address }: MyDealsProps) {
 }
 
 function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDealView }) {
-	const words = address.q ?? '';
-	const list = useInfiniteQuery(myDealsQuery(token, view, words));
+	const searchText = address.q ?? '';
+	const list = useInfiniteQuery(myDealsQuery(token, view, searchText));
 	const pages = list.data?.pages ?? [];
 	const deals = pages.flatMap((page) => page.deals);
 	const comments = pages.flatMap((page) => page.comments);
@@ -69,9 +69,9 @@ function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDe
 			{list.isPending && !list.isPaused && <RowsSkeleton />}
 			{isEmpty && (
 				<EmptyPanel
-					title={words === '' ? 'Nothing here yet' : 'No matches'}
-					text={words === '' ? empty : 'Try fewer or different words.'}
-					isFiltered={words !== ''}
+					title={searchText === '' ? 'Nothing here yet' : 'No matches'}
+					text={searchText === '' ? empty : 'Try fewer or different words.'}
+					isFiltered={searchText !== ''}
 				/>
 			)}
 			<ul className="divide-y divide-line">

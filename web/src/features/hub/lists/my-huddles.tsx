@@ -11,8 +11,8 @@ import { ListCard } from './list-card.tsx';
 
 /** The huddles that the member started or posted in. */
 export function MyHuddles({ token, address }: { token: string; address: HubAddress }) {
-	const words = address.q ?? '';
-	const list = useInfiniteQuery(myHuddlesQuery(token, words));
+	const searchText = address.q ?? '';
+	const list = useInfiniteQuery(myHuddlesQuery(token, searchText));
 	const huddles = withoutRepeats(list.data?.pages ?? []);
 	return (
 		<ListCard title="Huddles" address={address} searchLabel="Search these huddles">
@@ -20,9 +20,9 @@ export function MyHuddles({ token, address }: { token: string; address: HubAddre
 			{list.data && huddles.length === 0 && (
 				<EmptyPanel
 					title="No Data"
-					text={words === '' ? 'Huddles you start or post in will appear here.' : 'Try fewer or different words.'}
-					isFiltered={words !== ''}
-					action={words === '' && <ForumsLink />}
+					text={searchText === '' ? 'Huddles you start or post in will appear here.' : 'Try fewer or different words.'}
+					isFiltered={searchText !== ''}
+					action={searchText === '' && <ForumsLink />}
 				/>
 			)}
 			<ul className="divide-y divide-line">

@@ -24,9 +24,9 @@ interface OwnDealRowProps {
 
 export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRowProps) {
 	const row = { deal, renderedAt };
-	if (view === 'votes') return <DealRow {...row} badge={<OwnVote deal={deal} />} note={noteOf('Voted', deal)} />;
+	if (view === 'votes') return <DealRow {...row} badge={<OwnVote deal={deal} />} note={noteFor('Voted', deal)} />;
 	if (view === 'saved') {
-		return <DealRow {...row} note={noteOf('Saved', deal)} actions={<Unsave deal={deal} token={token} />} />;
+		return <DealRow {...row} note={noteFor('Saved', deal)} actions={<Unsave deal={deal} token={token} />} />;
 	}
 	return (
 		<DealRow
@@ -48,7 +48,7 @@ function isOn({ status, review, lifecycle }: OwnDeal): boolean {
 	return status === DEAL_STATUS.active && review !== 'held' && lifecycle !== 'suspended';
 }
 
-function noteOf(what: string, { listedAt }: OwnDeal) {
+function noteFor(what: string, { listedAt }: OwnDeal) {
 	return (
 		<>
 			{what} <time dateTime={listedAt}>{formatDay(listedAt)}</time>

@@ -19,7 +19,7 @@ export function followedDealsList(token: string, cursor: string | undefined): De
 		emptyTitle: 'No deals right now',
 		emptyText: 'Nothing you follow has a deal at the moment. New ones appear here as soon as someone posts them.',
 		// Follows are private, so no feed shows them.
-		feedOf: null,
+		feedPath: null,
 		skeletonCards: 8,
 	};
 }

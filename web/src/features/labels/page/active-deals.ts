@@ -2,7 +2,7 @@ import type { LabelPageWire } from '@bilby/contract/labels/wire';
 import { countOf, formatCount } from '#lib/text/format.ts';
 
 /** Returns for example "1 active deal" or "1,000+ active deals". The server stops counting there. */
-export function activeDealsOf({
+export function formatActiveDeals({
 	activeDeals,
 	activeDealsCapped,
 }: Pick<LabelPageWire, 'activeDeals' | 'activeDealsCapped'>): string {

@@ -13,18 +13,18 @@ test.each([
 		'Most popular: JB Hi-Fi deals, coupons and discounts | Bilby',
 		'/store/jb-hi-fi?filter=popular',
 	],
-] as const)('a page with %j is titled %s and kept as %s', (address, title, path) => {
+] as const)('a page with %j is titled %s with the canonical address %s', (address, title, path) => {
 	const { meta, links } = labelHead(SITE, buildLabel(), address);
 	expect(meta).toEqual(expect.arrayContaining([{ title }, { property: 'og:title', content: title }]));
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
 });
 
-test('the title of a tag\'s page is capitalised', () => {
+test("the title of a tag's page is capitalised", () => {
 	const { meta } = labelHead(SITE, buildLabel({ kind: 'tag', name: 'price error', slug: 'price-error' }), {});
 	expect(meta).toContainEqual({ title: 'Price Error deals, coupons and discounts | Bilby' });
 });
 
-test('structured data in the server\'s page has the breadcrumbs', () => {
+test("structured data in the server's page has the breadcrumbs", () => {
 	vi.stubEnv('SSR', true);
 	const { meta } = labelHead(SITE, buildLabel(), {});
 	expect(meta).toContainEqual({

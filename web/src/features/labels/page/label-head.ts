@@ -6,7 +6,7 @@ import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { labelLink, labelPath } from '../label-pages.ts';
-import { activeDealsOf } from './active-deals.ts';
+import { formatActiveDeals } from './active-deals.ts';
 
 /** Returns the head of the page of a store, brand or tag. */
 export function labelHead(
@@ -18,7 +18,7 @@ export function labelHead(
 	const title = `${name} deals, coupons and discounts`;
 	return pageHead(site, {
 		title: `${filter === 'popular' ? `Most popular: ${title}` : title} | ${site.name}`,
-		description: `${name}: ${activeDealsOf(label)}, found, checked and voted on by Australian shoppers.`,
+		description: `${name}: ${formatActiveDeals(label)}, found, checked and voted on by Australian shoppers.`,
 		path: `${labelPath(label)}${filter ? `?filter=${filter}` : ''}`,
 		isIndexed: cursor === undefined,
 		feed: { path: labelPath(label), title: `${name} deals` },

@@ -5,7 +5,7 @@ import { Badge } from '#ui/base/badge.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { FollowButton } from '../follow/follow-button.tsx';
 import { LabelMark } from '../label-mark.tsx';
-import { activeDealsOf } from './active-deals.ts';
+import { formatActiveDeals } from './active-deals.ts';
 
 /** The name and details of a label, and the button to follow it. */
 export function LabelHero({ label }: { label: LabelPageWire }) {
@@ -19,12 +19,12 @@ export function LabelHero({ label }: { label: LabelPageWire }) {
 						<h1 className="text-balance break-words font-extrabold text-head tracking-[-0.03em]">
 							{labelTitle(label)}
 						</h1>
-						<Standing label={label} />
+						<Reputation label={label} />
 					</div>
 				</div>
 				{description && <p className="mt-4 max-w-[640px] text-muted">{description}</p>}
 				<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
-					<span className="font-semibold">{activeDealsOf(label)}</span>
+					<span className="font-semibold">{formatActiveDeals(label)}</span>
 					{usualDiscount !== null && (
 						<span className="font-semibold text-success">
 							{usualDiscount === 100 ? 'Usually free' : `Usually ${usualDiscount}% off`}
@@ -39,7 +39,7 @@ export function LabelHero({ label }: { label: LabelPageWire }) {
 }
 
 /** The signs of a store's reputation. */
-function Standing({ label: { verified, rating } }: { label: LabelPageWire }) {
+function Reputation({ label: { verified, rating } }: { label: LabelPageWire }) {
 	if (!verified && rating === null) return null;
 	return (
 		<p className="mt-1 flex flex-wrap items-center gap-2">

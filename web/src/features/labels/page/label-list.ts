@@ -31,7 +31,7 @@ export function labelList(label: Label & Pick<LabelWire, 'name'>, address: Label
 			address.expired === 1
 				? `Nobody has posted one yet. Follow ${label.name} so you can find it again.`
 				: 'Turn on Show Expired to see earlier deals, or check back later.',
-		feedOf: labelPath(label),
+		feedPath: labelPath(label),
 		skeletonCards: 6,
 	};
 }

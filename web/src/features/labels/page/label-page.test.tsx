@@ -31,17 +31,17 @@ async function showPage(
 		</Suspense>,
 	);
 	await screen.findByRole('heading', { level: 1, name: labelTitle(label) });
-	return { asked: () => calls.find(({ path }) => path === '/api/deals')?.body };
+	return { listRequest: () => calls.find(({ path }) => path === '/api/deals')?.body };
 }
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('shows the details of a store and its deals', async () => {
-	const { asked } = await showPage(buildLabel());
+	const { listRequest } = await showPage(buildLabel());
 	expect(await screen.findByText('Radio')).toBeTruthy();
-	expect(asked()).toEqual({ store: 'jb-hi-fi', filterBy: 'new', toggleExpired: false });
-	for (const words of ['Verified', '4.4', 'Electronics and games.', '12 active deals', 'Usually 31% off']) {
-		expect(screen.getByText(words)).toBeTruthy();
+	expect(listRequest()).toEqual({ store: 'jb-hi-fi', filterBy: 'new', toggleExpired: false });
+	for (const text of ['Verified', '4.4', 'Electronics and games.', '12 active deals', 'Usually 31% off']) {
+		expect(screen.getByText(text)).toBeTruthy();
 	}
 	const way = screen.getByRole('link', { name: /^jbhifi\.com\.au/ });
 	expect(['href', 'target', 'rel'].map((name) => way.getAttribute(name))).toEqual([
@@ -69,14 +69,14 @@ test('leaves out details that are unknown', async () => {
 		}),
 	);
 	expect(screen.getByText('1,000+ active deals')).toBeTruthy();
-	for (const words of [/Verified/, /Usually/, /out of 5/]) expect(screen.queryByText(words)).toBeNull();
+	for (const text of [/Verified/, /Usually/, /out of 5/]) expect(screen.queryByText(text)).toBeNull();
 });
 
 test('keeps filter and switch in the address independently', async () => {
 	const label = buildLabel({ kind: 'tag', name: 'freebie', slug: 'freebie' });
-	const { asked } = await showPage(label, { filter: 'popular', expired: 1 });
+	const { listRequest } = await showPage(label, { filter: 'popular', expired: 1 });
 	await screen.findByText('Radio');
-	expect(asked()).toEqual({ tag: 'freebie', filterBy: 'popular', toggleExpired: true });
+	expect(listRequest()).toEqual({ tag: 'freebie', filterBy: 'popular', toggleExpired: true });
 	expect(screen.getByRole('heading', { level: 1, name: 'Freebie' })).toBeTruthy();
 	const filters = within(screen.getByRole('navigation', { name: 'Filters' }));
 	expect(filters.getByRole('link', { name: 'Most Popular' }).getAttribute('aria-current')).toBe('page');

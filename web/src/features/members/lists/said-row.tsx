@@ -3,13 +3,13 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countOf, formatCount, formatDay } from '#lib/text/format.ts';
 
-interface SaidRowProps {
+interface ExcerptRowProps {
 	/** The title of the deal or huddle. */
 	title: string;
 	/** The link to the comment or post. */
 	link: LinkProps;
 	excerpt: string;
-	saidAt: string;
+	writtenAt: string;
 	likes: number;
 	dislikes: number;
 	/** Set on public pages, so that the row is folded for viewers who have blocked the author. */
@@ -19,7 +19,7 @@ interface SaidRowProps {
 }
 
 /** An excerpt of a comment or post, with a link to it. */
-export function SaidRow({ title, link, excerpt, saidAt, likes, dislikes, authorId, children }: SaidRowProps) {
+export function ExcerptRow({ title, link, excerpt, writtenAt, likes, dislikes, authorId, children }: ExcerptRowProps) {
 	return (
 		<li
 			// Set after hydration: markup that changes earlier would not match what React expects.
@@ -35,7 +35,7 @@ export function SaidRow({ title, link, excerpt, saidAt, likes, dislikes, authorI
 			</h3>
 			<p className="mt-1 line-clamp-3 text-muted [overflow-wrap:anywhere]">{excerpt}</p>
 			<p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-small">
-				<time dateTime={saidAt}>{formatDay(saidAt)}</time>
+				<time dateTime={writtenAt}>{formatDay(writtenAt)}</time>
 				<span className="flex items-center gap-1.5 tabular-nums">
 					<ThumbsUp size={14} aria-hidden />
 					<span className="sr-only">{countOf(likes, 'like')}</span>

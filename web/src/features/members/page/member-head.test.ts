@@ -11,7 +11,7 @@ const member = buildPublicMember();
 test.each([
 	[{}, 'Ledger.Lena: deals | Bilby', '/user/Ledger.Lena'],
 	[{ tab: 'comments' }, 'Ledger.Lena: comments | Bilby', '/user/Ledger.Lena?tab=comments'],
-] as const)('a page with %j is titled %s and kept as %s', (address, title, path) => {
+] as const)('a page with %j is titled %s with the canonical address %s', (address, title, path) => {
 	const { meta, links } = memberHead(SITE, { member, address, hasPosted: true });
 	expect(meta).toEqual(expect.arrayContaining([{ title }, { property: 'og:title', content: title }]));
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
@@ -19,8 +19,8 @@ test.each([
 });
 
 test.each([
-	['on which nothing stands', {}, false],
-	['that begins in the midst of a list', { cursor: 'abc' }, true],
+	['without content', {}, false],
+	['that starts in the middle of a list', { cursor: 'abc' }, true],
 ])('a page %s is not indexed', (_, address, hasPosted) => {
 	expect(memberHead(SITE, { member, address, hasPosted }).meta).toContainEqual(NOINDEX);
 });

@@ -59,15 +59,15 @@ async function showPage({
 }
 
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-const bodyOf = (calls: Awaited<ReturnType<typeof showPage>>, path: string) =>
+const requestBody = (calls: Awaited<ReturnType<typeof showPage>>, path: string) =>
 	calls.find((call) => call.path === path)?.body;
 
-test('shows a member\'s profile and deals', async () => {
+test("shows a member's profile and deals", async () => {
 	const calls = await showPage({});
 	await screen.findByText('Radio');
-	expect(bodyOf(calls, '/api/memberDeals')).toEqual({ userId: 11 });
-	for (const words of ['Level 14', 'Early Adopter', '17', '8', '1,470', 'Perth', 'Feb 2025']) {
-		expect(screen.getByText(words)).toBeTruthy();
+	expect(requestBody(calls, '/api/memberDeals')).toEqual({ userId: 11 });
+	for (const text of ['Level 14', 'Early Adopter', '17', '8', '1,470', 'Perth', 'Feb 2025']) {
+		expect(screen.getByText(text)).toBeTruthy();
 	}
 	expect(screen.getAllByText('Deal Master')).toHaveLength(2);
 	expect(screen.queryByText('Normal User')).toBeNull();
@@ -78,7 +78,7 @@ test('shows a member\'s profile and deals', async () => {
 test('shows their comments at a separate address', async () => {
 	const calls = await showPage({ address: { tab: 'comments', cursor: 'xyz' } });
 	await screen.findByText('Bought two.');
-	expect(bodyOf(calls, '/api/memberComments')).toEqual({ userId: 11, cursor: 'xyz' });
+	expect(requestBody(calls, '/api/memberComments')).toEqual({ userId: 11, cursor: 'xyz' });
 	expect(hrefOf('Radio')).toBe('/deal-details/42#comment-5');
 	expect(hrefOf('Load More')).toBe('/user/Ledger.Lena?tab=comments&cursor=def');
 	expect(hrefOf('Back to the start')).toBe('/user/Ledger.Lena?tab=comments');
@@ -114,10 +114,10 @@ test.each([
 test.each([
 	[{}, 'The deals couldn’t be loaded.'],
 	[{ tab: 'comments' as const }, 'The comments couldn’t be loaded.'],
-])('says that the list at %j could not be loaded', async (address, words) => {
+])('says that the list at %j could not be loaded', async (address, text) => {
 	const broken = refusal(500, 'internal', 'Broken.');
 	await showPage({ address, answers: { '/api/memberDeals': broken, '/api/memberComments': broken } });
-	expect((await screen.findByRole('alert')).textContent).toContain(words);
+	expect((await screen.findByRole('alert')).textContent).toContain(text);
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 

@@ -44,8 +44,8 @@ test('staff who do not outrank the member see that the member exists, but no lin
 
 test.each([
 	['members', 4, { body: { data: member } }],
-	['staff, where nobody goes by the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
-] as const)('nothing more is said to %s', async (_, role, answer) => {
+	['staff, if nobody has the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
+] as const)('does not reveal more to %s', async (_, role, answer) => {
 	await show(role, answer);
 	await new Promise((resolve) => setTimeout(resolve, 50));
 	expect(screen.getByRole('status').textContent).toBe('');

@@ -17,8 +17,8 @@ const MOST_TAKEN_BACK = 100;
 export function NotificationList({ token, onlyUnread }: { token: string; onlyUnread: boolean }) {
 	const queryClient = useQueryClient();
 	const list = useInfiniteQuery(notificationsQuery(token, onlyUnread));
-	const told = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
-	const unread = told.filter(({ read }) => !read).map(({ id }) => id);
+	const loaded = list.data?.pages.flatMap(({ notifications }) => notifications) ?? [];
+	const unread = loaded.filter(({ read }) => !read).map(({ id }) => id);
 
 	const markAll = () =>
 		void doWithUndo({
@@ -41,9 +41,9 @@ export function NotificationList({ token, onlyUnread }: { token: string; onlyUnr
 			)}
 			<div className={NOTIFICATIONS_CARD}>
 				{list.isPending && !list.isPaused && <RowsSkeleton />}
-				{list.data && told.length === 0 && <NothingTold onlyUnread={onlyUnread} />}
+				{list.data && loaded.length === 0 && <NoNotifications onlyUnread={onlyUnread} />}
 				<ul className="divide-y divide-line">
-					{told.map((one) => (
+					{loaded.map((one) => (
 						<NotificationRow key={one.id} token={token} notification={one} renderedAt={list.dataUpdatedAt} />
 					))}
 				</ul>
@@ -53,7 +53,7 @@ export function NotificationList({ token, onlyUnread }: { token: string; onlyUnr
 	);
 }
 
-function NothingTold({ onlyUnread }: { onlyUnread: boolean }) {
+function NoNotifications({ onlyUnread }: { onlyUnread: boolean }) {
 	return onlyUnread ? (
 		<EmptyPanel title="You’re up to date" level={2} text="New activity on your deals and comments will appear here." />
 	) : (

@@ -49,7 +49,7 @@ export function NotificationRow({ token, notification, renderedAt }: Notificatio
 		);
 	};
 	const Icon = ICONS[kind];
-	const words = (
+	const content = (
 		<>
 			<span className={read ? '' : 'font-semibold'}>{text}</span>
 			{about !== null && <span className="text-muted">: {about}</span>}
@@ -74,7 +74,7 @@ export function NotificationRow({ token, notification, renderedAt }: Notificatio
 				<p>
 					{!read && <span className="sr-only">Unread: </span>}
 					{path === null ? (
-						words
+						content
 					) : (
 						<Link
 							to={path}
@@ -83,7 +83,7 @@ export function NotificationRow({ token, notification, renderedAt }: Notificatio
 							}}
 							className="after:absolute after:inset-0 hover:underline"
 						>
-							{words}
+							{content}
 						</Link>
 					)}
 				</p>

@@ -22,7 +22,7 @@ interface PageFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'> 
  * Replaces a page that could not be loaded. Offline it says so, and reloads the page when the connection returns. If
  * the server said how long to wait, it reloads the page after that.
  */
-export function PageFailure({ error, reset, ...words }: PageFailureProps) {
+export function PageFailure({ error, reset, ...texts }: PageFailureProps) {
 	const router = useRouter();
 	const isOnline = useOnline();
 	useMarkHydrated();
@@ -33,8 +33,8 @@ export function PageFailure({ error, reset, ...words }: PageFailureProps) {
 	useRetryAfter(error, tryAgain);
 	useReloadOnline(error, tryAgain);
 	if (!isOnline) return <FailurePanel title="You’re offline" text={OFFLINE_TEXT} onRetry={tryAgain} />;
-	if (retryAfterMs(error) === null) return <FailurePanel {...words} onRetry={tryAgain} />;
-	const text = loadFailureText(error, words.text);
+	if (retryAfterMs(error) === null) return <FailurePanel {...texts} onRetry={tryAgain} />;
+	const text = loadFailureText(error, texts.text);
 	return <FailurePanel title="Please wait a moment" text={text} onRetry={tryAgain} />;
 }
 

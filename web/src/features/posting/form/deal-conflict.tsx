@@ -8,14 +8,14 @@ import { type DealDifference, differencesBetween } from './values/deal-differenc
 
 /** Shown if someone else changed the deal during the edit. Offers to compare the two versions. */
 export function DealConflict({ message }: { message: string }) {
-	const { form, original, beginFrom } = useSharedForm();
+	const { form, original, startFrom } = useSharedForm();
 	const [theirs, setTheirs] = useState<DealToEdit | null>(null);
 	useWatch({ control: form.control });
 	const load = async () => {
 		if (!original) return;
 		const deal = await readDealToEdit(original.id);
 		setTheirs(deal);
-		beginFrom(deal, { isFresh: false });
+		startFrom(deal, { isFresh: false });
 	};
 	const take = ({ name }: DealDifference) => {
 		if (theirs) form.setValue(name, theirs.values[name], { shouldDirty: true, shouldValidate: true });

@@ -78,9 +78,9 @@ describe('a draft', () => {
 		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
 		update();
 		await screen.findByText('Your deal has been updated.');
-		const [lost, answered] = edits().map(({ headers }) => headers['idempotency-key']);
+		const [lost, confirmed] = edits().map(({ headers }) => headers['idempotency-key']);
 		expect(lost).toBeTruthy();
-		expect(answered).toBe(lost);
+		expect(confirmed).toBe(lost);
 	});
 
 	test('does not touch the status or other deals, and stays until the member decides', async () => {

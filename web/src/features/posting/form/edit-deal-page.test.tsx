@@ -27,7 +27,7 @@ test('the form shows the deal', async () => {
 
 test.each([
 	[
-		'a deal that is not there',
+		'a missing deal',
 		refusal(404, 'not_found', 'Deal not found'),
 		'The deal you are trying to edit could not be found.',
 	],
@@ -36,8 +36,8 @@ test.each([
 		refusal(401, 'edit_closed', "You don't have permission to edit this deal"),
 		"You don't have permission to edit this deal",
 	],
-])('%s shows a message and a link back', async (_, answer, text) => {
-	answers[TO_EDIT] = answer;
+])('%s shows a message and a link back', async (_, respond, text) => {
+	answers[TO_EDIT] = respond;
 	renderInRouter(<EditDealPage idText="42" />, '/');
 	await screen.findByText('Unable to load deal information');
 	expect(screen.getByText(text)).toBeTruthy();
@@ -46,9 +46,9 @@ test.each([
 });
 
 test.each([['offline' as const], [{ status: 500, body: {} }], [refusal(429, 'too_many_requests', 'Slow down.')]])(
-	'where it could not be loaded for another reason (%j), it can be tried again',
-	async (answer) => {
-		answers[TO_EDIT] = answer;
+	'a load that fails for another reason (%j) can be tried again',
+	async (respond) => {
+		answers[TO_EDIT] = respond;
 		renderInRouter(<EditDealPage idText="42" />, '/');
 		await screen.findByText('Failed to load deal details');
 		answers[TO_EDIT] = { body: { deal } };
@@ -72,13 +72,13 @@ test('an update is confirmed briefly, and the next edit starts from it', async (
 test('the form is inert while it is sent, and the focus returns afterwards', async () => {
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
-	let answer = () => {};
-	const answered = new Promise<void>((resolve) => {
-		answer = resolve;
+	let respond = () => {};
+	const responded = new Promise<void>((resolve) => {
+		respond = resolve;
 	});
 	const fetchNow = fetch;
 	vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
-		if (request[0] === '/api/edit-deal') await answered;
+		if (request[0] === '/api/edit-deal') await responded;
 		return fetchNow(...request);
 	});
 	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
@@ -86,12 +86,12 @@ test('the form is inert while it is sent, and the focus returns afterwards', asy
 	fireEvent.submit(screen.getByRole('form', { name: 'Edit Deal' }));
 	await waitFor(() => expect(button('Update Deal').getAttribute('aria-disabled')).toBe('true'));
 	const fields = [title(), screen.getByLabelText('Price'), screen.getByLabelText('I work for this store')];
-	const held = () => fields.map((field) => field.closest('[inert]') !== null);
-	expect(held()).toEqual([true, true, true]);
+	const areInert = () => fields.map((field) => field.closest('[inert]') !== null);
+	expect(areInert()).toEqual([true, true, true]);
 	expect(document.activeElement).toBe(button('Update Deal'));
-	answer();
+	respond();
 	await screen.findByText('Your deal has been updated.');
-	expect(held()).toEqual([false, false, false]);
+	expect(areInert()).toEqual([false, false, false]);
 	await waitFor(() => expect(document.activeElement).toBe(title()));
 });
 
@@ -114,16 +114,16 @@ test('a picture is sent once, even if reading the deal after the update fails', 
 
 test('a save keeps its key until it is confirmed, and the next save gets a new one', async () => {
 	await showForm();
-	const wordsOf = {
+	const responses = {
 		'Some error occurred. Please try again.': 'offline',
 		'Not you.': refusal(401, 'not_allowed', 'Not you.'),
 		'No.': refusal(400, 'validation', 'No.'),
 		'Your deal has been updated.': kept({ version: 2 }),
 	} as const;
-	for (const [words, answer] of Object.entries(wordsOf)) {
-		answers['/api/edit-deal'] = answer;
+	for (const [notice, respond] of Object.entries(responses)) {
+		answers['/api/edit-deal'] = respond;
 		update();
-		await screen.findByText(words);
+		await screen.findByText(notice);
 	}
 	update();
 	await waitFor(() => expect(edits()).toHaveLength(5));
@@ -175,8 +175,8 @@ test('an editor who conflicts again can load the newest version again', async ()
 });
 
 test.each([
-	['that was not chosen here is theirs', null, '0', undefined],
-	['that was chosen here is sent over theirs', '2', '2', ['2']],
+	['that was not chosen here takes the newer value', null, '0', undefined],
+	['that was chosen here replaces the newer value', '2', '2', ['2']],
 ])('after a conflict, a status %s', async (_, chosen, shown, sent) => {
 	Object.assign(answers, dealFormAnswers({ role: 2 }));
 	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');

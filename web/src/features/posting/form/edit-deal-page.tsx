@@ -12,11 +12,11 @@ import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftSavedNote } from './draft/draft-saved-note.tsx';
 import { dealToEditQuery } from './edit-deal-query.ts';
-import { FormMember, rightsOf } from './form-member.tsx';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormMember, rightsFor } from './form-member.tsx';
+import { FormError } from './form-trouble.tsx';
 import { PendingEditNote } from './pending-edit-note.tsx';
-import { asWritten } from './state/as-written.ts';
-import { isEdited, titleOf } from './state/deal-draft.ts';
+import { withPendingEdit } from './state/as-written.ts';
+import { draftTitle, isEdited } from './state/deal-draft.ts';
 import type { SentForm } from './state/deal-form-data.ts';
 import type { DealToEdit } from './state/present-posting.ts';
 import { sendEdit } from './state/send-deal.ts';
@@ -51,7 +51,7 @@ interface EditOfDealProps {
 
 function EditOfDeal({ token, profile, id }: EditOfDealProps) {
 	const { data: deal, isError, error, refetch } = useQuery(dealToEditQuery(token, id));
-	if (deal) return <EditedDeal token={token} profile={profile} deal={asWritten(deal)} />;
+	if (deal) return <EditedDeal token={token} profile={profile} deal={withPendingEdit(deal)} />;
 	if (!isError) return waiting;
 	const status = error instanceof ApiError ? error.status : 0;
 	if (status === 404) return <Unable text={NO_SUCH_DEAL} />;
@@ -60,7 +60,7 @@ function EditOfDeal({ token, profile, id }: EditOfDealProps) {
 }
 
 function Unable({ text, onRetry }: { text: string; onRetry?: (() => void) | undefined }) {
-	return <FormTrouble title="Unable to load deal information" text={text} onRetry={onRetry} />;
+	return <FormError title="Unable to load deal information" text={text} onRetry={onRetry} />;
 }
 
 function EditedDeal({ token, profile, deal }: { token: string; profile: Profile; deal: DealToEdit }) {
@@ -69,15 +69,15 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 	const [saved, showSaved] = useSavedNotice();
 
 	const save = async (sent: SentForm) => {
-		const { deal: stored, isHeldBack } = await draft.send(sent.values, (key) => sendEdit(sent, key));
+		const { deal: stored, isAwaitingReview } = await draft.send(sent.values, (key) => sendEdit(sent, key));
 		void queryClient.invalidateQueries({ queryKey: ['deal', deal.id] });
 		void queryClient.invalidateQueries({ queryKey: ownDealQuery(token, deal.id).queryKey });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
-		control.beginFrom(asWritten(stored), { isFresh: true });
-		showSaved(isHeldBack ? HELD_BACK : UPDATED);
+		control.startFrom(withPendingEdit(stored), { isFresh: true });
+		showSaved(isAwaitingReview ? HELD_BACK : UPDATED);
 	};
 
-	const control = useDealForm({ initial, deal, rights: rightsOf(profile), send: save });
+	const control = useDealForm({ initial, deal, rights: rightsFor(profile), send: save });
 	const autofill = useAutofill(control);
 	const base = control.original ?? deal;
 	const draft = useDealDraft(control.form, {
@@ -123,7 +123,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 					{offered && (
 						<DraftOffer
 							savedAt={offered.savedAt}
-							title={titleOf(offered)}
+							title={draftTitle(offered)}
 							onRestore={restore}
 							onDiscard={draft.discard}
 						/>

@@ -19,7 +19,7 @@ interface FormActionsProps {
 export function FormActions({ role, label, isDone }: FormActionsProps) {
 	const { problems, failure, secondsLeft, isSending } = useSharedForm();
 	const isOnline = useOnline();
-	const isHeld = isSending || isDone || secondsLeft > 0;
+	const isDisabled = isSending || isDone || secondsLeft > 0;
 	return (
 		<div>
 			{secondsLeft > 0 ? <Cooldown message={failure} secondsLeft={secondsLeft} /> : <FailureBox text={failure} />}
@@ -37,7 +37,7 @@ export function FormActions({ role, label, isDone }: FormActionsProps) {
 					</Link>
 					<button
 						type="submit"
-						aria-disabled={isHeld || undefined}
+						aria-disabled={isDisabled || undefined}
 						className={`aria-disabled:opacity-70 max-desk:flex-1 ${buttonClass('primary', 'field')}`}
 					>
 						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}

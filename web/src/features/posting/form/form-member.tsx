@@ -7,7 +7,7 @@ import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { intendThisPage } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormError } from './form-trouble.tsx';
 import type { FormRights } from './state/deal-form-data.ts';
 
 interface FormMemberProps {
@@ -38,11 +38,11 @@ function KnownMember({ token, waiting, render }: KnownMemberProps) {
 	const { data: profile, isError, error, refetch } = useQuery(profileQuery(token));
 	if (profile) return render({ token, profile });
 	if (!isError) return waiting;
-	return <FormTrouble text={error.message} onRetry={() => void refetch()} />;
+	return <FormError text={error.message} onRetry={() => void refetch()} />;
 }
 
 /** Returns the permissions that decide which extra fields the member gets. */
-export function rightsOf({ role, emailVerified }: Profile): FormRights {
+export function rightsFor({ role, emailVerified }: Profile): FormRights {
 	const viewer = { role, isVerified: emailVerified };
 	return {
 		featureDeal: may('featureDeal', viewer),

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 
-interface FormTroubleProps {
+interface FormErrorProps {
 	title?: string;
 	text: string;
 	/** Set if trying again may help. */
@@ -10,7 +10,7 @@ interface FormTroubleProps {
 }
 
 /** Replaces a form that cannot be shown. */
-export function FormTrouble(props: FormTroubleProps) {
+export function FormError(props: FormErrorProps) {
 	const { history } = useRouter();
 	return (
 		<FailurePanel {...props}>

@@ -69,13 +69,13 @@ describe('the page behind the link', () => {
 	});
 
 	test('fills in nothing once the link is removed, and is read again when the link returns', async () => {
-		const answer = Promise.withResolvers<void>();
+		const reply = Promise.withResolvers<void>();
 		const received = Promise.withResolvers<unknown>();
 		const fetchNow = fetch;
 		vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
 			const response = await fetchNow(...request);
 			if (String(request[0]) !== '/api/getImage') return response;
-			await answer.promise;
+			await reply.promise;
 			const body: unknown = await response.json();
 			return Object.assign(response, {
 				json: async () => {
@@ -90,7 +90,7 @@ describe('the page behind the link', () => {
 		fireEvent.blur(field('Deal URL'));
 		await screen.findByText('Reading the shop’s page…');
 		fireEvent.click(screen.getByLabelText('In-store'));
-		answer.resolve();
+		reply.resolve();
 		// All effects of the response have settled afterwards.
 		await act(() => received.promise);
 		expect(field('Title').value).toBe('');

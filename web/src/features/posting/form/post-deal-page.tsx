@@ -12,8 +12,8 @@ import { DealForm } from './deal-form.tsx';
 import { DealFormSkeleton } from './deal-form-skeleton.tsx';
 import { DraftOffer } from './draft/draft-offer.tsx';
 import { DraftSavedNote } from './draft/draft-saved-note.tsx';
-import { FormMember, rightsOf } from './form-member.tsx';
-import { isBegun, titleOf } from './state/deal-draft.ts';
+import { FormMember, rightsFor } from './form-member.tsx';
+import { draftTitle, hasContent } from './state/deal-draft.ts';
 import type { SentForm } from './state/deal-form-data.ts';
 import { POSTED_BEFORE, sendNewDeal } from './state/send-deal.ts';
 import { useAutofill } from './state/use-autofill.ts';
@@ -27,7 +27,7 @@ import type { SharedLink } from './values/shared-link.ts';
 export const REDIRECT_AFTER_POST_MS = 500;
 
 const TITLE = 'Post a New Deal';
-const NEW_DEAL = { dealId: null, version: null, isWorthKeeping: isBegun };
+const NEW_DEAL = { dealId: null, version: null, isWorthKeeping: hasContent };
 
 /** `shared` is what another app shared with the site. It is used as the starting point. */
 export function PostDealPage({ shared = {} }: { shared?: SharedLink }) {
@@ -42,7 +42,7 @@ function NewDeal({ token, profile, shared }: { token: string; profile: Profile; 
 	const { data: site } = useQuery(siteQuery);
 	const [initial] = useState(() => emptyValues(ownTimeZone()));
 	const [isPosted, setIsPosted] = useState(false);
-	const leaveFor = useWayToDeal(token);
+	const leaveFor = useOpenDeal(token);
 
 	const post = async (sent: SentForm) => {
 		try {
@@ -57,7 +57,7 @@ function NewDeal({ token, profile, shared }: { token: string; profile: Profile; 
 		}
 	};
 
-	const control = useDealForm({ initial, deal: null, rights: rightsOf(profile), send: post });
+	const control = useDealForm({ initial, deal: null, rights: rightsFor(profile), send: post });
 	const autofill = useAutofill(control);
 	const draft = useDealDraft(control.form, NEW_DEAL);
 	useShared(control.form, shared);
@@ -86,7 +86,7 @@ function NewDeal({ token, profile, shared }: { token: string; profile: Profile; 
 				offered && (
 					<DraftOffer
 						savedAt={offered.savedAt}
-						title={titleOf(offered)}
+						title={draftTitle(offered)}
 						onRestore={restore}
 						onDiscard={draft.discard}
 					/>
@@ -106,7 +106,7 @@ function useShared(form: UseFormReturn<DealFormValues>, { url, title }: SharedLi
 }
 
 /** Returns a function that opens a newly posted deal after a short delay and confirms it. */
-function useWayToDeal(token: string): (id: number) => void {
+function useOpenDeal(token: string): (id: number) => void {
 	const navigate = useNavigate();
 	const queryClient = useQueryClient();
 	return (id) => {

@@ -42,12 +42,12 @@ describe('an error', () => {
 	test.each([
 		['couponCode', 'Coupon code', 'This code is odd.'],
 		['dealDescription', 'Description', 'This text has too many links. Please use at most 20.'],
-	])('from the server is shown at the field: %s', async (name, label, words) => {
-		answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: words });
+	])('from the server is shown at the field: %s', async (name, label, problem) => {
+		answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: problem });
 		await showForm();
 		await fillIn();
 		submit();
-		await screen.findByText(words);
+		await screen.findByText(problem);
 		await waitFor(() => expect(document.activeElement).toBe(field(label)));
 	});
 
@@ -91,25 +91,22 @@ describe('sending', () => {
 	});
 
 	test.each([
-		['at once', refusal(401, 'not_allowed', 'Not now.')],
+		['immediately', refusal(401, 'not_allowed', 'Not now.')],
 		['too soon', { ...tooSoon('Not now.'), headers: { 'retry-after': '1' } }],
-	])(
-		'again after it was turned away %s carries the same name: an earlier try may have arrived',
-		async (_, turnedAway) => {
-			answers['/api/postdeal'] = 'offline';
-			await showForm();
-			await fillIn();
-			submit();
-			await screen.findByText('Some error occurred. Please try again.');
-			answers['/api/postdeal'] = turnedAway;
-			submit();
-			await screen.findByText('Not now.');
-			await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3_000 });
-			submit();
-			await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(3));
-			expect(new Set(sent('/api/postdeal').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-		},
-	);
+	])('again after a rejection %s reuses the key, because an earlier attempt may have arrived', async (_, rejected) => {
+		answers['/api/postdeal'] = 'offline';
+		await showForm();
+		await fillIn();
+		submit();
+		await screen.findByText('Some error occurred. Please try again.');
+		answers['/api/postdeal'] = rejected;
+		submit();
+		await screen.findByText('Not now.');
+		await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3_000 });
+		submit();
+		await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(3));
+		expect(new Set(sent('/api/postdeal').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+	});
 
 	test('too soon shows how long to wait, and waits', async () => {
 		const message = 'You can post again in about 2 minutes.';
@@ -126,6 +123,6 @@ describe('sending', () => {
 });
 
 function tooSoon(message: string): object {
-	const answer = refusal(429, 'too_many_requests', message);
-	return typeof answer === 'object' ? answer : {};
+	const response = refusal(429, 'too_many_requests', message);
+	return typeof response === 'object' ? response : {};
 }

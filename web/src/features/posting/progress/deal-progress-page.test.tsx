@@ -75,9 +75,9 @@ test.each([
 	[{ ...ALL }, 'All done', '100%'],
 	[{ ...ALL, brand: false, store: false }, 'Nearly there', '80%'],
 	[{ ...ALL, brand: false, store: false, image: false }, 'Good start', '70%'],
-])('%j is described as %s', (fields, words, percentText) => {
+])('%j is described as %s', (fields, text, percentText) => {
 	const { steps, percent } = postingProgress(fields);
 	render(<ProgressPanel title="Your post" steps={steps} percent={percent} />);
-	expect(screen.getByText(words)).toBeTruthy();
+	expect(screen.getByText(text)).toBeTruthy();
 	expect(screen.getByText(percentText)).toBeTruthy();
 });

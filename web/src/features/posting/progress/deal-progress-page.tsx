@@ -11,7 +11,7 @@ import { StatePanel } from '#ui/base/state-panel.tsx';
 import { dealProgressQuery } from './deal-progress-query.ts';
 import { DealProgressSkeleton } from './deal-progress-skeleton.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import { StandingCard } from './standing-card.tsx';
+import { StatusCard } from './standing-card.tsx';
 
 /** Shows how complete a deal is and its status. Other members cannot tell whether the deal exists. */
 export function DealProgressPage({ idText }: { idText: string }) {
@@ -34,7 +34,7 @@ function Progress({ token, id }: { token: string; id: number }) {
 			<p className="mt-1.5 text-muted">{progress.title}</p>
 			<div className="mt-5 grid grid-cols-1 items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:gap-7">
 				<ProgressPanel title="Your post" steps={progress.steps} percent={progress.percent} />
-				<StandingCard progress={progress} />
+				<StatusCard progress={progress} />
 			</div>
 		</div>
 	);

@@ -1,7 +1,7 @@
 import type { PostingStep } from '@bilby/contract/posting/posting-progress';
 import { ChevronDown } from 'lucide-react';
 import { ProgressList } from './progress-list.tsx';
-import { progressWords } from './progress-words.ts';
+import { describeProgress } from './progress-words.ts';
 
 interface ProgressBarProps {
 	steps: readonly PostingStep[];
@@ -22,7 +22,7 @@ export function ProgressBar({ steps, percent }: ProgressBarProps) {
 				<span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-pill bg-raised-hover">
 					<span className="block h-full rounded-pill bg-success transition-[width]" style={{ width: `${percent}%` }} />
 				</span>
-				<span className="text-muted text-small">{progressWords(steps).short}</span>
+				<span className="text-muted text-small">{describeProgress(steps).short}</span>
 				<ChevronDown size={18} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
 			</summary>
 			<div className="content-width max-h-[60dvh] overflow-y-auto pb-3">

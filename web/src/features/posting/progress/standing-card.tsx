@@ -4,14 +4,14 @@ import { buttonClass } from '#ui/base/button.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
 import type { DealProgress } from '../form/state/present-posting.ts';
 
-interface Standing {
+interface Status {
 	label: string;
 	variant: BadgeVariant;
 	/** Explains the status. */
 	text: string;
 }
 
-const LIFECYCLES: Record<DealProgress['lifecycle'], Standing> = {
+const LIFECYCLES: Record<DealProgress['lifecycle'], Status> = {
 	new: { label: 'New', variant: 'reef', text: 'Posted within the last 24 hours.' },
 	rising: { label: 'Rising', variant: 'eucalypt', text: 'Members are voting for it right now.' },
 	hot: { label: 'Hot', variant: 'hot', text: 'One of the most liked deals.' },
@@ -22,7 +22,7 @@ const LIFECYCLES: Record<DealProgress['lifecycle'], Standing> = {
 	suspended: { label: 'Suspended', variant: 'neutral', text: 'Our staff have removed it from the lists.' },
 };
 
-const REVIEWS: Record<DealProgress['review'], Standing> = {
+const REVIEWS: Record<DealProgress['review'], Status> = {
 	pending: {
 		label: 'Pending review',
 		variant: 'wattle',
@@ -37,13 +37,13 @@ const REVIEWS: Record<DealProgress['review'], Standing> = {
 };
 
 /** The status of a deal: its lifecycle and its review. */
-export function StandingCard({ progress }: { progress: DealProgress }) {
+export function StatusCard({ progress }: { progress: DealProgress }) {
 	const params = { id: String(progress.id) };
 	return (
 		<SideCard title="Status">
 			<dl className="flex flex-col gap-4">
-				<StandingRow name="Lifecycle" standing={LIFECYCLES[progress.lifecycle]} />
-				<StandingRow name="Review" standing={REVIEWS[progress.review]} />
+				<StatusRow name="Lifecycle" status={LIFECYCLES[progress.lifecycle]} />
+				<StatusRow name="Review" status={REVIEWS[progress.review]} />
 			</dl>
 			<div className="mt-5 flex flex-wrap gap-3">
 				<Link to="/deal-details/$id" params={params} className={buttonClass('outlined')}>
@@ -57,7 +57,7 @@ export function StandingCard({ progress }: { progress: DealProgress }) {
 	);
 }
 
-function StandingRow({ name, standing: { label, variant, text } }: { name: string; standing: Standing }) {
+function StatusRow({ name, status: { label, variant, text } }: { name: string; status: Status }) {
 	return (
 		<div>
 			<dt className="text-muted text-small">{name}</dt>

@@ -40,17 +40,17 @@ export function DeletionCard({ token, privacy, onDeleted }: DeletionCardProps) {
 				</p>
 			</div>
 			<div className="mt-4">
-				<AskForDeletion token={token} proof={privacy.deletionProof} onDeleted={onDeleted} />
+				<RequestDeletion token={token} proof={privacy.deletionProof} onDeleted={onDeleted} />
 			</div>
 		</AccountCard>
 	);
 }
 
-interface AskForDeletionProps extends Pick<DeletionCardProps, 'token' | 'onDeleted'> {
+interface RequestDeletionProps extends Pick<DeletionCardProps, 'token' | 'onDeleted'> {
 	proof: DeletionProof;
 }
 
-function AskForDeletion({ token, proof, onDeleted }: AskForDeletionProps) {
+function RequestDeletion({ token, proof, onDeleted }: RequestDeletionProps) {
 	const [isOpen, setIsOpen] = useState(false);
 	if (proof === 'login') return <LogInAgain />;
 	return (
@@ -100,7 +100,7 @@ function LogInAgain() {
 }
 
 function KeepCard({ token, deletesAt }: { token: string; deletesAt: string }) {
-	const { isBusy, failure, keep } = useKeepAccount(token);
+	const { isBusy, failure, keepAccount } = useKeepAccount(token);
 	return (
 		<AccountCard title="Delete my account">
 			<FailureBox text={failure} />
@@ -111,7 +111,7 @@ function KeepCard({ token, deletesAt }: { token: string; deletesAt: string }) {
 			<button
 				type="button"
 				aria-disabled={isBusy || undefined}
-				onClick={() => void keep()}
+				onClick={() => void keepAccount()}
 				className={`mt-4 ${buttonClass('outlined')}`}
 			>
 				Keep my account

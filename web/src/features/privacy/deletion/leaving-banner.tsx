@@ -9,7 +9,7 @@ import { useKeepAccount } from './use-keep-account.ts';
  * button.
  */
 export function LeavingBanner({ token, deletesAt }: { token: string; deletesAt: string }) {
-	const { isBusy, failure, keep } = useKeepAccount(token);
+	const { isBusy, failure, keepAccount } = useKeepAccount(token);
 	return (
 		<section
 			aria-label="Your account will be deleted"
@@ -26,7 +26,7 @@ export function LeavingBanner({ token, deletesAt }: { token: string; deletesAt: 
 			<button
 				type="button"
 				aria-disabled={isBusy || undefined}
-				onClick={() => void keep()}
+				onClick={() => void keepAccount()}
 				className={`mt-3 ${buttonClass('outlined')}`}
 			>
 				Keep my account

@@ -12,8 +12,8 @@ const LeavingBanner = lazyComponent(async () => (await import('./leaving-banner.
  */
 export function LeavingReminder({ token }: { token: string }) {
 	const { data: profile } = useQuery(profileQuery(token));
-	const isSaidThere = useLocation({ select: ({ pathname }) => pathname === '/privacy-settings' });
-	const deletesAt = isSaidThere ? null : profile?.deletesAt;
+	const hasOwnNotice = useLocation({ select: ({ pathname }) => pathname === '/privacy-settings' });
+	const deletesAt = hasOwnNotice ? null : profile?.deletesAt;
 	return (
 		deletesAt && (
 			<Suspense>

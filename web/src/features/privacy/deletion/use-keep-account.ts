@@ -9,7 +9,7 @@ import { useAction } from '../data/use-action.ts';
 export function useKeepAccount(token: string) {
 	const queryClient = useQueryClient();
 	const { isBusy, failure, run } = useAction();
-	const keep = () =>
+	const keepAccount = () =>
 		run(async () => {
 			const { message } = await callApi('POST /api/account/keep');
 			await Promise.all([
@@ -18,5 +18,5 @@ export function useKeepAccount(token: string) {
 			]);
 			void showToast('success', message);
 		});
-	return { isBusy, failure, keep };
+	return { isBusy, failure, keepAccount };
 }

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { privacyQuery } from '../data/privacy-queries.ts';
 import { useAction } from '../data/use-action.ts';
-import { momentText, sizeText } from './download-texts.ts';
+import { formatInstant, formatSize } from './download-texts.ts';
 import { fetchByForm } from './fetch-by-form.ts';
 
 interface DownloadCardProps {
@@ -32,9 +32,9 @@ export function DownloadCard({ token, latest }: DownloadCardProps) {
 			try {
 				const { key } = await callApi('POST /api/account/export-key', { body: { id } });
 				fetchByForm(id, key);
-			} catch (refused) {
+			} catch (error) {
 				await refresh();
-				throw refused;
+				throw error;
 			}
 		});
 	const isUnderWay = latest?.state === 'queued' || latest?.state === 'preparing';
@@ -46,7 +46,7 @@ export function DownloadCard({ token, latest }: DownloadCardProps) {
 				pictures. Preparing it can take a few minutes. We’ll email you when it’s ready and keep it for {EXPORT_HOURS}{' '}
 				hours. You can request {EXPORTS_A_DAY} a day.
 			</p>
-			<div aria-live="polite">{latest && <Standing latest={latest} />}</div>
+			<div aria-live="polite">{latest && <ExportStatus latest={latest} />}</div>
 			<div className="mt-4 flex flex-wrap gap-3">
 				{latest?.state === 'ready' && (
 					<button
@@ -67,7 +67,7 @@ export function DownloadCard({ token, latest }: DownloadCardProps) {
 						className={buttonClass(latest?.state === 'ready' ? 'quiet' : 'outlined')}
 					>
 						{isBusy && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-						{labelOf(latest)}
+						{labelFor(latest)}
 					</button>
 				)}
 			</div>
@@ -75,12 +75,12 @@ export function DownloadCard({ token, latest }: DownloadCardProps) {
 	);
 }
 
-function labelOf(latest: ExportWire | null): string {
+function labelFor(latest: ExportWire | null): string {
 	if (latest?.state === 'failed') return 'Try again';
 	return latest ? 'Prepare a new one' : 'Prepare my download';
 }
 
-function Standing({ latest: { state, progress, readyUntil, bytes } }: { latest: ExportWire }) {
+function ExportStatus({ latest: { state, progress, readyUntil, bytes } }: { latest: ExportWire }) {
 	switch (state) {
 		case 'queued':
 		case 'preparing':
@@ -101,8 +101,8 @@ function Standing({ latest: { state, progress, readyUntil, bytes } }: { latest: 
 		case 'ready':
 			return (
 				<p className="mt-4 font-semibold text-success">
-					Your download is ready{readyUntil && ` until ${momentText(readyUntil)}`}
-					{bytes !== null && ` (${sizeText(bytes)})`}.
+					Your download is ready{readyUntil && ` until ${formatInstant(readyUntil)}`}
+					{bytes !== null && ` (${formatSize(bytes)})`}.
 				</p>
 			);
 		case 'failed':

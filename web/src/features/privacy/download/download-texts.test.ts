@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeText } from './download-texts.ts';
+import { formatSize } from './download-texts.ts';
 
 test.each([
 	[0, '0 bytes'],
@@ -9,5 +9,5 @@ test.each([
 	[4_100_000, '4.1 MB'],
 	[2_500_000_000, '2500.0 MB'],
 ])('%i bytes are formatted as %s', (bytes, text) => {
-	expect(sizeText(bytes)).toBe(text);
+	expect(formatSize(bytes)).toBe(text);
 });

@@ -31,11 +31,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function open(settings: object = {}, answers: Parameters<typeof answerFetch>[0] = {}) {
+function open(settings: object = {}, responses: Parameters<typeof answerFetch>[0] = {}) {
 	const calls = answerFetch({
 		'/api/account/privacy': { body: { ...SETTINGS, ...settings } },
 		'/api/profile': { body: { data: buildProfile() } },
-		...answers,
+		...responses,
 	});
 	renderInRouter(<PrivacyPage />);
 	return calls;
@@ -51,8 +51,8 @@ test('a visitor is asked to log in', async () => {
 });
 
 test('a failed load shows a message, and can be tried again', async () => {
-	const answers = { '/api/account/privacy': refusal(503, 'overloaded', 'Very many people are here right now.') };
-	open({}, answers);
+	const responses = { '/api/account/privacy': refusal(503, 'overloaded', 'Very many people are here right now.') };
+	open({}, responses);
 	expect(await screen.findByText('Very many people are here right now.')).toBeTruthy();
 });
 
@@ -93,15 +93,15 @@ describe('the download', () => {
 	});
 
 	test('that has expired says so', async () => {
-		const gone = refusal(404, 'not_found', 'This download has expired. Please request a new one.');
-		open({ export: READY }, { '/api/account/export-key': gone });
+		const expired = refusal(404, 'not_found', 'This download has expired. Please request a new one.');
+		open({ export: READY }, { '/api/account/export-key': expired });
 		fireEvent.click(await button('Download'));
 		expect(await screen.findByText(/has expired/)).toBeTruthy();
 	});
 
 	test('that failed can be tried again; a fourth one a day is rejected with a message', async () => {
-		const refused = refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 900 minutes.');
-		open({ export: { ...READY, state: 'failed', readyUntil: null, bytes: null } }, { '/api/account/export': refused });
+		const rejected = refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 900 minutes.');
+		open({ export: { ...READY, state: 'failed', readyUntil: null, bytes: null } }, { '/api/account/export': rejected });
 		expect(await screen.findByText(/we couldn’t prepare your download/)).toBeTruthy();
 		fireEvent.click(await button('Try again'));
 		expect(await screen.findByText(/Too many attempts/)).toBeTruthy();

@@ -7,18 +7,18 @@ import { SearchBox } from './search-box.tsx';
 // Loaded before the fake clock starts.
 import './suggestion-panel.tsx';
 
-const asked = vi.fn<(path: string, signal: AbortSignal) => Response>();
+const respond = vi.fn<(path: string, signal: AbortSignal) => Response>();
 
 beforeEach(() => {
 	stubLayout();
-	vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => asked(path, signal));
-	asked.mockImplementation(() => Response.json(SUGGESTED));
+	vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => respond(path, signal));
+	respond.mockImplementation(() => Response.json(SUGGESTED));
 });
 afterEach(() => {
 	cleanup();
 	localStorage.clear();
 	vi.unstubAllGlobals();
-	asked.mockReset();
+	respond.mockReset();
 });
 
 const SUGGESTED = {
@@ -76,17 +76,17 @@ describe('suggestions', () => {
 		const { type } = showBox();
 		type('s');
 		await new Promise((resolve) => setTimeout(resolve, 250));
-		expect(asked).not.toHaveBeenCalled();
+		expect(respond).not.toHaveBeenCalled();
 		type('so');
 		type('son');
 		await screen.findAllByRole('option');
-		expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/suggest?q=son']);
+		expect(respond.mock.calls.map(([path]) => path)).toEqual(['/api/suggest?q=son']);
 		type('sony');
-		await expect.poll(() => asked.mock.calls[0]?.[1].aborted).toBe(true);
+		await expect.poll(() => respond.mock.calls[0]?.[1].aborted).toBe(true);
 	});
 
 	test('that fail show a message, and the search still works', async () => {
-		asked.mockImplementation(() => new Response('', { status: 500 }));
+		respond.mockImplementation(() => new Response('', { status: 500 }));
 		const { router, box, type } = showBox();
 		type('sony');
 		await expect

@@ -40,11 +40,11 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 	const id = useId();
 	const listId = `${id}-list`;
 	const isSentence = address.aiQuery !== undefined;
-	const words = address.aiQuery ?? address.deal ?? '';
+	const text = address.aiQuery ?? address.deal ?? '';
 
 	useEffect(() => {
-		if (box.current && document.activeElement !== box.current) box.current.value = words;
-	}, [words]);
+		if (box.current && document.activeElement !== box.current) box.current.value = text;
+	}, [text]);
 
 	const open = () => {
 		setTyped(box.current?.value ?? '');
@@ -100,7 +100,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 						aria-activedescendant={activeId || undefined}
 						autoComplete="off"
 						maxLength={MAX_SEARCH_LENGTH}
-						defaultValue={words}
+						defaultValue={text}
 						placeholder="Search deals, stores, brands"
 						onFocus={open}
 						onClick={open}
@@ -124,7 +124,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 					<Link
 						to="/search"
 						activeOptions={{ exact: true }}
-						search={{ deal: words }}
+						search={{ deal: text }}
 						onClick={leave}
 						className={`mt-1 ${ASIDE}`}
 					>
@@ -141,7 +141,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 			{wasUsed && (
 				<Suspense>
 					<SuggestionPanel
-						words={typed}
+						text={typed}
 						isOpen={isOpen || isAlone}
 						isInline={isAlone}
 						listId={listId}

@@ -17,10 +17,10 @@ export interface SearchSuggestion {
 }
 
 /** Returns suggestions for the text typed so far. Throws if the request fails or is cancelled. */
-export async function suggestWhileTyping(words: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
-	const answer = await fetch(addressOf('GET /api/suggest', { q: words }), { signal });
-	if (!answer.ok) throw new Error(`There are no suggestions: ${answer.status}.`);
-	const { deals, stores, categories, brands, tags }: SuggestReply = await answer.json();
+export async function suggestWhileTyping(text: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
+	const response = await fetch(addressOf('GET /api/suggest', { q: text }), { signal });
+	if (!response.ok) throw new Error(`There are no suggestions: ${response.status}.`);
+	const { deals, stores, categories, brands, tags }: SuggestReply = await response.json();
 	return [
 		...deals.map(presentSuggestedDeal).map((deal) => ({
 			id: `deal-${deal.id}`,

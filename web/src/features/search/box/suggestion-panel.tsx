@@ -10,7 +10,7 @@ export type PressKey = (event: KeyboardEvent<HTMLInputElement>) => void;
 
 interface SuggestionPanelProps {
 	/** The text typed so far. */
-	words: string;
+	text: string;
 	isOpen: boolean;
 	/** True if the panel is below the box instead of floating over the page. */
 	isInline: boolean;
@@ -36,15 +36,15 @@ const FLOATING =
 
 /** Shows suggestions for the typed text, or recent searches while the box is empty. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
-	const { words, isOpen, isInline, listId, pressRef, onActive, onClose, onLeave, children } = props;
+	const { text, isOpen, isInline, listId, pressRef, onActive, onClose, onLeave, children } = props;
 	const panel = useRef<HTMLDivElement>(null);
-	const sought = words.trim();
-	const isSought = isOpen && sought.length >= LEAST_LETTERS;
-	const found = useSuggestions(suggestWhileTyping, isSought ? sought : null, DEBOUNCE_MS);
-	const options = isSought && found.kind === 'ready' ? found.options : [];
-	const [active, setActive] = useState({ words: sought, place: -1 });
+	const query = text.trim();
+	const isSearching = isOpen && query.length >= LEAST_LETTERS;
+	const found = useSuggestions(suggestWhileTyping, isSearching ? query : null, DEBOUNCE_MS);
+	const options = isSearching && found.kind === 'ready' ? found.options : [];
+	const [active, setActive] = useState({ text: query, place: -1 });
 	// A selection made for other text does not count.
-	const place = active.words === sought ? Math.min(active.place, options.length - 1) : -1;
+	const place = active.text === query ? Math.min(active.place, options.length - 1) : -1;
 	const activeId = options[place] ? `${listId}-${options[place].id}` : '';
 	const isListed = options.length > 0;
 	const reportActive = useLatest(onActive);
@@ -58,7 +58,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 		if (!isListed) return panel.current?.querySelector<HTMLElement>('a, button')?.focus();
 		// The extra position is the box itself, with the text as typed.
 		const places = options.length + 1;
-		setActive({ words: sought, place: ((place + 1 + step + places) % places) - 1 });
+		setActive({ text: query, place: ((place + 1 + step + places) % places) - 1 });
 	};
 	const press = useLatest<PressKey>((event) => {
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -76,19 +76,19 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 		pressRef.current = (event) => press.current(event);
 	}, [pressRef, press]);
 
-	const note = isSought ? noteOf(found, sought) : '';
-	const isEmpty = sought === '';
+	const message = isSearching ? messageFor(found, query) : '';
+	const isEmpty = query === '';
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{note}
+				{message}
 			</p>
 			<div ref={panel} hidden={!isOpen} className={isInline ? 'mt-2 min-h-[300px]' : `${FLOATING} empty:hidden`}>
 				{isOpen && isEmpty && <RecentSearches onLeave={onLeave} />}
 				{isEmpty && children}
-				{isSought && !isListed && (
+				{isSearching && !isListed && (
 					<p aria-hidden className="px-3 py-2 text-muted text-small">
-						{note}
+						{message}
 					</p>
 				)}
 				{isListed && <SuggestionGroups listId={listId} options={options} activeId={activeId} onLeave={onLeave} />}
@@ -97,9 +97,9 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 	);
 }
 
-function noteOf(found: ReturnType<typeof useSuggestions>, sought: string): string {
+function messageFor(found: ReturnType<typeof useSuggestions>, query: string): string {
 	if (found.kind === 'loading') return 'Looking for suggestions…';
 	if (found.kind === 'failed') return 'Suggestions couldn’t be loaded. Press Enter to search anyway.';
-	if (found.options.length === 0) return `No suggestions for “${sought}”. Press Enter to search for it.`;
+	if (found.options.length === 0) return `No suggestions for “${query}”. Press Enter to search for it.`;
 	return `${countOf(found.options.length, 'suggestion')}. Up and down to choose.`;
 }

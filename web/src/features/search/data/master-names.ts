@@ -17,10 +17,10 @@ export function namedMasters({ store, brand, tag, notStore, notBrand }: SearchAd
 
 /** Returns a function that gives the name of a store, brand or tag, or its slug until the name is known. */
 export function useMasterNames(address: SearchAddress): (kind: MasterKind, slug: string) => string {
-	const masters = namedMasters(address);
-	const names = useQueries({ queries: masters.map(({ kind, slug }) => masterNameQuery(kind, slug)) });
+	const items = namedMasters(address);
+	const names = useQueries({ queries: items.map(({ kind, slug }) => masterNameQuery(kind, slug)) });
 	return (kind, slug) => {
-		const place = masters.findIndex((master) => master.kind === kind && master.slug === slug);
+		const place = items.findIndex((item) => item.kind === kind && item.slug === slug);
 		return names[place]?.data ?? slug;
 	};
 }

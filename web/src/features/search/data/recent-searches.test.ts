@@ -18,10 +18,7 @@ test('a search can be removed', () => {
 	expect(words()).toEqual(['tv under $500']);
 });
 
-test.each(['{', '{}', '[1, {"words": 2}, {"words": "sony"}]'])(
-	'what makes no sense on the device is none: %s',
-	(kept) => {
-		localStorage.setItem('recentSearches', kept);
-		expect(readRecentSearches()).toEqual([]);
-	},
-);
+test.each(['{', '{}', '[1, {"words": 2}, {"words": "sony"}]'])('ignores invalid stored text: %s', (stored) => {
+	localStorage.setItem('recentSearches', stored);
+	expect(readRecentSearches()).toEqual([]);
+});

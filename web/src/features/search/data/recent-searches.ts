@@ -12,23 +12,23 @@ const MOST = 8;
 /** Returns the recent searches of this device, the latest first. Logging out clears them. */
 export function readRecentSearches(): RecentSearch[] {
 	return withStorage(() => {
-		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-		return Array.isArray(kept) ? kept.filter(isRecentSearch).slice(0, MOST) : [];
+		const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+		return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, MOST) : [];
 	}, []);
 }
 
 export function addRecentSearch(search: RecentSearch): void {
-	write([search, ...withoutWords(search.words)].slice(0, MOST));
+	write([search, ...othersThan(search.words)].slice(0, MOST));
 }
 
 /** Returns the remaining searches. */
 export function removeRecentSearch(words: string): RecentSearch[] {
-	const left = withoutWords(words);
+	const left = othersThan(words);
 	write(left);
 	return left;
 }
 
-function withoutWords(words: string): RecentSearch[] {
+function othersThan(words: string): RecentSearch[] {
 	return readRecentSearches().filter((recent) => recent.words.toLowerCase() !== words.toLowerCase());
 }
 

@@ -31,14 +31,14 @@ export function searchQuery({ cursor, ...search }: SearchAddress) {
 async function readPage({ aiQuery, ...address }: SearchAddress, cursor: string | null): Promise<SearchPage> {
 	const page = cursor === null ? {} : { cursor };
 	if (aiQuery === undefined) {
-		return toPage(await callApi('POST /api/search', { body: { ...bodyOf(address), ...page } }), null);
+		return toPage(await callApi('POST /api/search', { body: { ...toBody(address), ...page } }), null);
 	}
 	const reply = await callApi('POST /api/aiSearch', { body: { aiQuery, ...page } });
 	return toPage(reply, understoodIn(reply));
 }
 
 /** Converts the filters of an address to the request body. */
-export function bodyOf({ expired, ...address }: SearchAddress): SearchBody {
+export function toBody({ expired, ...address }: SearchAddress): SearchBody {
 	return { ...address, toggleExpired: expired === 1 };
 }
 

@@ -10,9 +10,9 @@ import { type SearchChip, searchChips } from './search-chips.ts';
 /** Returns every part of the search as a chip. */
 export function useSearchChips(address: SearchAddress): SearchChip[] {
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
-	const master = useMasterNames(address);
+	const item = useMasterNames(address);
 	const category = (slug: string) => categories.find((one) => one.slug === slug)?.name ?? slug;
-	return searchChips(address, { category, master });
+	return searchChips(address, { category, item });
 }
 
 interface ChipRowProps {

@@ -10,7 +10,7 @@ interface FacetChoicesProps {
 	/** Undefined until they are counted. */
 	counted: ChoicesWire | undefined;
 	/** Reserves this many rows so that nothing moves when the choices arrive. Null reserves none. */
-	room: number | null;
+	reservedRows: number | null;
 	chosen: string | undefined;
 	onChoose: (slug: string | undefined) => void;
 }
@@ -18,10 +18,10 @@ interface FacetChoicesProps {
 const ROW = 'flex h-11 items-center gap-3 desk:h-9';
 
 /** The most frequent choices with their counts, one at a time. The field below offers all others. */
-export function FacetChoices({ label, counted, room, chosen, onChoose }: FacetChoicesProps) {
-	if (!counted) return <ChoicesSkeleton rows={room ?? MOST_ROWS} />;
+export function FacetChoices({ label, counted, reservedRows, chosen, onChoose }: FacetChoicesProps) {
+	if (!counted) return <ChoicesSkeleton rows={reservedRows ?? MOST_ROWS} />;
 	const { choices, isCapped } = counted;
-	const rows = room ?? Math.min(choices.length, MOST_ROWS);
+	const rows = reservedRows ?? Math.min(choices.length, MOST_ROWS);
 	if (rows === 0) return null;
 	const further = choices.slice(rows).filter(({ slug }) => slug === chosen);
 	const shown = [...choices.slice(0, rows - further.length), ...further];

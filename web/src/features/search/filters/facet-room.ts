@@ -10,7 +10,7 @@ const ROWS_BESIDE_CHOSEN = 2;
  * Returns how many rows to reserve for the choices of a search with `total` deals. A deal has one store, and its
  * category has a parent.
  */
-export function facetRoom(kind: 'category' | 'store', search: SearchAddress, total: number): number {
+export function facetRows(kind: 'category' | 'store', search: SearchAddress, total: number): number {
 	// Without its own filter, the list has more choices.
 	const more = search[kind] === undefined ? 0 : ROWS_BESIDE_CHOSEN;
 	return Math.min((kind === 'category' ? total * 2 : total) + more, MOST_ROWS);

@@ -8,7 +8,7 @@ import { Switch } from '#ui/field/switch.tsx';
 import { useMasterNames } from '../data/master-names.ts';
 import { changed } from '../data/search-change.ts';
 import { FacetChoices } from './facet-choices.tsx';
-import { facetRoom, MOST_ROWS } from './facet-room.ts';
+import { facetRows, MOST_ROWS } from './facet-room.ts';
 import { MasterField } from './master-field.tsx';
 import { PriceHistogram } from './price-histogram.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -51,17 +51,17 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 	const place = useRef<HTMLDivElement>(null);
 	const { facets, isFirst } = useFacets(counted, { place, isReady: total !== undefined });
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
-	const nameOf = useMasterNames(draft);
+	const findName = useMasterNames(draft);
 	const chosen = (kind: 'store' | 'brand') => {
 		const slug = draft[kind];
-		return slug === undefined ? null : { slug, name: nameOf(kind, slug) };
+		return slug === undefined ? null : { slug, name: findName(kind, slug) };
 	};
 	const choices = (label: string, found: ChoicesWire | undefined, field: 'category' | 'store') =>
 		facets !== null && (
 			<FacetChoices
 				label={label}
 				counted={found}
-				room={isFirst ? facetRoom(field, counted, total ?? MOST_ROWS) : null}
+				reservedRows={isFirst ? facetRows(field, counted, total ?? MOST_ROWS) : null}
 				chosen={draft[field]}
 				onChoose={(slug) => onChange({ [field]: slug })}
 			/>
@@ -123,7 +123,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 				label="Where"
 				name="isOnline"
 				value={draft.isOnline ?? ''}
-				onChange={({ target }) => onChange({ isOnline: placeOf(target.value) })}
+				onChange={({ target }) => onChange({ isOnline: readPlace(target.value) })}
 			>
 				<option value="">Online and in store</option>
 				<option value="1">Online</option>
@@ -157,7 +157,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 	);
 }
 
-function placeOf(value: string): SearchAddress['isOnline'] {
+function readPlace(value: string): SearchAddress['isOnline'] {
 	if (value === '') return undefined;
 	return value === '1' ? 1 : 0;
 }

@@ -20,8 +20,8 @@ interface FilterSidebarProps {
 export function FilterSidebar({ address, total }: FilterSidebarProps) {
 	const navigate = useNavigate();
 	const { draft, change } = useFilterDraft(address);
-	const search = (sought: SearchAddress) =>
-		void navigate({ to: '/search', search: changed(sought, {}), resetScroll: false });
+	const search = (next: SearchAddress) =>
+		void navigate({ to: '/search', search: changed(next, {}), resetScroll: false });
 	const form = useEarlyChoice((chosen) => {
 		if (JSON.stringify(chosen) !== JSON.stringify(changed(address, {}))) search(chosen);
 	});

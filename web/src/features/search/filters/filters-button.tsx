@@ -20,7 +20,7 @@ interface FiltersButtonProps {
 export function FiltersButton({ address, count, total }: FiltersButtonProps) {
 	const isHydrated = useHydrated();
 	const [isOpen, setIsOpen] = useState(false);
-	const look = `desk:hidden ${buttonClass('quiet')}`;
+	const style = `desk:hidden ${buttonClass('quiet')}`;
 	const content = (
 		<>
 			{count === 0 && <SlidersHorizontal size={16} aria-hidden />}
@@ -36,14 +36,14 @@ export function FiltersButton({ address, count, total }: FiltersButtonProps) {
 	);
 	if (!isHydrated) {
 		return (
-			<a href={`#${FILTERS_ID}`} className={look}>
+			<a href={`#${FILTERS_ID}`} className={style}>
 				{content}
 			</a>
 		);
 	}
 	return (
 		<>
-			<button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={look}>
+			<button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={style}>
 				{content}
 			</button>
 			{isOpen && (

@@ -19,11 +19,11 @@ const MOST_SHOWN = 20;
 /** Selects a store or brand. The full list is loaded when someone starts to type. */
 export function MasterField({ kind, label, above, id, chosen, onChoose }: MasterFieldProps) {
 	const queryClient = useQueryClient();
-	const suggest = async (words: string) => {
-		const sought = words.toLowerCase();
-		const masters = await queryClient.ensureQueryData(mastersQuery(kind));
-		return masters
-			.map(({ name, slug }) => ({ id: slug, name, place: name.toLowerCase().indexOf(sought) }))
+	const suggest = async (text: string) => {
+		const query = text.toLowerCase();
+		const items = await queryClient.ensureQueryData(mastersQuery(kind));
+		return items
+			.map(({ name, slug }) => ({ id: slug, name, place: name.toLowerCase().indexOf(query) }))
 			.filter(({ place }) => place >= 0)
 			.sort((a, b) => a.place - b.place)
 			.slice(0, MOST_SHOWN);

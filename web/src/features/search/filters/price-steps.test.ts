@@ -16,8 +16,8 @@ test.each([
 	[[0, 5, 0, 1, 0, 0], 'Most deals cost less than $5.'],
 	[[0, 0, 0, 0, 1, 4], 'Most deals cost $1,000 or more.'],
 	[[0, 0, 0, 0, 0, 0], null],
-])('%j is described in words', (counts, words) => {
-	expect(describePrices(steps(counts))).toBe(words);
+])('%j is described in words', (counts, text) => {
+	expect(describePrices(steps(counts))).toBe(text);
 });
 
 test.each([

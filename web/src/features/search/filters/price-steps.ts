@@ -18,7 +18,7 @@ export function describePrices(steps: PriceStepWire[]): string | null {
 	for (let length = 1; length <= steps.length; length += 1) {
 		const ranges = steps.slice(0, steps.length - length + 1).map((_, first) => steps.slice(first, first + length));
 		const fullest = ranges.reduce((most, range) => (countIn(range) > countIn(most) ? range : most));
-		if (countIn(fullest) * 2 >= total) return `Most deals ${priceWords(fullest)}.`;
+		if (countIn(fullest) * 2 >= total) return `Most deals ${describeRange(fullest)}.`;
 	}
 	return null;
 }
@@ -29,7 +29,7 @@ export function stepName({ from, to }: PriceStepWire): string {
 	return to === null ? `From ${dollars(from)}` : `${dollars(Math.floor(from))} to ${dollars(to)}`;
 }
 
-function priceWords(range: PriceStepWire[]): string {
+function describeRange(range: PriceStepWire[]): string {
 	const from = range[0]?.from ?? 0;
 	const to = range.at(-1)?.to ?? null;
 	if (range.length === 1 && from === 0) return 'are free';

@@ -12,7 +12,7 @@ export interface SearchChip {
 
 interface Names {
 	category: (slug: string) => string;
-	master: (kind: 'store' | 'brand' | 'tag', slug: string) => string;
+	item: (kind: 'store' | 'brand' | 'tag', slug: string) => string;
 }
 
 const PERIODS: Record<string, string> = { 1: 'last 24 hours', 7: 'last 7 days', 30: 'last 30 days' };
@@ -35,15 +35,15 @@ export function searchChips(address: SearchAddress, names: Names): SearchChip[] 
 		...chip(Search, deal, 'deal'),
 		...chip(Tag, priceLabel(address), 'minPrice', 'maxPrice'),
 		...chip(Tag, category && names.category(category), 'category'),
-		...chip(Store, store && names.master('store', store), 'store'),
-		...chip(Tag, brand && names.master('brand', brand), 'brand'),
-		...chip(Tag, tag && `#${names.master('tag', tag)}`, 'tag'),
+		...chip(Store, store && names.item('store', store), 'store'),
+		...chip(Tag, brand && names.item('brand', brand), 'brand'),
+		...chip(Tag, tag && `#${names.item('tag', tag)}`, 'tag'),
 		...chip(Truck, address.freeShipping && 'Free shipping', 'freeShipping'),
 		...chip(MapPin, whereLabel(address), 'isOnline'),
 		...chip(Tag, minDiscount && `At least ${minDiscount}% off`, 'minDiscount'),
 		...chip(Clock, postedWithin && `Posted in the ${PERIODS[postedWithin]}`, 'postedWithin'),
-		...chip(CircleSlash, notStore && `Not from ${names.master('store', notStore)}`, 'notStore'),
-		...chip(CircleSlash, notBrand && `Not ${names.master('brand', notBrand)}`, 'notBrand'),
+		...chip(CircleSlash, notStore && `Not from ${names.item('store', notStore)}`, 'notStore'),
+		...chip(CircleSlash, notBrand && `Not ${names.item('brand', notBrand)}`, 'notBrand'),
 		...chip(CircleSlash, without && `Without ${without}`, 'without'),
 		...chip(TimerOff, address.expired && 'With expired deals', 'expired'),
 	];

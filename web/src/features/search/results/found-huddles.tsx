@@ -20,7 +20,7 @@ export function FoundHuddles({ address }: { address: SearchAddress }) {
 	const search = useInfiniteQuery(huddleSearchQuery(address));
 	const pages = search.data?.pages ?? [];
 	const last = pages.at(-1);
-	const total = last ? totalOf(last) : search.isError ? 'Huddles' : 'Looking…';
+	const total = last ? formatTotal(last) : search.isError ? 'Huddles' : 'Looking…';
 	return (
 		<section aria-labelledby="results-title" aria-busy={search.isFetching} className="mt-5 desk:mt-6">
 			<h1 id="results-title" className="font-extrabold text-title tracking-tight desk:text-head">
@@ -73,7 +73,7 @@ export function FoundHuddles({ address }: { address: SearchAddress }) {
 	);
 }
 
-function totalOf({ total, totalCapped }: HuddleSearchPage): string {
+function formatTotal({ total, totalCapped }: HuddleSearchPage): string {
 	if (total === 0) return 'No huddles';
 	return totalCapped ? `${formatCount(total)}+ huddles` : countOf(total, 'huddle');
 }

@@ -42,6 +42,6 @@ const SAYS_MORE_THAN_WORDS =
 	/\$\d|\b(under|below|over|above|between|less than|more than|at least|at most|up to|cheapest|free (shipping|delivery)|in store|online only|% off|not from|without)\b/i;
 
 /** True if the text reads like a sentence that filters could express. */
-function readsLikeSentence(words: string | undefined): boolean {
-	return words !== undefined && words.split(' ').length >= 3 && SAYS_MORE_THAN_WORDS.test(words);
+function readsLikeSentence(text: string | undefined): boolean {
+	return text !== undefined && text.split(' ').length >= 3 && SAYS_MORE_THAN_WORDS.test(text);
 }

@@ -19,13 +19,13 @@ interface SearchHeadingProps {
 
 /** The number of deals, their order, the button for filters, and notes about the results. */
 export function SearchHeading({ address, sentence, found, isFailed, chips }: SearchHeadingProps) {
-	const words = sentence ?? address.deal;
-	const total = found ? totalOf(found) : isFailed ? 'Deals' : 'Looking…';
+	const text = sentence ?? address.deal;
+	const total = found ? formatTotal(found) : isFailed ? 'Deals' : 'Looking…';
 	return (
 		<div className="mb-4 desk:mb-5">
 			<div className="flex flex-wrap items-center gap-2">
 				<h1 id="results-title" className="mr-auto font-extrabold text-title tracking-tight desk:text-head">
-					{total} {words !== undefined && <span className="sr-only">for “{words}”</span>}
+					{total} {text !== undefined && <span className="sr-only">for “{text}”</span>}
 				</h1>
 				<p role="status" className="sr-only">
 					{total}
@@ -47,7 +47,7 @@ export function SearchHeading({ address, sentence, found, isFailed, chips }: Sea
 	);
 }
 
-function totalOf({ total, isTotalCapped }: SearchPage): string {
+function formatTotal({ total, isTotalCapped }: SearchPage): string {
 	if (total === 0) return 'No deals';
 	return isTotalCapped ? `${formatCount(MAX_COUNTED_TOTAL)}+ deals` : countOf(total, 'deal');
 }

@@ -11,7 +11,7 @@ import { LoadMore } from '#features/deals/feed/list/load-more.tsx';
 import { useMoreDeals } from '#features/deals/feed/list/use-more-deals.ts';
 import { FeedLink } from '#features/pages/feed-link.tsx';
 import { buttonClass } from '#ui/base/button.ts';
-import { searchFeedOf } from '../data/search-feed.ts';
+import { findSearchFeed } from '../data/search-feed.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import type { SearchChip } from '../filters/search-chips.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -36,7 +36,7 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 	const more = useMoreDeals(search.fetchNextPage, deals.length);
 	const found = useMemo(() => pages?.flatMap((page) => page.found) ?? [], [pages]);
 	const marks = useMemo(() => new Map(found.map((one) => [one.id, one.marks])), [found]);
-	const feed = searchFeedOf(address);
+	const feed = findSearchFeed(address);
 	const linkTo = (cursor?: string) => linkOptions({ to: '/search', search: { ...address, cursor } });
 
 	return (

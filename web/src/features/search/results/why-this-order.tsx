@@ -7,7 +7,7 @@ const EXPLAINED = 10;
 
 /** Explains how relevance is calculated, with the values of the first deals. */
 export function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; found: readonly FoundWire[] }) {
-	const relevanceOf = new Map(found.map(({ id, relevance }) => [id, relevance]));
+	const relevanceById = new Map(found.map(({ id, relevance }) => [id, relevance]));
 	return (
 		<div className="mt-8">
 			<Disclosure title="Why this order?">
@@ -18,12 +18,12 @@ export function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; fou
 				</p>
 				<ol className="mt-3 divide-y divide-line">
 					{deals.slice(0, EXPLAINED).map(({ id, title }) => {
-						const relevance = relevanceOf.get(id);
+						const relevance = relevanceById.get(id);
 						return (
 							relevance && (
 								<li key={id} className="py-2 text-small">
 									<span className="font-semibold">{title}</span>
-									<span className="block text-muted tabular-nums">{inWords(relevance)}</span>
+									<span className="block text-muted tabular-nums">{describeRelevance(relevance)}</span>
 								</li>
 							)
 						);
@@ -34,7 +34,7 @@ export function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; fou
 	);
 }
 
-function inWords({ words, freshness, votes, isExpired }: RelevanceWire): string {
+function describeRelevance({ words, freshness, votes, isExpired }: RelevanceWire): string {
 	const parts = [
 		`${Math.round(words)} for matching words`,
 		`${Math.round(freshness)} for being new`,

@@ -15,7 +15,7 @@ export interface DealList {
 	emptyTitle: string;
 	emptyText: string;
 	/** The page whose RSS feed has the newest of these deals; null if there is no feed. */
-	feedOf: string | null;
+	feedPath: string | null;
 	/** The number of skeleton cards shown while the list loads. */
 	skeletonCards: number;
 }

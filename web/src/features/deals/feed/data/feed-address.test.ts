@@ -6,21 +6,21 @@ import { fromTheStart, showsExpired } from './feed-address.ts';
 const read = (raw: Record<string, unknown>) => toSearchString({ ...readFeedAddress(raw) });
 
 describe('reading an address', () => {
-	test.each<[what: string, raw: Record<string, unknown>, kept: string]>([
+	test.each<[what: string, raw: Record<string, unknown>, expected: string]>([
 		['nothing', {}, ''],
 		['a filter', { filter: 'hot' }, '?filter=hot'],
-		['the default filter, which is not written', { filter: 'new' }, ''],
+		['the default filter, which is left out', { filter: 'new' }, ''],
 		['an unknown filter', { filter: 'hottest' }, ''],
 		['a filter that is an object', { filter: { a: 1 } }, ''],
 		['expired deals', { expired: '1' }, '?expired=1'],
-		['any other word for expired', { expired: 'true' }, ''],
+		['any other value for expired', { expired: 'true' }, ''],
 		['a cursor', { cursor: 'abc_DEF-1' }, '?cursor=abc_DEF-1'],
 		['a cursor of another kind', { cursor: 'a b' }, ''],
 		['a notice', { notice: 'deal-posted' }, '?notice=deal-posted'],
 		['an unknown notice', { notice: '<script>' }, ''],
 		['what the page does not know', { utm_source: 'x', page: '3' }, ''],
-	])('%s', (_, raw, kept) => {
-		expect(read(raw)).toBe(kept);
+	])('%s', (_, raw, expected) => {
+		expect(read(raw)).toBe(expected);
 	});
 });
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { buildCardDeal } from '#testing/build-card-deal.ts';
 import { feedQuery, withoutRepeats } from './feed-query.ts';
 
-const pageOf = (...ids: number[]) => ({ deals: ids.map((id) => buildCardDeal({ id })) });
+const page = (...ids: number[]) => ({ deals: ids.map((id) => buildCardDeal({ id })) });
 
 test('a deal that a later page repeats is shown once, at its first position', () => {
-	const shown = withoutRepeats([pageOf(1, 2, 3), pageOf(3, 4, 1), pageOf(5)]);
+	const shown = withoutRepeats([page(1, 2, 3), page(3, 4, 1), page(5)]);
 	expect(shown.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
 });
 

@@ -13,17 +13,17 @@ export interface FeedPage {
 
 /** Returns the paged query for the list on the home page. */
 export function feedQuery(address: FeedAddress) {
-	return dealListQuery(requestOf(address), address.cursor, (body) => callApi('POST /api/homePageDeals', { body }));
+	return dealListQuery(toRequest(address), address.cursor, (body) => callApi('POST /api/homePageDeals', { body }));
 }
 
 /** Returns the paged query for a list of deals, read by one endpoint from a cursor on. The request is the cache key. */
 export function dealListQuery<Request extends object>(
 	request: Request,
 	start: string | undefined,
-	ask: (body: Request & { cursor?: string }) => Promise<DealListReply>,
+	readPage: (body: Request & { cursor?: string }) => Promise<DealListReply>,
 ) {
 	return dealPagesQuery(['feed', request], start, (cursor) =>
-		ask(cursor === undefined ? request : { ...request, cursor }),
+		readPage(cursor === undefined ? request : { ...request, cursor }),
 	);
 }
 
@@ -44,7 +44,7 @@ export function dealPagesQuery(
 	});
 }
 
-function requestOf(address: FeedAddress): NonNullable<DealListBody> {
+function toRequest(address: FeedAddress): NonNullable<DealListBody> {
 	return { filterBy: filterOf(address), toggleExpired: showsExpired(address) };
 }
 

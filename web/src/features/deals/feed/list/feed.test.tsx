@@ -7,19 +7,19 @@ import { renderInRouter } from '#testing/render-in-router.tsx';
 import { homeList } from '../home-list.ts';
 import { Feed } from './feed.tsx';
 
-interface Answer {
+interface PageResponse {
 	ids: number[];
 	total: number;
 	nextCursor: string | null;
 }
 
-const asked = vi.fn<(body: { cursor?: string }) => Answer | 'failure'>();
+const respond = vi.fn<(body: { cursor?: string }) => PageResponse | 'failure'>();
 
 beforeEach(() => {
 	vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
-		const answer = asked(JSON.parse(String(init.body)));
-		if (answer === 'failure') return Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 });
-		const { ids, total, nextCursor } = answer;
+		const response = respond(JSON.parse(String(init.body)));
+		if (response === 'failure') return Response.json({ code: 'internal', message: 'Broken.' }, { status: 500 });
+		const { ids, total, nextCursor } = response;
 		const deals = ids.map((id) => buildDealWire({ id, del_title: `Deal ${id}` }));
 		return Response.json({ deals, total, totalCapped: false, nextCursor });
 	});
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => {
 	cleanup();
 	vi.unstubAllGlobals();
-	asked.mockReset();
+	respond.mockReset();
 });
 
 const idsFrom = (first: number, count: number) => Array.from({ length: count }, (_, place) => first + place);
@@ -49,7 +49,7 @@ function showFeed(address: FeedAddress = {}) {
 
 describe('the feed', () => {
 	test('loads more below the list, drops duplicates, and moves the focus to the first new card', async () => {
-		asked.mockImplementation(({ cursor }) =>
+		respond.mockImplementation(({ cursor }) =>
 			cursor === 'next'
 				? { ids: [3, 4, 5], total: 5, nextCursor: null }
 				: { ids: [1, 2, 3], total: 5, nextCursor: 'next' },
@@ -64,24 +64,24 @@ describe('the feed', () => {
 	});
 
 	test('links to the next page for readers without a script', async () => {
-		asked.mockReturnValue({ ids: [1], total: 2, nextCursor: 'abc' });
+		respond.mockReturnValue({ ids: [1], total: 2, nextCursor: 'abc' });
 		showFeed({ filter: 'free', expired: 1 });
 		const link = await screen.findByRole('link', { name: 'Load More Deals' });
 		expect(link.getAttribute('href')).toBe('/?filter=free&expired=1&cursor=abc');
 	});
 
 	test('that starts in the middle of a list links back to the start', async () => {
-		asked.mockReturnValue({ ids: [1], total: 2, nextCursor: null });
+		respond.mockReturnValue({ ids: [1], total: 2, nextCursor: null });
 		showFeed({ filter: 'free', cursor: 'abc' });
 		const link = await screen.findByRole('link', { name: 'Back to the start' });
 		expect(link.getAttribute('href')).toBe('/?filter=free');
-		expect(asked).toHaveBeenCalledWith(expect.objectContaining({ filterBy: 'free', cursor: 'abc' }));
+		expect(respond).toHaveBeenCalledWith(expect.objectContaining({ filterBy: 'free', cursor: 'abc' }));
 	});
 
 	test('shows an error if no more could be loaded, keeps the list and can try again', async () => {
-		asked.mockImplementationOnce(() => ({ ids: [1], total: 2, nextCursor: 'next' }));
-		asked.mockImplementationOnce(() => 'failure');
-		asked.mockImplementationOnce(() => ({ ids: [2], total: 2, nextCursor: null }));
+		respond.mockImplementationOnce(() => ({ ids: [1], total: 2, nextCursor: 'next' }));
+		respond.mockImplementationOnce(() => 'failure');
+		respond.mockImplementationOnce(() => ({ ids: [2], total: 2, nextCursor: null }));
 		showFeed();
 		fireEvent.click(await screen.findByRole('link', { name: 'Load More Deals' }));
 		expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
@@ -92,7 +92,7 @@ describe('the feed', () => {
 	});
 
 	test('puts a house ad after every 8th deal, each of them once, and never uses them to fill a row', async () => {
-		asked.mockReturnValue({ ids: idsFrom(1, 40), total: 40, nextCursor: null });
+		respond.mockReturnValue({ ids: idsFrom(1, 40), total: 40, nextCursor: null });
 		showFeed();
 		await screen.findByText('Deal 40');
 		const cards = screen.getAllByRole('article').map((card) => card.textContent ?? '');
@@ -103,15 +103,15 @@ describe('the feed', () => {
 	});
 
 	test('that is empty says so and offers to start over', async () => {
-		asked.mockReturnValue({ ids: [], total: 0, nextCursor: null });
+		respond.mockReturnValue({ ids: [], total: 0, nextCursor: null });
 		showFeed({ filter: 'free', expired: 1 });
 		expect(await screen.findByRole('heading', { name: 'No deals found' })).toBeTruthy();
 		expect(screen.getByRole('link', { name: 'Reset Filters' }).getAttribute('href')).toBe('/');
 	});
 
 	test('that cannot be loaded shows the panel, and loads again on request', async () => {
-		asked.mockImplementationOnce(() => 'failure');
-		asked.mockImplementationOnce(() => ({ ids: [1], total: 1, nextCursor: null }));
+		respond.mockImplementationOnce(() => 'failure');
+		respond.mockImplementationOnce(() => ({ ids: [1], total: 1, nextCursor: null }));
 		showFeed();
 		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
 		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

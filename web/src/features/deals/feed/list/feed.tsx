@@ -51,7 +51,7 @@ export function Feed({ list }: { list: DealList }) {
 					/>
 				</>
 			)}
-			{list.feedOf !== null && <FeedLink path={list.feedOf} />}
+			{list.feedPath !== null && <FeedLink path={list.feedPath} />}
 			<p role="status" className="sr-only">
 				{more.announcement}
 			</p>

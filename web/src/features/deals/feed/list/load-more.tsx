@@ -41,13 +41,13 @@ export function LoadMore({ next, isLoading, isFailed, isPaused, onLoad }: LoadMo
 				className={`min-w-[220px] ${buttonClass('outlined', 'large')}`}
 			>
 				{isLoading && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
-				{labelOf(isLoading, isFailed)}
+				{labelFor(isLoading, isFailed)}
 			</Link>
 		</div>
 	);
 }
 
-function labelOf(isLoading: boolean, isFailed: boolean): string {
+function labelFor(isLoading: boolean, isFailed: boolean): string {
 	if (isLoading) return 'Loading…';
 	return isFailed ? 'Try again' : 'Load More Deals';
 }

@@ -12,22 +12,22 @@ vi.mock('#ui/toast/toast.ts', () => ({ showToast: vi.fn() }));
 
 const START_Y = 100;
 
-const press = (fingers = 1) =>
+const touch = (fingers = 1) =>
 	fireEvent.touchStart(window, { touches: Array.from({ length: fingers }, () => ({ clientY: START_Y })) });
 const pullTo = (pixels: number) => fireEvent.touchMove(window, { touches: [{ clientY: START_Y + pixels }] });
 const release = () => act(async () => void fireEvent.touchEnd(window, { touches: [] }));
 
-const listOf = (title: string) => ({
+const listResponse = (title: string) => ({
 	body: { deals: [buildDealWire({ del_title: title })], total: 1, totalCapped: false, nextCursor: null },
 });
 
 /** Renders the list; `later` is the outcome of the next request. */
 async function showPull(later: 'arrives' | 'fails' = 'arrives') {
-	const answers: Parameters<typeof answerFetch>[0] = {
-		'/api/homePageDeals': listOf('Old deal'),
+	const responses: Parameters<typeof answerFetch>[0] = {
+		'/api/homePageDeals': listResponse('Old deal'),
 		'/api/category-stats': { body: { data: [] } },
 	};
-	const calls = answerFetch(answers);
+	const calls = answerFetch(responses);
 	const shown = renderInRouter(
 		<>
 			<PullToRefresh address={{}} />
@@ -36,7 +36,8 @@ async function showPull(later: 'arrives' | 'fails' = 'arrives') {
 	);
 	await screen.findByText('Old deal');
 	const before = calls.length;
-	answers['/api/homePageDeals'] = later === 'arrives' ? listOf('Fresh deal') : refusal(500, 'internal', 'Broken.');
+	responses['/api/homePageDeals'] =
+		later === 'arrives' ? listResponse('Fresh deal') : refusal(500, 'internal', 'Broken.');
 	const refreshes = () => calls.slice(before).filter(({ path }) => path === '/api/homePageDeals').length;
 	const sign = () => shown.container.querySelector<HTMLElement>('div.fixed');
 	return { ...shown, refreshes, sign };
@@ -58,7 +59,7 @@ describe('pulling the page down', () => {
 		[300, 1],
 	])('by %i pixels and letting go loads the list %i times', async (pixels, times) => {
 		const { refreshes } = await showPull();
-		press();
+		touch();
 		pullTo(pixels);
 		await release();
 		expect(refreshes()).toBe(times);
@@ -66,7 +67,7 @@ describe('pulling the page down', () => {
 
 	test('shows an indicator that follows the finger for 120 pixels and no further', async () => {
 		const { sign } = await showPull();
-		press();
+		touch();
 		expect(sign()).toBeNull();
 		pullTo(40);
 		expect(sign()?.style.transform).toBe('translateY(-16px)');
@@ -80,7 +81,7 @@ describe('pulling the page down', () => {
 
 	test('and back up again loads nothing', async () => {
 		const { refreshes, sign } = await showPull();
-		press();
+		touch();
 		pullTo(110);
 		pullTo(20);
 		await release();
@@ -90,7 +91,7 @@ describe('pulling the page down', () => {
 
 	test('loads nothing if the browser takes over the touch', async () => {
 		const { refreshes } = await showPull();
-		press();
+		touch();
 		pullTo(110);
 		fireEvent.touchCancel(window, { touches: [] });
 		await release();
@@ -99,7 +100,7 @@ describe('pulling the page down', () => {
 
 	test('with two fingers is a pinch', async () => {
 		const { refreshes } = await showPull();
-		press(2);
+		touch(2);
 		pullTo(110);
 		await release();
 		expect(refreshes()).toBe(0);
@@ -108,7 +109,7 @@ describe('pulling the page down', () => {
 	test('from further down the page is scrolling', async () => {
 		vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
 		const { refreshes } = await showPull();
-		press();
+		touch();
 		pullTo(110);
 		await release();
 		expect(refreshes()).toBe(0);
@@ -116,7 +117,7 @@ describe('pulling the page down', () => {
 
 	test('shows new deals, announces them, and removes the indicator', async () => {
 		const { sign } = await showPull();
-		press();
+		touch();
 		pullTo(90);
 		await release();
 		expect(await screen.findByText('Fresh deal')).toBeTruthy();
@@ -127,7 +128,7 @@ describe('pulling the page down', () => {
 
 	test('says that the list could not be loaded, and keeps the old one', async () => {
 		const { sign } = await showPull('fails');
-		press();
+		touch();
 		pullTo(90);
 		await release();
 		await waitFor(() =>

@@ -5,10 +5,10 @@ import { answerFetch } from '#testing/answer-fetch.ts';
 import { dealSubject } from './deal-subject.ts';
 
 /** Live events about a deal. */
-const live = vi.hoisted(() => ({ say: (_topic: string, _heard: TopicEvent): void => undefined }));
+const live = vi.hoisted(() => ({ publish: (_topic: string, _event: TopicEvent): void => undefined }));
 vi.mock('#features/live/follow-topic.ts', () => ({
 	followTopic: (followed: string, listener: (event: TopicEvent) => void) => {
-		live.say = (topic, event) => {
+		live.publish = (topic, event) => {
 			if (topic === followed) listener(event);
 		};
 		return () => undefined;
@@ -17,13 +17,13 @@ vi.mock('#features/live/follow-topic.ts', () => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('of a deal\'s live events, its comments receive those about comments', () => {
+test("of a deal's live events, its comments receive those about comments", () => {
 	const events: DiscussionEvent[] = [];
 	dealSubject(42, null).follow((event) => events.push(event));
 	const comments = { type: 'comments', dealId: 42, total: 3, revision: 4 } as const;
-	live.say('deal:42', { type: 'votes', dealId: 42, likecount: 1, dislikecount: 0, count: 1, revision: 2 });
-	live.say('deal:42', { type: 'reset' });
-	live.say('deal:42', comments);
+	live.publish('deal:42', { type: 'votes', dealId: 42, likecount: 1, dislikecount: 0, count: 1, revision: 2 });
+	live.publish('deal:42', { type: 'reset' });
+	live.publish('deal:42', comments);
 	expect(events).toEqual([comments]);
 });
 

@@ -48,8 +48,8 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 					? await callApi('POST /api/restore-comment', { body: { dealId, commentId } })
 					: await callApi('POST /api/updateComments', { body: reviewBody(dealId, commentId, decision, reason) }),
 			),
-		flag: async (commentId, { isFlagged, ...said }) => {
-			const body = { status: isFlagged ? 1 : 0, commentid: commentId, ...said } as const;
+		flag: async (commentId, { isFlagged, ...details }) => {
+			const body = { status: isFlagged ? 1 : 0, commentid: commentId, ...details } as const;
 			return presentFlag(await callApi('POST /api/update-flag', { body }));
 		},
 		follow: (listener) =>

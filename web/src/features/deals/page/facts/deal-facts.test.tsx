@@ -17,8 +17,8 @@ test('each label of a deal links to the deals that share it', () => {
 			})}
 		/>,
 	);
-	const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-	expect(ways).toEqual([
+	const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+	expect(links).toEqual([
 		['Electronics', '/cat/electronics'],
 		['Sony', '/brand/sony'],
 		['JB Hi-Fi', '/store/jb-hi-fi'],

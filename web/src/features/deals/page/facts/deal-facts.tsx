@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
-import { DealMoment } from './deal-moment.tsx';
-import { endedAtOf } from './ended-at.ts';
+import { DealTime } from './deal-moment.tsx';
+import { findEndTime } from './ended-at.ts';
 import { FactLinks } from './fact-links.tsx';
 
 export function DealFacts({ deal }: { deal: Deal }) {
@@ -37,13 +37,13 @@ function Labels({ deal: { categories, brands, stores, store, tags } }: { deal: D
 function Times({ deal }: { deal: Deal }) {
 	const { startsAt: starts, timeZone } = deal;
 	const isEnded = deal.lifecycle === 'expired';
-	const end = isEnded ? endedAtOf(deal) : deal.expiresAt;
+	const end = isEnded ? findEndTime(deal) : deal.expiresAt;
 	return (
 		<>
 			<Fact label="Starts">
-				{starts && deal.lifecycle === 'upcoming' && <DealMoment instant={starts} timeZone={timeZone} />}
+				{starts && deal.lifecycle === 'upcoming' && <DealTime instant={starts} timeZone={timeZone} />}
 			</Fact>
-			<Fact label={isEnded ? 'Expired' : 'Expires'}>{end && <DealMoment instant={end} timeZone={timeZone} />}</Fact>
+			<Fact label={isEnded ? 'Expired' : 'Expires'}>{end && <DealTime instant={end} timeZone={timeZone} />}</Fact>
 		</>
 	);
 }

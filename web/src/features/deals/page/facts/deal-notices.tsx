@@ -1,7 +1,7 @@
 import { CalendarClock, Clock, EyeOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Deal } from '#features/deals/data/present-deal.ts';
-import { DealMoment } from './deal-moment.tsx';
+import { DealTime } from './deal-moment.tsx';
 import { EndOfDeal } from './end-of-deal.tsx';
 
 /** Warnings before following a deal: it has ended, has not started, or is not public. */
@@ -23,7 +23,7 @@ export function DealNotices({ deal }: { deal: Deal }) {
 			{deal.lifecycle === 'upcoming' && deal.startsAt !== null && (
 				<Notice icon={CalendarClock} frameClass="border-reef/40 bg-reef/10" iconClass="text-reef">
 					<strong className="font-semibold">
-						Starts <DealMoment instant={deal.startsAt} timeZone={deal.timeZone} />.
+						Starts <DealTime instant={deal.startsAt} timeZone={deal.timeZone} />.
 					</strong>{' '}
 					Save it so you don’t miss it.
 				</Notice>

@@ -1,8 +1,8 @@
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { MemberNames } from '#features/viewer/member-names.tsx';
-import { DealMoment } from './deal-moment.tsx';
-import { endedAtOf } from './ended-at.ts';
+import { DealTime } from './deal-moment.tsx';
+import { findEndTime } from './ended-at.ts';
 
 interface EndOfDealProps {
 	deal: Pick<Deal, 'expiry' | 'expiresAt' | 'timeZone'>;
@@ -12,14 +12,14 @@ interface EndOfDealProps {
 export function EndOfDeal({ deal }: EndOfDealProps) {
 	const { endedBy, reporters } = deal.expiry;
 	if (endedBy === null) return null;
-	const moment = endedAtOf(deal);
+	const endTime = findEndTime(deal);
 	return (
 		<span className="mt-1 block text-muted text-small">
-			{reasonOf(endedBy, reporters.length)}
-			{moment !== null && (
+			{reasonFor(endedBy, reporters.length)}
+			{endTime !== null && (
 				<>
 					{' · '}
-					<DealMoment instant={moment} timeZone={deal.timeZone} />
+					<DealTime instant={endTime} timeZone={deal.timeZone} />
 				</>
 			)}
 			{endedBy === 'reports' && reporters.length > 0 && (
@@ -32,7 +32,7 @@ export function EndOfDeal({ deal }: EndOfDealProps) {
 }
 
 /** Members who have left no longer count, but the threshold was reached. */
-function reasonOf(endedBy: 'date' | 'reports' | 'author' | 'staff', reports: number): string {
+function reasonFor(endedBy: 'date' | 'reports' | 'author' | 'staff', reports: number): string {
 	if (endedBy === 'date') return 'Ended on its date';
 	if (endedBy === 'reports') return `Ended: ${Math.max(reports, REPORTS_THAT_EXPIRE)} members reported it as expired`;
 	return endedBy === 'author' ? 'Ended by the poster' : 'Ended by our staff';

@@ -4,10 +4,10 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** Returns the text of sanitised HTML, at most `maxLength` characters. The result must not be used as HTML. */
 export function plainText(html: string, maxLength: number): string {
-	const words = html
+	const text = html
 		.replaceAll(/<[^>]*>/g, ' ')
 		.replaceAll(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 		.replaceAll(/\s+/g, ' ')
 		.trim();
-	return shorten(words, maxLength);
+	return shorten(text, maxLength);
 }

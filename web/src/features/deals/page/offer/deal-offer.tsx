@@ -7,7 +7,7 @@ import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 import { ScoreBadge } from '#features/scores/score-badge.tsx';
 import { Badge } from '#ui/base/badge.tsx';
 import { DealMeta } from '../facts/deal-meta.tsx';
-import { DealUpkeep } from '../upkeep/deal-upkeep.tsx';
+import { DealMaintenance } from '../upkeep/deal-upkeep.tsx';
 import { CouponCode } from './coupon-code.tsx';
 import { DealActions } from './deal-actions.tsx';
 import { DealNotices } from './lazy-parts.ts';
@@ -36,11 +36,10 @@ export function DealOffer({ deal, link, renderedAt }: DealOfferProps) {
 			{deal.couponCode && <CouponCode code={deal.couponCode} />}
 			<div
 				className="prose-deal mt-5 text-muted"
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, sanitised by an allowlist on the
-				// server when it was stored
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: members' HTML, sanitised on the server when stored
 				dangerouslySetInnerHTML={{ __html: deal.description }}
 			/>
-			<DealUpkeep deal={deal} />
+			<DealMaintenance deal={deal} />
 		</div>
 	);
 }

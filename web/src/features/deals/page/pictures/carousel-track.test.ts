@@ -16,7 +16,7 @@ afterEach(() => {
 	vi.clearAllMocks();
 });
 
-function begin({ count = 3, isStill = false, scrollLeft = 0 } = {}) {
+function start({ count = 3, isStill = false, scrollLeft = 0 } = {}) {
 	viewport = document.createElement('section');
 	viewport.innerHTML = `<ul>${'<li></li>'.repeat(count)}</ul>`;
 	viewport.scrollLeft = scrollLeft;
@@ -43,7 +43,7 @@ function pointer(type: string, x: number, time = 0) {
 
 describe('turning', () => {
 	test('is under way after a moment, and complete after half a second', () => {
-		begin();
+		start();
 		row.turn(1);
 		expect(onShow).toHaveBeenLastCalledWith(1);
 		vi.advanceTimersByTime(100);
@@ -54,7 +54,7 @@ describe('turning', () => {
 	});
 
 	test('continues from the last picture to the first, in the same direction', () => {
-		begin({ count: 2, scrollLeft: WIDTH });
+		start({ count: 2, scrollLeft: WIDTH });
 		expect(places()).toEqual([expect.anything(), 0]);
 		row.turn(1);
 		vi.advanceTimersByTime(100);
@@ -67,7 +67,7 @@ describe('turning', () => {
 	});
 
 	test('goes back from the first picture to the last', () => {
-		begin();
+		start();
 		row.turn(-1);
 		vi.advanceTimersByTime(520);
 		expect(places()[2]).toBe(0);
@@ -75,7 +75,7 @@ describe('turning', () => {
 	});
 
 	test('twice in quick succession moves two pictures', () => {
-		begin();
+		start();
 		row.turn(1);
 		vi.advanceTimersByTime(100);
 		row.turn(1);
@@ -84,7 +84,7 @@ describe('turning', () => {
 	});
 
 	test('jumps if reduced motion is preferred', () => {
-		begin({ isStill: true });
+		start({ isStill: true });
 		row.turn(1);
 		expect(places()[1]).toBe(0);
 	});
@@ -92,7 +92,7 @@ describe('turning', () => {
 
 describe('dragging', () => {
 	test('follows the finger, and settles on the nearest picture', () => {
-		begin();
+		start();
 		pointer('pointerdown', 300);
 		expect(onTouch).toHaveBeenCalledOnce();
 		pointer('pointermove', 60, 1_000);
@@ -107,7 +107,7 @@ describe('dragging', () => {
 		{ name: 'to the left shows the next', to: 270, place: 1 },
 		{ name: 'to the right shows the one before', to: 330, place: 2 },
 	])('fast, a little $name', ({ to, place }) => {
-		begin();
+		start();
 		pointer('pointerdown', 300);
 		pointer('pointermove', (300 + to) / 2, 10);
 		pointer('pointerup', to, 40);
@@ -116,7 +116,7 @@ describe('dragging', () => {
 	});
 
 	test('goes back if the browser takes over the finger to scroll the page', () => {
-		begin();
+		start();
 		pointer('pointerdown', 300);
 		pointer('pointermove', 260, 10);
 		pointer('pointercancel', 200, 20);
@@ -125,7 +125,7 @@ describe('dragging', () => {
 	});
 
 	test('is not moved by a call meanwhile', () => {
-		begin();
+		start();
 		pointer('pointerdown', 300);
 		row.turn(1);
 		vi.advanceTimersByTime(520);
@@ -134,14 +134,14 @@ describe('dragging', () => {
 });
 
 test('starts at the picture to which someone has scrolled', () => {
-	begin({ scrollLeft: 2 * WIDTH });
+	start({ scrollLeft: 2 * WIDTH });
 	expect(onShow).toHaveBeenLastCalledWith(2);
 	expect(places()[2]).toBe(0);
 	expect(viewport.scrollLeft).toBe(0);
 });
 
 test('leaves the pictures as they were when stopped', () => {
-	begin();
+	start();
 	row.turn(1);
 	vi.advanceTimersByTime(520);
 	row.stop();

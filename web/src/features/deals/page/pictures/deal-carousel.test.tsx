@@ -44,10 +44,10 @@ const pictures = () => screen.getByRole('region', { name: /^Pictures/ });
 const dots = () => screen.getAllByRole('button', { name: /^Picture \d of \d$/ });
 const dot = (number: number) => screen.getByRole('button', { name: new RegExp(`^Picture ${number} of`) });
 const shown = () => dots().findIndex((button) => button.getAttribute('aria-current') === 'true') + 1;
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 const frame = () => pictures().parentElement ?? document.body;
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
+const clickButton = (name: string) => fireEvent.click(button(name));
 const key = (name: string) => fireEvent.keyDown(pictures(), { key: name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
@@ -79,7 +79,7 @@ test('shows how many pictures there are until its controls do', async () => {
 	expect(screen.queryByText('3 pictures')).toBeNull();
 });
 
-test.each(['scroll', 'mousemove', 'keydown'])('is there at once for who does something: %s', async (deed) => {
+test.each(['scroll', 'mousemove', 'keydown'])('starts immediately on interaction: %s', async (deed) => {
 	await showPictures({ count: 2, deed });
 	expect(dots()).toHaveLength(2);
 });
@@ -98,7 +98,7 @@ describe('without interaction', () => {
 		expect(turned).toEqual([2, 3, 1]);
 		pass(600);
 		expect(places()[0]).toBe(0);
-		expect(said()).toBe('');
+		expect(announced()).toBe('');
 	});
 
 	test('pauses while the tab is hidden', async () => {
@@ -116,7 +116,7 @@ describe('without interaction', () => {
 		pass(LONG_MS);
 		expect(shown()).toBe(1);
 		expect(screen.queryByRole('button', { name: /automatically|Stop/ })).toBeNull();
-		press('Next picture');
+		clickButton('Next picture');
 		expect(places()[1]).toBe(0);
 	});
 
@@ -166,7 +166,7 @@ describe('under attention', () => {
 describe('its button', () => {
 	test('stops the pictures permanently', async () => {
 		await showPictures();
-		press('Stop changing pictures');
+		clickButton('Stop changing pictures');
 		pass(LONG_MS);
 		expect(shown()).toBe(1);
 		expect(button('Change pictures automatically')).toBeTruthy();
@@ -176,8 +176,8 @@ describe('its button', () => {
 		await showPictures();
 		fireEvent.mouseEnter(frame());
 		act(() => button('Stop changing pictures').focus());
-		press('Stop changing pictures');
-		press('Change pictures automatically');
+		clickButton('Stop changing pictures');
+		clickButton('Change pictures automatically');
 		pass(TURN_MS);
 		expect(shown()).toBe(2);
 	});
@@ -185,8 +185,8 @@ describe('its button', () => {
 	test('lets the mouse pause it again once it has left', async () => {
 		await showPictures();
 		fireEvent.mouseEnter(frame());
-		press('Stop changing pictures');
-		press('Change pictures automatically');
+		clickButton('Stop changing pictures');
+		clickButton('Change pictures automatically');
 		fireEvent.mouseLeave(frame());
 		fireEvent.mouseEnter(frame());
 		pass(LONG_MS);
@@ -198,20 +198,23 @@ describe('moved by hand', () => {
 	const hand: { name: string; move: () => void; place: number }[] = [
 		{ name: 'the right arrow key', move: () => key('ArrowRight'), place: 2 },
 		{ name: 'the left arrow key', move: () => key('ArrowLeft'), place: 3 },
-		{ name: 'the next button', move: () => press('Next picture'), place: 2 },
-		{ name: 'the previous button', move: () => press('Previous picture'), place: 3 },
-		{ name: 'a dot', move: () => press('Picture 3 of 3'), place: 3 },
+		{ name: 'the next button', move: () => clickButton('Next picture'), place: 2 },
+		{ name: 'the previous button', move: () => clickButton('Previous picture'), place: 3 },
+		{ name: 'a dot', move: () => clickButton('Picture 3 of 3'), place: 3 },
 	];
 
-	test.each(hand)('by $name shows picture $place, announces it, and no longer turns automatically', async ({ move, place }) => {
-		await showPictures();
-		move();
-		expect(shown()).toBe(place);
-		expect(said()).toBe(`Picture ${place} of 3`);
-		pass(LONG_MS);
-		expect(shown()).toBe(place);
-		expect(places()[place - 1]).toBe(0);
-	});
+	test.each(hand)(
+		'by $name shows picture $place, announces it, and no longer turns automatically',
+		async ({ move, place }) => {
+			await showPictures();
+			move();
+			expect(shown()).toBe(place);
+			expect(announced()).toBe(`Picture ${place} of 3`);
+			pass(LONG_MS);
+			expect(shown()).toBe(place);
+			expect(places()[place - 1]).toBe(0);
+		},
+	);
 
 	test.each([
 		{ name: 'left', to: 300, place: 2 },
@@ -227,16 +230,16 @@ describe('moved by hand', () => {
 
 	test('wraps around in both directions', async () => {
 		await showPictures({ count: 2 });
-		const way = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'].map((name) => {
+		const shownPictures = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'].map((name) => {
 			key(name);
 			return shown();
 		});
-		expect(way).toEqual([2, 1, 2, 1]);
+		expect(shownPictures).toEqual([2, 1, 2, 1]);
 	});
 
 	test('takes the short way to the last picture', async () => {
 		await showPictures({ count: 4 });
-		press('Picture 4 of 4');
+		clickButton('Picture 4 of 4');
 		pass(100);
 		expect(places()[0]).toBeGreaterThan(0);
 		pass(500);

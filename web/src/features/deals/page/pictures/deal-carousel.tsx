@@ -42,7 +42,7 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 								dealId={deal.id}
 								image={image}
 								alt={pictureAlt(deal, place)}
-								urgency={urgencyOf(place, isTakenOver)}
+								urgency={urgencyFor(place, isTakenOver)}
 							/>
 						</li>
 					))}
@@ -77,10 +77,10 @@ const NEEDED_AFTER_MS = 3_000;
 
 /** Calls back once. Returns a function that stops waiting. */
 function whenNeeded(callBack: () => void): () => void {
-	const over = new AbortController();
-	const { signal } = over;
+	const controller = new AbortController();
+	const { signal } = controller;
 	const takeOver = () => {
-		over.abort();
+		controller.abort();
 		callBack();
 	};
 	for (const act of ACTS) window.addEventListener(act, takeOver, { passive: true, signal });
@@ -89,11 +89,11 @@ function whenNeeded(callBack: () => void): () => void {
 		const timer = setTimeout(takeOver, NEEDED_AFTER_MS);
 		signal.addEventListener('abort', () => clearTimeout(timer));
 	});
-	return () => over.abort();
+	return () => controller.abort();
 }
 
 /** The other pictures load with the carousel, so that none is missing when its turn comes. */
-function urgencyOf(place: number, isTakenOver: boolean): 'first' | 'eager' | 'lazy' {
+function urgencyFor(place: number, isTakenOver: boolean): 'first' | 'eager' | 'lazy' {
 	if (place === 0) return 'first';
 	return isTakenOver ? 'eager' : 'lazy';
 }

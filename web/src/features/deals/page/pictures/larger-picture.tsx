@@ -18,22 +18,27 @@ interface LargerPictureProps {
 /** Opens the visible picture full screen, by a tap on it or a button over it. */
 export function LargerPicture({ deal, images, children }: LargerPictureProps) {
 	const frame = useRef<HTMLDivElement>(null);
-	const pressedAt = useRef({ x: 0, y: 0 });
+	const pointerDownAt = useRef({ x: 0, y: 0 });
 	const [place, setPlace] = useState<number | null>(null);
 	const open = () => setPlace(placeInView(frame.current));
-	const notePress = ({ clientX, clientY }: PointerEvent) => {
-		pressedAt.current = { x: clientX, y: clientY };
+	const recordPointerDown = ({ clientX, clientY }: PointerEvent) => {
+		pointerDownAt.current = { x: clientX, y: clientY };
 	};
 	const openByTap = ({ target, clientX, clientY }: MouseEvent) => {
 		const isControl = target instanceof Element && target.closest('button, a') !== null;
-		const moved = Math.hypot(clientX - pressedAt.current.x, clientY - pressedAt.current.y);
+		const moved = Math.hypot(clientX - pointerDownAt.current.x, clientY - pointerDownAt.current.y);
 		if (!isControl && moved < TAP_PX) open();
 	};
 	return (
 		<>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the button does the same by keyboard */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same for screen readers */}
-			<div ref={frame} onPointerDown={notePress} onClick={openByTap} className="absolute inset-0 cursor-zoom-in">
+			<div
+				ref={frame}
+				onPointerDown={recordPointerDown}
+				onClick={openByTap}
+				className="absolute inset-0 cursor-zoom-in"
+			>
 				{children}
 				<button
 					type="button"

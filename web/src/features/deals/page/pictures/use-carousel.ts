@@ -16,14 +16,14 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 	const [wantsPlay, setWantsPlay] = useState(!isStill);
 	const [announcement, setAnnouncement] = useState('');
 	const isAttended = useAttention(frame);
-	const [isAskedFor, setIsAskedFor] = useState(false);
-	if (isAskedFor && !isAttended) setIsAskedFor(false);
-	const plays = wantsPlay && (isAskedFor || !isAttended);
+	const [isRequested, setIsRequested] = useState(false);
+	if (isRequested && !isAttended) setIsRequested(false);
+	const plays = wantsPlay && (isRequested || !isAttended);
 
 	const goTo = (place: number) => {
 		setWantsPlay(false);
 		setAnnouncement(`Picture ${place + 1} of ${count}`);
-		row.current?.turn(shortestWay(place - shown, count));
+		row.current?.turn(shortestTurn(place - shown, count));
 	};
 	const step = (by: 1 | -1) => {
 		setWantsPlay(false);
@@ -33,11 +33,11 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 
 	const togglePlay = () => {
 		setWantsPlay(!wantsPlay);
-		setIsAskedFor(!wantsPlay);
+		setIsRequested(!wantsPlay);
 	};
 
 	useEffect(() => {
-		const viewport = viewportOf(frame);
+		const viewport = findViewport(frame);
 		if (!viewport || count === 0) return;
 		const moving = moveRow(viewport, { isStill, onShow: setShown, onTouch: () => setWantsPlay(false) });
 		row.current = moving;
@@ -51,7 +51,7 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 	}, [plays]);
 
 	useEffect(() => {
-		const viewport = viewportOf(frame);
+		const viewport = findViewport(frame);
 		const takeKey = (event: KeyboardEvent) => {
 			if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
 			// Alt and an arrow is the browser's shortcut for going back.
@@ -67,11 +67,11 @@ export function useCarousel(frame: RefObject<HTMLElement | null>, count: number)
 }
 
 /** Wraps around if that is shorter. */
-function shortestWay(by: number, count: number): number {
+function shortestTurn(by: number, count: number): number {
 	if (Math.abs(by) <= count / 2) return by;
 	return by - Math.sign(by) * count;
 }
 
-function viewportOf(frame: RefObject<HTMLElement | null>): HTMLElement | null {
+function findViewport(frame: RefObject<HTMLElement | null>): HTMLElement | null {
 	return frame.current?.querySelector<HTMLElement>('[data-carousel-viewport]') ?? null;
 }

@@ -44,7 +44,7 @@ test('the menu opens if the sheet is not available', async () => {
 });
 
 test.each([
-	{ name: 'at a desk', options: { share: async () => undefined, isTouch: false } },
+	{ name: 'on a desktop', options: { share: async () => undefined, isTouch: false } },
 	{ name: 'on a phone without one', options: { isTouch: true } },
 ])('the menu opens $name', ({ options }) => {
 	expect(press(options)).toBe(true);

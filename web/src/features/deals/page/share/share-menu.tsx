@@ -103,9 +103,9 @@ async function shareByDevice({ title, url }: ShareMenuProps): Promise<boolean> {
 	try {
 		await navigator.share({ title, url });
 		return true;
-	} catch (refused) {
-		console.info('Nothing was shared.', refused);
-		return refused instanceof DOMException && refused.name === 'AbortError';
+	} catch (error) {
+		console.info('Nothing was shared.', error);
+		return error instanceof DOMException && error.name === 'AbortError';
 	}
 }
 

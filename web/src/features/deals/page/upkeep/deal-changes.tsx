@@ -6,8 +6,8 @@ import { useMay } from '#features/viewer/use-may.ts';
 import { callApi } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
-import { DealMoment } from '../facts/deal-moment.tsx';
-import { formatMoment } from '../facts/format-moment.ts';
+import { DealTime } from '../facts/deal-moment.tsx';
+import { formatDealTime } from '../facts/format-moment.ts';
 import { type DealRevision, dealChangesQuery } from './deal-changes-query.ts';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 
@@ -74,18 +74,18 @@ function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
 						'A member who has left'
 					)}
 				</span>{' '}
-				· <DealMoment instant={editedAt} timeZone={timeZone} />
+				· <DealTime instant={editedAt} timeZone={timeZone} />
 			</p>
 			<dl className="mt-1.5 grid grid-cols-1 gap-x-3 text-small tablet:grid-cols-[120px_minmax(0,1fr)] tablet:gap-y-1.5">
 				{changes.map((change) => (
 					<div key={change.field} className="contents">
 						<dt className="text-muted max-tablet:mt-1.5 max-tablet:first:mt-0">{change.field}</dt>
 						<dd className="min-w-0 break-words">
-							<Words label="Before" words={shownWords(change.before, timeZone)} className="text-muted line-through" />
+							<Value label="Before" text={formatValue(change.before, timeZone)} className="text-muted line-through" />
 							<span aria-hidden className="text-muted">
 								{' → '}
 							</span>
-							<Words label="After" words={shownWords(change.after, timeZone)} className="font-semibold" />
+							<Value label="After" text={formatValue(change.after, timeZone)} className="font-semibold" />
 						</dd>
 					</div>
 				))}
@@ -96,16 +96,16 @@ function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
 	);
 }
 
-function Words({ label, words, className }: { label: string; words: string; className: string }) {
+function Value({ label, text, className }: { label: string; text: string; className: string }) {
 	return (
 		<>
 			<span className="sr-only">{label}: </span>
-			{words === '' ? <span className="text-muted">nothing</span> : <span className={className}>{words}</span>}
+			{text === '' ? <span className="text-muted">nothing</span> : <span className={className}>{text}</span>}
 		</>
 	);
 }
 
 /** Times are stored as instants and shown in the deal's time zone. */
-function shownWords(words: string, timeZone: string): string {
-	return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(words) ? formatMoment(words, timeZone) : words;
+function formatValue(text: string, timeZone: string): string {
+	return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatDealTime(text, timeZone) : text;
 }

@@ -10,7 +10,7 @@ import type { Deal } from '../../data/present-deal.ts';
 import { DealFacts } from '../facts/deal-facts.tsx';
 import { DealNotices } from '../facts/deal-notices.tsx';
 import { loadParts } from '../lazy-parts.ts';
-import { DealUpkeep } from './deal-upkeep.tsx';
+import { DealMaintenance } from './deal-upkeep.tsx';
 
 beforeAll(loadParts);
 
@@ -22,15 +22,15 @@ afterEach(() => {
 });
 
 const state = { dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [], flags: [] };
-const answers = {
+const responses = {
 	'/api/profile': { body: { data: buildProfile({ id: 3 }) } },
 	'/api/dealStates': { body: { states: [{ ...state, reportedExpired: 0 }] } },
 	'/api/reportExpired': { body: { reports: 1, del_active: 1 } },
 };
 
-function showUpkeep(overrides: Partial<Deal> = {}, further: Parameters<typeof answerFetch>[0] = {}) {
-	const calls = answerFetch({ ...answers, ...further });
-	const { queryClient } = renderInRouter(<DealUpkeep deal={buildDeal(overrides)} />);
+function showMaintenance(overrides: Partial<Deal> = {}, further: Parameters<typeof answerFetch>[0] = {}) {
+	const calls = answerFetch({ ...responses, ...further });
+	const { queryClient } = renderInRouter(<DealMaintenance deal={buildDeal(overrides)} />);
 	return { calls, queryClient };
 }
 
@@ -47,25 +47,25 @@ function memberRow() {
 
 describe('for visitors', () => {
 	test('the report sends them to the login page and back', () => {
-		const { calls } = showUpkeep();
+		const { calls } = showMaintenance();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
 		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/');
 		expect(calls).toEqual([]);
 	});
 
 	test('the names of reporters are shown on demand', () => {
-		showUpkeep({ expiry: { endedAt: null, endedBy: null, reporters: ['mkoala', 'tassie'] } });
+		showMaintenance({ expiry: { endedAt: null, endedBy: null, reporters: ['mkoala', 'tassie'] } });
 		expect(screen.getByText('Reported expired by 2 members')).toBeTruthy();
 		expect(screen.getByText('mkoala, tassie').closest('details')?.open).toBe(false);
 	});
 
 	test('a deal that was never edited does not mention edits', () => {
-		showUpkeep();
+		showMaintenance();
 		expect(screen.queryByText(/^Edited/)).toBeNull();
 	});
 
 	test('changes are visible to members only', () => {
-		const { calls } = showUpkeep({ version: 3 });
+		const { calls } = showMaintenance({ version: 3 });
 		fireEvent.click(screen.getByText('Edited 2 times'));
 		expect(screen.getByText(/Members can see what changed/)).toBeTruthy();
 		expect(calls).toEqual([]);
@@ -76,7 +76,7 @@ describe('for members', () => {
 	beforeEach(() => localStorage.setItem('myToken', 'token'));
 
 	test('a report shows immediately, is sent, and the deal is loaded again', async () => {
-		const { calls, queryClient } = showUpkeep();
+		const { calls, queryClient } = showMaintenance();
 		const readAnew = vi.spyOn(queryClient, 'invalidateQueries');
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
@@ -88,7 +88,7 @@ describe('for members', () => {
 
 	test('the author is asked first, and ends the deal', async () => {
 		stubBrowser();
-		const { calls } = showUpkeep({ ownerId: 7 }, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
+		const { calls } = showMaintenance({ ownerId: 7 }, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
 		fireEvent.click(await screen.findByRole('button', { name: 'Mark as expired' }));
 		const dialog = within(await screen.findByRole('dialog', { name: 'Mark as expired' }));
 		expect(calls.some(({ path }) => path === '/api/reportExpired')).toBe(false);
@@ -100,14 +100,17 @@ describe('for members', () => {
 	});
 
 	test('a report can be taken back', async () => {
-		const { calls } = showUpkeep({}, { '/api/dealStates': { body: { states: [{ ...state, reportedExpired: 1 }] } } });
+		const { calls } = showMaintenance(
+			{},
+			{ '/api/dealStates': { body: { states: [{ ...state, reportedExpired: 1 }] } } },
+		);
 		fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 		expect(await screen.findByText('Report taken back. The deal is active.')).toBeTruthy();
 		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: false });
 	});
 
 	test('a click while the deal is loading again counts', async () => {
-		const { calls, queryClient } = showUpkeep();
+		const { calls, queryClient } = showMaintenance();
 		vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => {}));
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
@@ -119,7 +122,7 @@ describe('for members', () => {
 	});
 
 	test('a rejected report is reverted with a message', async () => {
-		showUpkeep({}, { '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') });
+		showMaintenance({}, { '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') });
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
 		expect(await screen.findByText('This deal is over already.')).toBeTruthy();
@@ -127,11 +130,14 @@ describe('for members', () => {
 	});
 
 	test('only members who may edit the deal see the link', async () => {
-		showUpkeep({ postedAt: new Date().toISOString() });
+		showMaintenance({ postedAt: new Date().toISOString() });
 		await memberRow();
 		expect(screen.queryByRole('link', { name: 'Edit Deal' })).toBeNull();
 		cleanup();
-		showUpkeep({ postedAt: new Date().toISOString() }, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
+		showMaintenance(
+			{ postedAt: new Date().toISOString() },
+			{ '/api/profile': { body: { data: buildProfile({ id: 7 }) } } },
+		);
 		const link = await screen.findByRole('link', { name: 'Edit Deal' });
 		expect(link.getAttribute('href')).toBe('/edit-deal/42');
 	});
@@ -139,21 +145,21 @@ describe('for members', () => {
 	test.each([
 		['its author', { id: 7 }],
 		['staff', { id: 3, role: 2 as const }],
-	])('%s sees the link to the deal\'s progress, even when it can no longer be edited', async (_, member) => {
-		showUpkeep({}, { '/api/profile': { body: { data: buildProfile(member) } } });
+	])("%s sees the link to the deal's progress, even when it can no longer be edited", async (_, member) => {
+		showMaintenance({}, { '/api/profile': { body: { data: buildProfile(member) } } });
 		const link = await screen.findByRole('link', { name: 'Progress' });
 		expect(link.getAttribute('href')).toBe('/deal-progress/42');
 	});
 
-	test('others do not see the link to the deal\'s progress', async () => {
-		showUpkeep({ postedAt: new Date().toISOString() });
+	test("others do not see the link to the deal's progress", async () => {
+		showMaintenance({ postedAt: new Date().toISOString() });
 		await memberRow();
 		expect(screen.queryByRole('link', { name: 'Progress' })).toBeNull();
 	});
 
 	test('the author reopens a deal that reports ended', async () => {
 		const profile = { body: { data: buildProfile({ id: 7 }) } };
-		showUpkeep(expiry('reports', ['mkoala', 'tassie', 'quokka']), { '/api/profile': profile });
+		showMaintenance(expiry('reports', ['mkoala', 'tassie', 'quokka']), { '/api/profile': profile });
 		expect(await screen.findByRole('button', { name: 'Reopen deal' })).toBeTruthy();
 	});
 
@@ -170,7 +176,7 @@ describe('for members', () => {
 				],
 			},
 		];
-		const { calls } = showUpkeep({ version: 2 }, { '/api/deal-revisions/42': { body: { revisions } } });
+		const { calls } = showMaintenance({ version: 2 }, { '/api/deal-revisions/42': { body: { revisions } } });
 		expect(calls.some(({ path }) => path === '/api/deal-revisions/42')).toBe(false);
 		openDisclosure('Edited 1 time');
 		expect(await screen.findByText('nightbilby')).toBeTruthy();
@@ -185,13 +191,13 @@ describe('for members', () => {
 	test('changes that staff withhold are not shown', async () => {
 		const editor = { id: 7, username: 'nightbilby' };
 		const revisions = [{ version: 2, editedAt: '2026-11-20T01:05:00.000Z', editor, withheld: 1, changes: [] }];
-		showUpkeep({ version: 2 }, { '/api/deal-revisions/42': { body: { revisions } } });
+		showMaintenance({ version: 2 }, { '/api/deal-revisions/42': { body: { revisions } } });
 		openDisclosure('Edited 1 time');
 		expect(await screen.findByText('Staff have hidden this text.')).toBeTruthy();
 	});
 
 	test('changes that failed to load can be loaded again', async () => {
-		showUpkeep({ version: 2 }, { '/api/deal-revisions/42': 'offline' });
+		showMaintenance({ version: 2 }, { '/api/deal-revisions/42': 'offline' });
 		openDisclosure('Edited 1 time');
 		expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 	});
@@ -211,10 +217,10 @@ describe('the notice of an ended deal says why, by whom and when', () => {
 		['reports', 'Ended: 3 members reported it as expired'],
 		['author', 'Ended by the poster'],
 		['staff', 'Ended by our staff'],
-	] as const)('%s', (endedBy, words) => {
+	] as const)('%s', (endedBy, text) => {
 		const reporters = endedBy === 'reports' ? ['mkoala', 'tassie', 'quokka'] : [];
 		renderInRouter(<DealNotices deal={buildDeal(expiry(endedBy, reporters))} />);
-		const reason = screen.getByText(words, { exact: false });
+		const reason = screen.getByText(text, { exact: false });
 		expect(reason.textContent).toContain('20 Nov 2026, 12:05 pm Sydney time');
 		if (endedBy === 'reports') expect(reason.textContent).toContain('mkoala, tassie, quokka');
 	});
@@ -251,7 +257,7 @@ describe('a store that is not listed', () => {
 	});
 
 	test('is listed by staff, or replaced by a listed one', async () => {
-		const { calls } = showUpkeep(proposed, further);
+		const { calls } = showMaintenance(proposed, further);
 		const dialog = await openDialog();
 		await dialog.findByText(/Similar stores: Kogan\./);
 		fireEvent.change(dialog.getByLabelText('Which store is it?'), { target: { value: '5' } });
@@ -262,15 +268,15 @@ describe('a store that is not listed', () => {
 	});
 
 	test('shows a message if somebody else has decided meanwhile', async () => {
-		const words = 'This deal’s store has changed. Please check it again.';
-		showUpkeep(proposed, { ...further, '/api/confirm-store': refusal(409, 'conflict', words) });
+		const text = 'This deal’s store has changed. Please check it again.';
+		showMaintenance(proposed, { ...further, '/api/confirm-store': refusal(409, 'conflict', text) });
 		const dialog = await openDialog();
 		fireEvent.click(dialog.getByRole('button', { name: 'List this store' }));
-		expect(await dialog.findByText(words)).toBeTruthy();
+		expect(await dialog.findByText(text)).toBeTruthy();
 	});
 
 	test('cannot be decided by members', async () => {
-		showUpkeep(proposed, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
+		showMaintenance(proposed, { '/api/profile': { body: { data: buildProfile({ id: 7 }) } } });
 		await screen.findByRole('link', { name: 'Progress' });
 		expect(screen.queryByRole('button', { name: /New store/ })).toBeNull();
 	});

@@ -5,18 +5,18 @@ import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { EndedWords } from '../facts/ended-words.tsx';
+import { EndedText } from '../facts/ended-words.tsx';
 import { ExpiryReporters } from './expiry-reporters.tsx';
 import { DealEdits } from './lazy-parts.ts';
 import { ReportExpiredButton } from './report-expired-button.tsx';
 
 /** The member's own state is added to what everyone sees. */
-const MemberUpkeep = lazyComponent(async () => (await import('./member-upkeep.tsx')).default);
+const MemberMaintenance = lazyComponent(async () => (await import('./member-upkeep.tsx')).default);
 
 /** Below the description: whether the deal is still active, its edits, and for some members the link to edit it. */
-export function DealUpkeep({ deal }: { deal: Deal }) {
+export function DealMaintenance({ deal }: { deal: Deal }) {
 	const token = useToken();
-	const asEverybody = <VisitorUpkeep deal={deal} />;
+	const asEverybody = <VisitorMaintenance deal={deal} />;
 	return (
 		<section aria-label="Is this deal up to date?" className="mt-5 -mb-2 border-line border-t print:hidden">
 			<div className={`-mx-2 flex h-14 items-center ${deal.status === DEAL_STATUS.active ? 'needs-script' : ''}`}>
@@ -24,7 +24,7 @@ export function DealUpkeep({ deal }: { deal: Deal }) {
 					asEverybody
 				) : (
 					<Suspense fallback={asEverybody}>
-						<MemberUpkeep deal={deal} token={token} />
+						<MemberMaintenance deal={deal} token={token} />
 					</Suspense>
 				)}
 			</div>
@@ -36,9 +36,9 @@ export function DealUpkeep({ deal }: { deal: Deal }) {
 	);
 }
 
-function VisitorUpkeep({ deal }: { deal: Deal }) {
+function VisitorMaintenance({ deal }: { deal: Deal }) {
 	const toLogin = useToLogin();
-	if (deal.status !== DEAL_STATUS.active) return <EndedWords />;
+	if (deal.status !== DEAL_STATUS.active) return <EndedText />;
 	const report = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.title });
 	return <ReportExpiredButton icon={TimerOff} label="Report expired" onPress={report} />;
 }

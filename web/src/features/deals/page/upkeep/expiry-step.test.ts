@@ -34,7 +34,7 @@ describe('the end of a deal', () => {
 		['staff', moderator, false, 'reopen'],
 		['author', moderator, false, 'reopen'],
 		['date', moderator, false, null],
-	] as const)('by %s: %o, who reported: %s, can %s', (by, profile, isReported, step) => {
+	] as const)('ended by %s: %o, reported: %s, can %s', (by, profile, isReported, step) => {
 		expect(expiryStep({ deal: endedBy(by), isReported, profile })).toBe(step);
 	});
 

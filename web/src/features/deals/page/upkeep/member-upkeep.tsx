@@ -6,7 +6,7 @@ import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { EndedWords } from '../facts/ended-words.tsx';
+import { EndedText } from '../facts/ended-words.tsx';
 import { type ExpiryStep, expiryStep } from './expiry-step.ts';
 import { InsiderLinks } from './insider-links.tsx';
 import { ReportExpiredButton } from './report-expired-button.tsx';
@@ -21,13 +21,13 @@ const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
 
 const ConfirmDialog = lazyComponent(async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
 
-interface MemberUpkeepProps {
+interface MemberMaintenanceProps {
 	deal: Deal;
 	token: string;
 }
 
 /** What a member can do to keep a deal accurate. */
-export default function MemberUpkeep({ deal, token }: MemberUpkeepProps) {
+export default function MemberMaintenance({ deal, token }: MemberMaintenanceProps) {
 	const { data: profile = null } = useQuery(profileQuery(token));
 	return (
 		<>
@@ -37,14 +37,14 @@ export default function MemberUpkeep({ deal, token }: MemberUpkeepProps) {
 	);
 }
 
-function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: Profile | null }) {
+function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profile: Profile | null }) {
 	const known = useOwnDealState(deal.id)?.reportedExpired === 1;
 	const { wanted, say } = useReportExpired(deal, token);
 	const isReported = wanted ?? known;
 	const step = expiryStep({ deal, isReported, profile });
-	const [isAsked, setIsAsked] = useState(false);
+	const [isConfirming, setIsConfirming] = useState(false);
 	const end = async () => {
-		setIsAsked(false);
+		setIsConfirming(false);
 		await say(true);
 		return null;
 	};
@@ -58,22 +58,22 @@ function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: P
 			{step && (
 				<ReportExpiredButton
 					{...BUTTONS[step]}
-					onPress={() => (step === 'end' ? setIsAsked(true) : void say(step === 'report'))}
+					onPress={() => (step === 'end' ? setIsConfirming(true) : void say(step === 'report'))}
 				/>
 			)}
-			{isAsked && (
+			{isConfirming && (
 				<Suspense>
 					<ConfirmDialog
 						title="Mark as expired"
 						verb="Mark as expired"
 						onConfirm={end}
-						onClose={() => setIsAsked(false)}
+						onClose={() => setIsConfirming(false)}
 					>
 						Is “{deal.title}” expired? It will leave the active lists. You can reopen it here.
 					</ConfirmDialog>
 				</Suspense>
 			)}
-			{step === null && deal.status === DEAL_STATUS.expired && <EndedWords />}
+			{step === null && deal.status === DEAL_STATUS.expired && <EndedText />}
 		</>
 	);
 }

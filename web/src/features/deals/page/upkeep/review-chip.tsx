@@ -13,7 +13,7 @@ interface ReviewChipProps {
 
 /** Tells the author and staff that a live deal, or an edit of it, is awaiting review. */
 export default function ReviewChip({ deal, token }: ReviewChipProps) {
-	const text = textOf(useAsInsider(deal, token));
+	const text = textFor(useAsInsider(deal, token));
 	if (text === null) return null;
 	return (
 		<span role="status" className="shrink-0">
@@ -30,14 +30,14 @@ export default function ReviewChip({ deal, token }: ReviewChipProps) {
  */
 function useAsInsider(deal: Deal, token: string): Deal {
 	const { data: profile } = useQuery(profileQuery(token));
-	const isConcerned =
+	const isInsider =
 		profile !== undefined &&
 		(profile.id === deal.ownerId || may('reviewDeal', { role: profile.role, isVerified: true }));
 	const isUnknown = deal.review === undefined;
-	return useQuery({ ...ownDealQuery(token, deal.id), enabled: isConcerned && isUnknown }).data ?? deal;
+	return useQuery({ ...ownDealQuery(token, deal.id), enabled: isInsider && isUnknown }).data ?? deal;
 }
 
-function textOf({ review, pendingEdit }: Deal): string | null {
+function textFor({ review, pendingEdit }: Deal): string | null {
 	if (pendingEdit) return pendingEdit.isOwn ? 'Your edit is in review' : 'Edit to review';
 	return review === 'pending' ? 'Pending review' : null;
 }

@@ -9,18 +9,18 @@ import { readToken } from '#lib/session/session.ts';
 export function useLeaveGuard(hasUnsaved: () => boolean): { stay: () => void; leave: () => void } | null {
 	const { history } = useRouter();
 	const latest = useRef(hasUnsaved);
-	const [answer, setAnswer] = useState<((isStaying: boolean) => void) | null>(null);
+	const [resolveLeave, setResolveLeave] = useState<((isStaying: boolean) => void) | null>(null);
 	useEffect(() => {
 		latest.current = hasUnsaved;
 	});
 	useEffect(() => {
-		const isHeld = () => latest.current() && readToken() !== null;
-		const ask = async () => {
-			const isStaying = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-			setAnswer(null);
+		const isBlocked = () => latest.current() && readToken() !== null;
+		const askToStay = async () => {
+			const isStaying = await new Promise<boolean>((resolve) => setResolveLeave(() => resolve));
+			setResolveLeave(null);
 			return isStaying;
 		};
-		return history.block({ enableBeforeUnload: isHeld, blockerFn: async () => isHeld() && ask() });
+		return history.block({ enableBeforeUnload: isBlocked, blockerFn: async () => isBlocked() && askToStay() });
 	}, [history]);
-	return answer && { stay: () => answer(true), leave: () => answer(false) };
+	return resolveLeave && { stay: () => resolveLeave(true), leave: () => resolveLeave(false) };
 }

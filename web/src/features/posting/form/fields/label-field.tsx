@@ -20,15 +20,15 @@ export function LabelField<Key extends readonly string[]>({
 	name,
 	most = MAX_LABELS,
 	isOptional = false,
-	...words
+	...texts
 }: LabelFieldProps<Key>) {
 	const { control } = useSharedForm().form;
 	const { field } = useController({ control, name });
 	const query = useQuery(options);
 	return (
 		<MultiSelect
-			{...words}
-			{...emptyTextOf(query)}
+			{...texts}
+			{...explainEmpty(query)}
 			name={name}
 			most={most}
 			isOptional={isOptional}
@@ -41,7 +41,7 @@ export function LabelField<Key extends readonly string[]>({
 }
 
 /** Explains why a list is empty. */
-export function emptyTextOf({ isPending, isError }: { isPending: boolean; isError: boolean }): { emptyText?: string } {
+export function explainEmpty({ isPending, isError }: { isPending: boolean; isError: boolean }): { emptyText?: string } {
 	if (isError) return { emptyText: 'This list couldn’t be loaded. Please reload the page.' };
 	return isPending ? { emptyText: 'Loading…' } : {};
 }

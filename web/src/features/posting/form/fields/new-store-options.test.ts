@@ -9,19 +9,19 @@ test.each([
 	['Corner   Shop ', ['Add “Corner Shop”']],
 	['<b>', []],
 	['', []],
-])('for %j the list offers %j', (words, labels) => {
-	expect(newStoreOptions({ words, found: [], stores: STORES, chosen: [] }).map(({ label }) => label)).toEqual(labels);
+])('for %j the list offers %j', (text, labels) => {
+	expect(newStoreOptions({ text, found: [], stores: STORES, chosen: [] }).map(({ label }) => label)).toEqual(labels);
 });
 
 test('skips stores that already match, and offers nothing while the stores are unknown', () => {
 	const found = STORES.slice(1, 2);
-	expect(newStoreOptions({ words: 'Koga', found, stores: STORES, chosen: [] }).map(({ label }) => label)).toEqual([
+	expect(newStoreOptions({ text: 'Koga', found, stores: STORES, chosen: [] }).map(({ label }) => label)).toEqual([
 		'Add “Koga”',
 	]);
-	expect(newStoreOptions({ words: 'Corner', found: [], stores: [], chosen: [] })).toEqual([]);
+	expect(newStoreOptions({ text: 'Corner', found: [], stores: [], chosen: [] })).toEqual([]);
 });
 
 test('skips chosen stores, and offers only one new store', () => {
 	const chosen = [...STORES.slice(1, 2), { id: PROPOSED_ID, name: 'Corner Shop' }];
-	expect(newStoreOptions({ words: 'Kogn', found: [], stores: STORES, chosen })).toEqual([]);
+	expect(newStoreOptions({ text: 'Kogn', found: [], stores: STORES, chosen })).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Choice } from '#ui/field/multi-select-options.ts';
 export const PROPOSED_ID = -1;
 
 interface Typed {
-	words: string;
+	text: string;
 	/** Listed stores that match the text. */
 	found: readonly Choice[];
 	stores: readonly Choice[];
@@ -14,8 +14,8 @@ interface Typed {
 }
 
 /** Returns extra options for the store list: listed stores with a similar name, and the option to add a new store. */
-export function newStoreOptions({ words, found, stores, chosen }: Typed): Choice[] {
-	const name = words.trim().replaceAll(/\s+/g, ' ');
+export function newStoreOptions({ text, found, stores, chosen }: Typed): Choice[] {
+	const name = text.trim().replaceAll(/\s+/g, ' ');
 	if (stores.length === 0 || storeNameProblem(name) !== null) return [];
 	const meant = likeStores(name, stores)
 		.filter(({ id }) => ![...found, ...chosen].some((choice) => choice.id === id))

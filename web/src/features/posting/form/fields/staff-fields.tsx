@@ -17,7 +17,7 @@ export function StaffFields() {
 	const hasStatus = rights.changeDealStatus && original !== null;
 	const statusError = useProblem('dealStatus');
 	const dealStatus = useWatch({ control: form.control, name: 'dealStatus' });
-	const asksReason = rights.featureDeal && changesSuspension({ dealStatus }, original);
+	const needsReason = rights.featureDeal && changesSuspension({ dealStatus }, original);
 	if (!rights.featureDeal && !hasStatus) return null;
 	// Store Reps can end and reopen their own deals. Only staff can suspend.
 	const statuses = Object.entries(STATUS_NAMES).filter(
@@ -41,7 +41,7 @@ export function StaffFields() {
 					</div>
 				)}
 			</div>
-			{asksReason && <ReasonField />}
+			{needsReason && <ReasonField />}
 		</FormCard>
 	);
 }

@@ -5,7 +5,7 @@ import { storeOptionsQuery } from '#features/master-data/label-options-query.ts'
 import { MultiSelect } from '#ui/field/multi-select.tsx';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
-import { emptyTextOf } from './label-field.tsx';
+import { explainEmpty } from './label-field.tsx';
 import { newStoreOptions, PROPOSED_ID } from './new-store-options.ts';
 
 /** The stores of the deal: listed ones, and one that is not listed yet. */
@@ -32,8 +32,8 @@ export function StoreField() {
 				isOptional
 				most={MAX_LABELS}
 				options={stores}
-				{...emptyTextOf(query)}
-				moreOptions={(words, found) => newStoreOptions({ words, found, stores, chosen })}
+				{...explainEmpty(query)}
+				moreOptions={(text, found) => newStoreOptions({ text, found, stores, chosen })}
 				value={chosen}
 				onChange={change}
 				error={problem ?? proposedProblem}

@@ -1,6 +1,6 @@
 import { Link2, LoaderCircle, Sparkles } from 'lucide-react';
 import { TextField } from '#ui/field/text-field.tsx';
-import { filledWords } from '../state/autofill-fields.ts';
+import { describeFilled } from '../state/autofill-fields.ts';
 import { useProblem, useSharedForm } from '../state/deal-form-context.ts';
 
 /** The link of an online deal, with the result of reading the page below it. */
@@ -51,7 +51,7 @@ function AutofillNote() {
 				<p className="mt-2 flex items-start gap-2 text-success">
 					<Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
 					<span>
-						{filledWords(autofill.filled, autofill.imageKey === null ? 0 : 1)}
+						{describeFilled(autofill.filled, autofill.imageKey === null ? 0 : 1)}
 						{autofill.isByAddress && ' We couldn’t read the page, so we used its address.'}{' '}
 						<button
 							type="button"

@@ -7,7 +7,7 @@ import { useSettled } from '#lib/hooks/use-settled.ts';
 import { type DealToEdit, presentSimilarDeal, type SimilarDeal } from '../state/present-posting.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
 
-const ASK_AFTER_MS = 500;
+const REQUEST_AFTER_MS = 500;
 /** Shorter titles resemble too many deals. */
 const LEAST_TITLE_LENGTH = 6;
 
@@ -24,22 +24,22 @@ export function useSimilarDeals(control: Control<DealFormValues>, original: Deal
 	const readableTitle = withoutUnreadable(dealTitle).trim();
 	const title = readableTitle.length >= LEAST_TITLE_LENGTH ? readableTitle : '';
 	const isSame = original?.values.dealTitle === dealTitle && original.values.dealUrl === dealUrl;
-	const isAsking = !isSame && (url !== '' || title !== '');
-	const question = useSettled(
+	const isSearching = !isSame && (url !== '' || title !== '');
+	const request = useSettled(
 		{ url, title, stores: dealStores.map(({ id }) => id), exceptId: original?.id },
-		ASK_AFTER_MS,
+		REQUEST_AFTER_MS,
 	);
 	const { data, dataUpdatedAt } = useQuery({
-		queryKey: ['similar-deals', question],
+		queryKey: ['similar-deals', request],
 		queryFn: async () => {
-			const { deals } = await callApi('POST /api/similarDeals', { body: question });
+			const { deals } = await callApi('POST /api/similarDeals', { body: request });
 			return deals.map(presentSimilarDeal);
 		},
-		enabled: isAsking && (question.url !== '' || question.title !== ''),
+		enabled: isSearching && (request.url !== '' || request.title !== ''),
 		placeholderData: keepPreviousData,
 		retry: false,
 	});
-	const deals: SimilarDeal[] = isAsking ? (data ?? []) : [];
+	const deals: SimilarDeal[] = isSearching ? (data ?? []) : [];
 	return {
 		sameLink: deals.filter(({ reason }) => reason === 'same link'),
 		similarTitle: deals.filter(({ reason }) => reason === 'similar title'),

@@ -15,7 +15,7 @@ export function DeleteImageDialog({ imageId, onDeleted, onClose }: DeleteImageDi
 			await callApi('POST /api/deleteDealImage', { body: { id: imageId } });
 		} catch (error) {
 			// A 404 means someone else has already deleted it.
-			if (!(error instanceof ApiError && error.status === 404)) return failureOf(error);
+			if (!(error instanceof ApiError && error.status === 404)) return failureMessage(error);
 		}
 		onDeleted();
 		return null;
@@ -28,7 +28,7 @@ export function DeleteImageDialog({ imageId, onDeleted, onClose }: DeleteImageDi
 	);
 }
 
-function failureOf(error: unknown): string {
-	const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;
-	return isSaid ? error.message : DEAL_TEXTS.failed;
+function failureMessage(error: unknown): string {
+	const isExplained = error instanceof ApiError && error.status >= 400 && error.status < 500;
+	return isExplained ? error.message : DEAL_TEXTS.failed;
 }

@@ -14,7 +14,7 @@ import { useDroppedFiles } from './use-dropped-files.ts';
 export function ImageField() {
 	const { images, autofill, isSending } = useSharedForm();
 	const { pictures, problem, addFiles } = images;
-	const [asked, setAsked] = useState<FormImage & { kind: 'existing' }>();
+	const [imageToDelete, setImageToDelete] = useState<FormImage & { kind: 'existing' }>();
 	const tiles = useRef<HTMLElement>(null);
 	const isDragged = useDroppedFiles((files) => {
 		if (!isSending) addFiles(files);
@@ -22,7 +22,7 @@ export function ImageField() {
 	/** The clicked button disappears, so the focus moves to the list. */
 	const focusTiles = () => tiles.current?.focus({ preventScroll: true });
 	const remove = (image: FormImage) => {
-		if (image.kind === 'existing' && image.key !== pictures.primaryKey) setAsked(image);
+		if (image.kind === 'existing' && image.key !== pictures.primaryKey) setImageToDelete(image);
 		else if (images.remove(image.key)) focusTiles();
 	};
 	const choosePrimary = (key: string) => {
@@ -73,16 +73,16 @@ export function ImageField() {
 			</div>
 			<TooLargeOffer images={images} />
 			<FoundImages found={autofill.found} images={images} onAdd={addFound} />
-			{asked && (
+			{imageToDelete && (
 				<DeleteImageDialog
-					imageId={asked.id}
+					imageId={imageToDelete.id}
 					onDeleted={() => {
-						images.takeBack(asked.key);
-						setAsked(undefined);
+						images.takeBack(imageToDelete.key);
+						setImageToDelete(undefined);
 						// Elements behind an open dialog cannot take the focus.
 						requestAnimationFrame(focusTiles);
 					}}
-					onClose={() => setAsked(undefined)}
+					onClose={() => setImageToDelete(undefined)}
 				/>
 			)}
 		</div>

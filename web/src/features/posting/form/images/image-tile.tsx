@@ -37,7 +37,7 @@ export function ImageTile({ image, place, isPrimary, onChoose, onRemove }: Image
 					/>
 				)}
 				<span className="absolute bottom-1.5 left-1.5 rounded-badge bg-photo-glass px-1.5 text-photo-text text-tiny tabular-nums empty:hidden">
-					{noteOf(image)}
+					{describeSource(image)}
 				</span>
 			</div>
 			<div className="-mx-2.5 flex items-center justify-between">
@@ -66,7 +66,7 @@ export function ImageTile({ image, place, isPrimary, onChoose, onRemove }: Image
 }
 
 /** Returns the size of a file, or the source of a picture from a page. */
-function noteOf(image: FormImage): string | null {
+function describeSource(image: FormImage): string | null {
 	if (image.kind === 'file') return formatBytes(image.file.size);
 	return image.kind === 'url' ? 'From the shop' : null;
 }

@@ -3,7 +3,7 @@ import type { DealToEdit } from './present-posting.ts';
 /**
  * Returns the deal as its author last wrote it: with the edit awaiting review, and the version that edit started from.
  */
-export function asWritten(deal: DealToEdit): DealToEdit {
+export function withPendingEdit(deal: DealToEdit): DealToEdit {
 	const { pendingEdit } = deal;
 	if (!pendingEdit?.isOwn) return deal;
 	const { values, instants, pictures, version } = pendingEdit;

@@ -1,7 +1,7 @@
 import { dealPriceProblem } from '@bilby/contract/deals/rules';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import { paragraphsOf } from '#ui/rich-text/rich-text-html.ts';
-import { type DealFormValues, writtenPrice } from '../values/deal-form-values.ts';
+import { type DealFormValues, formatPriceField } from '../values/deal-form-values.ts';
 import type { ShopPage } from './present-posting.ts';
 
 export type FilledName =
@@ -16,7 +16,7 @@ export type FilledName =
 interface FilledField {
 	name: FilledName;
 	/** The name that people use for the field. */
-	words: string;
+	label: string;
 	value: string | Choice[];
 }
 export type Filled = FilledField[];
@@ -27,19 +27,19 @@ export function findToFill(values: DealFormValues, page: ShopPage): Filled {
 	// A proposed store fills the field too.
 	const store = values.proposedStore === '' ? page.store : null;
 	const offered: Filled = [
-		{ name: 'dealTitle', words: 'title', value: page.title ?? '' },
-		{ name: 'dealPrice', words: 'price', value: usablePrice(page.price) },
-		{ name: 'stricken_price', words: 'original price', value: usablePrice(page.originalPrice) },
-		{ name: 'dealDescription', words: 'description', value: paragraphsOf(page.description ?? '') },
-		{ name: 'dealCategories', words: 'category', value: category ? [category] : [] },
-		{ name: 'dealStores', words: 'store', value: store ? [store] : [] },
-		{ name: 'dealBrands', words: 'brand', value: brand ? [brand] : [] },
+		{ name: 'dealTitle', label: 'title', value: page.title ?? '' },
+		{ name: 'dealPrice', label: 'price', value: usablePrice(page.price) },
+		{ name: 'stricken_price', label: 'original price', value: usablePrice(page.originalPrice) },
+		{ name: 'dealDescription', label: 'description', value: paragraphsOf(page.description ?? '') },
+		{ name: 'dealCategories', label: 'category', value: category ? [category] : [] },
+		{ name: 'dealStores', label: 'store', value: store ? [store] : [] },
+		{ name: 'dealBrands', label: 'brand', value: brand ? [brand] : [] },
 	];
 	return offered.filter(({ name, value }) => value.length > 0 && isEmpty(values[name]));
 }
 
 function usablePrice(price: number | null): string {
-	const written = writtenPrice(price);
+	const written = formatPriceField(price);
 	return dealPriceProblem(written) === null ? written : '';
 }
 
@@ -53,9 +53,9 @@ export function isUntouched(values: DealFormValues, { name, value }: FilledField
 }
 
 /** Returns for example "Filled in title, price and 1 image." */
-export function filledWords(filled: Filled, images: number): string {
-	const words = filled.map((field) => field.words);
-	if (images > 0) words.push(images === 1 ? '1 image' : `${images} images`);
-	const last = words.pop();
-	return `Filled in ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`;
+export function describeFilled(filled: Filled, images: number): string {
+	const label = filled.map((field) => field.label);
+	if (images > 0) label.push(images === 1 ? '1 image' : `${images} images`);
+	const last = label.pop();
+	return `Filled in ${label.length > 0 ? `${label.join(', ')} and ${last}` : last}.`;
 }

@@ -39,12 +39,12 @@ export function draftName(dealId: number | null): string {
 }
 
 /** Returns the title under which a draft is offered. */
-export function titleOf({ values }: DealDraft): string {
+export function draftTitle({ values }: DealDraft): string {
 	return values.dealTitle || values.dealUrl;
 }
 
 /** True if a new deal contains anything worth saving. */
-export function isBegun(values: DealFormValues): boolean {
+export function hasContent(values: DealFormValues): boolean {
 	const { dealUrl, dealTitle, dealPrice, dealDescription, couponCode, dealCategories, dealBrands } = values;
 	const texts = [dealUrl, dealTitle, dealPrice, dealDescription, couponCode];
 	return texts.some((text) => text.trim() !== '') || dealCategories.length > 0 || dealBrands.length > 0;
@@ -57,16 +57,19 @@ export function isEdited(values: DealFormValues, original: DealFormValues): bool
 }
 
 /** Drops fields of a stored draft that this version of the form does not know. */
-export function withKnownFields(kept: Record<string, unknown>): DealFormValues {
-	const empty = emptyValues(typeof kept.timeZone === 'string' ? kept.timeZone : SITE_ZONE);
-	const known = Object.entries(empty).map(([name, value]) => [name, isAlike(kept[name], value) ? kept[name] : value]);
+export function withKnownFields(stored: Record<string, unknown>): DealFormValues {
+	const empty = emptyValues(typeof stored.timeZone === 'string' ? stored.timeZone : SITE_ZONE);
+	const known = Object.entries(empty).map(([name, value]) => [
+		name,
+		isAlike(stored[name], value) ? stored[name] : value,
+	]);
 	return { ...empty, ...Object.fromEntries(known), dealStatus: '', statusReason: '' };
 }
 
-function isAlike(kept: unknown, value: unknown): boolean {
-	return Array.isArray(value) ? Array.isArray(kept) && kept.every(isChoice) : typeof kept === typeof value;
+function isAlike(stored: unknown, value: unknown): boolean {
+	return Array.isArray(value) ? Array.isArray(stored) && stored.every(isChoice) : typeof stored === typeof value;
 }
 
-function isChoice(kept: unknown): boolean {
-	return isRecord(kept) && typeof kept.id === 'number' && typeof kept.name === 'string';
+function isChoice(stored: unknown): boolean {
+	return isRecord(stored) && typeof stored.id === 'number' && typeof stored.name === 'string';
 }

@@ -27,6 +27,6 @@ test.each([
 	[10, '1 kB'],
 	[640_000, '640 kB'],
 	[3_400_000, '3.4 MB'],
-])('%d bytes are shown as %s', (bytes, words) => {
-	expect(formatBytes(bytes)).toBe(words);
+])('%d bytes are shown as %s', (bytes, expected) => {
+	expect(formatBytes(bytes)).toBe(expected);
 });

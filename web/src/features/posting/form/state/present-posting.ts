@@ -7,7 +7,7 @@ import type { GetImageReply, SimilarDealsReply } from '@bilby/contract/posting/s
 import type { DealProgressReply } from '@bilby/contract/posting/wire';
 import { type CardDeal, presentCardDeal } from '#features/deals/data/present-deal.ts';
 import type { Choice } from '#ui/field/multi-select-options.ts';
-import { type DealFormValues, valuesBy, writtenPrice } from '../values/deal-form-values.ts';
+import { type DealFormValues, formatPriceField, valuesBy } from '../values/deal-form-values.ts';
 import type { FormImage, FormImages } from './form-images.ts';
 
 /** The fields that the author of a deal filled in, as the form shows them. */
@@ -98,7 +98,7 @@ function presentValues(deal: DealWire): DealFormValues {
 			case 'flag':
 				return value === 1;
 			case 'price':
-				return writtenPrice(value as number | null);
+				return formatPriceField(value as number | null);
 			case 'moment':
 				return value === null ? '' : wallTime(new Date(value as string), deal.del_time_zone);
 			case 'labels':

@@ -14,13 +14,13 @@ interface SavedEdit {
 	/** The stored deal. */
 	deal: DealToEdit;
 	/** True if the edit is awaiting review. */
-	isHeldBack: boolean;
+	isAwaitingReview: boolean;
 }
 
 /** Saves an edit. Repeating the same `key` returns the same edit. */
 export async function sendEdit(sent: SentForm, key: string): Promise<SavedEdit> {
 	const { deal, data } = await callApi('POST /api/edit-deal', { form: dealFormData(sent), idempotencyKey: key });
-	return { deal: presentDealToEdit(deal), isHeldBack: data.waits === true };
+	return { deal: presentDealToEdit(deal), isAwaitingReview: data.waits === true };
 }
 
 /** Returns the message for a rejection that no field explains. */

@@ -29,12 +29,12 @@ async function encode(bitmap: ImageBitmap, longerSide: number, quality: number):
 	canvas.width = Math.max(1, Math.round(bitmap.width * scale));
 	canvas.height = Math.max(1, Math.round(bitmap.height * scale));
 	canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-	const webp = await blobOf(canvas, 'image/webp', quality);
+	const webp = await encodeImage(canvas, 'image/webp', quality);
 	// Browsers that cannot write WebP return a PNG instead.
-	return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', quality);
+	return webp.type === 'image/webp' ? webp : encodeImage(canvas, 'image/jpeg', quality);
 }
 
-function blobOf(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
+function encodeImage(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
 	return new Promise((resolve, reject) => {
 		canvas.toBlob(
 			(blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be written.'))),

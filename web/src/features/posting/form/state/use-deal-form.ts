@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/api.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { dealFormProblems } from '../values/deal-form-problems.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
-import { asWritten } from './as-written.ts';
+import { withPendingEdit } from './as-written.ts';
 import type { FormRights, SentForm } from './deal-form-data.ts';
 import { NO_IMAGES } from './form-images.ts';
 import type { DealToEdit } from './present-posting.ts';
@@ -66,13 +66,13 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 	/**
 	 * Makes `next` the version that is edited. With `isFresh`, the form shows it; otherwise the member's text stays.
 	 */
-	const beginFrom = (next: DealToEdit, { isFresh }: { isFresh: boolean }) => {
+	const startFrom = (next: DealToEdit, { isFresh }: { isFresh: boolean }) => {
 		setOriginal(next);
 		if (isFresh) {
 			form.reset(next.values);
 			images.reset(next.pictures);
 		} else {
-			images.adopt(asWritten(next).pictures);
+			images.adopt(withPendingEdit(next).pictures);
 			// Only a status chosen here may replace the newer one.
 			if (!form.getFieldState('dealStatus').isDirty)
 				form.resetField('dealStatus', { defaultValue: next.values.dealStatus });
@@ -91,7 +91,7 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 		failure,
 		conflict,
 		secondsLeft: cooldown.secondsLeft,
-		beginFrom,
+		startFrom,
 		/** Marks the content as an edit of an earlier version, so that saving it conflicts with later changes. */
 		editVersion: (version: number) => setOriginal((now) => now && { ...now, version }),
 	};

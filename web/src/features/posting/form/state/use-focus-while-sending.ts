@@ -10,8 +10,8 @@ export function useFocusWhileSending(form: RefObject<HTMLFormElement | null>, is
 		const { activeElement } = document;
 		const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
 		if (isSending) {
-			const isHeld = activeElement instanceof HTMLElement && form.current?.contains(activeElement.closest('[inert]'));
-			if (!isHeld) return;
+			const hasFocus = activeElement instanceof HTMLElement && form.current?.contains(activeElement.closest('[inert]'));
+			if (!hasFocus) return;
 			left.current = activeElement;
 			button?.focus({ preventScroll: true });
 		} else {

@@ -106,15 +106,15 @@ function fileImage(file: File): FormImage {
 
 /** Object URLs hold their file in memory until they are revoked. */
 function useRevokedAddresses(images: readonly FormImage[]): void {
-	const held = useRef(new Set<string>());
+	const previous = useRef(new Set<string>());
 	useEffect(() => {
 		const shown = new Set(images.flatMap((image) => (image.kind === 'file' ? image.src : [])));
-		for (const src of held.current) if (!shown.has(src)) URL.revokeObjectURL(src);
-		held.current = shown;
+		for (const src of previous.current) if (!shown.has(src)) URL.revokeObjectURL(src);
+		previous.current = shown;
 	}, [images]);
 	useEffect(
 		() => () => {
-			for (const src of held.current) URL.revokeObjectURL(src);
+			for (const src of previous.current) URL.revokeObjectURL(src);
 		},
 		[],
 	);

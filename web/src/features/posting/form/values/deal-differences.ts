@@ -15,11 +15,11 @@ export type DealDifference = Difference & { name: DealFieldName };
 /** Lists the fields in which two versions of a deal differ, as readable text. */
 export function differencesBetween(mine: DealFormValues, theirs: DealFormValues): DealDifference[] {
 	return dealFieldNames
-		.filter((name) => wordsOf(name, mine) !== wordsOf(name, theirs))
-		.map((name) => ({ name, label: DEAL_FIELDS[name].label, theirs: wordsOf(name, theirs) || 'Nothing' }));
+		.filter((name) => describe(name, mine) !== describe(name, theirs))
+		.map((name) => ({ name, label: DEAL_FIELDS[name].label, theirs: describe(name, theirs) || 'Nothing' }));
 }
 
-function wordsOf(name: DealFieldName, values: DealFormValues): string {
+function describe(name: DealFieldName, values: DealFormValues): string {
 	const field: DealField = DEAL_FIELDS[name];
 	const value = values[name];
 	if (typeof value === 'boolean') return printDealField(name, value);
@@ -34,7 +34,7 @@ function wordsOf(name: DealFieldName, values: DealFormValues): string {
 	return printDealField(name, value.trim());
 }
 
-function readMoment(written: string): string {
-	const { day, time } = splitMoment(written);
+function readMoment(text: string): string {
+	const { day, time } = splitMoment(text);
 	return [day.split('-').toReversed().join('/'), time].filter(Boolean).join(', ');
 }

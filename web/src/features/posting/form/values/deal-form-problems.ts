@@ -25,13 +25,13 @@ export function dealFormProblems(values: DealFormValues, now: number): DealProbl
 		stricken_price: originalPriceProblem(values.stricken_price),
 		couponCode: values.couponCode.trim().length > MAX_COUPON_LENGTH ? atMost(MAX_COUPON_LENGTH) : null,
 		...momentProblems(values, now),
-		dealDescription: wordsProblem(plainTextOf(values.dealDescription)),
+		dealDescription: textProblem(plainTextOf(values.dealDescription)),
 		dealCategories: categoriesProblem(values.dealCategories),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-function wordsProblem(text: string): string | null {
+function textProblem(text: string): string | null {
 	return descriptionProblem(text) ?? (text.length > MAX_DESCRIPTION_LENGTH ? atMost(MAX_DESCRIPTION_LENGTH) : null);
 }
 

@@ -40,6 +40,6 @@ export function valuesBy(make: (field: DealField) => string | boolean | Choice[]
 }
 
 /** Formats a price for a field: two decimals, no separators, empty for null. */
-export function writtenPrice(price: number | null): string {
+export function formatPriceField(price: number | null): string {
 	return price === null ? '' : price.toFixed(2);
 }

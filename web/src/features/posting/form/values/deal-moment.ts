@@ -25,8 +25,8 @@ export function zoneChoices(present: string): { zone: string; name: string }[] {
 }
 
 /** Splits local date and time text. */
-export function splitMoment(written: string): { day: string; time: string } {
-	const [day = '', time = ''] = written.split('T');
+export function splitMoment(text: string): { day: string; time: string } {
+	const [day = '', time = ''] = text.split('T');
 	return { day, time };
 }
 
@@ -41,8 +41,8 @@ interface MomentRules {
 }
 
 /** Parses local date and time text. Returns null if it is empty and `incomplete` if it is invalid. */
-export function readMoment(written: string, { timeZone, ifNoTime }: MomentRules): Date | null | 'incomplete' {
-	const { day, time } = splitMoment(written);
+export function readMoment(text: string, { timeZone, ifNoTime }: MomentRules): Date | null | 'incomplete' {
+	const { day, time } = splitMoment(text);
 	if (day === '' && time === '') return null;
 	if (time !== '') return instantOf(`${day}T${time}`, timeZone) ?? 'incomplete';
 	const instant = ifNoTime === 'end of day' ? endOfDay(day, timeZone) : startOfDay(day, timeZone);
@@ -50,8 +50,8 @@ export function readMoment(written: string, { timeZone, ifNoTime }: MomentRules)
 }
 
 /** Returns the instant to send. An untouched value is sent back unchanged, seconds included. */
-export function sentInstant(written: string, rules: MomentRules, original: string | null): string {
-	if (original !== null && wallTime(new Date(original), rules.timeZone) === written) return original;
-	const instant = readMoment(written, rules);
+export function sentInstant(text: string, rules: MomentRules, original: string | null): string {
+	if (original !== null && wallTime(new Date(original), rules.timeZone) === text) return original;
+	const instant = readMoment(text, rules);
 	return instant instanceof Date ? instant.toISOString() : '';
 }

@@ -12,8 +12,8 @@ const MAX_URL_LENGTH = 2_000;
 
 /** Apps put the link in its own field, or at the end of the text. */
 export function readSharedLink(raw: Record<string, unknown>): SharedLink {
-	const said = [raw.url, raw.text, raw.title].filter((value) => typeof value === 'string');
-	const found = said.flatMap((text) => text.match(/https?:\/\/[^\s<>"]+/)?.[0] ?? [])[0];
+	const texts = [raw.url, raw.text, raw.title].filter((value) => typeof value === 'string');
+	const found = texts.flatMap((text) => text.match(/https?:\/\/[^\s<>"]+/)?.[0] ?? [])[0];
 	const url = found && withoutTextAround(found);
 	const title = typeof raw.title === 'string' && !raw.title.includes('://') ? raw.title.trim() : '';
 	return {
