@@ -60,6 +60,6 @@ export function renderInRouter(children: ReactNode, address?: string) {
 }
 
 /** The same for server-rendered markup. */
-export function surroundWithRouter(children: ReactNode) {
+export function wrapInRouter(children: ReactNode) {
 	return createProviders().wrap(children);
 }

@@ -27,7 +27,7 @@ export async function readPrograms(): Promise<AffiliateProgram[]> {
 }
 
 /** Stores programs on this device for later pages. */
-export function storePrograms(programs: readonly AffiliateProgram[]): void {
+function storePrograms(programs: readonly AffiliateProgram[]): void {
 	const byDomain = Object.fromEntries(
 		programs.map(({ domain, ...program }): [string, StoredConfig] => [domain, { ...program, isActive: true }]),
 	);
@@ -53,4 +53,20 @@ function isStoredConfig(value: unknown): value is StoredConfig {
 		typeof config.trackingParams === 'object' &&
 		config.trackingParams !== null
 	);
+}
+
+/** Milliseconds after the start of the app. The first page does not wait for the programs. */
+const LOAD_AFTER_MS = 2_000;
+
+/** Stores the affiliate programs in the browser shortly after the start. A failure is only logged. */
+export function loadAffiliateConfigsSoon(): void {
+	setTimeout(() => void loadAffiliateConfigs(), LOAD_AFTER_MS);
+}
+
+async function loadAffiliateConfigs(): Promise<void> {
+	try {
+		storePrograms(await readPrograms());
+	} catch (error) {
+		console.info('The affiliate programs could not be loaded.', error);
+	}
 }

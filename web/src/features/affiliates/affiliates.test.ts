@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFetch } from '#testing/answer-fetch.ts';
-import { loadAffiliateConfigsSoon } from './load-affiliate-configs.ts';
+import { loadAffiliateConfigsSoon } from './affiliate-programs.ts';
 import { findOutboundLink } from './outbound-link.ts';
 
 const configs = {

@@ -1,8 +1,8 @@
 import { hasEnded, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import { ExternalLink } from 'lucide-react';
+import { addressOf } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
-import { trackAffiliateClick } from './track-affiliate-click.ts';
 
 interface GetDealLinkProps {
 	deal: { id: number; url: string | null; lifecycle: Lifecycle };
@@ -34,4 +34,21 @@ export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 			<span className="sr-only">(opens in a new tab)</span>
 		</a>
 	);
+}
+
+interface AffiliateClick {
+	dealId: number;
+	originalUrl: string;
+	affiliateUrl: string;
+	storeName: string;
+}
+
+/** Reports a click on an affiliate link without delaying the visitor. */
+function trackAffiliateClick(click: AffiliateClick): void {
+	const body = JSON.stringify(click);
+	const address = addressOf('POST /api/track-affiliate-click');
+	if (navigator.sendBeacon?.(address, body)) return;
+	void fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
+		console.info('A press on an affiliate link was not counted.', error);
+	});
 }

@@ -2,7 +2,7 @@ import type { CategoryStatsReply } from '@bilby/contract/master-data/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-export interface CategoryChoice {
+interface CategoryChoice {
 	name: string;
 	slug: string;
 	isTopLevel: boolean;

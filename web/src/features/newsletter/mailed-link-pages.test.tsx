@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
+import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
@@ -51,7 +51,7 @@ describe('the unsubscribe page', () => {
 	});
 
 	test('is a plain form to its own address without a script', () => {
-		const html = renderToString(surroundWithRouter(<UnsubscribePage token="a/b" link={OPEN} />));
+		const html = renderToString(wrapInRouter(<UnsubscribePage token="a/b" link={OPEN} />));
 		expect(html).toMatch(/<form method="post">/);
 		expect(html).toMatch(/<button type="submit"(?![^>]*disabled)/);
 	});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cameByThemselves } from './arrival.ts';
+import { openedDirectly } from './tour-offer.tsx';
 
 const { origin } = window.location;
 
@@ -10,7 +10,7 @@ describe('a visitor came to the home page directly', () => {
 		['/', `${origin}/`],
 		['/', `${origin}/home`],
 	])('at %s from "%s"', (path, referrer) => {
-		expect(cameByThemselves({ address: origin + path, referrer })).toBe(true);
+		expect(openedDirectly({ address: origin + path, referrer })).toBe(true);
 	});
 });
 
@@ -23,6 +23,6 @@ describe('a visitor followed a link', () => {
 		['to a section of the page', '/#main', ''],
 		['to a deal', '/deal-details/5', ''],
 	])('%s', (_where, path, referrer) => {
-		expect(cameByThemselves({ address: origin + path, referrer })).toBe(false);
+		expect(openedDirectly({ address: origin + path, referrer })).toBe(false);
 	});
 });

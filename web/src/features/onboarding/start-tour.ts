@@ -1,8 +1,9 @@
-import { driver, type PopoverDOM } from 'driver.js';
-import { buttonClass } from '#ui/base/button.ts';
-import { storeOnboarded } from './store-onboarded.ts';
-import { tourSteps } from './tour-steps.ts';
 import './tour.css';
+import { driver, type PopoverDOM } from 'driver.js';
+import { withStorage } from '#lib/session/storage.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { tourSteps } from './tour-steps.ts';
+import { ONBOARDING_COMPLETED } from './use-tour-due.ts';
 
 /** Visitors who are typing or have something open are not interrupted. The tour is offered on another day. */
 const OCCUPIED = 'input, textarea, select, dialog, [popover]';
@@ -79,4 +80,12 @@ function removePopupAttributes(element: Element): void {
 
 function addClasses(button: HTMLButtonElement, classes: string): void {
 	button.classList.add(...classes.split(' '));
+}
+
+/** Stores whether this device has seen the tour. Returns false if the browser forbids storage. */
+function storeOnboarded(isCompleted: boolean): boolean {
+	return withStorage(() => {
+		localStorage.setItem(ONBOARDING_COMPLETED, String(isCompleted));
+		return true;
+	}, false);
 }

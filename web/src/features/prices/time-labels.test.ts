@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeLabels } from './time-labels.ts';
+import { timeLabels } from './price-chart-options.ts';
 
 const at = (day: string) => Date.parse(`${day}T02:00:00.000Z`) / 1_000;
 

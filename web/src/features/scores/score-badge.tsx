@@ -1,6 +1,5 @@
 import { Gauge } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { SCORE_REASONS_ID } from './score-reasons-id.ts';
 
 interface ScoreBadgeProps {
 	score: { score: number; tier: string };
@@ -34,3 +33,6 @@ function openReasons(event: MouseEvent): void {
 	details.querySelector('summary')?.focus({ preventScroll: true });
 	details.closest('section')?.scrollIntoView({ block: 'nearest' });
 }
+
+/** The badge in the offer links here. */
+export const SCORE_REASONS_ID = 'score-reasons';

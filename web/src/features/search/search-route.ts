@@ -1,12 +1,15 @@
+import { toSearchString } from '@bilby/contract/kernel/search-string';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api.ts';
 import { categoryChoicesQuery } from '../master-data/category-choices-query.ts';
-import { masterNameQuery } from '../master-data/masters-query.ts';
+import { taxonomyNameQuery } from '../master-data/masters-query.ts';
+import { pageHead } from '../pages/head/page-head.ts';
 import { type Site, siteQuery } from '../pages/head/site-query.ts';
 import { huddleSearchQuery } from './data/huddle-search-query.ts';
-import { namedMasters } from './data/master-names.ts';
+import { listTaxonomyFilters } from './data/master-names.ts';
+import { findSearchFeed } from './data/search-feed.ts';
 import { searchQuery } from './data/search-query.ts';
 import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
 
@@ -25,7 +28,7 @@ export async function loadSearch(queryClient: QueryClient, address: SearchAddres
 		]);
 		const shown = found.pages[0]?.understood ?? address;
 		await Promise.all(
-			namedMasters(shown).map(({ kind, slug }) => queryClient.ensureQueryData(masterNameQuery(kind, slug))),
+			listTaxonomyFilters(shown).map(({ kind, slug }) => queryClient.ensureQueryData(taxonomyNameQuery(kind, slug))),
 		);
 	}
 	return queryClient.ensureQueryData(siteQuery);
@@ -43,4 +46,30 @@ function leaveRejected(address: SearchAddress) {
 		if (Object.keys(left).length < Object.keys(address).length) throw redirect({ to: '/search', search: left });
 		throw error;
 	};
+}
+
+export function searchHead(site: Pick<Site, 'name' | 'url'>, address: SearchAddress) {
+	const { deal, aiQuery, cursor, ...filters } = address;
+	if (address.in === 'huddles') {
+		return pageHead(site, {
+			title: `${deal} in huddles | ${site.name}`,
+			description: `What members ask and answer about “${deal}”.`,
+			path: `/search${toSearchString({ ...address, cursor: undefined })}`,
+			isIndexed: false,
+		});
+	}
+	const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+	const feed = findSearchFeed(address);
+	const text = deal ?? aiQuery;
+	return pageHead(site, {
+		title: `${text === undefined ? 'Search deals' : `${text} deals`} | ${site.name}`,
+		description:
+			text === undefined
+				? 'Search deals, discounts, freebies and promo codes found by Australian shoppers.'
+				: `Deals for “${text}”, found, checked and voted on by Australian shoppers.`,
+		path: `/search${toSearchString({ ...address, cursor: undefined })}`,
+		...(feed === null ? {} : { feed: { path: feed, title: `Deals for “${deal}”` } }),
+		// Filters can be combined endlessly, so only searches by text alone are indexed.
+		isIndexed: !isNarrowed && aiQuery === undefined && cursor === undefined,
+	});
 }

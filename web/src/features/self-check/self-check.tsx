@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleX, RotateCw } from 'lucide-react';
+import type { PartCheck, PartDetails, SelfCheckReply } from '@bilby/contract/self-check/wire';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ChevronDown, CircleCheck, CircleX, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { callApi } from '#lib/api/api.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { useToken } from '#lib/session/use-token.ts';
+import { formatCount } from '#lib/text/format.ts';
+import { Badge } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
-import { CheckRow } from './check-row.tsx';
-import { CHECK_HEAD, CHECK_ROWS, SelfCheckFrame } from './self-check-frame.tsx';
-import { type SelfCheck as Results, selfCheckQuery } from './self-check-query.ts';
+import { CHECK_HEAD, CHECK_ROW, CHECK_ROWS, SelfCheckFrame } from './self-check-frame.tsx';
 import { SelfCheckSkeleton } from './self-check-skeleton.tsx';
-import { summarise } from './self-check-words.ts';
+import { KIND_TEXTS, providerFor, summarise, titleFor } from './self-check-words.ts';
 
 /** The status of everything the site runs on. Everyone sees names and health; for staff, the API adds details. */
 export function SelfCheck() {
@@ -63,5 +66,84 @@ function CheckAgain({ isChecking, onPress }: { isChecking: boolean; onPress: () 
 			<RotateCw size={18} aria-hidden className={isChecking ? 'animate-spin' : ''} />
 			Check again
 		</button>
+	);
+}
+
+type Results = Pick<SelfCheckReply, 'measuredAt' | 'checks'>;
+
+/** The health of the installation's parts. Session-specific details are cached under `own`. */
+function selfCheckQuery(token: string | null) {
+	return queryOptions({
+		queryKey: token === null ? ['self-check'] : ['own', token, 'self-check'],
+		queryFn: async (): Promise<Results> => callApi('GET /api/self-check'),
+		staleTime: 0,
+	});
+}
+
+/** One part of the installation. Staff can expand it, and it starts expanded if something is wrong. */
+function CheckRow({ check }: { check: PartCheck }) {
+	if (!check.details) {
+		return (
+			<li className={CHECK_ROW}>
+				<Findings check={check} />
+			</li>
+		);
+	}
+	return (
+		<li>
+			<details open={!check.healthy} className="group">
+				<summary
+					className={`cursor-pointer list-none -outline-offset-2 transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden ${CHECK_ROW}`}
+				>
+					<Findings check={check}>
+						<ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
+					</Findings>
+				</summary>
+				<Details details={check.details} />
+			</details>
+		</li>
+	);
+}
+
+function Findings({ check, children }: { check: PartCheck; children?: ReactNode }) {
+	const Icon = check.healthy ? CircleCheck : CircleX;
+	return (
+		<>
+			<span className="min-w-0">
+				<span className="block font-semibold">{titleFor(check)}</span>
+				<span className="block text-muted text-small">{providerFor(check)}</span>
+			</span>
+			<span className="flex">
+				<Badge variant="neutral">{KIND_TEXTS[check.kind]}</Badge>
+			</span>
+			<span
+				className={`flex items-center gap-1.5 font-semibold text-small ${check.healthy ? 'text-success' : 'text-danger'}`}
+			>
+				<Icon size={16} aria-hidden className="shrink-0" />
+				{check.healthy ? 'Healthy' : 'Not healthy'}
+			</span>
+			<span className="flex items-center justify-end gap-4 text-muted text-small tabular-nums">
+				{formatCount(check.milliseconds)} ms{children}
+			</span>
+		</>
+	);
+}
+
+function Details({ details: { problem, facts } }: { details: PartDetails }) {
+	return (
+		<div className="px-4 pb-4 text-small desk:px-6">
+			{problem !== null && <p className="mb-2 break-words text-danger">{problem}</p>}
+			{facts.length > 0 && (
+				<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+					{facts.map(({ label, value }) => (
+						<div key={label} className="contents">
+							<dt className="text-muted">{label}</dt>
+							<dd className="break-words tabular-nums">{value}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			{problem === null && facts.length === 0 && <p className="text-muted">No further details.</p>}
+		</div>
 	);
 }

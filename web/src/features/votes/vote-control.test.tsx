@@ -5,7 +5,7 @@ import { startSession } from '#lib/session/change-session.ts';
 import { clearDevice, INTENDED_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-token.ts';
-import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
+import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { readIntended } from '../viewer/intended-action.ts';
 import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
 
@@ -75,7 +75,7 @@ describe('for a visitor', () => {
 describe('for a member', () => {
 	test('the server renders nothing of theirs', async () => {
 		startSession(buildToken(OWNER));
-		const html = renderToString(surroundWithRouter(await newTab()));
+		const html = renderToString(wrapInRouter(await newTab()));
 		expect(html.match(/aria-pressed="false"/g)).toHaveLength(2);
 		expect(html).not.toContain('disabled=""');
 	});

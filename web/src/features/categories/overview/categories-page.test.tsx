@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
-import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
+import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { StatsFailure } from '../stats/stats-failure.tsx';
 import { CategoriesPage } from './categories-page.tsx';
 import { CategoryGrid } from './category-grid.tsx';
@@ -63,7 +63,7 @@ describe('the index of categories', () => {
 
 	test('is sent to everyone in the same order', () => {
 		const cards = MANY.map((category) => ({ ...category, icon: category.slug }));
-		const markup = renderToString(surroundWithRouter(<CategoryGrid categories={cards} isShuffled />));
+		const markup = renderToString(wrapInRouter(<CategoryGrid categories={cards} isShuffled />));
 		const slugs = [...markup.matchAll(/data-slug="([^"]+)"/g)].map(([, slug]) => slug);
 		expect(slugs).toEqual(MANY.map(({ slug }) => slug));
 		expect(markup).toContain('<script');

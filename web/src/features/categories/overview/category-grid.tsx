@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { withStorage } from '#lib/session/storage.ts';
 import { CategoryCard } from './category-card.tsx';
 import type { ShownCard } from './shown-categories.ts';
-import { ORDER_SCRIPT, sortKeyFor, visitorSeed } from './visitor-order.ts';
 
 export const CATEGORY_GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-5';
 
@@ -55,4 +55,37 @@ function Grid({ categories, seed }: { categories: ShownCard[]; seed: number | nu
 function inOrder(categories: ShownCard[], seed: number | null): ShownCard[] {
 	if (seed === null) return categories;
 	return categories.toSorted((a, b) => sortKeyFor(a.slug, seed) - sortKeyFor(b.slug, seed));
+}
+
+/** Lasts as long as the tab, so that going back shows the same order. */
+const SEED_KEY = 'categorySeed';
+
+/**
+ * Returns a card's sort key for a visitor; larger keys come later. Must be self-contained, because `ORDER_SCRIPT` runs
+ * its source text.
+ */
+export function sortKeyFor(slug: string, seed: number): number {
+	let hash = seed;
+	for (let index = 0; index < slug.length; index += 1) {
+		hash = Math.imul(hash ^ slug.charCodeAt(index), 0x5bd1e995);
+		hash ^= hash >>> 15;
+	}
+	return Math.imul(hash, 0x5bd1e995) >>> 8;
+}
+
+/**
+ * Sorts the cards of the preceding list before the first paint, so visitors do not see them move. React knows the order
+ * only after hydration and then applies the same one.
+ */
+export const ORDER_SCRIPT = `(function(place){try{var s=Number(sessionStorage.getItem('${SEED_KEY}'))||1+Math.floor(Math.random()*2147483646);
+sessionStorage.setItem('${SEED_KEY}',String(s));
+for(var c of document.currentScript.previousElementSibling.children)c.style.order=place(c.dataset.slug,s)}catch(e){}})(${sortKeyFor})`;
+
+/** Returns the visitor's seed. Returns null without storage, because every page would have another order. */
+export function visitorSeed(): number | null {
+	return withStorage(() => {
+		const seed = Number(sessionStorage.getItem(SEED_KEY)) || 1 + Math.floor(Math.random() * 2_147_483_646);
+		sessionStorage.setItem(SEED_KEY, String(seed));
+		return seed;
+	}, null);
 }

@@ -4,13 +4,22 @@ import {
 	CONTACT_SUBJECT_LABELS,
 	CONTACT_SUBJECTS,
 	type ContactSubject,
+	contactEmailProblem,
+	contactMessageProblem,
+	contactNameProblem,
+	contactSubjectProblem,
 } from '@bilby/contract/contact/rules';
+import { useQuery } from '@tanstack/react-query';
 import { Mail, UserRound } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { CaptchaPlaceholder } from '#features/accounts/sign-up/captcha-placeholder.tsx';
 import { useCaptcha } from '#features/accounts/sign-up/use-captcha.ts';
+import { fullName } from '#features/viewer/names.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
+import type { Problems } from '#lib/forms/problems.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { ProblemSummary } from '#ui/field/problem-summary.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { SubmitButton } from '#ui/field/submit-button.tsx';
@@ -18,8 +27,6 @@ import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { type ContactValues, contactProblems } from './contact-checks.ts';
-import { useOwnAddress } from './use-own-address.ts';
 
 const Captcha = lazyComponent(async () => (await import('#features/accounts/sign-up/captcha.tsx')).Captcha);
 
@@ -94,4 +101,40 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 function labelFor(isSending: boolean, isCaptchaAwaited: boolean): string {
 	if (isCaptchaAwaited) return 'Waiting for the captcha…';
 	return isSending ? 'Sending...' : 'Send Message';
+}
+
+interface FormWithSender {
+	getValues: (name: 'name' | 'email') => string | undefined;
+	setValue: (name: 'name' | 'email', value: string) => void;
+}
+
+/** Fills in the name and address of the logged-in member, unless something was typed. */
+function useOwnAddress({ getValues, setValue }: FormWithSender): void {
+	const token = useToken();
+	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
+	useEffect(() => {
+		if (!profile) return;
+		if (!getValues('name')) setValue('name', fullName(profile));
+		if (!getValues('email')) setValue('email', profile.email);
+	}, [profile, getValues, setValue]);
+}
+
+interface ContactValues {
+	name: string;
+	email: string;
+	subject: string;
+	message: string;
+	/** The captcha token, empty until it is solved. */
+	recaptcha?: string;
+}
+
+/** Returns everything that is wrong with a message, by field. */
+function contactProblems(values: Partial<ContactValues>): Problems {
+	return {
+		name: contactNameProblem(values.name ?? ''),
+		email: contactEmailProblem(values.email ?? ''),
+		subject: contactSubjectProblem(values.subject ?? ''),
+		message: contactMessageProblem(values.message ?? ''),
+		recaptcha: values.recaptcha ? null : TEXTS.captcha,
+	};
 }

@@ -6,7 +6,7 @@ import type { Site } from '#features/pages/head/site-query.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { buildToken } from '#testing/build-token.ts';
-import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
+import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ContactPage } from './contact-page.tsx';
 
@@ -135,7 +135,7 @@ describe('the contact form', () => {
 	});
 
 	test('says that it needs a script', () => {
-		const markup = renderToString(surroundWithRouter(<ContactPage site={SITE} />));
+		const markup = renderToString(wrapInRouter(<ContactPage site={SITE} />));
 		expect(markup).toContain('This form needs JavaScript');
 	});
 });

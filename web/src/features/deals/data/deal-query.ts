@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { type CompactDeal, type Deal, presentCompactDeal, presentDeal } from './present-deal.ts';
 
@@ -33,4 +34,12 @@ const MAX_ID = 2_147_483_647;
 export function readDealId(text: string): number | null {
 	const id = Number(text);
 	return /^[1-9]\d{0,9}$/.test(text) && id <= MAX_ID ? id : null;
+}
+
+/** Returns a function that reloads a deal. The function is stable per deal. */
+export function useRefreshDeal(dealId: number): () => void {
+	const queryClient = useQueryClient();
+	return useCallback(() => {
+		void queryClient.invalidateQueries({ queryKey: dealQuery(dealId).queryKey });
+	}, [dealId, queryClient]);
 }

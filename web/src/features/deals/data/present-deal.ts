@@ -96,7 +96,7 @@ export interface DealImage {
 }
 
 /** A category, store, brand or tag. */
-export interface DealLabel {
+interface DealLabel {
 	id: number;
 	name: string;
 	/** Null if it has no page. */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '#features/master-data/categories-query.ts';
 import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
-import { feedQuery, isRefused } from './data/feed-query.ts';
+import { feedQuery, isRejected } from './data/feed-query.ts';
 
 /** Loads the data of the home page. The server waits for it. The browser shows the page immediately, with skeletons. */
 export async function loadHome(queryClient: QueryClient, address: FeedAddress): Promise<Site> {
@@ -22,7 +22,7 @@ export async function loadHome(queryClient: QueryClient, address: FeedAddress): 
 /** Redirects from an address that the API rejects (an expired cursor) to the list without the rejected part. */
 function leaveRejected(address: FeedAddress) {
 	return (error: unknown) => {
-		if (isRefused(error) && address.cursor !== undefined) {
+		if (isRejected(error) && address.cursor !== undefined) {
 			throw redirect({ to: '/', search: { filter: address.filter, expired: address.expired } });
 		}
 		throw error;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildDeal } from '#testing/build-deal.ts';
-import { dealData } from './deal-data.ts';
-import { dealHead } from './deal-head.ts';
+import { dealData, dealHead } from './deal-head.ts';
 import { plainText } from './facts/plain-text.ts';
-import { shareLinks } from './share/share-links.ts';
+import { shareLinks } from './share/share-menu.tsx';
 import { shareTitle } from './share/share-title.ts';
 
 const site = { name: 'Bilby', url: 'https://bilby.example' };

@@ -1,4 +1,6 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { PageFailure } from '#features/pages/errors/error-page.tsx';
 import { NotFound } from '#features/pages/errors/not-found-page.tsx';
 import { useToken } from '#lib/session/use-token.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
@@ -31,5 +33,17 @@ export function MissingDeal({ idText }: { idText: string }) {
 				<DealPageSkeleton />
 			</div>
 		</>
+	);
+}
+
+/** Replaces a deal that could not be loaded. */
+export function DealFailure({ error, reset }: ErrorComponentProps) {
+	return (
+		<PageFailure
+			title="Failed to load deal details"
+			text="Check your connection and try again. The deal itself is fine."
+			error={error}
+			reset={reset}
+		/>
 	);
 }

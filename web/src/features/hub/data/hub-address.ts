@@ -3,8 +3,8 @@ import { MAX_PAGE } from '@bilby/contract/kernel/limits';
 import { startOf } from '@bilby/contract/kernel/shorten';
 
 /** The tabs of the hub. The specification names more, which will come with their content. */
-export const HUB_TABS = ['myDeals', 'contributions', 'huddle', 'accountbasics', 'users', 'contact'] as const;
-export type HubTab = (typeof HUB_TABS)[number];
+const HUB_TABS = ['myDeals', 'contributions', 'huddle', 'accountbasics', 'users', 'contact'] as const;
+type HubTab = (typeof HUB_TABS)[number];
 
 /** The address of the hub. Without a tab it shows the profile. */
 export interface HubAddress {

@@ -1,6 +1,10 @@
 import type { ContributionView } from '@bilby/contract/hub/views';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
+import { commentAnchor } from '#features/discussions/address/comments-address.ts';
+import { huddleLink } from '#features/huddles/data/huddle-links.ts';
+import { ExcerptRow } from '#features/members/lists/said-row.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
@@ -9,10 +13,10 @@ import { Tabs } from '#ui/paging/tabs.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { contributionView, type HubAddress } from '../data/hub-address.ts';
 import { contributionsQuery } from '../data/hub-queries.ts';
+import type { ContributedPost } from '../data/present-lists.ts';
 import { DealRow } from './deal-row.tsx';
 import { ForumsLink } from './forums-link.tsx';
 import { ListCard } from './list-card.tsx';
-import { PostRow } from './post-row.tsx';
 
 interface ContributionsProps {
 	token: string;
@@ -90,5 +94,23 @@ function ContributionList({ token, address, view }: ContributionsProps & { view:
 			</ul>
 			<MoreRows list={list} failure={failure} what={what} />
 		</ListCard>
+	);
+}
+
+/** One of the member's posts in a huddle, with the points it earned and a link to its page. */
+function PostRow({ post }: { post: ContributedPost }) {
+	const link = { ...huddleLink(post.huddleId, pageForPost(post.number)), hash: commentAnchor(post.id) };
+	return (
+		<ExcerptRow
+			title={post.title}
+			link={link}
+			excerpt={post.excerpt}
+			writtenAt={post.postedAt}
+			likes={post.likes}
+			dislikes={post.dislikes}
+		>
+			<span className="tabular-nums">#{post.number}</span>
+			{post.points > 0 && <Badge variant="eucalypt">{countOf(post.points, 'point')}</Badge>}
+		</ExcerptRow>
 	);
 }

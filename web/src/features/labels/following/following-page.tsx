@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { Tag } from 'lucide-react';
+import type { DealList } from '#features/deals/feed/data/deal-list.ts';
+import { dealPagesQuery } from '#features/deals/feed/data/feed-query.ts';
 import { Feed } from '#features/deals/feed/list/feed.tsx';
 import { LoginRequired } from '#features/viewer/login-required.tsx';
+import { callApi } from '#lib/api/api.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
-import { followingQuery } from '../follow/following-query.ts';
-import { followedDealsList } from './followed-deals.ts';
+import { followedDealsKey, followingQuery } from '../follow/following-query.ts';
 import { FollowedList } from './followed-list.tsx';
 import { FOLLOWED_GROUPS, FollowingFrame } from './following-frame.tsx';
 import { FollowingSkeleton } from './following-skeleton.tsx';
@@ -60,4 +62,24 @@ function NothingFollowed() {
 			<p>Open a deal, choose its store, brand or tag, then choose Follow. Its latest deals will appear here.</p>
 		</StatePanel>
 	);
+}
+
+/** Returns the latest deals of everything that the member follows, from a cursor on. */
+function followedDealsList(token: string, cursor: string | undefined): DealList {
+	return {
+		query: dealPagesQuery(followedDealsKey(token), cursor, async (next) => {
+			const { deals, nextCursor } = await callApi('GET /api/following/deals', { query: next ? { cursor: next } : {} });
+			// The server does not count them, so the list has no known end.
+			return { deals, nextCursor, total: Number.POSITIVE_INFINITY };
+		}),
+		linkFrom: (start) => linkOptions({ to: '/following', search: { cursor: start } }),
+		isContinued: cursor !== undefined,
+		reset: linkOptions({ to: '/' }),
+		resetLabel: 'See the newest deals',
+		emptyTitle: 'No deals right now',
+		emptyText: 'Nothing you follow has a deal at the moment. New ones appear here as soon as someone posts them.',
+		// Follows are private, so no feed shows them.
+		feedPath: null,
+		skeletonCards: 8,
+	};
 }

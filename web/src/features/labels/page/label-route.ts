@@ -2,7 +2,7 @@ import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import type { LabelKind } from '@bilby/contract/labels/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { isRefused } from '#features/deals/feed/data/feed-query.ts';
+import { isRejected } from '#features/deals/feed/data/feed-query.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { labelLink } from '../label-pages.ts';
@@ -29,7 +29,7 @@ export async function loadLabel(queryClient: QueryClient, { kind, slug, address 
 	if (import.meta.env.SSR) {
 		await queryClient.ensureInfiniteQueryData(labelDealsQuery(label, address)).catch((error) => {
 			// An expired cursor redirects to the start of the list.
-			if (!isRefused(error) || address.cursor === undefined) throw error;
+			if (!isRejected(error) || address.cursor === undefined) throw error;
 			throw redirect(labelLink(label, { ...address, cursor: undefined }));
 		});
 	}

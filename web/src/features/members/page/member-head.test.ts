@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildPublicMember } from '#testing/build-member.ts';
-import { memberHead } from './member-head.ts';
+import { memberHead } from './member-route.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 

@@ -1,11 +1,14 @@
+import { memberTopic } from '@bilby/contract/live/topics';
+import type { UnreadCount } from '@bilby/contract/notifications/wire';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { followTopic } from '#features/live/follow-topic.ts';
+import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
-import { unreadText } from '../notifications-query.ts';
-import { keepInTitle } from './keep-in-title.ts';
-import { useUnread } from './use-unread.ts';
+import { unreadQuery, unreadText } from '../notifications-query.ts';
 
 interface NotificationBellProps {
 	token: string;
@@ -42,4 +45,45 @@ export function NotificationBell({ token, placeId }: NotificationBellProps) {
 		</Link>,
 		place,
 	);
+}
+
+const COUNT = /^\(\d+\+?\) /;
+
+/** Puts a count in front of the page title, on every page that follows. Returns a function that removes it. */
+function keepInTitle(count: string): () => void {
+	const write = () => {
+		const wanted = `(${count}) ${document.title.replace(COUNT, '')}`;
+		if (document.title !== wanted) document.title = wanted;
+	};
+	const observer = new MutationObserver(write);
+	observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+	write();
+	return () => {
+		observer.disconnect();
+		document.title = document.title.replace(COUNT, '');
+	};
+}
+
+/** Returns how many notifications are unread, updated while the page is open. */
+function useUnread(token: string): UnreadCount | undefined {
+	const queryClient = useQueryClient();
+	const { data: profile } = useQuery(profileQuery(token));
+	const { data: count } = useQuery(unreadQuery(token));
+	const userId = profile?.id;
+	useEffect(() => {
+		if (userId === undefined) return;
+		return followTopic(memberTopic(userId), (event) => {
+			const { queryKey } = unreadQuery(token);
+			if (event.type === 'reset') void queryClient.invalidateQueries({ queryKey });
+			if (event.type !== 'notifications') return;
+			const { unread, unreadCapped } = event;
+			const before = queryClient.getQueryData(queryKey);
+			queryClient.setQueryData(queryKey, { unread, unreadCapped });
+			// The cached lists lack the new notifications.
+			if (before && before.unread < unread) {
+				void queryClient.invalidateQueries({ queryKey: ['own', token, 'notifications'] });
+			}
+		});
+	}, [queryClient, token, userId]);
+	return count;
 }

@@ -1,5 +1,5 @@
 /** The tabs of the notifications page. */
-export const NOTIFICATION_TABS = ['unread', 'settings'] as const;
+const NOTIFICATION_TABS = ['unread', 'settings'] as const;
 
 /** The address of the page. Without a tab it shows all notifications. */
 export interface NotificationsAddress {

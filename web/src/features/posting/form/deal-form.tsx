@@ -1,22 +1,21 @@
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { SideCard } from '#ui/panel/side-card.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { ProgressPanel } from '../progress/progress-panel.tsx';
 import { DealConflict } from './deal-conflict.tsx';
-import { DoneNotice } from './done-notice.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { useLeaveGuard } from './draft/use-leave-guard.ts';
 import { DescriptionField } from './fields/description-field.tsx';
 import { FormCard } from './fields/form-card.tsx';
 import { LabelFields } from './fields/label-fields.tsx';
-import { LinkAndTitle } from './fields/link-and-title.tsx';
+import { LinkAndTitle, WhereField } from './fields/link-and-title.tsx';
 import { OfferFields } from './fields/offer-fields.tsx';
 import { PriceFields } from './fields/price-fields.tsx';
 import { StaffFields } from './fields/staff-fields.tsx';
-import { WhereField } from './fields/where-field.tsx';
 import { FormActions } from './form-actions.tsx';
 import { UnverifiedNote } from './form-member.tsx';
-import { HelpfulTips } from './helpful-tips.tsx';
 import { ImageField } from './images/image-field.tsx';
 import { DealFormContext } from './state/deal-form-context.ts';
 import type { AutofillControl } from './state/use-autofill.ts';
@@ -98,5 +97,47 @@ export function DealForm({ control, autofill, profile, title, lead, notice, done
 			</div>
 			{leaving && <LeaveDialog isNew={isNew} keepsDraft={keepsDraft} onStay={leaving.stay} onLeave={leaving.leave} />}
 		</DealFormContext>
+	);
+}
+
+/** Confirms that it worked. The live region exists before its text, so screen readers announce it. */
+function DoneNotice({ text }: { text: string | null }) {
+	return (
+		<div role="status">
+			{text && (
+				<p className="flex items-start gap-3 rounded-control border border-success/24 bg-success/12 px-4 py-3 text-success">
+					<CircleCheck size={18} aria-hidden className="mt-[3px] shrink-0" />
+					<span>{text}</span>
+				</p>
+			)}
+		</div>
+	);
+}
+
+const TIPS = {
+	post: [
+		'Search first to avoid duplicates',
+		'Include the price breakdown, savings and expiry',
+		'Give clear steps to get the price',
+		'Add product and merchant details',
+		'Disclose any relationship with the seller',
+	],
+	edit: [
+		'Make sure the deal is still active',
+		'Update the price if it changed',
+		'Add new coupon codes',
+		'Remove expired information',
+	],
+};
+
+function HelpfulTips({ about }: { about: keyof typeof TIPS }) {
+	return (
+		<SideCard title="Helpful Tips">
+			<ul className="flex list-disc flex-col gap-2 pl-4 text-muted text-small marker:text-faint">
+				{TIPS[about].map((tip) => (
+					<li key={tip}>{tip}</li>
+				))}
+			</ul>
+		</SideCard>
 	);
 }

@@ -1,7 +1,7 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
-
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ownDealQuery, readDealId } from '#features/deals/data/deal-query.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
@@ -14,18 +14,17 @@ import { DraftSavedNote } from './draft/draft-saved-note.tsx';
 import { dealToEditQuery } from './edit-deal-query.ts';
 import { FormMember, rightsFor } from './form-member.tsx';
 import { FormError } from './form-trouble.tsx';
-import { PendingEditNote } from './pending-edit-note.tsx';
-import { withPendingEdit } from './state/as-written.ts';
 import { draftTitle, isEdited } from './state/deal-draft.ts';
 import type { SentForm } from './state/deal-form-data.ts';
 import type { DealToEdit } from './state/present-posting.ts';
+import { withPendingEdit } from './state/present-posting.ts';
 import { sendEdit } from './state/send-deal.ts';
 import { useAutofill } from './state/use-autofill.ts';
 import { useDealDraft } from './state/use-deal-draft.ts';
 import { useDealForm } from './state/use-deal-form.ts';
 
 /** The confirmation of an update disappears after this many milliseconds. */
-export const UPDATE_NOTICE_MS = 5_000;
+const UPDATE_NOTICE_MS = 5_000;
 
 const TITLE = 'Edit Deal';
 const UPDATED = 'Your deal has been updated.';
@@ -144,4 +143,27 @@ function useSavedNotice(): [text: string | null, show: (text: string) => void] {
 		return () => clearTimeout(timer);
 	}, [shown]);
 	return [shown?.text ?? null, (text) => setShown({ text })];
+}
+
+type PendingEdit = Pick<NonNullable<DealToEdit['pendingEdit']>, 'isOwn' | 'isOvertaken'>;
+
+/** Says that an edit is waiting for review, and what saving does to it. */
+function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEdit }) {
+	return (
+		<section
+			aria-label="Waiting for review"
+			className="flex items-start gap-3 rounded-control border border-warning/40 bg-warning/10 px-4 py-3"
+		>
+			<Hourglass size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
+			<p>
+				{pendingEdit.isOwn ? ownWords(pendingEdit) : 'The author has edited this deal. The edit is waiting for review.'}
+			</p>
+		</section>
+	);
+}
+
+function ownWords({ isOvertaken }: PendingEdit): string {
+	return isOvertaken
+		? 'Your changes are waiting for review, but the deal has changed since. Please check them and save again.'
+		: 'Your changes are waiting for review. Until then, everyone sees the approved deal. Saving again replaces them.';
 }

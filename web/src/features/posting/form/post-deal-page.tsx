@@ -24,7 +24,7 @@ import { ownTimeZone } from './values/deal-moment.ts';
 import type { SharedLink } from './values/shared-link.ts';
 
 /** Milliseconds between posting a deal and opening its page. */
-export const REDIRECT_AFTER_POST_MS = 500;
+const REDIRECT_AFTER_POST_MS = 500;
 
 const TITLE = 'Post a New Deal';
 const NEW_DEAL = { dealId: null, version: null, isWorthKeeping: hasContent };

@@ -74,7 +74,7 @@ describe('sending', () => {
 		expect(localStorage.getItem('dealDraft')).toBeNull();
 	});
 
-	test('again reuses the key after a lost response, and takes a new one after a rejection', async () => {
+	test('reuses the key after a lost response, and takes a new one after a rejection', async () => {
 		answers['/api/postdeal'] = 'offline';
 		await showForm();
 		await fillIn();
@@ -93,20 +93,23 @@ describe('sending', () => {
 	test.each([
 		['immediately', refusal(401, 'not_allowed', 'Not now.')],
 		['too soon', { ...tooSoon('Not now.'), headers: { 'retry-after': '1' } }],
-	])('again after a rejection %s reuses the key, because an earlier attempt may have arrived', async (_, rejected) => {
-		answers['/api/postdeal'] = 'offline';
-		await showForm();
-		await fillIn();
-		submit();
-		await screen.findByText('Some error occurred. Please try again.');
-		answers['/api/postdeal'] = rejected;
-		submit();
-		await screen.findByText('Not now.');
-		await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3_000 });
-		submit();
-		await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(3));
-		expect(new Set(sent('/api/postdeal').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-	});
+	])(
+		'still reuses the key of a lost attempt after a rejection %s, because it may have arrived',
+		async (_, rejected) => {
+			answers['/api/postdeal'] = 'offline';
+			await showForm();
+			await fillIn();
+			submit();
+			await screen.findByText('Some error occurred. Please try again.');
+			answers['/api/postdeal'] = rejected;
+			submit();
+			await screen.findByText('Not now.');
+			await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3_000 });
+			submit();
+			await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(3));
+			expect(new Set(sent('/api/postdeal').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+		},
+	);
 
 	test('too soon shows how long to wait, and waits', async () => {
 		const message = 'You can post again in about 2 minutes.';

@@ -3,13 +3,11 @@ import type { ExportWire } from '@bilby/contract/privacy/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
 import { AccountCard } from '#features/accounts/forms/account-card.tsx';
-import { callApi } from '#lib/api/api.ts';
+import { addressOf, callApi } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { privacyQuery } from '../data/privacy-queries.ts';
 import { useAction } from '../data/use-action.ts';
-import { formatInstant, formatSize } from './download-texts.ts';
-import { fetchByForm } from './fetch-by-form.ts';
 
 interface DownloadCardProps {
 	token: string;
@@ -110,4 +108,36 @@ function ExportStatus({ latest: { state, progress, readyUntil, bytes } }: { late
 				<p className="mt-4 font-semibold text-danger">Sorry, we couldn’t prepare your download. Please try again.</p>
 			);
 	}
+}
+
+const STEP = 1_000;
+
+/** Returns for example "312 kB" or "4.1 MB". */
+export function formatSize(bytes: number): string {
+	if (bytes < STEP) return `${bytes} bytes`;
+	if (bytes < STEP * STEP) return `${Math.round(bytes / STEP)} kB`;
+	return `${(bytes / STEP / STEP).toFixed(1)} MB`;
+}
+
+/** Returns for example "24 Nov 2026, 3:15 pm" in the reader's time zone. Only the browser renders this page. */
+function formatInstant(instant: string): string {
+	return new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+}
+
+/**
+ * Downloads the file and stays on the page. Uses a POST form because a service worker with navigation preload sends a
+ * GET twice, and the key works once.
+ */
+function fetchByForm(id: string, key: string): void {
+	const form = document.createElement('form');
+	form.method = 'post';
+	form.action = addressOf('POST /api/account/export/:id').replace(':id', encodeURIComponent(id));
+	const field = document.createElement('input');
+	field.type = 'hidden';
+	field.name = 'key';
+	field.value = key;
+	form.append(field);
+	document.body.append(form);
+	form.submit();
+	form.remove();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSize } from './download-texts.ts';
+import { formatSize } from './download-card.tsx';
 
 test.each([
 	[0, '0 bytes'],

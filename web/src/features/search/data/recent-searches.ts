@@ -1,6 +1,6 @@
 import { withStorage } from '#lib/session/storage.ts';
 
-export interface RecentSearch {
+interface RecentSearch {
 	words: string;
 	/** True if the text was sent to AI search. */
 	isSentence: boolean;

@@ -1,8 +1,8 @@
 import type { ChoicesWire } from '@bilby/contract/search/facets-wire';
+import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { formatCount } from '#lib/text/format.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { CheckBox } from '#ui/field/check-box.tsx';
-import { MOST_ROWS } from './facet-room.ts';
 
 interface FacetChoicesProps {
 	/** Names the group. */
@@ -63,4 +63,20 @@ function ChoicesSkeleton({ rows }: { rows: number }) {
 			))}
 		</div>
 	);
+}
+
+/** Longer lists are cut off. The field below has the rest. */
+export const MOST_ROWS = 5;
+
+/** A low guess, because a gap in a list looks worse than a short list. */
+const ROWS_BESIDE_CHOSEN = 2;
+
+/**
+ * Returns how many rows to reserve for the choices of a search with `total` deals. A deal has one store, and its
+ * category has a parent.
+ */
+export function facetRows(kind: 'category' | 'store', search: SearchAddress, total: number): number {
+	// Without its own filter, the list has more choices.
+	const more = search[kind] === undefined ? 0 : ROWS_BESIDE_CHOSEN;
+	return Math.min((kind === 'category' ? total * 2 : total) + more, MOST_ROWS);
 }

@@ -5,13 +5,11 @@ import { useId, useRef } from 'react';
 import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
-import { useMasterNames } from '../data/master-names.ts';
+import { useTaxonomyNames } from '../data/master-names.ts';
 import { changed } from '../data/search-change.ts';
-import { FacetChoices } from './facet-choices.tsx';
-import { facetRows, MOST_ROWS } from './facet-room.ts';
-import { MasterField } from './master-field.tsx';
-import { PriceHistogram } from './price-histogram.tsx';
-import { PriceRange } from './price-range.tsx';
+import { FacetChoices, facetRows, MOST_ROWS } from './facet-choices.tsx';
+import { TaxonomyField } from './master-field.tsx';
+import { PriceHistogram, PriceRange } from './price-histogram.tsx';
 import { useFacets } from './use-facets.ts';
 
 /** The fields of this form. The form sends the rest of the search as hidden fields. */
@@ -26,7 +24,7 @@ export const FIELD_NAMES = [
 	'expired',
 ] as const satisfies (keyof SearchAddress)[];
 
-export interface FilterFieldsProps {
+interface FilterFieldsProps {
 	/** The current selection. */
 	draft: SearchAddress;
 	onChange: (change: Partial<SearchAddress>) => void;
@@ -51,7 +49,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 	const place = useRef<HTMLDivElement>(null);
 	const { facets, isFirst } = useFacets(counted, { place, isReady: total !== undefined });
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
-	const findName = useMasterNames(draft);
+	const findName = useTaxonomyNames(draft);
 	const chosen = (kind: 'store' | 'brand') => {
 		const slug = draft[kind];
 		return slug === undefined ? null : { slug, name: findName(kind, slug) };
@@ -104,7 +102,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 					</option>
 				))}
 			</SelectField>
-			<MasterField
+			<TaxonomyField
 				kind="store"
 				label="Store"
 				id={id}
@@ -112,7 +110,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 				chosen={chosen('store')}
 				onChoose={(store) => onChange({ store })}
 			/>
-			<MasterField
+			<TaxonomyField
 				kind="brand"
 				label="Brand"
 				id={id}

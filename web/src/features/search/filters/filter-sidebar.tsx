@@ -7,7 +7,7 @@ import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { useLatest } from '#ui/field/use-latest.ts';
 import { changed } from '../data/search-change.ts';
 import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
-import { FILTERS_ID } from './filters-id.ts';
+import { FILTERS_ID } from './filters-button.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 interface FilterSidebarProps {

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { FILTERS_ID } from './filters-id.ts';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
@@ -54,3 +53,6 @@ export function FiltersButton({ address, count, total }: FiltersButtonProps) {
 		</>
 	);
 }
+
+/** The id of the filter form. Phones without a script link to it. */
+export const FILTERS_ID = 'filters';

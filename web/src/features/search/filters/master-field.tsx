@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type MasterKind, mastersQuery } from '#features/master-data/masters-query.ts';
+import { type TaxonomyKind, taxonomyQuery } from '#features/master-data/masters-query.ts';
 import { Combobox } from '#ui/combobox/combobox.tsx';
 
-interface MasterFieldProps {
-	kind: MasterKind;
+interface TaxonomyFieldProps {
+	kind: TaxonomyKind;
 	label: string;
 	/** Shown between the label and the field. */
 	above?: ReactNode;
@@ -17,11 +17,11 @@ interface MasterFieldProps {
 const MOST_SHOWN = 20;
 
 /** Selects a store or brand. The full list is loaded when someone starts to type. */
-export function MasterField({ kind, label, above, id, chosen, onChoose }: MasterFieldProps) {
+export function TaxonomyField({ kind, label, above, id, chosen, onChoose }: TaxonomyFieldProps) {
 	const queryClient = useQueryClient();
 	const suggest = async (text: string) => {
 		const query = text.toLowerCase();
-		const items = await queryClient.ensureQueryData(mastersQuery(kind));
+		const items = await queryClient.ensureQueryData(taxonomyQuery(kind));
 		return items
 			.map(({ name, slug }) => ({ id: slug, name, place: name.toLowerCase().indexOf(query) }))
 			.filter(({ place }) => place >= 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describePrices, isInRange, stepName } from './price-steps.ts';
+import { describePrices, isInRange, stepName } from './price-histogram.tsx';
 
 const BOUNDS = [0, 0.01, 5, 20, 50, 1_000];
 

@@ -1,9 +1,10 @@
 import type { SearchFacetsReply } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { callApi } from '#lib/api/api.ts';
 import { useNearView } from '#lib/hooks/use-near-view.ts';
-import { facetsQuery } from '../data/facets-query.ts';
+import { toBody } from '../data/search-query.ts';
 
 interface Facets {
 	/** Undefined until they are counted, null if counting failed. */
@@ -29,4 +30,13 @@ export function useFacets(search: SearchAddress, { place, isReady }: FacetsOptio
 		facets: isInView ? (data ?? (isError ? null : undefined)) : undefined,
 		isFirst: JSON.stringify(first) === JSON.stringify(search),
 	};
+}
+
+/** Counts the matching deals per price, category and store. The previous counts stay until the new ones arrive. */
+function facetsQuery({ aiQuery: _, cursor: __, sortBy: ___, ...search }: SearchAddress) {
+	return queryOptions({
+		queryKey: ['search-facets', search],
+		queryFn: (): Promise<SearchFacetsReply> => callApi('POST /api/searchFacets', { body: toBody(search) }),
+		placeholderData: (last: SearchFacetsReply | undefined) => last,
+	});
 }

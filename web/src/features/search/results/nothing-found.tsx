@@ -7,7 +7,7 @@ import { categoryChoicesQuery } from '#features/master-data/category-choices-que
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { placeLink } from '../data/place-links.ts';
 import { changed } from '../data/search-change.ts';
-import type { SearchChip } from '../filters/search-chips.ts';
+import type { SearchChip } from '../filters/search-chips.tsx';
 
 const PILL =
 	'inline-flex h-10 max-w-full items-center gap-2 rounded-pill bg-raised px-4 font-medium text-ink transition-colors hover:bg-raised-hover';

@@ -1,11 +1,13 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
+import { Link } from '@tanstack/react-router';
 import { countOf, formatCount } from '#lib/text/format.ts';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { changed } from '../data/search-change.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import { FiltersButton } from '../filters/filters-button.tsx';
-import type { SearchChip } from '../filters/search-chips.ts';
+import type { SearchChip } from '../filters/search-chips.tsx';
 import { SortSelect } from '../filters/sort-select.tsx';
-import { ResultNotes } from './result-notes.tsx';
 
 interface SearchHeadingProps {
 	address: SearchAddress;
@@ -50,4 +52,46 @@ export function SearchHeading({ address, sentence, found, isFailed, chips }: Sea
 function formatTotal({ total, isTotalCapped }: SearchPage): string {
 	if (total === 0) return 'No deals';
 	return isTotalCapped ? `${formatCount(MAX_COUNTED_TOTAL)}+ deals` : countOf(total, 'deal');
+}
+
+/** Explains that the deals only partly match the search. */
+function ResultNotes({ address, found }: { address: SearchAddress; found: SearchPage }) {
+	const { didYouMean, hasSomeWords, total } = found;
+	if (total === 0) return null;
+	return (
+		<>
+			{didYouMean !== null && (
+				<p className="mt-1">
+					Showing results for{' '}
+					<Link
+						to="/search"
+						activeOptions={{ exact: true }}
+						search={changed(address, { deal: didYouMean })}
+						className={PROSE_LINK}
+					>
+						{didYouMean}
+					</Link>
+					<span className="text-muted">: nothing found for “{address.deal}”.</span>
+				</p>
+			)}
+			{hasSomeWords && <p className="mt-1 text-muted">No deal has all of these words. These have some of them.</p>}
+			{readsLikeSentence(address.deal) && (
+				<p className="mt-1 text-muted text-small">
+					That looks like a sentence.{' '}
+					<Link to="/search" activeOptions={{ exact: true }} search={{ aiQuery: address.deal }} className={PROSE_LINK}>
+						Search it as a sentence
+					</Link>{' '}
+					to turn prices and stores into filters.
+				</p>
+			)}
+		</>
+	);
+}
+
+const SAYS_MORE_THAN_WORDS =
+	/\$\d|\b(under|below|over|above|between|less than|more than|at least|at most|up to|cheapest|free (shipping|delivery)|in store|online only|% off|not from|without)\b/i;
+
+/** True if the text reads like a sentence that filters could express. */
+function readsLikeSentence(text: string | undefined): boolean {
+	return text !== undefined && text.split(' ').length >= 3 && SAYS_MORE_THAN_WORDS.test(text);
 }

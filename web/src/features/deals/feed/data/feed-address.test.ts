@@ -18,7 +18,7 @@ describe('reading an address', () => {
 		['a cursor of another kind', { cursor: 'a b' }, ''],
 		['a notice', { notice: 'deal-posted' }, '?notice=deal-posted'],
 		['an unknown notice', { notice: '<script>' }, ''],
-		['what the page does not know', { utm_source: 'x', page: '3' }, ''],
+		['unknown parameters', { utm_source: 'x', page: '3' }, ''],
 	])('%s', (_, raw, expected) => {
 		expect(read(raw)).toBe(expected);
 	});

@@ -6,7 +6,7 @@ export function fromTheStart(address: FeedAddress, change: Partial<FeedAddress> 
 	return { ...address, cursor: undefined, notice: undefined, ...change };
 }
 
-export function filterOf(address: FeedAddress): FeedFilter {
+export function filterFrom(address: FeedAddress): FeedFilter {
 	return address.filter ?? DEFAULT_FEED_FILTER;
 }
 
@@ -19,3 +19,12 @@ export function filterForAddress(filter: FeedFilter): FeedAddress['filter'] {
 export function showsExpired(address: FeedAddress): boolean {
 	return address.expired === 1 && address.filter !== 'hot';
 }
+
+export const FEED_FILTER_LABELS: Record<FeedFilter, string> = {
+	all: 'All',
+	new: 'New',
+	hot: 'Hot Deals',
+	popular: 'Popular',
+	free: 'Free',
+	featured: 'Featured',
+};

@@ -3,9 +3,9 @@ import type { DealListBody, DealListReply } from '@bilby/contract/deals/wire';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type CardDeal, presentCardDeal } from '#features/deals/data/present-deal.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
-import { filterOf, showsExpired } from './feed-address.ts';
+import { filterFrom, showsExpired } from './feed-address.ts';
 
-export interface FeedPage {
+interface FeedPage {
 	deals: CardDeal[];
 	total: number;
 	nextCursor: string | null;
@@ -45,11 +45,11 @@ export function dealPagesQuery(
 }
 
 function toRequest(address: FeedAddress): NonNullable<DealListBody> {
-	return { filterBy: filterOf(address), toggleExpired: showsExpired(address) };
+	return { filterBy: filterFrom(address), toggleExpired: showsExpired(address) };
 }
 
 /** True if requesting the list again cannot help, for example because its cursor has expired. */
-export function isRefused(error: unknown): boolean {
+export function isRejected(error: unknown): boolean {
 	return error instanceof ApiError && [400, 404, 422].includes(error.status);
 }
 

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-export interface FilterChip {
+interface FilterChip {
 	label: string;
 	link: LinkProps;
 	isChosen: boolean;

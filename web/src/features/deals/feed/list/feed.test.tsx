@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { homeList } from '../home-list.ts';
+import { homeList } from '../home-page.tsx';
 import { Feed } from './feed.tsx';
 
 interface PageResponse {

@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
 import { FeedLink } from '#features/pages/feed-link.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 import type { DealList } from '../data/deal-list.ts';
 import { withoutRepeats } from '../data/feed-query.ts';
 import { StartLink } from '../filters/start-link.tsx';
-import { EmptyFeed, ResetFilters } from './empty-feed.tsx';
 import { FeedFailure } from './feed-failure.tsx';
 import { FeedGrid } from './feed-grid.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
@@ -56,5 +59,26 @@ export function Feed({ list }: { list: DealList }) {
 				{more.announcement}
 			</p>
 		</section>
+	);
+}
+
+function EmptyFeed({ list }: { list: Pick<DealList, 'emptyTitle' | 'emptyText' | 'reset' | 'resetLabel'> }) {
+	return (
+		<StatePanel icon={SearchX} title={list.emptyTitle} action={<ResetFilters list={list} />}>
+			<p>{list.emptyText}</p>
+		</StatePanel>
+	);
+}
+
+/** Links to the newest deals: filter new, expired off, no search text. */
+function ResetFilters({
+	list: { reset, resetLabel = 'Reset Filters' },
+}: {
+	list: Pick<DealList, 'reset' | 'resetLabel'>;
+}) {
+	return (
+		<Link {...reset} resetScroll={false} activeOptions={{ exact: true }} className={buttonClass('quiet')}>
+			{resetLabel}
+		</Link>
 	);
 }

@@ -4,7 +4,7 @@ import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { homeList } from '../home-list.ts';
+import { homeList } from '../home-page.tsx';
 import { Feed } from './feed.tsx';
 import { PullToRefresh } from './pull-to-refresh.tsx';
 

@@ -1,10 +1,10 @@
 import type { FeedAddress } from '@bilby/contract/deals/feed-address';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { categoriesQuery } from '#features/master-data/categories-query.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { refreshFeed } from './refresh-feed.ts';
-import { PULL_MAXIMUM_PX, PULL_THRESHOLD_PX, usePull } from './use-pull.ts';
+import { feedQuery } from '../data/feed-query.ts';
 
 /** Reloads the list when the page is pulled down from its top. The indicator floats over the page and moves nothing. */
 export function PullToRefresh({ address }: { address: FeedAddress }) {
@@ -46,4 +46,72 @@ export function PullToRefresh({ address }: { address: FeedAddress }) {
 			</span>
 		</div>
 	);
+}
+
+/** Reloads the list from its first page and returns whether that worked. The old list stays visible until then. */
+async function refreshFeed(queryClient: QueryClient, address: FeedAddress): Promise<boolean> {
+	const { queryKey } = feedQuery(address);
+	queryClient.setQueryData(
+		queryKey,
+		(feed) => feed && { pages: feed.pages.slice(0, 1), pageParams: feed.pageParams.slice(0, 1) },
+	);
+	await Promise.all([
+		queryClient.refetchQueries({ queryKey, exact: true }),
+		queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
+	]);
+	return queryClient.getQueryState(queryKey)?.status === 'success';
+}
+
+/** Pixels of pull. Releasing at the threshold or beyond refreshes; the indicator stops at the maximum. */
+const PULL_THRESHOLD_PX = 80;
+const PULL_MAXIMUM_PX = 120;
+
+/**
+ * Returns how many pixels a finger has pulled the page down from its top. Calls `onRelease` if it is released beyond
+ * the threshold. All listeners are passive, so scrolling is never delayed.
+ */
+function usePull(onRelease: () => void): number {
+	const [pulled, setPulled] = useState(0);
+	const release = useRef(onRelease);
+	useEffect(() => {
+		release.current = onRelease;
+	});
+
+	useEffect(() => {
+		let startY: number | null = null;
+		let distance = 0;
+		const pull = (to: number) => {
+			distance = to;
+			setPulled(to);
+		};
+		const start = ({ touches }: TouchEvent) => {
+			startY = window.scrollY <= 0 && touches.length === 1 ? (touches[0]?.clientY ?? null) : null;
+		};
+		const move = ({ touches }: TouchEvent) => {
+			if (startY === null) return;
+			if (window.scrollY > 0) startY = null;
+			pull(startY === null ? 0 : Math.min(PULL_MAXIMUM_PX, Math.max(0, (touches[0]?.clientY ?? 0) - startY)));
+		};
+		const end = () => {
+			if (distance >= PULL_THRESHOLD_PX) release.current();
+			startY = null;
+			pull(0);
+		};
+		const cancel = () => {
+			startY = null;
+			pull(0);
+		};
+		const passive = { passive: true };
+		window.addEventListener('touchstart', start, passive);
+		window.addEventListener('touchmove', move, passive);
+		window.addEventListener('touchend', end, passive);
+		window.addEventListener('touchcancel', cancel, passive);
+		return () => {
+			window.removeEventListener('touchstart', start);
+			window.removeEventListener('touchmove', move);
+			window.removeEventListener('touchend', end);
+			window.removeEventListener('touchcancel', cancel);
+		};
+	}, []);
+	return pulled;
 }

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { buildDeal } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { DealFacts } from './deal-facts.tsx';
+import { DealFacts } from '../aside/deal-aside.tsx';
 
 afterEach(cleanup);
 

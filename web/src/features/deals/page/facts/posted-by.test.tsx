@@ -2,8 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { buildDeal } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { EndOfDeal } from './end-of-deal.tsx';
-import { PostedBy } from './posted-by.tsx';
+import { PostedBy } from '../aside/deal-aside.tsx';
+import { EndOfDeal } from './deal-notices.tsx';
 
 afterEach(cleanup);
 

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { MapPin } from 'lucide-react';
+import { Bookmark, MapPin } from 'lucide-react';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
 import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import { dealPath } from '#features/deals/data/deal-path.ts';
+import { useRefreshDeal } from '#features/deals/data/deal-query.ts';
 import type { Deal } from '#features/deals/data/present-deal.ts';
-import { useRefreshDeal } from '#features/deals/data/use-refresh-deal.ts';
+import { type SaveableDeal, useSaveDeal } from '#features/deals/saves/use-save-deal.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { VoteControl } from '#features/votes/vote-control.tsx';
+import { buttonClass } from '#ui/base/button.ts';
 import { shareTitle } from '../share/share-title.ts';
 import { ShareMenu } from './lazy-parts.ts';
-import { SaveButton } from './save-button.tsx';
 
 interface DealActionsProps {
 	deal: Deal;
@@ -42,5 +43,21 @@ function InStore({ store }: { store: string | null }) {
 			<MapPin size={18} aria-hidden className="shrink-0 text-muted" />
 			{store ? `In-store only at ${store}` : 'In-store only'}
 		</p>
+	);
+}
+
+/** Saves a deal for later. Equally wide in both states, so nothing next to it moves. */
+function SaveButton({ deal }: { deal: SaveableDeal }) {
+	const { isSaved, toggle } = useSaveDeal(deal);
+	return (
+		<button
+			type="button"
+			aria-pressed={isSaved}
+			onClick={toggle}
+			className={`min-w-[112px] max-desk:grow max-[379px]:min-w-12 max-[379px]:px-0! ${buttonClass('outlined', 'large')}`}
+		>
+			<Bookmark size={20} aria-hidden className={isSaved ? 'fill-current text-ochre' : ''} />
+			<span className="max-[379px]:sr-only">{isSaved ? 'Saved' : 'Save'}</span>
+		</button>
 	);
 }

@@ -1,14 +1,21 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { formatPrice } from '@bilby/contract/kernel/price';
-import { Store, Truck } from 'lucide-react';
+import { Check, Copy, Store, Truck } from 'lucide-react';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { PriceTag } from '#features/deals/summary/price-tag.tsx';
+import { StoreMark } from '#features/deals/summary/store-mark.tsx';
 import { ScoreBadge } from '#features/scores/score-badge.tsx';
+import { useVotes } from '#features/votes/use-votes.ts';
+import { votableOf } from '#features/votes/votable.ts';
+import { countOf } from '#lib/text/format.ts';
+import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
-import { DealMeta } from '../facts/deal-meta.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { LiveText } from '#ui/base/live-text.tsx';
+import { useCopy } from '#ui/base/use-copy.ts';
+import { StoreName } from '../facts/store-name.tsx';
 import { DealMaintenance } from '../upkeep/deal-upkeep.tsx';
-import { CouponCode } from './coupon-code.tsx';
 import { DealActions } from './deal-actions.tsx';
 import { DealNotices } from './lazy-parts.ts';
 
@@ -80,4 +87,52 @@ function PriceRow({ deal }: { deal: Deal }) {
 /** True if the deal has any notices to show. */
 function hasNotices({ lifecycle, review }: Deal): boolean {
 	return lifecycle === 'upcoming' || lifecycle === 'expired' || lifecycle === 'suspended' || review === 'held';
+}
+
+interface DealMetaProps {
+	deal: Deal;
+	/** Milliseconds: when the deal was read. */
+	renderedAt: number;
+}
+
+/** The line above the title: store, age, views, likes and comments. */
+function DealMeta({ deal, renderedAt }: DealMetaProps) {
+	const { likes } = useVotes(votableOf(deal));
+	return (
+		<p className="flex items-start gap-1.5 font-medium text-muted text-small tabular-nums">
+			<StoreMark isByStoreRep={deal.isByStoreRep} className="mt-[3px]" />
+			<span className="[&>*]:whitespace-nowrap">
+				<StoreName deal={deal} />
+				<span>
+					posted <Age postedAt={deal.postedAt} renderedAt={renderedAt} />
+				</span>{' '}
+				· <span>{countOf(deal.views, 'view')}</span>{' '}
+				<span className="current-count">
+					· <LiveText>{countOf(likes, 'like')}</LiveText>
+				</span>{' '}
+				·{' '}
+				<a href="#comments" className="-my-1 inline-block py-1 underline-offset-4 hover:text-ink hover:underline">
+					<LiveText>{countOf(deal.comments, 'comment')}</LiveText>
+				</a>
+			</span>
+		</p>
+	);
+}
+
+/** A coupon code to enter at the checkout, with a button that copies it. */
+function CouponCode({ code }: { code: string }) {
+	const { isCopied, copy } = useCopy();
+	const Icon = isCopied ? Check : Copy;
+	return (
+		<p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+			<span className="text-muted">Coupon code</span>
+			<code className="inline-flex h-10 select-all items-center break-all rounded-control border border-line-strong border-dashed bg-raised px-3 font-bold font-sans text-ink tracking-wide">
+				{code}
+			</code>
+			<button type="button" onClick={() => void copy(code)} className={`needs-script min-w-28 ${buttonClass('quiet')}`}>
+				<Icon size={16} aria-hidden />
+				<span aria-live="polite">{isCopied ? 'Copied' : 'Copy code'}</span>
+			</button>
+		</p>
+	);
 }

@@ -3,8 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Deal, DealImage } from '#features/deals/data/present-deal.ts';
 import { whenIdle } from '#lib/hooks/when-idle.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { DealSlidePicture } from './deal-slide-picture.tsx';
-import { pictureAlt } from './picture-alt.ts';
+import { DealSlidePicture, pictureAlt } from './deal-slide-picture.tsx';
 
 const CarouselControls = lazyComponent(async () => (await import('./carousel-controls.tsx')).default);
 

@@ -22,3 +22,8 @@ export function DealSlidePicture({ dealId, image, alt, urgency }: DealSlidePictu
 		/>
 	);
 }
+
+/** Returns a picture's alternative text: the first has the deal's title, the others a number. */
+export function pictureAlt({ title }: { title: string }, place: number): string {
+	return place === 0 ? title : `${title}, picture ${place + 1}`;
+}

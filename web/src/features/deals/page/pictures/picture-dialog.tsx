@@ -6,7 +6,7 @@ import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { Picture } from '#ui/base/picture.tsx';
 import { useModalDialog } from '#ui/dialog/use-modal-dialog.ts';
-import { pictureAlt } from './picture-alt.ts';
+import { pictureAlt } from './deal-slide-picture.tsx';
 
 interface PictureDialogProps {
 	deal: Deal;

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import type { DealRevisionsReply } from '@bilby/contract/posting/wire';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
@@ -6,9 +7,7 @@ import { useMay } from '#features/viewer/use-may.ts';
 import { callApi } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
-import { DealTime } from '../facts/deal-moment.tsx';
-import { formatDealTime } from '../facts/format-moment.ts';
-import { type DealRevision, dealChangesQuery } from './deal-changes-query.ts';
+import { DealTime, formatDealTime } from '../facts/deal-moment.tsx';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 
 interface DealChangesProps {
@@ -108,4 +107,15 @@ function Value({ label, text, className }: { label: string; text: string; classN
 /** Times are stored as instants and shown in the deal's time zone. */
 function formatValue(text: string, timeZone: string): string {
 	return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? formatDealTime(text, timeZone) : text;
+}
+
+type DealRevision = DealRevisionsReply['revisions'][number];
+
+/** The changes that edits made to a deal up to `version`, the latest first. */
+function dealChangesQuery(token: string, { id, version }: { id: number; version: number }) {
+	return queryOptions({
+		queryKey: ['own', token, 'deal-changes', id, version],
+		queryFn: async (): Promise<DealRevision[]> =>
+			(await callApi('GET /api/deal-revisions/:id', { params: { id } })).revisions,
+	});
 }

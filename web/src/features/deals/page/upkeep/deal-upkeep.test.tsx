@@ -7,7 +7,7 @@ import { buildProfile } from '#testing/build-profile.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import type { Deal } from '../../data/present-deal.ts';
-import { DealFacts } from '../facts/deal-facts.tsx';
+import { DealFacts } from '../aside/deal-aside.tsx';
 import { DealNotices } from '../facts/deal-notices.tsx';
 import { loadParts } from '../lazy-parts.ts';
 import { DealMaintenance } from './deal-upkeep.tsx';

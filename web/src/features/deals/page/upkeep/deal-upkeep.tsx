@@ -4,11 +4,11 @@ import { Suspense } from 'react';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useToken } from '#lib/session/use-token.ts';
+import { countOf } from '#lib/text/format.ts';
+import { Disclosure } from '#ui/menu/disclosure.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { EndedText } from '../facts/ended-words.tsx';
-import { ExpiryReporters } from './expiry-reporters.tsx';
 import { DealEdits } from './lazy-parts.ts';
-import { ReportExpiredButton } from './report-expired-button.tsx';
+import { EndedText, ReportExpiredButton } from './report-expired-button.tsx';
 
 /** The member's own state is added to what everyone sees. */
 const MemberMaintenance = lazyComponent(async () => (await import('./member-upkeep.tsx')).default);
@@ -41,4 +41,13 @@ function VisitorMaintenance({ deal }: { deal: Deal }) {
 	if (deal.status !== DEAL_STATUS.active) return <EndedText />;
 	const report = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.title });
 	return <ReportExpiredButton icon={TimerOff} label="Report expired" onPress={report} />;
+}
+
+/** How many members say that an active deal has ended, and who. */
+function ExpiryReporters({ names }: { names: string[] }) {
+	return (
+		<Disclosure title={`Reported expired by ${countOf(names.length, 'member')}`}>
+			<p className="break-words pb-3 text-muted text-small">{names.join(', ')}</p>
+		</Disclosure>
+	);
 }

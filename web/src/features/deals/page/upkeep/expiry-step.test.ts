@@ -1,7 +1,7 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { describe, expect, test } from 'vitest';
 import { buildDeal } from '#testing/build-deal.ts';
-import { expiryStep } from './expiry-step.ts';
+import { expiryStep } from './member-upkeep.tsx';
 
 const member = { id: 3, role: 4 } as const;
 const author = { id: 7, role: 4 } as const;

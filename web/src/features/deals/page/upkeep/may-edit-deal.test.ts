@@ -15,7 +15,7 @@ test.each([
 	['a super admin at any time', { ...author, id: 8, role: 1 }, 10_000, true],
 	['an admin at any time', { ...author, id: 8, role: 2 }, 10_000, true],
 	['a moderator at any time', { ...author, id: 8, role: 3 }, 10_000, true],
-] as const)('%s can edit', (_, profile, hours, mayEdit) => {
+] as const)('%s can edit: %4$s', (_, profile, hours, mayEdit) => {
 	const now = new Date(Date.parse(deal.postedAt) + hours * 3_600_000);
 	expect(mayEditDeal(deal, profile, now)).toBe(mayEdit);
 });

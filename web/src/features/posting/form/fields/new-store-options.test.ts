@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newStoreOptions, PROPOSED_ID } from './new-store-options.ts';
+import { newStoreOptions, PROPOSED_ID } from './label-fields.tsx';
 
 const STORES = ['JB Hi-Fi', 'Kogan', 'Kmart'].map((name, index) => ({ id: index + 1, name }));
 

@@ -1,13 +1,16 @@
 import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
-import { useRef, useState } from 'react';
+import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
+import { Camera, ImagePlus, LoaderCircle } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { ApiError, callApi } from '#lib/api/api.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { FieldError } from '#ui/field/text-field.tsx';
 import { useSharedForm } from '../state/deal-form-context.ts';
-import type { FormImage } from '../state/form-images.ts';
-import { AddImages } from './add-images.tsx';
-import { DeleteImageDialog } from './delete-image-dialog.tsx';
+import { type FormImage, formatBytes, IMAGE_TYPES } from '../state/form-images.ts';
+import type { FormImagesControl } from '../state/use-form-images.ts';
 import { FoundImages } from './found-images.tsx';
 import { ImageTile } from './image-tile.tsx';
-import { TooLargeOffer } from './too-large-offer.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** The pictures of the deal. They can be dropped, pasted, chosen, photographed, or taken from the shop's page. */
@@ -85,6 +88,97 @@ export function ImageField() {
 					onClose={() => setImageToDelete(undefined)}
 				/>
 			)}
+		</div>
+	);
+}
+
+const LOOK =
+	'flex cursor-pointer items-center justify-center gap-2 rounded-control border border-line-strong border-dashed font-semibold text-muted text-small transition-colors hover:bg-raised hover:text-ink focus-within:outline-2 focus-within:outline-ochre focus-within:outline-offset-2';
+
+/** Adds pictures from the device or, if it has one, from the camera. */
+function AddImages({ onFiles }: { onFiles: (files: File[]) => void }) {
+	const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		onFiles([...(target.files ?? [])]);
+		// Allows the same file to be chosen again.
+		target.value = '';
+	};
+	return (
+		<>
+			<label className={`${LOOK} max-tablet:h-12 max-tablet:flex-1 tablet:aspect-4/3 tablet:flex-col`}>
+				<ImagePlus size={20} aria-hidden />
+				Add images
+				<input type="file" multiple accept={IMAGE_TYPES.join(',')} onChange={take} className="sr-only" />
+			</label>
+			<label className={`${LOOK} h-12 flex-1 pointer-fine:hidden tablet:hidden`}>
+				<Camera size={20} aria-hidden />
+				Take a photo
+				<input type="file" accept="image/jpeg" capture="environment" onChange={take} className="sr-only" />
+			</label>
+		</>
+	);
+}
+
+interface DeleteImageDialogProps {
+	imageId: number;
+	onDeleted: () => void;
+	onClose: () => void;
+}
+
+/** Asks for confirmation before a picture is permanently deleted from a deal. */
+function DeleteImageDialog({ imageId, onDeleted, onClose }: DeleteImageDialogProps) {
+	const remove = async () => {
+		try {
+			await callApi('POST /api/deleteDealImage', { body: { id: imageId } });
+		} catch (error) {
+			// A 404 means someone else has already deleted it.
+			if (!(error instanceof ApiError && error.status === 404)) return failureMessage(error);
+		}
+		onDeleted();
+		return null;
+	};
+
+	return (
+		<ConfirmDialog title="Delete picture" verb="Delete" onConfirm={remove} onClose={onClose}>
+			Are you sure you want to delete this picture? It’s removed from the deal immediately.
+		</ConfirmDialog>
+	);
+}
+
+function failureMessage(error: unknown): string {
+	const isExplained = error instanceof ApiError && error.status >= 400 && error.status < 500;
+	return isExplained ? error.message : DEAL_TEXTS.failed;
+}
+
+/** Offers to shrink photos above the limit. */
+function TooLargeOffer({ images }: { images: FormImagesControl }) {
+	const { tooLarge, isShrinking, shrink, leaveOut } = images;
+	if (tooLarge.length === 0) return null;
+	return (
+		<div className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-raised p-3">
+			<div className="min-w-0 flex-1 basis-56 text-small">
+				<p className="font-semibold">
+					{tooLarge.length === 1 ? 'We can make it smaller.' : 'We can make them smaller.'}
+				</p>
+				<ul className="text-muted">
+					{tooLarge.map((file) => (
+						<li key={`${file.name} ${file.lastModified}`} className="truncate">
+							{file.name}, {formatBytes(file.size)}
+						</li>
+					))}
+				</ul>
+			</div>
+			<button type="button" onClick={leaveOut} className={`hover:bg-raised-hover ${buttonClass('quiet')}`}>
+				Leave out
+			</button>
+			<button
+				type="button"
+				onClick={() => void shrink()}
+				aria-disabled={isShrinking || undefined}
+				className={buttonClass('outlined')}
+			>
+				{isShrinking && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+				Shrink and add
+			</button>
 		</div>
 	);
 }

@@ -11,7 +11,7 @@ import { type DealFormValues, formatPriceField, valuesBy } from '../values/deal-
 import type { FormImage, FormImages } from './form-images.ts';
 
 /** The fields that the author of a deal filled in, as the form shows them. */
-export interface WrittenDeal {
+interface WrittenDeal {
 	values: DealFormValues;
 	/** The exact instants of date fields. The form itself only knows minutes. */
 	instants: Partial<Record<DealFieldName, string | null>>;
@@ -122,4 +122,15 @@ function presentPictures({ id: dealId, images }: DealWire): FormImages {
 	});
 	const primary = images.find(({ dli_isPrimary }) => dli_isPrimary === 1) ?? images[0];
 	return { images: shown, primaryKey: primary ? `id:${primary.id}` : null };
+}
+
+/**
+ * Returns the deal as its author last wrote it: with the edit awaiting review, and the version that edit started from.
+ */
+export function withPendingEdit(deal: DealToEdit): DealToEdit {
+	const { pendingEdit } = deal;
+	if (!pendingEdit?.isOwn) return deal;
+	const { values, instants, pictures, version } = pendingEdit;
+	// The status is not part of the edit, so the current one stays.
+	return { ...deal, values: { ...values, dealStatus: deal.values.dealStatus }, instants, pictures, version };
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { dealFormProblems } from '../values/deal-form-problems.ts';
 import type { DealFormValues } from '../values/deal-form-values.ts';
-import { withPendingEdit } from './as-written.ts';
 import type { FormRights, SentForm } from './deal-form-data.ts';
 import { NO_IMAGES } from './form-images.ts';
 import type { DealToEdit } from './present-posting.ts';
+import { withPendingEdit } from './present-posting.ts';
 import { sendFailureText } from './send-deal.ts';
 import { useCooldown } from './use-cooldown.ts';
-import { useFocusWhileSending } from './use-focus-while-sending.ts';
 import { useFormImages } from './use-form-images.ts';
 
 interface DealFormOptions {
@@ -101,3 +100,24 @@ export type DealFormControl = ReturnType<typeof useDealForm>;
 
 /** Field names that the server uses for errors about pictures. */
 const IMAGE_FIELDS = new Set(['image', 'dealUrlImages', 'primaryImage']);
+
+/**
+ * Moves the focus to the submit button while the form is sent, and restores it afterwards. Fields are inert during that
+ * time and cannot hold the focus.
+ */
+function useFocusWhileSending(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
+	const left = useRef<HTMLElement | null>(null);
+	useLayoutEffect(() => {
+		const { activeElement } = document;
+		const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
+		if (isSending) {
+			const hasFocus = activeElement instanceof HTMLElement && form.current?.contains(activeElement.closest('[inert]'));
+			if (!hasFocus) return;
+			left.current = activeElement;
+			button?.focus({ preventScroll: true });
+		} else {
+			if (activeElement === button) left.current?.focus({ preventScroll: true });
+			left.current = null;
+		}
+	}, [form, isSending]);
+}

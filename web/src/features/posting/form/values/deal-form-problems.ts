@@ -14,7 +14,7 @@ import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 import { readMoment } from './deal-moment.ts';
 
-export type DealProblems = Partial<Record<DealFieldName, string>>;
+type DealProblems = Partial<Record<DealFieldName, string>>;
 
 /** Validates a form and returns the errors by field. `now` is in milliseconds. The server validates again. */
 export function dealFormProblems(values: DealFormValues, now: number): DealProblems {
