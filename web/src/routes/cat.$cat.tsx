@@ -1,14 +1,14 @@
 import { type CategoryAddress, readCategoryAddress } from '@bilby/contract/deals/category-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { categoryStatsQuery } from '../features/categories/category-stats-query.ts';
 import { categoryHead } from '../features/categories/page/category-head.ts';
 import { categoryDealsQuery, categoryLink } from '../features/categories/page/category-list.ts';
 import { CategoryPage } from '../features/categories/page/category-page.tsx';
 import { CategorySkeleton } from '../features/categories/page/category-skeleton.tsx';
 import { findCategory } from '../features/categories/page/find-category.ts';
-import { categoryStatsQuery } from '../features/categories/stats/category-stats-query.ts';
-import { StatsFailure } from '../features/categories/stats/stats-failure.tsx';
-import { isRejected } from '../features/deals/feed/data/feed-query.ts';
+import { StatsFailure } from '../features/categories/stats-failure.tsx';
+import { isRejected } from '../features/deals/feed/feed-query.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 
 export const Route = createFileRoute('/cat/$cat')({

@@ -5,11 +5,11 @@ import {
 } from '@bilby/contract/master-data/category-index-address';
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { CATEGORIES_CRUMB, HOME_CRUMB } from '../features/categories/breadcrumbs/crumbs.ts';
+import { categoryStatsQuery } from '../features/categories/category-stats-query.ts';
+import { CATEGORIES_CRUMB, HOME_CRUMB } from '../features/categories/crumbs.ts';
 import { CategoriesPage } from '../features/categories/overview/categories-page.tsx';
 import { CategoriesSkeleton } from '../features/categories/overview/categories-skeleton.tsx';
-import { categoryStatsQuery } from '../features/categories/stats/category-stats-query.ts';
-import { StatsFailure } from '../features/categories/stats/stats-failure.tsx';
+import { StatsFailure } from '../features/categories/stats-failure.tsx';
 import { breadcrumbData } from '../features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '../features/pages/head/page-head.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';

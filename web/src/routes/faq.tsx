@@ -1,7 +1,7 @@
 import { readFaqAddress } from '@bilby/contract/pages/faq-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { HOME_CRUMB } from '../features/categories/breadcrumbs/crumbs.ts';
+import { HOME_CRUMB } from '../features/categories/crumbs.ts';
 import { faqItems } from '../features/help/faq/faq-content.ts';
 import { FaqPage } from '../features/help/faq/faq-page.tsx';
 import { FAQ_CRUMB } from '../features/help/help-crumbs.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { HOME_CRUMB } from '../features/categories/breadcrumbs/crumbs.ts';
+import { HOME_CRUMB } from '../features/categories/crumbs.ts';
 import { ExplainerPage, MissingExplainer } from '../features/help/explainer-page.tsx';
 import { findExplainer } from '../features/help/explainers/explainers.ts';
 import { explainerCrumb, HELP_CRUMB } from '../features/help/help-crumbs.ts';

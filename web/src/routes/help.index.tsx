@@ -1,6 +1,6 @@
 import { readWordsAddress } from '@bilby/contract/pages/faq-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { HOME_CRUMB } from '../features/categories/breadcrumbs/crumbs.ts';
+import { HOME_CRUMB } from '../features/categories/crumbs.ts';
 import { HELP_CRUMB } from '../features/help/help-crumbs.ts';
 import { HelpPage } from '../features/help/help-page.tsx';
 import { breadcrumbData } from '../features/pages/head/breadcrumb-data.ts';

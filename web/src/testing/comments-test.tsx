@@ -2,7 +2,7 @@ import type { CommentWire } from '@bilby/contract/discussions/wire';
 import type { Role } from '@bilby/contract/kernel/roles';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { dealSubject } from '../features/deals/page/discussion/deal-subject.ts';
+import { dealSubject } from '../features/deals/page/deal-subject.ts';
 import { CommentsSection } from '../features/discussions/section/comments-section.tsx';
 import type { DiscussionEvent, DiscussionSubject } from '../features/discussions/subject/discussion-subject.ts';
 import { answerFetch } from './answer-fetch.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { EditDealPage } from '../features/posting/form/edit-deal-page.tsx';
+import { EditDealPage } from '../features/posting/edit-deal-page.tsx';
 import { answerForm } from './answer-form.ts';
 import { buildDealDetailWire } from './build-deal-wire.ts';
 import { renderInRouter } from './render-in-router.tsx';

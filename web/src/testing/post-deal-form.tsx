@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
-import { PostDealPage } from '../features/posting/form/post-deal-page.tsx';
-import type { SharedLink } from '../features/posting/form/values/shared-link.ts';
+import type { SharedLink } from '../features/posting/form/shared-link.ts';
+import { PostDealPage } from '../features/posting/post-deal-page.tsx';
 import { answerForm } from './answer-form.ts';
 import { renderInRouter } from './render-in-router.tsx';
 

@@ -2,8 +2,8 @@ import type { BlockedMemberWire } from '@bilby/contract/blocks/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
-import { blocksQuery } from './data/blocks-query.ts';
-import { changeBlock } from './data/change-block.ts';
+import { blocksQuery } from './blocks-query.ts';
+import { changeBlock } from './change-block.ts';
 
 /** Blocks or unblocks another member. Equally wide in both states, so nothing next to it moves. */
 export function BlockButton({ token, member }: { token: string; member: BlockedMemberWire }) {

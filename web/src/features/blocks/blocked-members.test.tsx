@@ -4,7 +4,7 @@ import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { BlockButton } from './block-button.tsx';
-import { BlockedMembers } from './list/blocked-members.tsx';
+import { BlockedMembers } from './blocked-members.tsx';
 
 const TOKEN = buildToken(7);
 const LENA = { id: 11, username: 'Ledger.Lena', avatar: null };

@@ -5,14 +5,14 @@ import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
-import { Breadcrumbs } from '../categories/breadcrumbs/breadcrumbs.tsx';
-import { HOME_CRUMB } from '../categories/breadcrumbs/crumbs.ts';
+import { Breadcrumbs } from '../categories/breadcrumbs.tsx';
+import { HOME_CRUMB } from '../categories/crumbs.ts';
 import type { HelpCategory } from './articles/help-types.ts';
+import { ExpandableText } from './expandable-text.tsx';
 import { EXPLAINERS } from './explainers/explainers.ts';
+import { FilterForm } from './filter-form.tsx';
 import { findHelp, POPULAR_ARTICLES } from './help-content.ts';
 import { HELP_CRUMB } from './help-crumbs.ts';
-import { TextThatOpens } from './text-that-opens.tsx';
-import { FilterForm } from './words-form.tsx';
 
 /** All help articles by category, filtered by text. */
 export function HelpPage({ query = '' }: { query?: string | undefined }) {
@@ -117,9 +117,9 @@ function CategoryCard({ category: { id, title, description, icon: Icon, articles
 			</div>
 			<div className="divide-y divide-line border-line border-t">
 				{articles.map((article) => (
-					<TextThatOpens key={article.id} id={article.id} title={article.title}>
+					<ExpandableText key={article.id} id={article.id} title={article.title}>
 						{article.body}
-					</TextThatOpens>
+					</ExpandableText>
 				))}
 			</div>
 		</section>

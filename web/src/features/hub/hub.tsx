@@ -11,9 +11,10 @@ import { ChangePassword } from '../accounts/profile/change-password.tsx';
 import { EmailCard } from '../accounts/profile/email-card.tsx';
 import { SessionsCard } from '../accounts/profile/sessions-card.tsx';
 import { AccountSettings } from '../accounts/settings/account-settings.tsx';
-import { BlockedMembers } from '../blocks/list/blocked-members.tsx';
+import { BlockedMembers } from '../blocks/blocked-members.tsx';
 import { logOut } from '../viewer/log-out.ts';
 import type { Profile } from '../viewer/viewer-queries.ts';
+import { AwardList, ReputationDialog } from './award-list.tsx';
 import type { HubAddress } from './data/hub-address.ts';
 import { HubHeader } from './frame/hub-header.tsx';
 import { HubMenu, SettingsMenu, StaffMenu, SupportMenu } from './frame/hub-menu.tsx';
@@ -21,7 +22,6 @@ import { LevelCard } from './frame/level-card.tsx';
 import { Contributions } from './lists/contributions.tsx';
 import { MyDeals } from './lists/my-deals.tsx';
 import { MyHuddles } from './lists/my-huddles.tsx';
-import { AwardList, ReputationDialog } from './reputation/award-list.tsx';
 
 const ContactMessages = lazyComponent(
 	async () => (await import('../contact/list/contact-messages.tsx')).ContactMessages,

@@ -4,13 +4,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { ApiError } from '#lib/api/api.ts';
 import { categoryChoicesQuery } from '../master-data/category-choices-query.ts';
-import { taxonomyNameQuery } from '../master-data/masters-query.ts';
+import { taxonomyNameQuery } from '../master-data/taxonomy-query.ts';
 import { pageHead } from '../pages/head/page-head.ts';
 import { type Site, siteQuery } from '../pages/head/site-query.ts';
 import { huddleSearchQuery } from './data/huddle-search-query.ts';
-import { listTaxonomyFilters } from './data/master-names.ts';
 import { findSearchFeed } from './data/search-feed.ts';
 import { searchQuery } from './data/search-query.ts';
+import { listTaxonomyFilters } from './data/taxonomy-names.ts';
 import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
 
 /**

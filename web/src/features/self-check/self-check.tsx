@@ -13,7 +13,7 @@ import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { CHECK_HEAD, CHECK_ROW, CHECK_ROWS, SelfCheckFrame } from './self-check-frame.tsx';
 import { SelfCheckSkeleton } from './self-check-skeleton.tsx';
-import { KIND_TEXTS, providerFor, summarise, titleFor } from './self-check-words.ts';
+import { KIND_TEXTS, providerFor, summarise, titleFor } from './self-check-texts.ts';
 
 /** The status of everything the site runs on. Everyone sees names and health; for staff, the API adds details. */
 export function SelfCheck() {

@@ -6,7 +6,7 @@ import { ApiError } from '#lib/api/api.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
-import { StatsFailure } from '../stats/stats-failure.tsx';
+import { StatsFailure } from '../stats-failure.tsx';
 import { CategoriesPage } from './categories-page.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 

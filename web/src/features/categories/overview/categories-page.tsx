@@ -2,13 +2,13 @@ import type { CategoryIndexAddress } from '@bilby/contract/master-data/category-
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
+import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
 import { formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
-import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { CATEGORIES_CRUMB, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
-import { categoryStatsQuery } from '../stats/category-stats-query.ts';
+import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { categoryStatsQuery } from '../category-stats-query.ts';
+import { CATEGORIES_CRUMB, HOME_CRUMB } from '../crumbs.ts';
 import { CategoryGrid } from './category-grid.tsx';
 import { chooseShown } from './shown-categories.ts';
 

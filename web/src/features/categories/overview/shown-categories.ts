@@ -1,5 +1,5 @@
 import type { CategoryTheme } from '@bilby/contract/master-data/category-index-address';
-import type { CategoryStats } from '../stats/category-stats-query.ts';
+import type { CategoryStats } from '../category-stats-query.ts';
 
 /** The index is an overview. More than this would be a list to read. */
 const SHOWN_AT_MOST = 20;

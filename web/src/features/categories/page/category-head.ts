@@ -3,7 +3,7 @@ import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { countOf } from '#lib/text/format.ts';
-import { CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
+import { CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../crumbs.ts';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
 const TITLES: Record<CategoryFilter, string> = { popular: 'Most popular', featured: 'Featured' };

@@ -2,8 +2,8 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { DEFAULT_FEED_FILTER } from '@bilby/contract/deals/feed';
 import type { CategoryDealsBody } from '@bilby/contract/deals/wire';
 import { linkOptions } from '@tanstack/react-router';
-import type { DealList } from '#features/deals/feed/data/deal-list.ts';
-import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
+import type { DealList } from '#features/deals/feed/deal-list.ts';
+import { dealListQuery } from '#features/deals/feed/feed-query.ts';
 import { callApi } from '#lib/api/api.ts';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 

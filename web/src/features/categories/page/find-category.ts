@@ -1,4 +1,4 @@
-import type { CategoryStats } from '../stats/category-stats-query.ts';
+import type { CategoryStats } from '../category-stats-query.ts';
 
 /** The page of all deals, shown like a category. */
 export const ALL_SLUG = 'all';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleQuestionMark, Clock, LifeBuoy, type LucideIcon, Mail, MailCheck, MapPin, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
-import { HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
+import { HOME_CRUMB } from '#features/categories/crumbs.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';

@@ -7,12 +7,12 @@ import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { useCopy } from '#ui/base/use-copy.ts';
 import type { CardDeal } from '../data/present-deal.ts';
-import { DealBadges } from '../summary/deal-badges.tsx';
-import { DealPicture } from '../summary/deal-picture.tsx';
-import { PriceTag } from '../summary/price-tag.tsx';
-import { StoreMark } from '../summary/store-mark.tsx';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
+import { DealBadges } from './deal-badges.tsx';
+import { DealPicture } from './deal-picture.tsx';
 import { MarkedTitle, type Marks } from './marked-title.tsx';
+import { PriceTag } from './price-tag.tsx';
+import { StoreMark } from './store-mark.tsx';
 
 interface DealCardProps {
 	deal: CardDeal;

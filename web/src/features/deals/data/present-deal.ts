@@ -4,7 +4,7 @@ import { ROLES } from '@bilby/contract/kernel/roles';
 import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
-import type { TileCategory } from '../summary/category-tile.tsx';
+import type { TileCategory } from '../card/category-tile.tsx';
 
 /** Only the fields that a compact row shows. */
 export interface CompactDeal {

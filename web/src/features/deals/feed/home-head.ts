@@ -2,7 +2,7 @@ import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
-import { FEED_FILTER_LABELS } from './data/feed-address.ts';
+import { FEED_FILTER_LABELS } from './feed-address.ts';
 
 const DESCRIPTION =
 	'Deals, discounts, freebies and promo codes found, checked and voted on by Australian shoppers. No sponsored rankings.';

@@ -12,16 +12,16 @@ import { Skeleton } from '#ui/base/skeleton.tsx';
 import { SkipLink } from '#ui/base/skip-link.tsx';
 import { ScrollRow } from '#ui/paging/scroll-row.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import type { DealList } from './data/deal-list.ts';
-import { FEED_FILTER_LABELS, filterForAddress, filterFrom, fromTheStart, showsExpired } from './data/feed-address.ts';
-import { feedQuery } from './data/feed-query.ts';
-import { CategoryPill } from './filters/category-pill.tsx';
-import { ExpiredSwitch } from './filters/expired-switch.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
-import { Feed } from './list/feed.tsx';
+import { CategoryPill } from './category-pill.tsx';
+import type { DealList } from './deal-list.ts';
+import { ExpiredSwitch } from './expired-switch.tsx';
+import { Feed } from './feed.tsx';
+import { FEED_FILTER_LABELS, filterForAddress, filterFrom, fromTheStart, showsExpired } from './feed-address.ts';
+import { feedQuery } from './feed-query.ts';
+import { FilterBar } from './filter-bar.tsx';
 
 /** Only touch screens need it, and rarely with the first touch, which loads it. */
-const PullToRefresh = lazyComponent(async () => (await import('./list/pull-to-refresh.tsx')).PullToRefresh);
+const PullToRefresh = lazyComponent(async () => (await import('./pull-to-refresh.tsx')).PullToRefresh);
 
 /** Few visits have a notice. */
 const NoticeBanner = lazyComponent(async () => (await import('./notice-banner.tsx')).NoticeBanner);

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '#features/master-data/categories-query.ts';
 import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
-import { feedQuery, isRejected } from './data/feed-query.ts';
+import { feedQuery, isRejected } from './feed-query.ts';
 
 /** Loads the data of the home page. The server waits for it. The browser shows the page immediately, with skeletons. */
 export async function loadHome(queryClient: QueryClient, address: FeedAddress): Promise<Site> {

@@ -13,7 +13,7 @@ import { loadParts } from './lazy-parts.ts';
 
 beforeAll(loadParts);
 
-vi.mock('./discussion/deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
+vi.mock('./deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };

@@ -8,15 +8,15 @@ import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import { useCountView } from '#features/views/use-count-view.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { PriceTag } from '../card/price-tag.tsx';
 import type { Deal } from '../data/present-deal.ts';
-import { PriceTag } from '../summary/price-tag.tsx';
 import { DealAside, DealComments, PriceHistoryCard, RelatedDeals } from './lazy-parts.ts';
 import { BuyBox } from './offer/buy-box.tsx';
 import { DealOffer } from './offer/deal-offer.tsx';
 import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
 
 /** The page is the same for everyone. Parts for members load later. */
-const ReviewChip = lazyComponent(async () => (await import('./upkeep/review-chip.tsx')).default);
+const ReviewChip = lazyComponent(async () => (await import('./maintenance/review-chip.tsx')).default);
 
 interface DealPageProps {
 	deal: Deal;

@@ -1,17 +1,17 @@
 import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
+import { UPKEEP_PARTS } from './maintenance/lazy-parts.ts';
 import { OFFER_PARTS } from './offer/lazy-parts.ts';
-import { UPKEEP_PARTS } from './upkeep/lazy-parts.ts';
 
 /** The comments load near the viewport. So does the code that loads them. */
 export const DealComments = lazyHydrate({
-	load: async () => (await import('./discussion/deal-comments.tsx')).DealComments,
+	load: async () => (await import('./deal-comments.tsx')).DealComments,
 	eagerWithin: 300,
 });
 
-export const DealAside = lazyHydrate({ load: async () => (await import('./aside/deal-aside.tsx')).DealAside });
+export const DealAside = lazyHydrate({ load: async () => (await import('./deal-aside.tsx')).DealAside });
 
 export const RelatedDeals = lazyHydrate({
-	load: async () => (await import('./aside/related-deals.tsx')).RelatedDeals,
+	load: async () => (await import('./related-deals.tsx')).RelatedDeals,
 });
 
 /** Its chart renders once it is visible. */

@@ -4,10 +4,10 @@ import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildDeal } from '#testing/build-deal.ts';
 import { buildDealDetailWire, buildDealWire } from '#testing/build-deal-wire.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
+import ReviewChip from './maintenance/review-chip.tsx';
 import { MissingDeal } from './missing-deal.tsx';
-import ReviewChip from './upkeep/review-chip.tsx';
 
-vi.mock('./discussion/deal-comments.tsx', () => ({ DealComments: () => null }));
+vi.mock('./deal-comments.tsx', () => ({ DealComments: () => null }));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 vi.mock('#features/prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
 

@@ -1,18 +1,18 @@
 import { FAQ_CATEGORIES, type FaqAddress, type FaqCategory } from '@bilby/contract/pages/faq-address';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
-import { HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
-import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
+import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
+import { HOME_CRUMB } from '#features/categories/crumbs.ts';
+import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { SideCard } from '#ui/panel/side-card.tsx';
+import { ExpandableText } from '../expandable-text.tsx';
+import { FilterForm } from '../filter-form.tsx';
+import { hasWords } from '../has-words.ts';
 import { FAQ_CRUMB } from '../help-crumbs.ts';
-import { hasWords } from '../help-words.ts';
-import { TextThatOpens } from '../text-that-opens.tsx';
-import { FilterForm } from '../words-form.tsx';
 import { type FaqItem, faqItems } from './faq-content.ts';
 
 const CHIPS: Record<FaqCategory, string> = {
@@ -75,14 +75,14 @@ function Questions({ items }: { items: FaqItem[] }) {
 		<ul className="min-w-0 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
 			{items.map(({ id, question, answer, more }) => (
 				<li key={id}>
-					<TextThatOpens id={id} title={question}>
+					<ExpandableText id={id} title={question}>
 						<p>{answer}</p>
 						{more && (
 							<p>
 								<a href={more.href}>{more.label}</a>
 							</p>
 						)}
-					</TextThatOpens>
+					</ExpandableText>
 				</li>
 			))}
 		</ul>

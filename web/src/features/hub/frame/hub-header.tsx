@@ -1,8 +1,8 @@
 import { rankOf } from '@bilby/contract/kernel/ranks';
 import { type Achievement, listAchievements } from '@bilby/contract/reputation/achievements';
 import { calculateSuccessRate } from '@bilby/contract/reputation/level';
-import { ACHIEVEMENT, AchievementMark } from '#features/members/standing/achievement-mark.tsx';
-import { Stat } from '#features/members/standing/stat.tsx';
+import { ACHIEVEMENT, AchievementMark } from '#features/members/achievement-mark.tsx';
+import { Stat } from '#features/members/stat.tsx';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { fullName, handleOf, initialsOf } from '#features/viewer/names.ts';

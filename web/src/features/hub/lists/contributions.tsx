@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
-import { ExcerptRow } from '#features/members/lists/said-row.tsx';
+import { ExcerptRow } from '#features/members/lists/excerpt-row.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { MoreRows } from '#ui/paging/more-rows.tsx';

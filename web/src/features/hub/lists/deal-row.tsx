@@ -2,9 +2,9 @@ import { hasEnded, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deal
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DealPicture } from '#features/deals/card/deal-picture.tsx';
+import { PriceTag } from '#features/deals/card/price-tag.tsx';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
-import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
-import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';

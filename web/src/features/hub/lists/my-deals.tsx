@@ -10,7 +10,7 @@ import {
 	hasContent,
 	listDealDrafts,
 	saveDealDraft,
-} from '#features/posting/form/state/deal-draft.ts';
+} from '#features/posting/form/deal-draft.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Age } from '#ui/base/age.tsx';

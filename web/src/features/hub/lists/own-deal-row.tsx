@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Hourglass, Pencil, ThumbsDown, ThumbsUp, TimerOff } from 'lucide-react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
-import { mayEditDeal } from '#features/deals/page/upkeep/may-edit-deal.ts';
+import { mayEditDeal } from '#features/deals/page/maintenance/may-edit-deal.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';

@@ -1,7 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isRejected } from '#features/deals/feed/data/feed-query.ts';
+import { isRejected } from '#features/deals/feed/feed-query.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { forumLink } from '../data/huddle-links.ts';
 import { huddlesQuery } from '../data/huddle-queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDealId } from '#features/deals/data/deal-query.ts';
-import { FormMember } from '#features/posting/form/form-member.tsx';
-import { FormError } from '#features/posting/form/form-trouble.tsx';
+import { FormError } from '#features/posting/form-error.tsx';
+import { FormMember } from '#features/posting/form-member.tsx';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';

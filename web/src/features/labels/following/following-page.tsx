@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Tag } from 'lucide-react';
-import type { DealList } from '#features/deals/feed/data/deal-list.ts';
-import { dealPagesQuery } from '#features/deals/feed/data/feed-query.ts';
-import { Feed } from '#features/deals/feed/list/feed.tsx';
+import type { DealList } from '#features/deals/feed/deal-list.ts';
+import { Feed } from '#features/deals/feed/feed.tsx';
+import { dealPagesQuery } from '#features/deals/feed/feed-query.ts';
 import { LoginRequired } from '#features/viewer/login-required.tsx';
 import { callApi } from '#lib/api/api.ts';
 import { useToken } from '#lib/session/use-token.ts';

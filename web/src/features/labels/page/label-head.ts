@@ -1,7 +1,7 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
-import { type Crumb, HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import { type Crumb, HOME_CRUMB } from '#features/categories/crumbs.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';

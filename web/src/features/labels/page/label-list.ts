@@ -2,8 +2,8 @@ import { DEFAULT_FEED_FILTER } from '@bilby/contract/deals/feed';
 import type { DealListBody } from '@bilby/contract/deals/wire';
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import type { LabelWire } from '@bilby/contract/labels/wire';
-import type { DealList } from '#features/deals/feed/data/deal-list.ts';
-import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
+import type { DealList } from '#features/deals/feed/deal-list.ts';
+import { dealListQuery } from '#features/deals/feed/feed-query.ts';
 import { callApi } from '#lib/api/api.ts';
 import { labelLink, labelPath } from '../label-pages.ts';
 

@@ -2,7 +2,7 @@ import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import type { LabelKind } from '@bilby/contract/labels/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { isRejected } from '#features/deals/feed/data/feed-query.ts';
+import { isRejected } from '#features/deals/feed/feed-query.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { labelLink } from '../label-pages.ts';

@@ -1,6 +1,6 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
+import { dealListQuery } from '#features/deals/feed/feed-query.ts';
 import { callApi } from '#lib/api/api.ts';
 import { presentMemberComment } from './present-member-comment.ts';
 

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MemberComment } from '../data/present-member-comment.ts';
-import { ExcerptRow } from './said-row.tsx';
+import { ExcerptRow } from './excerpt-row.tsx';
 
 interface CommentRowProps {
 	comment: MemberComment;

@@ -7,8 +7,8 @@ import { useToken } from '#lib/session/use-token.ts';
 import { formatMonth } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { ACHIEVEMENT, AchievementMark } from '../standing/achievement-mark.tsx';
-import { Stat } from '../standing/stat.tsx';
+import { ACHIEVEMENT, AchievementMark } from '../achievement-mark.tsx';
+import { Stat } from '../stat.tsx';
 
 /** The public profile of a member and their achievements. */
 export function MemberHeader({ member }: { member: PublicMemberWire }) {

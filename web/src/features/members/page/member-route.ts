@@ -3,7 +3,7 @@ import { type MemberAddress, readMemberAddress } from '@bilby/contract/members/m
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { isRejected } from '#features/deals/feed/data/feed-query.ts';
+import { isRejected } from '#features/deals/feed/feed-query.ts';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
 import { ApiError } from '#lib/api/api.ts';

@@ -10,7 +10,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { SideCard } from '#ui/panel/side-card.tsx';
-import { type DealProgress, presentDealProgress } from '../form/state/present-posting.ts';
+import { type DealProgress, presentDealProgress } from '../form/present-posting.ts';
 import { DealProgressSkeleton } from './deal-progress-skeleton.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 

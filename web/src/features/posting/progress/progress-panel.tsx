@@ -1,7 +1,7 @@
 import type { PostingStep } from '@bilby/contract/posting/posting-progress';
 import { Ring } from '#ui/paging/ring.tsx';
 import { ProgressList } from './progress-list.tsx';
-import { describeProgress } from './progress-words.ts';
+import { describeProgress } from './progress-texts.ts';
 
 interface ProgressPanelProps {
 	title: string;

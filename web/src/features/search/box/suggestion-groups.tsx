@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon, Store, Tag, Tags } from 'lucide-react';
-import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
+import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import type { SearchSuggestion } from './suggest.ts';
 
 interface SuggestionGroupsProps {

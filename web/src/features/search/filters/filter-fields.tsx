@@ -5,11 +5,11 @@ import { useId, useRef } from 'react';
 import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
-import { useTaxonomyNames } from '../data/master-names.ts';
 import { changed } from '../data/search-change.ts';
+import { useTaxonomyNames } from '../data/taxonomy-names.ts';
 import { FacetChoices, facetRows, MOST_ROWS } from './facet-choices.tsx';
-import { TaxonomyField } from './master-field.tsx';
 import { PriceHistogram, PriceRange } from './price-histogram.tsx';
+import { TaxonomyField } from './taxonomy-field.tsx';
 import { useFacets } from './use-facets.ts';
 
 /** The fields of this form. The form sends the rest of the search as hidden fields. */

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleSlash, Clock, type LucideIcon, MapPin, Search, Store, Tag, TimerOff, Truck, X } from 'lucide-react';
 import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
-import { useTaxonomyNames } from '../data/master-names.ts';
 import { changed, withoutFilters } from '../data/search-change.ts';
+import { useTaxonomyNames } from '../data/taxonomy-names.ts';
 
 export interface SearchChip {
 	key: string;

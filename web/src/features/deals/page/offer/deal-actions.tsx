@@ -10,7 +10,7 @@ import { type SaveableDeal, useSaveDeal } from '#features/deals/saves/use-save-d
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { buttonClass } from '#ui/base/button.ts';
-import { shareTitle } from '../share/share-title.ts';
+import { shareTitle } from '../share-title.ts';
 import { ShareMenu } from './lazy-parts.ts';
 
 interface DealActionsProps {

@@ -1,9 +1,9 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { Maximize2 } from 'lucide-react';
 import { type MouseEvent, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react';
+import { CategoryTile } from '#features/deals/card/category-tile.tsx';
+import { DealBadges } from '#features/deals/card/deal-badges.tsx';
 import type { Deal, DealImage } from '#features/deals/data/present-deal.ts';
-import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
-import { DealBadges } from '#features/deals/summary/deal-badges.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { DealCarousel } from './deal-carousel.tsx';
 import { DealSlidePicture, pictureAlt } from './deal-slide-picture.tsx';

@@ -1,5 +1,5 @@
+import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import type { DealImage } from '#features/deals/data/present-deal.ts';
-import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
 
 interface DealSlidePictureProps {
 	dealId: number;

@@ -1,8 +1,8 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { CategoryTile } from '#features/deals/card/category-tile.tsx';
 import type { Deal, DealImage } from '#features/deals/data/present-deal.ts';
-import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { Picture } from '#ui/base/picture.tsx';
 import { useModalDialog } from '#ui/dialog/use-modal-dialog.ts';
