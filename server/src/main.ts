@@ -2,26 +2,33 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
 import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { UnknownDatabase } from './platform/database/migrations.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
+import type { Seeder } from './seed-database.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /** How long requests in progress may take to finish after SIGTERM. */
 const DRAIN_MS = 10_000;
 
-try {
-	const config = parseConfig(process.env);
-	const folder = openDataFolder(config.dataDir);
-	const logger = openLogger(config.logLevel);
-	endOnFault(logger);
-	const site = await startSite(config, logger);
-	announce(config, site);
-	stopOnSignal({ site, logger, releaseFolder: folder.release });
-} catch (error) {
-	const isForOperator = [ConfigError, DataFolderInUse, MissingRights].some((kind) => error instanceof kind);
-	if (isForOperator && error instanceof Error) console.error(error.message);
-	else openLogger('fatal').fatal({ err: error }, 'the site could not be started');
-	process.exit(1);
+/** Runs the site until a signal stops it. A new site gets the seeder's content unless the configuration says otherwise. */
+export async function main(seeder: Seeder): Promise<void> {
+	try {
+		const config = parseConfig(process.env);
+		const folder = openDataFolder(config.dataDir);
+		const logger = openLogger(config.logLevel);
+		endOnFault(logger);
+		const site = await startSite(config, logger, seeder);
+		announce(config, site);
+		stopOnSignal({ site, logger, releaseFolder: folder.release });
+	} catch (error) {
+		const isForOperator = [ConfigError, DataFolderInUse, MissingRights, UnknownDatabase].some(
+			(kind) => error instanceof kind,
+		);
+		if (isForOperator && error instanceof Error) console.error(error.message);
+		else openLogger('fatal').fatal({ err: error }, 'the site could not be started');
+		process.exit(1);
+	}
 }
 
 function announce({ siteName, dataDir }: Config, site: RunningSite): void {

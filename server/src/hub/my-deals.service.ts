@@ -2,7 +2,7 @@ import type { OwnDealView } from '@bilby/contract/hub/views';
 import type { MyDealsQuery, OwnCommentWire, OwnDealWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { requireSessionUser, type User } from '../accounts/users/users.queries.ts';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { countOwnDeals, findOwnDeals, type OwnDealList } from '../deals/feed/own-deals.queries.ts';
 import { findReviews } from '../deals/page/deal-page.queries.ts';
 import { countOwnComments, findOwnComments } from '../discussions/reading/own-comments.queries.ts';

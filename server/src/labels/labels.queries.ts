@@ -78,5 +78,5 @@ export function findFollowed(db: Database, userId: number, kind: LabelKind) {
 		.from(follows)
 		.innerJoin(master, eq(master.id, follows.labelId))
 		.where(and(eq(follows.userId, userId), eq(follows.kind, kind), eq(master.active, true)))
-		.orderBy(asc(sql`lower(${master.name})`));
+		.orderBy(asc(sql`lower(${master.name})`), asc(master.id));
 }

@@ -8,7 +8,7 @@ import {
 	type LabelWire,
 } from '@bilby/contract/labels/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { decodeFeedCursor, encodeFeedCursor } from '../deals/feed/feed-cursor.ts';
 import type { MasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';

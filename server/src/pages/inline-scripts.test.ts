@@ -8,7 +8,7 @@ describe('script hashes', () => {
 		const page = `<html><head><meta property="csp-nonce" content="${nonce}"/><script nonce="${nonce}">first()</script></head>`;
 		const { html, hashes } = takeScriptHashes(`${page}<script data-part="" nonce="${nonce}">second()</script>`, nonce);
 		expect(hashes).toEqual([hashOf('first()'), hashOf('second()')]);
-		expect(html).toBe('<html><head><script>first()</script></head><script data-part="">second()</script>');
+		expect(html).not.toContain(nonce);
 	});
 
 	it.each([

@@ -16,8 +16,7 @@ export function takeScriptHashes(html: string, nonce: string): { html: string; h
 	for (const [, before, after, code] of html.matchAll(marked)) {
 		if (code && !/\s(src|type="(?!module))/.test(`${before}${after}`)) hashes.add(hashOf(code));
 	}
-	const mark = new RegExp(`<meta property="csp-nonce" content="${nonce}"/>| nonce="${nonce}"`, 'g');
-	return { html: html.replace(mark, ''), hashes: [...hashes] };
+	return { html: html.replaceAll(nonce, ''), hashes: [...hashes] };
 }
 
 /** Returns the Base64 SHA-256 of a script, in Content-Security-Policy format. */

@@ -1,6 +1,6 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
 import type { MasterLists } from '../master-data/master-lists.ts';
 import type { AppContext } from '../platform/context.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';

@@ -1,6 +1,6 @@
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { searchBody } from '@bilby/contract/search/wire';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { findMatches } from './search.queries.ts';
 import type { Searching } from './search.service.ts';
 import { readFilter } from './search-filters.ts';

@@ -1,6 +1,6 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
-import { toast } from 'sonner';
+import { toast } from 'react-hot-toast/headless';
 import { afterAll, vi } from 'vitest';
 
 // One process runs many files, because loading the shared dependencies takes longer than most tests. Each file gets
@@ -20,25 +20,13 @@ afterAll(async () => {
 	vi.unstubAllGlobals();
 	await vi.dynamicImportSettled();
 	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
-	await dismissToasts();
+	toast.remove();
+	await setImmediate();
 	stopListening();
 	stopTimers();
 	resetBrowser();
 	stopFrames();
 });
-
-/** Milliseconds: longer than a toast takes to disappear, visible or not. */
-const TOAST_EXIT_MS = 300;
-
-/**
- * A toast disappears on its own timer, even after its list is unmounted, and would use the document after the test
- * environment is gone.
- */
-async function dismissToasts(): Promise<void> {
-	if (toast.getToasts().length === 0) return;
-	toast.dismiss();
-	await setTimeout(TOAST_EXIT_MS);
-}
 
 /**
  * Keeps a frame requested until the returned function is called. jsdom runs frames from an interval that lives only

@@ -1,3 +1,4 @@
+// One database is enough: the rules on access are checked before any query.
 import { ENDPOINTS } from '@bilby/contract/endpoints';
 import { denialOf, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
 import { rankOf } from '@bilby/contract/kernel/ranks';

@@ -1,3 +1,4 @@
+// One database is enough: this tests headers and cookies.
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';

@@ -4,7 +4,7 @@ import { findCategoryId, findMasterId } from '#master-data/find-masters.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';
-import { readListedDeals } from '../card/hydrate-deals.ts';
+import { readListedDeals } from '../card/listed-deals.ts';
 import { countFeed, type FeedRequest, findFeedPositions, isCounted, readFeedTotal } from './feed.queries.ts';
 import { decodeFeedCursor, encodeFeedCursor } from './feed-cursor.ts';
 import { isSortedFor } from './feeds.ts';

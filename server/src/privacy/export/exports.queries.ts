@@ -16,7 +16,7 @@ export async function findLatestExport(db: Database, userId: number): Promise<Ac
 		.select()
 		.from(accountExports)
 		.where(eq(accountExports.userId, userId))
-		.orderBy(desc(accountExports.requestedAt))
+		.orderBy(desc(accountExports.requestedAt), accountExports.id)
 		.limit(1);
 	return latest ?? null;
 }
@@ -177,7 +177,7 @@ export function findExports(db: Database, userId: number, limit: number) {
 		})
 		.from(accountExports)
 		.where(eq(accountExports.userId, userId))
-		.orderBy(desc(accountExports.requestedAt))
+		.orderBy(desc(accountExports.requestedAt), accountExports.id)
 		.limit(limit);
 }
 

@@ -222,7 +222,7 @@ describe('preparing a download', () => {
 		const names = Array.from({ length: 1_100 }, (_, index) => `request-${index}`);
 		await db
 			.insert(idempotencyKeys)
-			.values(names.map((key) => ({ userId: member.id, key, requestHash: '', answer: {} })));
+			.values(names.map((key) => ({ userId: member.id, key, requestHash: '', response: {} })));
 		const subject = { userId: member.id, email: member.email };
 		const read: object[] = [];
 		for await (const row of idempotencyData.exportRows(db, subject)) read.push(row);

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { intendThisPage } from '#lib/session/session.ts';
+import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
-import { type Profile, profileQuery } from '../viewer/viewer-queries.ts';
 import type { FormRights } from './form/deal-form-data.ts';
 import { FormError } from './form-error.tsx';
 
@@ -22,7 +22,7 @@ export function FormMember({ waiting, children }: FormMemberProps) {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (token !== null) return;
-		intendThisPage();
+		rememberPage();
 		void navigate({ to: '/login', replace: true });
 	}, [token, navigate]);
 	return token === null ? waiting : <KnownMember token={token} waiting={waiting} render={children} />;

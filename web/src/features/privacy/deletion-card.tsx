@@ -6,7 +6,8 @@ import { LoaderCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
-import { clearDevice, intendThisPage } from '#lib/session/session.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
+import { clearDevice } from '#lib/session/session.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -81,7 +82,7 @@ function LogInAgain() {
 	const { isBusy, failure, run } = useAction();
 	const leave = () =>
 		run(async () => {
-			intendThisPage();
+			rememberPage();
 			await callApi('POST /api/logout');
 			clearDevice();
 			window.location.assign('/login');

@@ -68,13 +68,13 @@ test('an empty search result names the text as the reason', async () => {
 	expect(screen.queryByRole('link', { name: 'Browse huddles' })).toBeNull();
 });
 
-test('the member\'s huddles continue after the cursor, each once', async () => {
+test("the member's huddles continue after the cursor, each once", async () => {
 	const calls = answerFetch({ '/api/myHuddles': { body: { huddles: [HUDDLE], nextCursor: 'abc' } } });
 	renderInRouter(<MyHuddles token="t" address={{ tab: 'huddle' }} />);
 	const link = await screen.findByRole('link', { name: 'Which kettle?' });
 	expect(link.getAttribute('href')).toBe('/huddle-details/7');
 	fireEvent.click(screen.getByRole('button', { name: 'More huddles' }));
-	await vi.waitFor(() => expect(calls[1]?.body).toEqual({ limit: 20, cursor: 'abc' }));
+	await vi.waitFor(() => expect(calls[1]?.body).toEqual({ limit: 20, cursor: 'abc' }), { timeout: 5_000 });
 	expect(screen.getAllByRole('link', { name: 'Which kettle?' })).toHaveLength(1);
 });
 

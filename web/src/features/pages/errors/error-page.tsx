@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 import { loadFailureText } from '#lib/api/failure-text.ts';
 import { retryAfterMs, useRetryAfter } from '#lib/api/retry-after.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
-import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 
 /** Replaces a page that failed to load or render. */
@@ -25,7 +24,6 @@ interface PageFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'> 
 export function PageFailure({ error, reset, ...texts }: PageFailureProps) {
 	const router = useRouter();
 	const isOnline = useOnline();
-	useMarkHydrated();
 	const tryAgain = useCallback(() => {
 		reset();
 		void router.invalidate();

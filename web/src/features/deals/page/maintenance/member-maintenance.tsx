@@ -40,13 +40,13 @@ export default function MemberMaintenance({ deal, token }: MemberMaintenanceProp
 
 function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profile: Profile | null }) {
 	const known = useOwnDealState(deal.id)?.reportedExpired === 1;
-	const { wanted, say } = useReportExpired(deal, token);
+	const { wanted, report } = useReportExpired(deal, token);
 	const isReported = wanted ?? known;
 	const step = expiryStep({ deal, isReported, profile });
 	const [isConfirming, setIsConfirming] = useState(false);
 	const end = async () => {
 		setIsConfirming(false);
-		await say(true);
+		report(true);
 		return null;
 	};
 	return (
@@ -59,7 +59,7 @@ function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profi
 			{step && (
 				<ReportExpiredButton
 					{...BUTTONS[step]}
-					onPress={() => (step === 'end' ? setIsConfirming(true) : void say(step === 'report'))}
+					onPress={() => (step === 'end' ? setIsConfirming(true) : report(step === 'report'))}
 				/>
 			)}
 			{isConfirming && (

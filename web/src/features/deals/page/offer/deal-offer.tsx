@@ -7,7 +7,7 @@ import { StoreMark } from '#features/deals/card/store-mark.tsx';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { ScoreBadge } from '#features/scores/score-badge.tsx';
 import { useVotes } from '#features/votes/use-votes.ts';
-import { votableOf } from '#features/votes/votable.ts';
+import { toVotable } from '#features/votes/vote-store.ts';
 import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
@@ -97,7 +97,7 @@ interface DealMetaProps {
 
 /** The line above the title: store, age, views, likes and comments. */
 function DealMeta({ deal, renderedAt }: DealMetaProps) {
-	const { likes } = useVotes(votableOf(deal));
+	const { likes } = useVotes(toVotable(deal));
 	return (
 		<p className="flex items-start gap-1.5 font-medium text-muted text-small tabular-nums">
 			<StoreMark isByStoreRep={deal.isByStoreRep} className="mt-[3px]" />
