@@ -16,12 +16,10 @@ import { logOut } from '../viewer/log-out.ts';
 import type { Profile } from '../viewer/viewer-queries.ts';
 import { AwardList, ReputationDialog } from './award-list.tsx';
 import type { HubAddress } from './data/hub-address.ts';
-import { HubHeader } from './frame/hub-header.tsx';
+import { HubHeader, LevelCard } from './frame/hub-header.tsx';
 import { HubMenu, SettingsMenu, StaffMenu, SupportMenu } from './frame/hub-menu.tsx';
-import { LevelCard } from './frame/level-card.tsx';
-import { Contributions } from './lists/contributions.tsx';
+import { Contributions, MyHuddles } from './lists/contributions.tsx';
 import { MyDeals } from './lists/my-deals.tsx';
-import { MyHuddles } from './lists/my-huddles.tsx';
 
 const ContactMessages = lazyComponent(
 	async () => (await import('../contact/list/contact-messages.tsx')).ContactMessages,

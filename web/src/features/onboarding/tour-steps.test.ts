@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tourSteps } from './tour-steps.ts';
+import { tourSteps } from './tour.tsx';
 
 const VISIBLE = { length: 1 } as DOMRectList;
 const HIDDEN = { length: 0 } as DOMRectList;

@@ -2,24 +2,24 @@ import type { PrivacyReply } from '@bilby/contract/privacy/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, UserX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { callApi } from '#lib/api/api.ts';
 import { forgetMember } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { AccountCard } from '../accounts/forms/account-card.tsx';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery } from '../viewer/viewer-queries.ts';
 import { DeletionCard } from './deletion-card.tsx';
 import { DownloadCard } from './download-card.tsx';
-import { PrivacyFrame } from './privacy-frame.tsx';
 import { privacyQuery } from './privacy-queries.ts';
-import { PrivacySkeleton } from './privacy-skeleton.tsx';
 import { useAction } from './use-action.ts';
 
 /** The member's visibility settings, a copy of their data, and the deletion of their account. */
@@ -115,5 +115,49 @@ function VisibilityCard({ token, privacy }: { token: string; privacy: PrivacyRep
 				</Switch>
 			</div>
 		</AccountCard>
+	);
+}
+
+/** Before the script knows whether there is a session, the head script's hint decides what is shown. */
+export function PrivacyPending() {
+	return (
+		<>
+			<div className="members-only">
+				<PrivacySkeleton />
+			</div>
+			<div className="visitors-only">
+				<LoginRequired purpose="see your privacy settings" />
+			</div>
+		</>
+	);
+}
+
+function PrivacySkeleton() {
+	return (
+		<PrivacyFrame>
+			<LoadingPanel label="Loading your privacy settings">
+				<div className="flex flex-col gap-4 desk:gap-5">
+					<Skeleton className="h-10 w-40" />
+					<Skeleton className="h-[222px] rounded-card" />
+					<Skeleton className="h-[240px] rounded-card desk:h-[206px]" />
+					<Skeleton className="h-[420px] rounded-card desk:h-[324px]" />
+				</div>
+			</LoadingPanel>
+		</PrivacyFrame>
+	);
+}
+
+/** The frame around the cards and their skeletons. */
+function PrivacyFrame({ children }: { children: ReactNode }) {
+	return (
+		<div className="content-width pt-6 desk:pt-10">
+			<div className="mx-auto flex max-w-[760px] flex-col gap-4 desk:gap-5">
+				<div>
+					<h1 className="font-extrabold text-head tracking-[-0.03em]">Privacy settings</h1>
+					<p className="mt-1 text-muted">Choose what others see, and manage your data.</p>
+				</div>
+				{children}
+			</div>
+		</div>
 	);
 }

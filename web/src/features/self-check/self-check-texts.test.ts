@@ -1,6 +1,6 @@
 import { INSTALLATION_PARTS, type InstallationPart } from '@bilby/contract/self-check/installation-parts';
 import { expect, test } from 'vitest';
-import { summarise } from './self-check-texts.ts';
+import { summarise } from './self-check.tsx';
 
 test.each<[InstallationPart[], string]>([
 	[[], 'Everything works.'],

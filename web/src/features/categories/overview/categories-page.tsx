@@ -3,13 +3,17 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { categoryStatsQuery } from '../category-stats-query.ts';
 import { CATEGORIES_CRUMB, HOME_CRUMB } from '../crumbs.ts';
-import { CategoryGrid } from './category-grid.tsx';
+import { CATEGORY_CARD } from './category-card.tsx';
+import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
 import { chooseShown } from './shown-categories.ts';
 
 /** The index of categories. */
@@ -46,7 +50,7 @@ const CHIPS = [
 ] as const;
 
 /** The header above the cards, also while they load. */
-export function CategoriesTop({ filter: chosen }: CategoryIndexAddress) {
+function CategoriesTop({ filter: chosen }: CategoryIndexAddress) {
 	return (
 		<>
 			<Breadcrumbs crumbs={[HOME_CRUMB, CATEGORIES_CRUMB]} />
@@ -77,5 +81,29 @@ function NoCategories() {
 		>
 			<p>There’s nothing like that right now.</p>
 		</StatePanel>
+	);
+}
+
+const CARDS = Array.from({ length: 12 }, (_, place) => `skeleton-${place}`);
+
+export function CategoriesSkeleton() {
+	const isOnline = useOnline();
+	return (
+		<div className="content-width pt-3 desk:pt-4">
+			<CategoriesTop />
+			{!isOnline && <OfflineNote what="Categories" />}
+			<p className="sr-only">Loading categories…</p>
+			<ul aria-hidden className={CATEGORY_GRID}>
+				{CARDS.map((key) => (
+					<li key={key} className={CATEGORY_CARD}>
+						<Skeleton className="size-10 shrink-0 rounded-control desk:size-12" />
+						<span className="mt-auto w-full desk:mt-0">
+							<Skeleton className="h-4 w-4/5" />
+							<Skeleton className="mt-2 h-3 w-1/2" />
+						</span>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }

@@ -5,9 +5,12 @@ import { ArrowRight, ThumbsUp } from 'lucide-react';
 import { CategoryPill } from '#features/deals/feed/category-pill.tsx';
 import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
 import { Feed } from '#features/deals/feed/feed.tsx';
+import { FeedSkeleton } from '#features/deals/feed/feed-skeleton.tsx';
 import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
 import { CategoryIcon } from '#features/master-data/category-icon.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
 import { formatCount } from '#lib/text/format.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { ScrollRow } from '#ui/paging/scroll-row.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { categoryStatsQuery } from '../category-stats-query.ts';
@@ -125,5 +128,28 @@ function PopularBanner({ slug, address: { expired } }: { slug: string; address: 
 			</span>
 			<ArrowRight size={18} aria-hidden className="shrink-0 text-muted" />
 		</Link>
+	);
+}
+
+/** As high as the page of a category that has subcategories. */
+export function CategorySkeleton() {
+	const isOnline = useOnline();
+	return (
+		<div className="content-width pt-3 desk:pt-4">
+			<div className="flex h-10 items-center">
+				<Skeleton className="h-3.5 w-48" />
+			</div>
+			<div className="mt-2 flex flex-col gap-4 desk:flex-row desk:items-center desk:justify-between">
+				<div className="flex items-center gap-4">
+					<Skeleton className="size-14 rounded-card" />
+					<Skeleton className="h-7 w-44" />
+				</div>
+				<Skeleton className="h-[74px] w-full rounded-card desk:w-[420px]" />
+			</div>
+			<Skeleton className="mt-4 h-12 rounded-control" />
+			<Skeleton className="mt-4 h-[70px] rounded-card" />
+			<div className="mt-4 h-[70px] border-line border-t" />
+			<FeedSkeleton count={6} isPaused={!isOnline} />
+		</div>
 	);
 }

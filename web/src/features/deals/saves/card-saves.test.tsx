@@ -40,8 +40,8 @@ test('every card shows whether it is saved, with one request for all', async () 
 	const saved = await screen.findByRole('button', { name: 'Save Kettle' });
 	expect(saved.getAttribute('aria-pressed')).toBe('true');
 	expect(screen.getByRole('button', { name: 'Save Lamp' }).getAttribute('aria-pressed')).toBe('false');
-	const asked = calls.filter(({ path }) => path === '/api/dealStates');
-	expect(asked.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
+	const requests = calls.filter(({ path }) => path === '/api/dealStates');
+	expect(requests.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
 });
 
 test('a click saves a deal, and is reverted if the request fails', async () => {

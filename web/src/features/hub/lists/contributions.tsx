@@ -4,6 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
+import { withoutRepeats } from '#features/huddles/data/huddle-queries.ts';
+import { HuddleRow } from '#features/huddles/list/huddle-row.tsx';
 import { ExcerptRow } from '#features/members/lists/excerpt-row.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
@@ -12,7 +14,7 @@ import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { contributionView, type HubAddress } from '../data/hub-address.ts';
-import { contributionsQuery } from '../data/hub-queries.ts';
+import { contributionsQuery, myHuddlesQuery } from '../data/hub-queries.ts';
 import type { ContributedPost } from '../data/present-lists.ts';
 import { DealRow } from './deal-row.tsx';
 import { ForumsLink } from './forums-link.tsx';
@@ -112,5 +114,31 @@ function PostRow({ post }: { post: ContributedPost }) {
 			<span className="tabular-nums">#{post.number}</span>
 			{post.points > 0 && <Badge variant="eucalypt">{countOf(post.points, 'point')}</Badge>}
 		</ExcerptRow>
+	);
+}
+
+/** The huddles that the member started or posted in. */
+export function MyHuddles({ token, address }: { token: string; address: HubAddress }) {
+	const searchText = address.q ?? '';
+	const list = useInfiniteQuery(myHuddlesQuery(token, searchText));
+	const huddles = withoutRepeats(list.data?.pages ?? []);
+	return (
+		<ListCard title="Huddles" address={address} searchLabel="Search these huddles">
+			{list.isPending && !list.isPaused && <RowsSkeleton />}
+			{list.data && huddles.length === 0 && (
+				<EmptyPanel
+					title="No Data"
+					text={searchText === '' ? 'Huddles you start or post in will appear here.' : 'Try fewer or different words.'}
+					isFiltered={searchText !== ''}
+					action={searchText === '' && <ForumsLink />}
+				/>
+			)}
+			<ul className="divide-y divide-line">
+				{huddles.map((huddle) => (
+					<HuddleRow key={huddle.id} huddle={huddle} renderedAt={list.dataUpdatedAt} level={3} />
+				))}
+			</ul>
+			<MoreRows list={list} failure="Error loading huddles" what="Huddles" label="More huddles" />
+		</ListCard>
 	);
 }

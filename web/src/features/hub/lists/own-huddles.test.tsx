@@ -4,8 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { Contributions } from './contributions.tsx';
-import { MyHuddles } from './my-huddles.tsx';
+import { Contributions, MyHuddles } from './contributions.tsx';
 
 afterEach(() => {
 	cleanup();

@@ -1,6 +1,6 @@
 import { MAX_CATEGORIES, MAX_LABELS } from '@bilby/contract/deals/limits';
 import { likeStores, sameStore, storeNameProblem } from '@bilby/contract/posting/store-names';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
 import {
 	brandOptionsQuery,
@@ -11,7 +11,6 @@ import {
 import { MultiSelect } from '#ui/field/multi-select.tsx';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import { useProblem, useSharedForm } from '../form/deal-form-context.ts';
-import { explainEmpty, LabelField } from './label-field.tsx';
 
 /** The category, brand and tag fields. */
 export function LabelFields() {
@@ -105,4 +104,45 @@ export function newStoreOptions({ text, found, stores, chosen }: Typed): Choice[
 	const isListed = sameStore(name, stores) !== null;
 	const hasNew = chosen.some(({ id }) => id === PROPOSED_ID);
 	return isListed || hasNew ? meant : [...meant, { id: PROPOSED_ID, name, label: `Add “${name}”` }];
+}
+
+interface LabelFieldProps<Key extends readonly string[]> {
+	name: 'dealCategories' | 'dealBrands' | 'dealTags';
+	label: string;
+	query: UseQueryOptions<Choice[], Error, Choice[], Key>;
+	most?: number;
+	placeholder: string;
+	isOptional?: boolean;
+}
+
+/** A field for labels of one kind, chosen from a list. */
+function LabelField<Key extends readonly string[]>({
+	query: options,
+	name,
+	most = MAX_LABELS,
+	isOptional = false,
+	...texts
+}: LabelFieldProps<Key>) {
+	const { control } = useSharedForm().form;
+	const { field } = useController({ control, name });
+	const query = useQuery(options);
+	return (
+		<MultiSelect
+			{...texts}
+			{...explainEmpty(query)}
+			name={name}
+			most={most}
+			isOptional={isOptional}
+			options={query.data ?? []}
+			value={field.value}
+			onChange={field.onChange}
+			error={useProblem(name)}
+		/>
+	);
+}
+
+/** Explains why a list is empty. */
+function explainEmpty({ isPending, isError }: { isPending: boolean; isError: boolean }): { emptyText?: string } {
+	if (isError) return { emptyText: 'This list couldn’t be loaded. Please reload the page.' };
+	return isPending ? { emptyText: 'Loading…' } : {};
 }

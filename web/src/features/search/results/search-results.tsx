@@ -1,8 +1,9 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import type { FoundWire, RelevanceWire } from '@bilby/contract/search/wire';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { SearchX, X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
 import { FeedFailure } from '#features/deals/feed/feed-failure.tsx';
 import { FeedGrid } from '#features/deals/feed/feed-grid.tsx';
@@ -11,13 +12,16 @@ import { FeedSkeleton } from '#features/deals/feed/feed-skeleton.tsx';
 import { LoadMore } from '#features/deals/feed/load-more.tsx';
 import { StartLink } from '#features/deals/feed/start-link.tsx';
 import { useMoreDeals } from '#features/deals/feed/use-more-deals.ts';
+import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
 import { FeedLink } from '#features/pages/feed-link.tsx';
 import { buttonClass } from '#ui/base/button.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Disclosure } from '#ui/menu/disclosure.tsx';
+import { placeLink } from '../data/place-links.ts';
+import { changed } from '../data/search-change.ts';
 import { findSearchFeed } from '../data/search-feed.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import type { SearchChip } from '../filters/search-chips.tsx';
-import { NothingFound } from './nothing-found.tsx';
 
 interface SearchResultsProps {
 	/** As in the address bar. The next page continues from it. */
@@ -130,4 +134,63 @@ function describeRelevance({ words, freshness, votes, isExpired }: RelevanceWire
 	];
 	const total = Math.round(words + freshness + votes - (isExpired ? 100 : 0));
 	return `${total} points: ${parts.join(', ')}`;
+}
+
+const PILL =
+	'inline-flex h-10 max-w-full items-center gap-2 rounded-pill bg-raised px-4 font-medium text-ink transition-colors hover:bg-raised-hover';
+
+/** Suggests what to try after an empty search: fewer filters, other words, or categories. */
+function NothingFound({ address, chips }: { address: SearchAddress; chips: SearchChip[] }) {
+	const { data: categories = [] } = useQuery(categoryChoicesQuery);
+	return (
+		<StatePanel icon={SearchX} title="No deals found">
+			<p>Check the spelling, try fewer or simpler words, or remove a filter.</p>
+			{chips.length > 1 && (
+				<Ways title="Search without">
+					{chips.map(({ key, label, rest }) => (
+						<li key={key} className="max-w-full">
+							<Link to="/search" activeOptions={{ exact: true }} search={rest} className={PILL}>
+								<X size={16} aria-hidden className="shrink-0 text-muted" />
+								<span className="truncate">{label}</span>
+							</Link>
+						</li>
+					))}
+				</Ways>
+			)}
+			{address.expired === undefined && (
+				<Ways title="It may have expired">
+					<li>
+						<Link
+							to="/search"
+							activeOptions={{ exact: true }}
+							search={changed(address, { expired: 1 })}
+							className={PILL}
+						>
+							Search expired deals too
+						</Link>
+					</li>
+				</Ways>
+			)}
+			<Ways title="Browse categories">
+				{categories
+					.filter(({ isTopLevel }) => isTopLevel)
+					.map(({ name, slug }) => (
+						<li key={slug}>
+							<Link {...placeLink('category', slug)} activeOptions={{ exact: true }} className={PILL}>
+								{name}
+							</Link>
+						</li>
+					))}
+			</Ways>
+		</StatePanel>
+	);
+}
+
+function Ways({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="mt-6">
+			<h4 className="mb-2.5 font-semibold text-ink text-small">{title}</h4>
+			<ul className="flex flex-wrap justify-center gap-2">{children}</ul>
+		</section>
+	);
 }

@@ -1,11 +1,15 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Clock, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Badge } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
+import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { Picture } from '#ui/base/picture.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
+import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Ring } from '#ui/paging/ring.tsx';
 import { ScrollRow } from '#ui/paging/scroll-row.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { IconButton } from '#ui/panel/icon-button.tsx';
+import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { BIRDS } from './example-birds.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
@@ -71,6 +75,41 @@ export function BasicsSection() {
 					</a>
 				))}
 			</ScrollRow>
+		</GallerySection>
+	);
+}
+
+export function StatesSection() {
+	return (
+		<GallerySection id="states" title="Empty states">
+			<div className="grid grid-cols-1 gap-5 *:rounded-control *:border *:border-line desk:grid-cols-2">
+				<div className="py-4">
+					<LoadingPanel label="Loading messages" />
+				</div>
+				<div>
+					<EmptyPanel
+						title="No messages yet"
+						text="Write to another member, and it will appear here."
+						action={
+							<button type="button" className={buttonClass('outlined')}>
+								Write one
+							</button>
+						}
+					/>
+				</div>
+				<div>
+					<FailurePanel level={3} text="The messages couldn’t be loaded." onRetry={() => undefined}>
+						<a href="#states" className={buttonClass('quiet')}>
+							Get help
+						</a>
+					</FailurePanel>
+				</div>
+				<div>
+					<StatePanel icon={Clock} title="Not yet">
+						<p>This opens on Monday.</p>
+					</StatePanel>
+				</div>
+			</div>
 		</GallerySection>
 	);
 }
