@@ -6,8 +6,8 @@ import { dealSubject } from '../features/deals/page/deal-subject.ts';
 import { CommentsSection } from '../features/discussions/section/comments-section.tsx';
 import type { DiscussionEvent, DiscussionSubject } from '../features/discussions/subject/discussion-subject.ts';
 import { answerFetch } from './answer-fetch.ts';
-import { buildCommentWire } from './build-comment-wire.ts';
-import { buildProfile } from './build-profile.ts';
+import { buildCommentWire } from './build-comment.ts';
+import { buildProfile } from './build-member.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { stubBrowser } from './stub-browser.ts';
 

@@ -6,11 +6,11 @@ export interface FakeStream {
 	/** The server accepts the connection. */
 	open: () => void;
 	/** The server sends data. */
-	say: (data: object) => void;
+	send: (data: object) => void;
 	/** The server says that events were missed. */
 	reset: () => void;
 	/** The server rejects the connection, and the browser gives up. */
-	refuse: () => void;
+	reject: () => void;
 }
 
 /** Replaces the browser's event streams. Returns the list of opened streams, the newest last. */
@@ -44,7 +44,7 @@ export function stubEventSource(): FakeStream[] {
 			this.onopen?.();
 		}
 
-		say(data: object): void {
+		send(data: object): void {
 			if (!this.isClosed) this.onmessage?.({ data: JSON.stringify(data) });
 		}
 
@@ -52,7 +52,7 @@ export function stubEventSource(): FakeStream[] {
 			if (!this.isClosed) this.dispatchEvent(new Event('reset'));
 		}
 
-		refuse(): void {
+		reject(): void {
 			this.readyState = this.CLOSED;
 			this.onerror?.();
 		}

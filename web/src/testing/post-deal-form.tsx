@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
 import type { SharedLink } from '../features/posting/form/shared-link.ts';
 import { PostDealPage } from '../features/posting/post-deal-page.tsx';
-import { answerForm } from './answer-form.ts';
+import { fakeDealFormApi } from './fake-deal-form-api.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 export const LINK = 'https://www.jbhifi.com.au/headphones';
 
 /** Sets up the responses before each test of the calling file, and returns the recorded requests. */
-export function answerPosts() {
-	const { answers, calls } = answerForm();
+export function fakePostApi() {
+	const { responses, calls } = fakeDealFormApi();
 	beforeEach(() => {
 		vi.stubGlobal('scrollTo', vi.fn());
 		URL.createObjectURL = () => 'blob:picture';
@@ -28,7 +28,7 @@ export function answerPosts() {
 		chooseCategory();
 	}
 
-	return { answers, sent, fillIn };
+	return { responses, sent, fillIn };
 }
 
 export async function showForm(shared: SharedLink = {}) {

@@ -2,7 +2,7 @@ import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/not
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 

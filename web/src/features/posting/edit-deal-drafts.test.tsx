@@ -2,16 +2,26 @@ import type { PendingEditWire } from '@bilby/contract/deals/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
-import { dealFormAnswers } from '#testing/deal-form-answers.ts';
-import { answerEdits, button, deal, kept, second, showForm, TO_EDIT, title, update } from '#testing/edit-deal-form.tsx';
+import { buildDealWire } from '#testing/build-deal.ts';
+import {
+	button,
+	deal,
+	fakeEditApi,
+	savedEdit,
+	second,
+	showForm,
+	TO_EDIT,
+	title,
+	update,
+} from '#testing/edit-deal-form.tsx';
+import { dealFormResponses } from '#testing/fake-deal-form-api.ts';
 
 // A plain field replaces the editor: typing into the real one needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers, edits } = answerEdits();
+const { responses, edits } = fakeEditApi();
 
 describe('a draft', () => {
 	const offer = () => screen.queryByRole('region', { name: 'Saved draft' });
@@ -34,7 +44,7 @@ describe('a draft', () => {
 		expect(offer()?.textContent).toContain('Mine $380');
 		fireEvent.click(button('Restore'));
 		expect(title().value).toBe('Mine $380');
-		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
+		responses['/api/edit-deal'] = savedEdit({ del_title: 'Mine $380', version: 2 });
 		update();
 		await screen.findByText('Your deal has been updated.');
 		expect(edits()[0]?.body).toMatchObject({ version: ['1'], dealTitle: ['Mine $380'] });
@@ -55,14 +65,14 @@ describe('a draft', () => {
 	test('edits the version that it started from', async () => {
 		await leaveWith('Mine $380');
 		const theirs = { ...deal, del_title: 'Theirs $370', version: 5 };
-		answers[TO_EDIT] = { body: { deal: theirs } };
+		responses[TO_EDIT] = { body: { deal: theirs } };
 		await leaveAndReturn();
 		fireEvent.click(button('Restore'));
-		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 		update();
 		fireEvent.click(await screen.findByRole('button', { name: 'Compare with their version' }));
 		await screen.findByText('Theirs $370');
-		answers['/api/edit-deal'] = kept({ version: 6 });
+		responses['/api/edit-deal'] = savedEdit({ version: 6 });
 		update();
 		await screen.findByText('Your deal has been updated.');
 		expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5']]);
@@ -70,12 +80,12 @@ describe('a draft', () => {
 
 	test('whose response was lost is sent again with the same key', async () => {
 		await leaveWith('Mine $380');
-		answers['/api/edit-deal'] = 'offline';
+		responses['/api/edit-deal'] = 'offline';
 		update();
 		await screen.findByText('Some error occurred. Please try again.');
 		await leaveAndReturn();
 		fireEvent.click(button('Restore'));
-		answers['/api/edit-deal'] = kept({ del_title: 'Mine $380', version: 2 });
+		responses['/api/edit-deal'] = savedEdit({ del_title: 'Mine $380', version: 2 });
 		update();
 		await screen.findByText('Your deal has been updated.');
 		const [lost, confirmed] = edits().map(({ headers }) => headers['idempotency-key']);
@@ -84,10 +94,10 @@ describe('a draft', () => {
 	});
 
 	test('does not touch the status or other deals, and stays until the member decides', async () => {
-		Object.assign(answers, dealFormAnswers({ role: 2 }));
+		Object.assign(responses, dealFormResponses({ role: 2 }));
 		await leaveWith('Mine $380');
 		localStorage.setItem('dealDraft', 'a new deal');
-		answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 2, version: 2 } } };
+		responses[TO_EDIT] = { body: { deal: { ...deal, del_active: 2, version: 2 } } };
 		await leaveAndReturn();
 		fireEvent.click(button('Restore'));
 		expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('2');
@@ -112,7 +122,7 @@ describe('an edit awaiting review', () => {
 		expect(note()).toBeNull();
 		fireEvent.change(title(), { target: { value: 'Mine $380' } });
 		const stored = { ...deal, pendingEdit: waiting() };
-		answers['/api/edit-deal'] = { body: { data: { id: 42, version: 1, waits: true }, deal: stored } };
+		responses['/api/edit-deal'] = { body: { data: { id: 42, version: 1, waits: true }, deal: stored } };
 		update();
 		await screen.findByText('Your changes are waiting for review. Until then, everyone sees the approved deal.');
 		expect(title().value).toBe('Mine $380');
@@ -121,7 +131,7 @@ describe('an edit awaiting review', () => {
 	});
 
 	test('is the starting point for its author, pictures included', async () => {
-		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting() } } };
+		responses[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting() } } };
 		await showForm();
 		expect(title().value).toBe('Mine $380');
 		expect(note()).toContain('Saving again replaces them');
@@ -132,8 +142,8 @@ describe('an edit awaiting review', () => {
 
 	test('that was overtaken is shown next to the newer version', async () => {
 		const theirs = { ...deal, del_title: 'Theirs $370', version: 2, pendingEdit: waiting({ isOvertaken: true }) };
-		answers[TO_EDIT] = { body: { deal: theirs } };
-		answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		responses[TO_EDIT] = { body: { deal: theirs } };
+		responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 		await showForm();
 		expect(note()).toContain('the deal has changed since');
 		update();
@@ -147,7 +157,7 @@ describe('an edit awaiting review', () => {
 	});
 
 	test('of the author does not appear in the form for staff', async () => {
-		answers[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting({ isOwn: false }) } } };
+		responses[TO_EDIT] = { body: { deal: { ...deal, pendingEdit: waiting({ isOwn: false }) } } };
 		await showForm();
 		expect(title().value).toBe(deal.del_title);
 		expect(note()).toBe('The author has edited this deal. The edit is waiting for review.');

@@ -1,8 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { dealFormAnswers } from '#testing/deal-form-answers.ts';
-import { answerEdits, button, deal, kept, second, showForm, TO_EDIT, title, update } from '#testing/edit-deal-form.tsx';
+import {
+	button,
+	deal,
+	fakeEditApi,
+	savedEdit,
+	second,
+	showForm,
+	TO_EDIT,
+	title,
+	update,
+} from '#testing/edit-deal-form.tsx';
+import { dealFormResponses } from '#testing/fake-deal-form-api.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditDealPage } from './edit-deal-page.tsx';
 
@@ -11,7 +21,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers, calls, edits } = answerEdits();
+const { responses, calls, edits } = fakeEditApi();
 
 test('the form shows the deal', async () => {
 	renderInRouter(<EditDealPage idText="42" />, '/');
@@ -37,7 +47,7 @@ test.each([
 		"You don't have permission to edit this deal",
 	],
 ])('%s shows a message and a link back', async (_, respond, text) => {
-	answers[TO_EDIT] = respond;
+	responses[TO_EDIT] = respond;
 	renderInRouter(<EditDealPage idText="42" />, '/');
 	await screen.findByText('Unable to load deal information');
 	expect(screen.getByText(text)).toBeTruthy();
@@ -48,10 +58,10 @@ test.each([
 test.each([['offline' as const], [{ status: 500, body: {} }], [refusal(429, 'too_many_requests', 'Slow down.')]])(
 	'a load that fails for another reason (%j) can be tried again',
 	async (respond) => {
-		answers[TO_EDIT] = respond;
+		responses[TO_EDIT] = respond;
 		renderInRouter(<EditDealPage idText="42" />, '/');
 		await screen.findByText('Failed to load deal details');
-		answers[TO_EDIT] = { body: { deal } };
+		responses[TO_EDIT] = { body: { deal } };
 		fireEvent.click(button('Try again'));
 		await screen.findByRole('form', { name: 'Edit Deal' });
 	},
@@ -60,7 +70,7 @@ test.each([['offline' as const], [{ status: 500, body: {} }], [refusal(429, 'too
 test('an update is confirmed briefly, and the next edit starts from it', async () => {
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Headphones $380' } });
-	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
+	responses['/api/edit-deal'] = savedEdit({ del_title: 'Headphones $380', version: 2 });
 	update();
 	await screen.findByText('Your deal has been updated.');
 	expect(edits()[0]?.body).toMatchObject({ id: ['42'], version: ['1'], dealTitle: ['Headphones $380'] });
@@ -81,7 +91,7 @@ test('the form is inert while it is sent, and the focus returns afterwards', asy
 		if (request[0] === '/api/edit-deal') await responded;
 		return fetchNow(...request);
 	});
-	answers['/api/edit-deal'] = kept({ del_title: 'Headphones $380', version: 2 });
+	responses['/api/edit-deal'] = savedEdit({ del_title: 'Headphones $380', version: 2 });
 	title().focus();
 	fireEvent.submit(screen.getByRole('form', { name: 'Edit Deal' }));
 	await waitFor(() => expect(button('Update Deal').getAttribute('aria-disabled')).toBe('true'));
@@ -101,8 +111,8 @@ test('a picture is sent once, even if reading the deal after the update fails', 
 	fireEvent.change(screen.getByLabelText('Add images'), { target: { files: [file] } });
 	await screen.findByRole('img', { name: 'Picture 3' });
 	const third = { ...second, id: 3, dli_image: 'third' };
-	answers['/api/edit-deal'] = kept({ images: [...deal.images, third], version: 2 });
-	answers[TO_EDIT] = 'offline';
+	responses['/api/edit-deal'] = savedEdit({ images: [...deal.images, third], version: 2 });
+	responses[TO_EDIT] = 'offline';
 	update();
 	await screen.findByText('Your deal has been updated.');
 	update();
@@ -114,14 +124,14 @@ test('a picture is sent once, even if reading the deal after the update fails', 
 
 test('a save keeps its key until it is confirmed, and the next save gets a new one', async () => {
 	await showForm();
-	const responses = {
+	const outcomes = {
 		'Some error occurred. Please try again.': 'offline',
 		'Not you.': refusal(401, 'not_allowed', 'Not you.'),
 		'No.': refusal(400, 'validation', 'No.'),
-		'Your deal has been updated.': kept({ version: 2 }),
+		'Your deal has been updated.': savedEdit({ version: 2 }),
 	} as const;
-	for (const [notice, respond] of Object.entries(responses)) {
-		answers['/api/edit-deal'] = respond;
+	for (const [notice, respond] of Object.entries(outcomes)) {
+		responses['/api/edit-deal'] = respond;
 		update();
 		await screen.findByText(notice);
 	}
@@ -134,27 +144,27 @@ test('a save keeps its key until it is confirmed, and the next save gets a new o
 });
 
 test('the second editor keeps all changes, sees the differences and saves over the new version', async () => {
-	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Mine $380' } });
 	update();
 	await screen.findByText('Somebody else changed this deal.');
 	expect(title().value).toBe('Mine $380');
-	answers[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Theirs $370', del_price: 370, version: 5 } } };
+	responses[TO_EDIT] = { body: { deal: { ...deal, del_title: 'Theirs $370', del_price: 370, version: 5 } } };
 	fireEvent.click(button('Compare with their version'));
 	const panel = within(await screen.findByRole('region', { name: 'Changed by someone else' }));
 	await panel.findByText('Theirs $370');
 	expect(panel.getByText('$370.00')).toBeTruthy();
 	fireEvent.click(panel.getByRole('button', { name: 'Use theirs: price' }));
 	expect(title().value).toBe('Mine $380');
-	answers['/api/edit-deal'] = kept({ version: 6 });
+	responses['/api/edit-deal'] = savedEdit({ version: 6 });
 	update();
 	await screen.findByText('Your deal has been updated.');
 	expect(edits()[1]?.body).toMatchObject({ version: ['5'], dealTitle: ['Mine $380'], dealPrice: ['370.00'] });
 });
 
 test('an editor who conflicts again can load the newest version again', async () => {
-	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Mine $380' } });
 	for (const [version, theirs] of [
@@ -163,11 +173,11 @@ test('an editor who conflicts again can load the newest version again', async ()
 	] as const) {
 		update();
 		const load = await screen.findByRole('button', { name: 'Compare with their version' });
-		answers[TO_EDIT] = { body: { deal: { ...deal, del_title: theirs, version } } };
+		responses[TO_EDIT] = { body: { deal: { ...deal, del_title: theirs, version } } };
 		fireEvent.click(load);
 		await screen.findByText(theirs);
 	}
-	answers['/api/edit-deal'] = kept({ version: 7 });
+	responses['/api/edit-deal'] = savedEdit({ version: 7 });
 	update();
 	await screen.findByText('Your deal has been updated.');
 	expect(edits().map(({ body }) => body.version)).toEqual([['1'], ['5'], ['6']]);
@@ -178,18 +188,18 @@ test.each([
 	['that was not chosen here takes the newer value', null, '0', undefined],
 	['that was chosen here replaces the newer value', '2', '2', ['2']],
 ])('after a conflict, a status %s', async (_, chosen, shown, sent) => {
-	Object.assign(answers, dealFormAnswers({ role: 2 }));
-	answers['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	Object.assign(responses, dealFormResponses({ role: 2 }));
+	responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
 	await showForm();
 	const status = () => screen.getByLabelText<HTMLSelectElement>('Status');
 	if (chosen !== null) fireEvent.change(status(), { target: { value: chosen } });
 	update();
 	await screen.findByText('Somebody else changed this deal.');
-	answers[TO_EDIT] = { body: { deal: { ...deal, del_active: 0, version: 5 } } };
+	responses[TO_EDIT] = { body: { deal: { ...deal, del_active: 0, version: 5 } } };
 	fireEvent.click(button('Compare with their version'));
 	await waitFor(() => expect(screen.queryByText('Compare with their version')).toBeNull());
 	await waitFor(() => expect(status().value).toBe(shown));
-	answers['/api/edit-deal'] = kept({ version: 6 });
+	responses['/api/edit-deal'] = savedEdit({ version: 6 });
 	update();
 	await screen.findByText('Your deal has been updated.');
 	expect(edits()[1]?.body.dealStatus).toEqual(sent);
@@ -197,7 +207,7 @@ test.each([
 
 describe('pictures of the deal', () => {
 	test('are deleted after a confirmation', async () => {
-		answers['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };
+		responses['/api/deleteDealImage'] = { body: { message: 'The picture was deleted.' } };
 		await showForm();
 		fireEvent.click(button('Remove picture 2'));
 		expect(calls().some(({ path }) => path === '/api/deleteDealImage')).toBe(false);
@@ -208,7 +218,7 @@ describe('pictures of the deal', () => {
 	});
 
 	test('that are primary elsewhere stay, with the reason', async () => {
-		answers['/api/deleteDealImage'] = refusal(409, 'conflict', 'Sorry, you cannot delete a primary image.');
+		responses['/api/deleteDealImage'] = refusal(409, 'conflict', 'Sorry, you cannot delete a primary image.');
 		await showForm();
 		fireEvent.click(button('Remove picture 2'));
 		fireEvent.click(button('Delete'));
@@ -221,7 +231,7 @@ test('only elevated roles see the status, and only staff can suspend', async () 
 	await showForm();
 	expect(screen.queryByLabelText('Status')).toBeNull();
 	cleanup();
-	Object.assign(answers, dealFormAnswers({ role: 5 }));
+	Object.assign(responses, dealFormResponses({ role: 5 }));
 	await showForm();
 	const offered = () =>
 		within(screen.getByLabelText('Status'))
@@ -229,14 +239,14 @@ test('only elevated roles see the status, and only staff can suspend', async () 
 			.map(({ textContent }) => textContent);
 	expect(offered().toSorted()).toEqual(['Active', 'Expired']);
 	cleanup();
-	Object.assign(answers, dealFormAnswers({ role: 2 }));
+	Object.assign(responses, dealFormResponses({ role: 2 }));
 	await showForm();
 	expect(offered().toSorted()).toEqual(['Active', 'Expired', 'Suspended']);
 });
 
 test('staff who suspend a deal can give a reason, which is sent with the change', async () => {
-	Object.assign(answers, dealFormAnswers({ role: 2 }));
-	answers['/api/edit-deal'] = kept({ version: 5 });
+	Object.assign(responses, dealFormResponses({ role: 2 }));
+	responses['/api/edit-deal'] = savedEdit({ version: 5 });
 	await showForm();
 	const reason = () => screen.queryByLabelText('Reason for the author (optional)');
 	expect(reason()).toBeNull();
@@ -250,8 +260,8 @@ test('staff who suspend a deal can give a reason, which is sent with the change'
 });
 
 test('a reason is sent only if the suspension changes', async () => {
-	Object.assign(answers, dealFormAnswers({ role: 2 }));
-	answers['/api/edit-deal'] = kept({ version: 5 });
+	Object.assign(responses, dealFormResponses({ role: 2 }));
+	responses['/api/edit-deal'] = savedEdit({ version: 5 });
 	await showForm();
 	fireEvent.change(screen.getByLabelText('Status'), { target: { value: '0' } });
 	expect(screen.queryByLabelText('Reason for the author (optional)')).toBeNull();

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildToken } from '#testing/build-token.ts';
-import { answerPosts, button, field, LINK, showForm, write } from '#testing/post-deal-form.tsx';
+import { buildToken } from '#testing/build-member.ts';
+import { button, fakePostApi, field, LINK, showForm, write } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');
 
@@ -12,7 +12,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers, fillIn } = answerPosts();
+const { responses, fillIn } = fakePostApi();
 
 /** Opens the form with a draft from an earlier visit. */
 async function comeBackToDraft(): Promise<void> {
@@ -67,7 +67,7 @@ describe('a draft', () => {
 	test('survives a session that expires while the member writes', async () => {
 		localStorage.setItem('myToken', buildToken(1));
 		await showForm();
-		answers['/api/getImage'] = refusal(401, 'session_expired', 'Session over');
+		responses['/api/getImage'] = refusal(401, 'session_expired', 'Session over');
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
 		await waitFor(() => expect(localStorage.getItem('myToken')).toBeNull());

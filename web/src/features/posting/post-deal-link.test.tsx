@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
-import { answerPosts, button, field, LINK, showForm, write } from '#testing/post-deal-form.tsx';
+import { buildDealWire } from '#testing/build-deal.ts';
+import { button, fakePostApi, field, LINK, showForm, write } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');
 
@@ -10,7 +10,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers, sent } = answerPosts();
+const { responses, sent } = fakePostApi();
 
 const FOUND = {
 	images: ['https://www.jbhifi.com.au/1.jpg', 'https://www.jbhifi.com.au/2.jpg'],
@@ -36,7 +36,7 @@ const NOTHING = {
 
 describe('the page behind the link', () => {
 	test('fills in empty fields, and Undo reverts that', async () => {
-		answers['/api/getImage'] = { body: FOUND };
+		responses['/api/getImage'] = { body: FOUND };
 		await showForm();
 		write('Title', 'My own title $388');
 		write('Deal URL', LINK);
@@ -60,7 +60,7 @@ describe('the page behind the link', () => {
 	});
 
 	test('is read immediately if another app shared the link', async () => {
-		answers['/api/getImage'] = { body: FOUND };
+		responses['/api/getImage'] = { body: FOUND };
 		await showForm({ url: LINK, title: 'Quiet headphones' });
 		expect(field('Deal URL').value).toBe(LINK);
 		expect(field('Title').value).toBe('Quiet headphones');
@@ -84,7 +84,7 @@ describe('the page behind the link', () => {
 				},
 			});
 		});
-		answers['/api/getImage'] = { body: FOUND };
+		responses['/api/getImage'] = { body: FOUND };
 		await showForm();
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
@@ -104,7 +104,7 @@ describe('the page behind the link', () => {
 	});
 
 	test('is no longer offered once the link changes', async () => {
-		answers['/api/getImage'] = { body: FOUND };
+		responses['/api/getImage'] = { body: FOUND };
 		await showForm();
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
@@ -115,7 +115,7 @@ describe('the page behind the link', () => {
 
 	test('reveals the store by its address if the page cannot be read', async () => {
 		const message = 'We couldn’t read that page. Please fill in the fields yourself.';
-		answers['/api/getImage'] = { body: { ...NOTHING, store: FOUND.store, message } };
+		responses['/api/getImage'] = { body: { ...NOTHING, store: FOUND.store, message } };
 		await showForm();
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
@@ -127,7 +127,7 @@ describe('the page behind the link', () => {
 	});
 
 	test('is requested once, and a failure stays silent', async () => {
-		answers['/api/getImage'] = 'offline';
+		responses['/api/getImage'] = 'offline';
 		await showForm();
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
@@ -138,7 +138,7 @@ describe('the page behind the link', () => {
 });
 
 test('possible duplicates are shown, and posting stays possible', async () => {
-	answers['/api/similarDeals'] = { body: { deals: [{ ...buildDealWire(), reason: 'same link' }] } };
+	responses['/api/similarDeals'] = { body: { deals: [{ ...buildDealWire(), reason: 'same link' }] } };
 	await showForm();
 	write('Deal URL', LINK);
 	const link = await screen.findByRole('link', { name: /Sony WH-1000XM6/ }, { timeout: 2_000 });

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { dealFormAnswers } from '#testing/deal-form-answers.ts';
-import { answerPosts, button, field, LINK, showForm, submit, write } from '#testing/post-deal-form.tsx';
+import { dealFormResponses } from '#testing/fake-deal-form-api.ts';
+import { button, fakePostApi, field, LINK, showForm, submit, write } from '#testing/post-deal-form.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { PostDealPage } from './post-deal-page.tsx';
 
@@ -12,7 +12,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers, sent, fillIn } = answerPosts();
+const { responses, sent, fillIn } = fakePostApi();
 
 function chooseFiles(...files: File[]): void {
 	fireEvent.change(screen.getByLabelText('Add images'), { target: { files } });
@@ -65,7 +65,7 @@ test('prices that look like a mistake get a hint, and can be posted anyway', asy
 });
 
 test('an invalid day is sent rather than dropped, and a valid one is sent with its time', async () => {
-	answers['/api/postdeal'] = { body: { data: { id: 43, del_review: 'pending' } } };
+	responses['/api/postdeal'] = { body: { data: { id: 43, del_review: 'pending' } } };
 	await showForm();
 	await fillIn();
 	const write = (group: string, name: string, value: string) => {
@@ -148,12 +148,12 @@ test('tags and Make Featured need a permission, and Store Reps always disclose t
 	expect(screen.queryByText('Make Featured')).toBeNull();
 	expect(screen.queryByRole('combobox', { name: 'Tags' })).toBeNull();
 	cleanup();
-	Object.assign(answers, dealFormAnswers({ role: 3 }));
+	Object.assign(responses, dealFormResponses({ role: 3 }));
 	await showForm();
 	expect(screen.getByLabelText('Make Featured')).toBeTruthy();
 	expect(screen.getByRole('combobox', { name: 'Tags' })).toBeTruthy();
 	cleanup();
-	Object.assign(answers, dealFormAnswers({ role: 5 }));
+	Object.assign(responses, dealFormResponses({ role: 5 }));
 	await showForm();
 	expect(field('I work for this store').checked).toBe(true);
 	expect(field('I work for this store').disabled).toBe(true);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { answerPosts, field, showForm, submit, write } from '#testing/post-deal-form.tsx';
+import { fakePostApi, field, showForm, submit, write } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');
 
@@ -10,7 +10,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers, sent, fillIn } = answerPosts();
+const { responses, sent, fillIn } = fakePostApi();
 
 describe('an error', () => {
 	test('is shown at each field on submit, and the first of them gets the focus', async () => {
@@ -43,7 +43,7 @@ describe('an error', () => {
 		['couponCode', 'Coupon code', 'This code is odd.'],
 		['dealDescription', 'Description', 'This text has too many links. Please use at most 20.'],
 	])('from the server is shown at the field: %s', async (name, label, problem) => {
-		answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: problem });
+		responses['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: problem });
 		await showForm();
 		await fillIn();
 		submit();
@@ -52,7 +52,7 @@ describe('an error', () => {
 	});
 
 	test('that cannot be assigned to a field is shown above the buttons', async () => {
-		answers['/api/postdeal'] = { status: 500, body: {} };
+		responses['/api/postdeal'] = { status: 500, body: {} };
 		await showForm();
 		await fillIn();
 		submit();
@@ -62,7 +62,7 @@ describe('an error', () => {
 
 describe('sending', () => {
 	test('posts the deal with its own key, and opens it', async () => {
-		answers['/api/postdeal'] = { body: { data: { id: 77, del_review: 'pending' } } };
+		responses['/api/postdeal'] = { body: { data: { id: 77, del_review: 'pending' } } };
 		const { router } = await showForm();
 		await fillIn();
 		submit();
@@ -75,12 +75,12 @@ describe('sending', () => {
 	});
 
 	test('reuses the key after a lost response, and takes a new one after a rejection', async () => {
-		answers['/api/postdeal'] = 'offline';
+		responses['/api/postdeal'] = 'offline';
 		await showForm();
 		await fillIn();
 		submit();
 		await screen.findByText('Some error occurred. Please try again.');
-		answers['/api/postdeal'] = refusal(403, 'not_allowed', 'Not now.');
+		responses['/api/postdeal'] = refusal(403, 'not_allowed', 'Not now.');
 		submit();
 		await screen.findByText('Not now.');
 		submit();
@@ -96,12 +96,12 @@ describe('sending', () => {
 	])(
 		'still reuses the key of a lost attempt after a rejection %s, because it may have arrived',
 		async (_, rejected) => {
-			answers['/api/postdeal'] = 'offline';
+			responses['/api/postdeal'] = 'offline';
 			await showForm();
 			await fillIn();
 			submit();
 			await screen.findByText('Some error occurred. Please try again.');
-			answers['/api/postdeal'] = rejected;
+			responses['/api/postdeal'] = rejected;
 			submit();
 			await screen.findByText('Not now.');
 			await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3_000 });
@@ -113,7 +113,7 @@ describe('sending', () => {
 
 	test('too soon shows how long to wait, and waits', async () => {
 		const message = 'You can post again in about 2 minutes.';
-		answers['/api/postdeal'] = { ...tooSoon(message), headers: { 'retry-after': '90' } };
+		responses['/api/postdeal'] = { ...tooSoon(message), headers: { 'retry-after': '90' } };
 		await showForm();
 		await fillIn();
 		submit();

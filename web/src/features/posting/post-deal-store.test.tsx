@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { answerPosts, button, showForm, submit } from '#testing/post-deal-form.tsx';
+import { button, fakePostApi, showForm, submit } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');
 
@@ -10,7 +10,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers, sent, fillIn } = answerPosts();
+const { responses, sent, fillIn } = fakePostApi();
 
 async function typeStore(name: string) {
 	const stores = screen.getByRole('combobox', { name: 'Stores' });
@@ -26,7 +26,7 @@ const options = () =>
 		.map(({ textContent }) => textContent);
 
 test('an unlisted store is sent by its name and marked as new', async () => {
-	answers['/api/postdeal'] = refusal(400, 'validation', 'No.', { proposedStore: 'Please give the plain name.' });
+	responses['/api/postdeal'] = refusal(400, 'validation', 'No.', { proposedStore: 'Please give the plain name.' });
 	await showForm();
 	await fillIn();
 	const stores = await typeStore('Corner  Shop');

@@ -2,10 +2,9 @@ import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { stubBrowser } from '#testing/stub-browser.ts';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubBrowser, stubLayout } from '#testing/stub-browser.ts';
 import { SearchPage } from './search-page.tsx';
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { clearDevice, RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 
 const OWNER = 7;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildCardDeal } from '#testing/build-card-deal.ts';
+import { buildCardDeal } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import type { CardDeal } from '../data/present-deal.ts';
 import { DealCard } from './deal-card.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDealDetailWire, buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDealDetailWire, buildDealWire } from '#testing/build-deal.ts';
 import { presentCardDeal, presentDeal } from './present-deal.ts';
 
 test('a card never strikes through an original price at or below the price', () => {

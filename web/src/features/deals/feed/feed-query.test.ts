@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCardDeal } from '#testing/build-card-deal.ts';
+import { buildCardDeal } from '#testing/build-deal.ts';
 import { feedQuery, withoutRepeats } from './feed-query.ts';
 
 const page = (...ids: number[]) => ({ deals: ids.map((id) => buildCardDeal({ id })) });

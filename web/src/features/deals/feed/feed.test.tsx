@@ -2,7 +2,7 @@ import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { siteQuery } from '#features/pages/head/site-query.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { Feed } from './feed.tsx';
 import { homeList } from './home-page.tsx';

@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
 import { buildLabel } from '#testing/build-label.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { LabelPage } from './label-page.tsx';

@@ -5,9 +5,8 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
-import { buildPublicMember } from '#testing/build-member.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
+import { buildPublicMember, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { MemberPage } from './member-page.tsx';
 

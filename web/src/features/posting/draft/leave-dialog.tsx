@@ -35,6 +35,6 @@ export function LeaveDialog({ isNew, keepsDraft, hasPictures = true, onStay, onL
 
 function whatBecomesOfIt({ isNew, keepsDraft, hasPictures }: Record<'isNew' | 'keepsDraft' | 'hasPictures', boolean>) {
 	if (!keepsDraft) return 'Your earlier draft stays on this device, but you’ll lose what you just wrote.';
-	const kept = `stays on this device as a draft${hasPictures ? ', but your pictures don’t' : ''}.`;
-	return isNew ? `Your text ${kept}` : `Your changes haven’t been saved. Your text ${kept}`;
+	const savedEdit = `stays on this device as a draft${hasPictures ? ', but your pictures don’t' : ''}.`;
+	return isNew ? `Your text ${savedEdit}` : `Your changes haven’t been saved. Your text ${savedEdit}`;
 }

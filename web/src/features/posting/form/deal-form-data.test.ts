@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildDealToEdit } from '#testing/build-deal-to-edit.ts';
+import { buildDealToEdit } from '#testing/build-deal.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
 import { emptyValues } from './deal-form-values.ts';
 import { addImages, type FormImage, NO_IMAGES, urlImage } from './form-images.ts';

@@ -20,11 +20,11 @@ const ALL = {
 };
 const NEUTRAL = 'Only the deal’s author and our staff can see this page.';
 
-let answers: Parameters<typeof answerFetch>[0];
+let responses: Parameters<typeof answerFetch>[0];
 
 beforeEach(() => {
-	answers = {};
-	answerFetch(answers);
+	responses = {};
+	answerFetch(responses);
 	localStorage.setItem('myToken', 'token');
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ test('author and staff see the steps, the lifecycle and the review', async () =>
 		lifecycle: 'new',
 		review: 'held',
 	};
-	answers[PATH] = { body: { data } };
+	responses[PATH] = { body: { data } };
 	renderInRouter(<DealProgressPage idText="42" />);
 	await screen.findByText('Bread $3');
 	expect(screen.getByText('90%')).toBeTruthy();
@@ -51,7 +51,7 @@ test('author and staff see the steps, the lifecycle and the review', async () =>
 });
 
 test('others see the same page, whether the deal exists or not', async () => {
-	answers[PATH] = refusal(404, 'not_found', 'Deal not found');
+	responses[PATH] = refusal(404, 'not_found', 'Deal not found');
 	renderInRouter(<DealProgressPage idText="42" />);
 	await screen.findByText(NEUTRAL);
 	cleanup();

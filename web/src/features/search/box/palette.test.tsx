@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { stubBrowser } from '#testing/stub-browser.ts';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubBrowser, stubLayout } from '#testing/stub-browser.ts';
 import { openPalette } from './open-palette.ts';
 import { PaletteHost } from './palette-host.tsx';
 

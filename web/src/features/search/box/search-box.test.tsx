@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubLayout } from '#testing/stub-browser.ts';
 import { addRecentSearch } from '../data/recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
 // Loaded before the fake clock starts.

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildDeal } from '#testing/build-deal.ts';
-import { buildProfile } from '#testing/build-profile.ts';
+import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { DealFacts } from '../deal-aside.tsx';
