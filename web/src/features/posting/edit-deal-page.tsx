@@ -156,13 +156,13 @@ function PendingEditNote({ pendingEdit }: { pendingEdit: PendingEdit }) {
 		>
 			<Hourglass size={18} aria-hidden className="mt-[3px] shrink-0 text-warning" />
 			<p>
-				{pendingEdit.isOwn ? ownWords(pendingEdit) : 'The author has edited this deal. The edit is waiting for review.'}
+				{pendingEdit.isOwn ? ownText(pendingEdit) : 'The author has edited this deal. The edit is waiting for review.'}
 			</p>
 		</section>
 	);
 }
 
-function ownWords({ isOvertaken }: PendingEdit): string {
+function ownText({ isOvertaken }: PendingEdit): string {
 	return isOvertaken
 		? 'Your changes are waiting for review, but the deal has changed since. Please check them and save again.'
 		: 'Your changes are waiting for review. Until then, everyone sees the approved deal. Saving again replaces them.';

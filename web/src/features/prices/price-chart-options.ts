@@ -1,6 +1,7 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import uPlot from 'uplot';
-import { formatDay, formatMonth } from '#lib/text/format.ts';
+import { formatDay } from '#lib/text/format.ts';
+import { timeLabels } from './price-line.ts';
 
 const LINE_WIDTH = 2;
 const DOT_RADIUS = 4.5;
@@ -121,20 +122,4 @@ function showValue(container: HTMLElement): (chart: uPlot) => void {
 		const half = label.offsetWidth / 2;
 		label.style.left = `${Math.min(Math.max(middle, half), container.clientWidth - half)}px`;
 	};
-}
-
-const SHORTEST_MONTH_S = 28 * 86_400;
-
-/**
- * Returns labels for the time axis: months, or days if the marks are closer than that. Each label appears once. `step`
- * is the distance between two marks in seconds.
- */
-export function timeLabels(times: readonly number[], step: number): string[] {
-	const labels = times.map((seconds) => {
-		const instant = new Date(seconds * 1_000).toISOString();
-		return step < SHORTEST_MONTH_S
-			? formatDay(instant).replace(/ \d{4}$/, '')
-			: formatMonth(instant).replace(/ \d\d/, ' ');
-	});
-	return labels.map((label, place) => (label === labels[place - 1] ? '' : label));
 }

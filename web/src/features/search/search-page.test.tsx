@@ -42,7 +42,7 @@ function showSearch(address: SearchAddress, search = reply(['Sony WH-1000XM6', '
 	return { calls, ...renderInRouter(<SearchPage address={address} />) };
 }
 
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const readHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('a search', () => {
 	test('says how many deals there are and marks the words in their titles', async () => {
@@ -60,9 +60,9 @@ describe('a search', () => {
 	test('shows each of its parts as a link that removes it', async () => {
 		showSearch({ deal: 'sony', minPrice: '10', maxPrice: '50', store: 'jb-hi-fi', freeShipping: 1, sortBy: 'newest' });
 		expect(await screen.findByRole('link', { name: 'Remove JB Hi-Fi' })).toBeTruthy();
-		expect(hrefOf('Remove $10 to $50')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1&sortBy=newest');
-		expect(hrefOf('Remove sony')).toBe('/search?minPrice=10&maxPrice=50&store=jb-hi-fi&freeShipping=1');
-		expect(hrefOf('Clear all')).toBe('/search?deal=sony&sortBy=newest');
+		expect(readHref('Remove $10 to $50')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1&sortBy=newest');
+		expect(readHref('Remove sony')).toBe('/search?minPrice=10&maxPrice=50&store=jb-hi-fi&freeShipping=1');
+		expect(readHref('Clear all')).toBe('/search?deal=sony&sortBy=newest');
 	});
 
 	test('continues on the next page, which has its own address', async () => {
@@ -95,7 +95,7 @@ describe('a search', () => {
 		expect((await screen.findByText(/Showing results for/)).textContent).toBe(
 			'Showing results for sony: nothing found for “sonny”.',
 		);
-		expect(hrefOf('sony')).toBe('/search?deal=sony');
+		expect(readHref('sony')).toBe('/search?deal=sony');
 	});
 
 	test('says that deals match only some of the words', async () => {
@@ -106,7 +106,7 @@ describe('a search', () => {
 	test('that reads like a sentence can be repeated as AI search', async () => {
 		showSearch({ deal: 'sony headphones under $300' });
 		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
-		expect(hrefOf('Search it as a sentence')).toBe('/search?aiQuery=sony+headphones+under+%24300');
+		expect(readHref('Search it as a sentence')).toBe('/search?aiQuery=sony+headphones+under+%24300');
 	});
 
 	test('is remembered on the device', async () => {
@@ -122,8 +122,8 @@ describe('a sentence', () => {
 		const { calls } = showSearch({ aiQuery: 'sony under $300 free shipping jb' }, reply(['Sony'], understood));
 		await screen.findByRole('link', { name: 'Remove Up to $300' });
 		await screen.findByRole('link', { name: 'Remove JB Hi-Fi' });
-		expect(hrefOf('Remove Up to $300')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1');
-		expect(hrefOf('Remove sony')).toBe('/search?maxPrice=300&store=jb-hi-fi&freeShipping=1');
+		expect(readHref('Remove Up to $300')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1');
+		expect(readHref('Remove sony')).toBe('/search?maxPrice=300&store=jb-hi-fi&freeShipping=1');
 		expect(calls.find(({ path }) => path === '/api/aiSearch')?.body).toEqual({
 			aiQuery: 'sony under $300 free shipping jb',
 		});

@@ -14,12 +14,12 @@ import { categoryStatsQuery } from '../category-stats-query.ts';
 import { CATEGORIES_CRUMB, HOME_CRUMB } from '../crumbs.ts';
 import { CATEGORY_CARD } from './category-card.tsx';
 import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
-import { chooseShown } from './shown-categories.ts';
+import { chooseCategories } from './shown-categories.ts';
 
 /** The index of categories. */
 export function CategoriesPage({ address: { filter } }: { address: CategoryIndexAddress }) {
 	const { data } = useSuspenseQuery(categoryStatsQuery);
-	const { shown, more } = chooseShown(data.categories, filter);
+	const { shown, more } = chooseCategories(data.categories, filter);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<CategoriesTop filter={filter} />

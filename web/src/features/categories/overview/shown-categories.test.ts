@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildCategory } from '#testing/build-category.ts';
-import { chooseShown, hasTheme } from './shown-categories.ts';
+import { chooseCategories, hasTheme } from './shown-categories.ts';
 
 describe('the theme of a name', () => {
 	test.each(['Food & Dining', 'PANTRY', 'Beverages', 'Groceries', 'Grocery', 'Kitchen & Appliances', 'Dining out'])(
@@ -27,18 +27,18 @@ describe('what the index shows', () => {
 	const sub = buildCategory('Kitchen things', { id: 99, parent: 1 });
 
 	test('shows the first twenty top-level categories and counts the rest', () => {
-		const { shown, more } = chooseShown([sub, ...many], undefined);
+		const { shown, more } = chooseCategories([sub, ...many], undefined);
 		expect(shown.map(({ slug }) => slug)).toEqual(many.slice(0, 20).map(({ slug }) => slug));
 		expect(more).toBe(4);
 	});
 
 	test('shows all of them if there is space', () => {
-		expect(chooseShown(many.slice(0, 20), undefined)).toMatchObject({ shown: { length: 20 }, more: 0 });
-		expect(chooseShown([], undefined)).toEqual({ shown: [], more: 0 });
+		expect(chooseCategories(many.slice(0, 20), undefined)).toMatchObject({ shown: { length: 20 }, more: 0 });
+		expect(chooseCategories([], undefined)).toEqual({ shown: [], more: 0 });
 	});
 
 	test('shows every category of a theme, with the icon of its parent', () => {
-		const { shown, more } = chooseShown([...many, sub], 'food');
+		const { shown, more } = chooseCategories([...many, sub], 'food');
 		expect(shown).toEqual([{ ...sub, icon: 'number-0' }]);
 		expect(more).toBe(0);
 	});

@@ -24,7 +24,7 @@ export function hasTheme(name: string, theme: CategoryTheme): boolean {
  * Chooses the categories that the index shows, largest first: the top level up to the limit, or all that fit a theme,
  * subcategories included. `more` counts those left out.
  */
-export function chooseShown(
+export function chooseCategories(
 	categories: readonly CategoryStats[],
 	theme: CategoryTheme | undefined,
 ): { shown: ShownCard[]; more: number } {

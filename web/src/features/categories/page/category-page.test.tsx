@@ -38,15 +38,15 @@ async function showPage(
 	return { calls, listRequest: () => calls.find(({ path }) => path === '/api/categoryDeals')?.body };
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('shows the figures of a category, its deals and related categories', async () => {
 	const { listRequest } = await showPage('electronics');
 	expect(await screen.findByText('Radio')).toBeTruthy();
 	expect(listRequest()).toEqual({ category: 'electronics', filterBy: 'new', toggleExpired: false });
 	expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,200', '1,600', '75%']);
-	expect(hrefOf('Load More Deals')).toBe('/cat/electronics?cursor=abc');
-	expect(hrefOf('Audio')).toBe('/cat/audio');
+	expect(readHref('Load More Deals')).toBe('/cat/electronics?cursor=abc');
+	expect(readHref('Audio')).toBe('/cat/audio');
 	expect(screen.getByRole('link', { name: /^View Popular Deals/ }).getAttribute('href')).toBe(
 		'/cat/electronics?filter=popular',
 	);
@@ -73,7 +73,7 @@ test('shows six skeleton cards while the deals load', async () => {
 test('a category without deals says so by name and links back to its newest deals', async () => {
 	await showPage('shoes', { filter: 'featured' }, { body: { ...LIST, deals: [], total: 0, nextCursor: null } });
 	expect(await screen.findByRole('heading', { name: 'No Shoes deals found' })).toBeTruthy();
-	expect(hrefOf('Reset Filters')).toBe('/cat/shoes');
+	expect(readHref('Reset Filters')).toBe('/cat/shoes');
 	expect(screen.getByText('0%')).toBeTruthy();
 });
 
@@ -86,7 +86,7 @@ test('a subcategory links to its parent in the breadcrumbs', async () => {
 		'Electronics',
 		'Audio',
 	]);
-	expect(hrefOf('All Electronics')).toBe('/cat/electronics');
+	expect(readHref('All Electronics')).toBe('/cat/electronics');
 });
 
 test('says that the deals could not be loaded', async () => {

@@ -29,7 +29,7 @@ afterEach(() => {
 function show(messages: ContactMessage[], { role = 3 as const, address = {}, total = messages.length } = {}) {
 	const calls = answerFetch({
 		'/api/contactMessages': { body: { messages, total } },
-		'/api/answerContact': { body: { requests: 1 } },
+		'/api/answerContact': { body: { answered: 1 } },
 	});
 	const shown = renderInRouter(
 		<ContactMessages token="t" profile={buildProfile({ role })} address={address} />,
@@ -59,8 +59,8 @@ test('a message is marked as answered, and that can be undone', async () => {
 	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 	await waitFor(() =>
 		expect(requests()).toEqual([
-			{ messageId: 4, requests: true },
-			{ messageId: 4, requests: false },
+			{ messageId: 4, answered: true },
+			{ messageId: 4, answered: false },
 		]),
 	);
 	// The list reloads after each change.
@@ -70,7 +70,7 @@ test('a message is marked as answered, and that can be undone', async () => {
 test('an answered message can be reopened', async () => {
 	const { calls } = show([{ ...MESSAGE, answeredAt: '2026-11-21T00:00:00.000Z' }], { address: { state: 'all' } });
 	fireEvent.click(await screen.findByRole('button', { name: 'Mark the message from Olive Quoll as not answered' }));
-	await waitFor(() => expect(calls.at(-2)?.body).toEqual({ messageId: 4, requests: false }));
+	await waitFor(() => expect(calls.at(-2)?.body).toEqual({ messageId: 4, answered: false }));
 });
 
 test('requests the page, the search text and the status in the address', async () => {

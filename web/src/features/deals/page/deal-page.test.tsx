@@ -73,7 +73,7 @@ const affiliate = { url: 'https://shop.example/?tag=bilby', affiliateStore: 'Sho
 
 async function showDeal(
 	overrides: Partial<Deal> = {},
-	link: OutboundLink | null = linkOf(overrides),
+	link: OutboundLink | null = findLink(overrides),
 	further: Parameters<typeof answerFetch>[0] = {},
 ) {
 	const calls = answerFetch({ ...responses, ...further });
@@ -82,7 +82,7 @@ async function showDeal(
 	return calls;
 }
 
-function linkOf({ url }: Partial<Deal>) {
+function findLink({ url }: Partial<Deal>) {
 	return url === null ? null : { url: 'https://www.jbhifi.com.au/headphones', affiliateStore: null };
 }
 

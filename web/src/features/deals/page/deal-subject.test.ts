@@ -6,7 +6,7 @@ import { dealSubject } from './deal-subject.ts';
 
 /** Live events about a deal. */
 const live = vi.hoisted(() => ({ publish: (_topic: string, _event: TopicEvent): void => undefined }));
-vi.mock('#features/live/event-stream.ts', () => ({
+vi.mock('#features/live/follow-topic.ts', () => ({
 	followTopic: (followed: string, listener: (event: TopicEvent) => void) => {
 		live.publish = (topic, event) => {
 			if (topic === followed) listener(event);

@@ -58,6 +58,6 @@ test.each([
 	[{ q: 'x'.repeat(200) }, { q: 'x'.repeat(100) }],
 	[{ q: 42 }, { q: '42' }],
 	[{ q: ['a'] }, {}],
-])('the address %j', (said, read) => {
-	expect(readFaqAddress(said)).toEqual(read);
+])('the address %j', (raw, read) => {
+	expect(readFaqAddress(raw)).toEqual(read);
 });

@@ -22,8 +22,8 @@ test.each([
 		{ tab: 'myDeals', view: 'saved' },
 	],
 	[{ tab: 'huddle', view: 'posts' }, { tab: 'huddle' }],
-])('reads the address %j of a table', (said, read) => {
-	expect(readHubAddress(said)).toEqual(read);
+])('reads the address %j of a table', (raw, read) => {
+	expect(readHubAddress(raw)).toEqual(read);
 });
 
 test.each([

@@ -121,7 +121,7 @@ function Unsave({ deal, token }: { deal: OwnDeal; token: string }) {
 /** Ends one of the member's deals, with Undo. Updates the lists that show it. */
 function useExpire(token: string): (deal: { id: number }) => void {
 	const queryClient = useQueryClient();
-	const say = async (dealId: number, expired: boolean) => {
+	const setExpired = async (dealId: number, expired: boolean) => {
 		await callApi('POST /api/reportExpired', { body: { dealId, expired } });
 		const shown = [
 			['own', token, 'my-deals'],
@@ -133,8 +133,8 @@ function useExpire(token: string): (deal: { id: number }) => void {
 	};
 	return ({ id }) => {
 		void doWithUndo({
-			act: () => say(id, true),
-			undo: () => say(id, false),
+			act: () => setExpired(id, true),
+			undo: () => setExpired(id, false),
 			done: 'Marked as expired.',
 			undone: 'The deal is active again.',
 			explain: (error) => (askIfUnverified(error) ? 'Please verify your email address first.' : failureText(error)),

@@ -20,9 +20,9 @@ afterEach(() => {
 
 const NO_DEALS = { body: { deals: [], nextCursor: null } };
 
-function showPage(answers: Parameters<typeof answerFetch>[0], cursor?: string) {
+function showPage(responses: Parameters<typeof answerFetch>[0], cursor?: string) {
 	startSession('abc');
-	const calls = answerFetch({ '/api/following/deals': NO_DEALS, ...answers });
+	const calls = answerFetch({ '/api/following/deals': NO_DEALS, ...responses });
 	renderInRouter(<FollowingPage cursor={cursor} />);
 	return calls;
 }

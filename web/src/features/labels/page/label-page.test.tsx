@@ -34,7 +34,7 @@ async function showPage(
 	return { listRequest: () => calls.find(({ path }) => path === '/api/deals')?.body };
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('shows the details of a store and its deals', async () => {
 	const { listRequest } = await showPage(buildLabel());
@@ -43,15 +43,15 @@ test('shows the details of a store and its deals', async () => {
 	for (const text of ['Verified', '4.4', 'Electronics and games.', '12 active deals', 'Usually 31% off']) {
 		expect(screen.getByText(text)).toBeTruthy();
 	}
-	const way = screen.getByRole('link', { name: /^jbhifi\.com\.au/ });
-	expect(['href', 'target', 'rel'].map((name) => way.getAttribute(name))).toEqual([
+	const breadcrumbs = screen.getByRole('link', { name: /^jbhifi\.com\.au/ });
+	expect(['href', 'target', 'rel'].map((name) => breadcrumbs.getAttribute(name))).toEqual([
 		'https://jbhifi.com.au',
 		'_blank',
 		'nofollow noopener',
 	]);
 	const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
 	expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'JB Hi-Fi']);
-	expect(hrefOf('Load More Deals')).toBe('/store/jb-hi-fi?cursor=abc');
+	expect(readHref('Load More Deals')).toBe('/store/jb-hi-fi?cursor=abc');
 });
 
 test('leaves out details that are unknown', async () => {
@@ -93,7 +93,7 @@ test('suggests what to try if there are no deals', async () => {
 	await showPage(buildLabel(), {}, { body: { ...LIST, deals: [], total: 0, nextCursor: null } });
 	expect(await screen.findByRole('heading', { name: 'No JB Hi-Fi deals right now' })).toBeTruthy();
 	expect(screen.getByText(/^Turn on Show Expired/)).toBeTruthy();
-	expect(hrefOf('Reset Filters')).toBe('/store/jb-hi-fi');
+	expect(readHref('Reset Filters')).toBe('/store/jb-hi-fi');
 });
 
 test('says that the deals could not be loaded', async () => {

@@ -35,18 +35,18 @@ const COMMENTS = {
 async function showPage({
 	member = buildPublicMember(),
 	address = {},
-	answers = {},
+	responses = {},
 }: {
 	member?: PublicMemberWire;
 	address?: MemberAddress;
-	answers?: Parameters<typeof answerFetch>[0];
+	responses?: Parameters<typeof answerFetch>[0];
 }) {
 	const calls = answerFetch({
 		'/api/publicProfile': { body: { member } },
 		'/api/memberDeals': { body: DEALS },
 		'/api/memberComments': { body: COMMENTS },
 		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
-		...answers,
+		...responses,
 	});
 	renderInRouter(
 		<Suspense>
@@ -57,7 +57,7 @@ async function showPage({
 	return calls;
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const requestBody = (calls: Awaited<ReturnType<typeof showPage>>, path: string) =>
 	calls.find((call) => call.path === path)?.body;
 
@@ -71,16 +71,16 @@ test("shows a member's profile and deals", async () => {
 	expect(screen.getAllByText('Deal Master')).toHaveLength(2);
 	expect(screen.queryByText('Normal User')).toBeNull();
 	expect(screen.getByRole('tab', { name: 'Deals', selected: true })).toBeTruthy();
-	expect(hrefOf('Load More Deals')).toBe('/user/Ledger.Lena?cursor=abc');
+	expect(readHref('Load More Deals')).toBe('/user/Ledger.Lena?cursor=abc');
 });
 
 test('shows their comments at a separate address', async () => {
 	const calls = await showPage({ address: { tab: 'comments', cursor: 'xyz' } });
 	await screen.findByText('Bought two.');
 	expect(requestBody(calls, '/api/memberComments')).toEqual({ userId: 11, cursor: 'xyz' });
-	expect(hrefOf('Radio')).toBe('/deal-details/42#comment-5');
-	expect(hrefOf('Load More')).toBe('/user/Ledger.Lena?tab=comments&cursor=def');
-	expect(hrefOf('Back to the start')).toBe('/user/Ledger.Lena?tab=comments');
+	expect(readHref('Radio')).toBe('/deal-details/42#comment-5');
+	expect(readHref('Load More')).toBe('/user/Ledger.Lena?tab=comments&cursor=def');
+	expect(readHref('Back to the start')).toBe('/user/Ledger.Lena?tab=comments');
 	expect(screen.getByRole('tab', { name: 'Deals' }).getAttribute('href')).toBe('/user/Ledger.Lena');
 });
 
@@ -101,11 +101,11 @@ test.each([
 	[{}, 'No deals yet'],
 	[{ tab: 'comments' as const }, 'No comments yet'],
 ])('shows a message for an empty list at %j', async (address, title) => {
-	const answers = {
+	const responses = {
 		'/api/memberDeals': { body: { deals: [], nextCursor: null } },
 		'/api/memberComments': { body: { comments: [], nextCursor: null } },
 	};
-	await showPage({ address, answers });
+	await showPage({ address, responses });
 	expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 	expect(screen.queryByRole('link', { name: /Load More/ })).toBeNull();
 });
@@ -115,7 +115,7 @@ test.each([
 	[{ tab: 'comments' as const }, 'The comments couldn’t be loaded.'],
 ])('says that the list at %j could not be loaded', async (address, text) => {
 	const broken = refusal(500, 'internal', 'Broken.');
-	await showPage({ address, answers: { '/api/memberDeals': broken, '/api/memberComments': broken } });
+	await showPage({ address, responses: { '/api/memberDeals': broken, '/api/memberComments': broken } });
 	expect((await screen.findByRole('alert')).textContent).toContain(text);
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { MissingMember } from './missing-member.tsx';
 
-type Answers = Parameters<typeof answerFetch>[0];
+type Responses = Parameters<typeof answerFetch>[0];
 
 const member = { id: 9, username: 'GoneQuoll', avatar: null, role: 4, status: 3 };
 
@@ -16,10 +16,10 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-async function show(role: 3 | 4, answer: Answers[string] = { body: { data: member } }) {
+async function show(role: 3 | 4, response: Responses[string] = { body: { data: member } }) {
 	startSession(buildToken(1));
 	const profile = buildProfile({ id: 1, role });
-	const calls = answerFetch({ '/api/profile': { body: { data: profile } }, '/api/userProfile': answer });
+	const calls = answerFetch({ '/api/profile': { body: { data: profile } }, '/api/userProfile': response });
 	const { queryClient } = renderInRouter(<MissingMember username="gonequoll" />);
 	await screen.findByRole('heading', { name: 'Member not found' });
 	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/profile'), { timeout: 5_000 });
@@ -44,8 +44,8 @@ test('staff who do not outrank the member see that the member exists, but no lin
 test.each([
 	['members', 4, { body: { data: member } }],
 	['staff, if nobody has the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
-] as const)('does not reveal more to %s', async (_, role, answer) => {
-	const { calls, queryClient } = await show(role, answer);
+] as const)('does not reveal more to %s', async (_, role, response) => {
+	const { calls, queryClient } = await show(role, response);
 	await vi.waitFor(() => expect(calls).toHaveLength(role === 3 ? 2 : 1), { timeout: 5_000 });
 	await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 5_000 });
 	expect(screen.getByRole('status').textContent).toBe('');

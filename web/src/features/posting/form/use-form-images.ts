@@ -42,11 +42,11 @@ export function useFormImages(initial: FormImages) {
 	};
 	const shrink = async () => {
 		setIsShrinking(true);
-		const taken = new Set(tooLarge);
-		const results = await Promise.allSettled([...taken].map(shrinkImage));
+		const accepted = new Set(tooLarge);
+		const results = await Promise.allSettled([...accepted].map(shrinkImage));
 		setIsShrinking(false);
 		const shrunk = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-		setTooLarge((before) => before.filter((file) => !taken.has(file)));
+		setTooLarge((before) => before.filter((file) => !accepted.has(file)));
 		if (shrunk.length > 0) add(shrunk.map(fileImage));
 		else setProblem(null);
 		if (shrunk.length < results.length) setProblem(UNREADABLE);

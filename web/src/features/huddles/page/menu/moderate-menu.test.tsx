@@ -71,7 +71,7 @@ async function choose(item: string) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
 /** Clicks Undo in the toast that says `done`: toasts of earlier tests may still be there. */
 async function undo(done: string): Promise<void> {
-	const toast = (await screen.findByText(done, {}, { timeout: 10_000 })).closest('li');
+	const toast = (await screen.findByText(done, {}, { timeout: 10_000 })).closest<HTMLElement>('[role="status"]');
 	if (!toast) throw new Error('It is not a toast.');
 	fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
 }
