@@ -3,7 +3,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { type Block, sendBlock, showBlock } from './blocks-query.ts';
 
-const SAID = {
+const MESSAGES = {
 	blocked: (name: string) => `You blocked ${name}. Their posts and comments are hidden for you.`,
 	unblocked: (name: string) => `You unblocked ${name}.`,
 };
@@ -15,7 +15,7 @@ const SAID = {
 export async function changeBlock(queryClient: QueryClient, block: Block): Promise<void> {
 	const opposite = { ...block, isBlocked: !block.isBlocked };
 	const { username } = block.member;
-	const [done, undone] = block.isBlocked ? [SAID.blocked, SAID.unblocked] : [SAID.unblocked, SAID.blocked];
+	const [done, undone] = block.isBlocked ? [MESSAGES.blocked, MESSAGES.unblocked] : [MESSAGES.unblocked, MESSAGES.blocked];
 	showBlock(queryClient, block);
 	const outcome = await doWithUndo({
 		act: () => sendBlock(queryClient, block),
