@@ -124,7 +124,7 @@ const PRESENTERS = [
 	'huddles/data/present-huddle.ts',
 	'master-data/present-taxonomy.ts',
 	'members/data/present-member-comment.ts',
-	'posting/form/state/present-posting.ts',
+	'posting/form/present-posting.ts',
 ];
 
 it('wire names stop at the presenters of the web client', () => {

@@ -1,7 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadAffiliateConfigsSoon } from './features/affiliates/load-affiliate-configs.ts';
+import { loadAffiliateConfigsSoon } from './features/affiliates/affiliate-programs.ts';
 import { retryUntilLoaded } from './lib/api/retry.ts';
 import { whenIdle } from './lib/hooks/when-idle.ts';
 import { announcePages } from './lib/page/announce-pages.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
-import { openPalette } from '../features/search/palette/open-palette.ts';
+import { openPalette } from '../features/search/box/open-palette.ts';
 import { rememberPage } from '../lib/session/pending-actions.ts';
 import { buttonClass } from '../ui/base/button.ts';
 import { AccountMenu, BELL_ID } from './account-menu.tsx';

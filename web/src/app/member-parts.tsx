@@ -1,8 +1,8 @@
 import { VerificationReminder } from '../features/accounts/verify-email/verification-reminder.tsx';
-import { FoldBlocked } from '../features/blocks/fold/fold-blocked.tsx';
+import { FoldBlocked } from '../features/blocks/fold-blocked.tsx';
 import { CardSaves } from '../features/deals/saves/card-saves.tsx';
-import { NotificationBell } from '../features/notifications/bell/notification-bell.tsx';
-import { LeavingReminder } from '../features/privacy/deletion/leaving-reminder.tsx';
+import { NotificationBell } from '../features/notifications/notification-bell.tsx';
+import { LeavingReminder } from '../features/privacy/leaving-reminder.tsx';
 import { BELL_ID } from './account-menu.tsx';
 import { MenuAvatar } from './menu-avatar.tsx';
 

@@ -10,7 +10,7 @@ import { ErrorPage } from '../features/pages/errors/error-page.tsx';
 import { NeedsScriptNote } from '../features/pages/errors/needs-script-note.tsx';
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
-import { PaletteHost } from '../features/search/palette/palette-host.tsx';
+import { PaletteHost } from '../features/search/box/palette-host.tsx';
 import { EARLY_CLICK_SCRIPT, useAnnounceHydration } from '../lib/page/hydration.ts';
 import { RETURNING_SCRIPT } from '../lib/page/returning.ts';
 import { THEME_SCRIPT } from '../lib/page/theme.ts';

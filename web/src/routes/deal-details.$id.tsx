@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { dealQuery } from '../features/deals/data/deal-query.ts';
-import { DealFailure } from '../features/deals/page/deal-failure.tsx';
 import { DealPage } from '../features/deals/page/deal-page.tsx';
 import { DealPageSkeleton } from '../features/deals/page/deal-page-skeleton.tsx';
 import { loadDeal } from '../features/deals/page/deal-route.ts';
-import { MissingDeal } from '../features/deals/page/missing-deal.tsx';
+import { DealFailure, MissingDeal } from '../features/deals/page/missing-deal.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/deal-details/$id')({

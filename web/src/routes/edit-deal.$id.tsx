@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { DealFormSkeleton } from '../features/posting/form/deal-form-skeleton.tsx';
-import { EditDealPage } from '../features/posting/form/edit-deal-page.tsx';
+import { DealFormSkeleton } from '../features/posting/deal-form-skeleton.tsx';
+import { EditDealPage } from '../features/posting/edit-deal-page.tsx';
 
 export const Route = createFileRoute('/edit-deal/$id')({
 	ssr: false,

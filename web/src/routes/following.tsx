@@ -1,7 +1,6 @@
 import { type LabelAddress, readLabelAddress } from '@bilby/contract/labels/label-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { FollowingPage } from '../features/labels/following/following-page.tsx';
-import { FollowingPending } from '../features/labels/following/following-pending.tsx';
+import { FollowingPage, FollowingPending } from '../features/labels/following/following-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/following')({

@@ -1,7 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { HOME_CRUMB } from '../features/categories/crumbs.ts';
 import { ExplainerPage, MissingExplainer } from '../features/help/explainer-page.tsx';
-import { explainerHead } from '../features/help/explainer-route.ts';
-import { siteQuery } from '../features/pages/head/site-query.ts';
+import { findExplainer } from '../features/help/explainers/explainers.ts';
+import { explainerCrumb, HELP_CRUMB } from '../features/help/help-crumbs.ts';
+import { breadcrumbData } from '../features/pages/head/breadcrumb-data.ts';
+import { pageHead } from '../features/pages/head/page-head.ts';
+import { type Site, siteQuery } from '../features/pages/head/site-query.ts';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/help/explainer/$topic')({
@@ -16,4 +20,17 @@ export const Route = createFileRoute('/help/explainer/$topic')({
 
 function Explained() {
 	return <ExplainerPage topic={Route.useParams().topic} />;
+}
+
+/** Throws a 404 for an unknown topic. */
+export function explainerHead(site: Site, topic: string) {
+	const explainer = findExplainer(topic);
+	if (!explainer) throw notFound();
+	const crumb = explainerCrumb(topic, explainer.title);
+	return pageHead(site, {
+		title: `${explainer.title} | ${site.name}`,
+		description: explainer.description,
+		path: crumb.path,
+		structuredData: import.meta.env.SSR && breadcrumbData(site, [HOME_CRUMB, HELP_CRUMB, crumb]),
+	});
 }

@@ -1,8 +1,11 @@
 import { readWordsAddress } from '@bilby/contract/pages/faq-address';
 import { createFileRoute } from '@tanstack/react-router';
+import { HOME_CRUMB } from '../features/categories/crumbs.ts';
+import { HELP_CRUMB } from '../features/help/help-crumbs.ts';
 import { HelpPage } from '../features/help/help-page.tsx';
-import { helpHead } from '../features/help/help-route.ts';
-import { siteQuery } from '../features/pages/head/site-query.ts';
+import { breadcrumbData } from '../features/pages/head/breadcrumb-data.ts';
+import { pageHead } from '../features/pages/head/page-head.ts';
+import { type Site, siteQuery } from '../features/pages/head/site-query.ts';
 
 export const Route = createFileRoute('/help/')({
 	validateSearch: readWordsAddress,
@@ -12,5 +15,14 @@ export const Route = createFileRoute('/help/')({
 });
 
 function Help() {
-	return <HelpPage words={Route.useSearch().q} />;
+	return <HelpPage query={Route.useSearch().q} />;
+}
+
+export function helpHead(site: Site) {
+	return pageHead(site, {
+		title: `Help Center | ${site.name}`,
+		description: `How ${site.name} works: finding and posting deals, votes, reputation, your account and your privacy.`,
+		path: HELP_CRUMB.path,
+		structuredData: import.meta.env.SSR && breadcrumbData(site, [HOME_CRUMB, HELP_CRUMB]),
+	});
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readNotificationsAddress } from '../features/notifications/page/notifications-address.ts';
-import { NotificationsPending } from '../features/notifications/page/notifications-frame.tsx';
-import { NotificationsPage } from '../features/notifications/page/notifications-page.tsx';
+import { readNotificationsAddress } from '../features/notifications/notifications-address.ts';
+import { NotificationsPending } from '../features/notifications/notifications-frame.tsx';
+import { NotificationsPage } from '../features/notifications/notifications-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/notifications')({

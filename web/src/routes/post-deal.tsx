@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { DealFormSkeleton } from '../features/posting/form/deal-form-skeleton.tsx';
-import { PostDealPage } from '../features/posting/form/post-deal-page.tsx';
-import { readSharedLink } from '../features/posting/form/values/shared-link.ts';
+import { DealFormSkeleton } from '../features/posting/deal-form-skeleton.tsx';
+import { readSharedLink } from '../features/posting/form/shared-link.ts';
+import { PostDealPage } from '../features/posting/post-deal-page.tsx';
 
 export const Route = createFileRoute('/post-deal')({
 	ssr: false,

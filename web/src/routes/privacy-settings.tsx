@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
-import { PrivacyPage } from '../features/privacy/page/privacy-page.tsx';
-import { PrivacyPending } from '../features/privacy/page/privacy-pending.tsx';
+import { PrivacyPage, PrivacyPending } from '../features/privacy/privacy-page.tsx';
 
 export const Route = createFileRoute('/privacy-settings')({
 	ssr: false,

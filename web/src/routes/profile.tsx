@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { readHubAddress } from '../features/hub/data/hub-address.ts';
-import { HubPage } from '../features/hub/hub-page.tsx';
-import { HubPending } from '../features/hub/hub-pending.tsx';
+import { HubPage, HubPending } from '../features/hub/hub-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/profile')({

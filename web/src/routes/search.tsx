@@ -1,8 +1,7 @@
 import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { searchHead } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
-import { loadSearch } from '../features/search/search-route.ts';
+import { loadSearch, searchHead } from '../features/search/search-route.ts';
 
 export const Route = createFileRoute('/search')({
 	validateSearch: readSearchAddress,

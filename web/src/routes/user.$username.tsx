@@ -1,8 +1,7 @@
 import { readMemberAddress } from '@bilby/contract/members/member-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { MemberPage } from '../features/members/page/member-page.tsx';
+import { MemberPage, MemberSkeleton } from '../features/members/page/member-page.tsx';
 import { loadMember } from '../features/members/page/member-route.ts';
-import { MemberSkeleton } from '../features/members/page/member-skeleton.tsx';
 import { MissingMember } from '../features/members/page/missing-member.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 

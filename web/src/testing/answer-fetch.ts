@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the API answers in a test: a status and a body; `offline` is a network that does not answer. */
+/** A fake API response: a status and a body. `offline` simulates a lost connection. */
 type Answer = { status?: number; body?: object; headers?: Record<string, string> } | 'offline';
 /** A function is called for each request: it can do something then, or respond later. */
 type AnswerOrMaker = Answer | (() => Answer | Promise<Answer>);
@@ -11,7 +11,7 @@ interface Call {
 	headers: Record<string, string>;
 }
 
-/** Stands in for the network: answers each path as configured, 404 otherwise, and keeps what was sent. */
+/** Replaces `fetch`: responds to each path as configured, 404 otherwise, and records the requests. */
 export function answerFetch(answers: Record<string, AnswerOrMaker>): Call[] {
 	const calls: Call[] = [];
 	vi.stubGlobal('fetch', async (path: string, init: { body?: string | FormData; headers: Record<string, string> }) => {
@@ -28,14 +28,14 @@ export function answerFetch(answers: Record<string, AnswerOrMaker>): Call[] {
 	return calls;
 }
 
-/** JSON as it was; a form as lists of what stood under each name. */
+/** Returns a JSON body parsed, and a form as lists of values by field. */
 function readBody(body: string | FormData | undefined): Record<string, unknown> {
 	if (body === undefined) return {};
 	if (typeof body === 'string') return JSON.parse(body);
 	return Object.fromEntries([...new Set(body.keys())].map((name) => [name, body.getAll(name)]));
 }
 
-/** A refusal in the envelope. */
+/** Builds an error response. */
 export function refusal(status: number, code: string, message: string, errors?: Record<string, string>): Answer {
 	return { status, body: { response: 'failure', success: false, status: false, code, message, errors } };
 }

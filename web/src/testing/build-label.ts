@@ -1,6 +1,6 @@
 import type { LabelPageWire } from '@bilby/contract/labels/wire';
 
-/** A store as its page has it, believable until overridden. */
+/** Builds the store of a store page, with plausible values. */
 export function buildLabel(overrides: Partial<LabelPageWire> = {}): LabelPageWire {
 	return {
 		kind: 'store',

@@ -1,6 +1,53 @@
+import type { ProfileReply } from '@bilby/contract/accounts/wire';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 
-/** A member as everybody may know them, believable until overridden. */
+/** Builds the profile that a member sees of themselves, with plausible values. */
+export function buildProfile(overrides: Partial<ProfileReply['data']> = {}): ProfileReply['data'] {
+	return {
+		id: 7,
+		username: 'nightbilby',
+		firstName: 'Night',
+		lastName: 'Bilby',
+		email: 'member@bilby.example',
+		emailVerified: true,
+		avatar: null,
+		role: 4,
+		city: 'Perth',
+		address: null,
+		zipCode: null,
+		dob: null,
+		hideDate: 0,
+		timeZone: '10',
+		timeZoneName: 'Australia/Brisbane',
+		usernameChangeableAt: null,
+		reputationPoints: 0,
+		reputation: 0,
+		created_at: '2025-02-11T00:00:00.000Z',
+		hasPassword: true,
+		deletesAt: null,
+		myDealsCount: 0,
+		myCommentsCount: 0,
+		myVotesCount: 0,
+		mySavedCount: 0,
+		upvotesReceived: 0,
+		mylikes: [],
+		mydislikes: [],
+		myCommentslikes: [],
+		myCommentsdislikes: [],
+		myFlags: [],
+		myforumFlags: [],
+		myforumlikes: [],
+		myforumdislikes: [],
+		myforumCommentslikes: [],
+		myforumCommentsdislikes: [],
+		myForumCommentslikes: [],
+		myForumCommentsdislikes: [],
+		myForumCommentsFlags: [],
+		...overrides,
+	};
+}
+
+/** Builds a public profile, with plausible values. */
 export function buildPublicMember(overrides: Partial<PublicMemberWire> = {}): PublicMemberWire {
 	return {
 		id: 11,
@@ -17,4 +64,10 @@ export function buildPublicMember(overrides: Partial<PublicMemberWire> = {}): Pu
 		commentsCount: 8,
 		...overrides,
 	};
+}
+
+/** Builds a session token that the browser can read. */
+export function buildToken(memberId: number): string {
+	const part = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
+	return `${part({ alg: 'HS256' })}.${part({ sub: String(memberId) })}.signature`;
 }

@@ -2,19 +2,19 @@ import type { CommentWire } from '@bilby/contract/discussions/wire';
 import type { Role } from '@bilby/contract/kernel/roles';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { dealSubject } from '../features/deals/page/discussion/deal-subject.ts';
+import { dealSubject } from '../features/deals/page/deal-subject.ts';
 import { CommentsSection } from '../features/discussions/section/comments-section.tsx';
 import type { DiscussionEvent, DiscussionSubject } from '../features/discussions/subject/discussion-subject.ts';
 import { answerFetch } from './answer-fetch.ts';
-import { buildCommentWire } from './build-comment-wire.ts';
-import { buildProfile } from './build-profile.ts';
+import { buildCommentWire } from './build-comment.ts';
+import { buildProfile } from './build-member.ts';
 import { renderInRouter } from './render-in-router.tsx';
 import { stubBrowser } from './stub-browser.ts';
 
 export const FIRST_PAGE = '/api/deal-comments?id=42&limit=20';
 const NAMES = ['pbandjane', 'hannah', 'mkoala', 'dazza', 'kate_m', 'bruce'];
 
-/** The comments of deal 42, with what the API answers, what was sent to it, and live events. */
+/** Shows the comments of deal 42, with fake responses, recorded requests and live events. */
 export function openCommentsTest() {
 	const { comeIntoView } = stubBrowser();
 	const answers: Parameters<typeof answerFetch>[0] = {};
@@ -61,7 +61,7 @@ export function openCommentsTest() {
 
 export type CommentsTest = ReturnType<typeof openCommentsTest>;
 
-/** The same, opened anew for each test of the file that calls this. */
+/** Opens that setup before each test of the calling file. */
 export function testComments(): CommentsTest {
 	const page = openCommentsTest();
 	beforeEach(() => {
@@ -90,7 +90,7 @@ export const list = (comments: CommentWire[], more = 0) => ({
 	body: { comments, message: comments, more, total: comments.length + more, revision: 1 },
 });
 
-/** One comment, its reply, the reply to that, down to the level. */
+/** Builds one comment, its reply, the reply to that, down to the level. */
 export function chain(level: number, deepest: number): CommentWire {
 	const children = level < deepest ? [chain(level + 1, deepest)] : [];
 	return buildCommentWire({

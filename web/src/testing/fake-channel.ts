@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's channels between tabs: what one posts, the others of its name receive at once. */
+/** Replaces the browser's broadcast channels. Messages reach all other channels of the same name synchronously. */
 export function stubChannels(): void {
 	const open = new Set<FakeChannel>();
 

@@ -3,17 +3,17 @@ import { vi } from 'vitest';
 export interface FakeStream {
 	readonly url: string;
 	readonly isClosed: boolean;
-	/** The server takes the connection. */
+	/** The server accepts the connection. */
 	open: () => void;
-	/** The server says something. */
-	say: (data: object) => void;
-	/** The server says that something was missed. */
+	/** The server sends data. */
+	send: (data: object) => void;
+	/** The server says that events were missed. */
 	reset: () => void;
-	/** The server refuses; the browser gives up. */
-	refuse: () => void;
+	/** The server rejects the connection, and the browser gives up. */
+	reject: () => void;
 }
 
-/** Stands in for the browser's event streams; answers the list of those that were opened, the newest last. */
+/** Replaces the browser's event streams. Returns the list of opened streams, the newest last. */
 export function stubEventSource(): FakeStream[] {
 	const streams: FakeStream[] = [];
 
@@ -44,7 +44,7 @@ export function stubEventSource(): FakeStream[] {
 			this.onopen?.();
 		}
 
-		say(data: object): void {
+		send(data: object): void {
 			if (!this.isClosed) this.onmessage?.({ data: JSON.stringify(data) });
 		}
 
@@ -52,7 +52,7 @@ export function stubEventSource(): FakeStream[] {
 			if (!this.isClosed) this.dispatchEvent(new Event('reset'));
 		}
 
-		refuse(): void {
+		reject(): void {
 			this.readyState = this.CLOSED;
 			this.onerror?.();
 		}

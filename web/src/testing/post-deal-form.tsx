@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, vi } from 'vitest';
-import { PostDealPage } from '../features/posting/form/post-deal-page.tsx';
-import type { SharedLink } from '../features/posting/form/values/shared-link.ts';
-import { answerForm } from './answer-form.ts';
+import type { SharedLink } from '../features/posting/form/shared-link.ts';
+import { PostDealPage } from '../features/posting/post-deal-page.tsx';
+import { fakeDealFormApi } from './fake-deal-form-api.ts';
 import { renderInRouter } from './render-in-router.tsx';
 
 export const LINK = 'https://www.jbhifi.com.au/headphones';
 
-/** What the site answers, anew in each test of the file that calls this, and what it was sent. */
-export function answerPosts() {
-	const { answers, calls } = answerForm();
+/** Sets up the responses before each test of the calling file, and returns the recorded requests. */
+export function fakePostApi() {
+	const { responses, calls } = fakeDealFormApi();
 	beforeEach(() => {
 		vi.stubGlobal('scrollTo', vi.fn());
 		URL.createObjectURL = () => 'blob:picture';
@@ -17,7 +17,7 @@ export function answerPosts() {
 	});
 	const sent = (path: string) => calls().filter((call) => call.path === path);
 
-	/** A deal of a shop that has no page, with all that it needs. */
+	/** Fills in all required fields for a deal in a shop. */
 	async function fillIn(): Promise<void> {
 		fireEvent.click(screen.getByLabelText('In-store'));
 		write('Title', 'Headphones $388');
@@ -28,7 +28,7 @@ export function answerPosts() {
 		chooseCategory();
 	}
 
-	return { answers, sent, fillIn };
+	return { responses, sent, fillIn };
 }
 
 export async function showForm(shared: SharedLink = {}) {

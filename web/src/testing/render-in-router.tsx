@@ -19,7 +19,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 /** A router that knows the addresses components link to, and a query client that never retries. */
-function makeSurroundings(address = '/') {
+function createProviders(address = '/') {
 	const rootRoute = createRootRoute({ component: Outlet });
 	const routeTree = rootRoute.addChildren([
 		createRoute({ getParentRoute: () => rootRoute, path: '/', validateSearch: readFeedAddress }),
@@ -46,20 +46,20 @@ function makeSurroundings(address = '/') {
 		stringifySearch: toSearchString,
 	});
 	const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-	const surround = (children: ReactNode) => (
+	const wrap = (children: ReactNode) => (
 		<QueryClientProvider client={queryClient}>
 			<RouterContextProvider router={router}>{children}</RouterContextProvider>
 		</QueryClientProvider>
 	);
-	return { router, queryClient, surround };
+	return { router, queryClient, wrap };
 }
 
 export function renderInRouter(children: ReactNode, address?: string) {
-	const surroundings = makeSurroundings(address);
-	return { ...surroundings, ...render(surroundings.surround(children)) };
+	const providers = createProviders(address);
+	return { ...providers, ...render(providers.wrap(children)) };
 }
 
-/** The same for markup that the server renders. */
-export function surroundWithRouter(children: ReactNode) {
-	return makeSurroundings().surround(children);
+/** The same for server-rendered markup. */
+export function wrapInRouter(children: ReactNode) {
+	return createProviders().wrap(children);
 }

@@ -3,18 +3,18 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { afterAll, vi } from 'vitest';
 
-// One process runs many files, since to load what they all need takes longer than most of them. Each reads the modules of the
-// site anew, so that what these remember is of this file alone.
+// One process runs many files, because loading the shared dependencies takes longer than most tests. Each file gets
+// fresh modules of the site, so their state is not shared.
 vi.resetModules();
 
-// A screen that shares its processors with other tests may take its time to load a part.
+// With other tests on the same processors, loading a lazy part can take a while.
 configure({ asyncUtilTimeout: 8_000 });
 
-const stopFrames = keepFrames();
-const stopListening = noteListeners();
-const stopTimers = noteTimers();
+const stopFrames = keepFramesRunning();
+const stopListening = recordListeners();
+const stopTimers = recordTimers();
 
-// What the last test of a file began to load, a toast for instance, is drawn a moment later, and needs the document for it.
+// A part loaded at the end of a file's last test, such as a toast, renders a moment later and needs the document.
 afterAll(async () => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
@@ -24,15 +24,15 @@ afterAll(async () => {
 	await setImmediate();
 	stopListening();
 	stopTimers();
-	leaveNothing();
+	resetBrowser();
 	stopFrames();
 });
 
 /**
- * Always waits for a frame, until what this answers is called. jsdom draws its frames by an interval of its own, as long as
- * anything waits for one. Were it begun by the clock of a test, it would go with that clock, and no frame come after it.
+ * Keeps a frame requested until the returned function is called. jsdom runs frames from an interval that lives only
+ * while one is pending. Started under a fake clock, the interval would vanish with it, and no frame would follow.
  */
-function keepFrames(): () => void {
+function keepFramesRunning(): () => void {
 	const { requestAnimationFrame, cancelAnimationFrame } = window;
 	let next = 0;
 	const wait = () => {
@@ -42,35 +42,37 @@ function keepFrames(): () => void {
 	return () => cancelAnimationFrame(next);
 }
 
-/** What the site listens for as long as a page is open, it listens for in this file. Answers what ends that. */
-function noteListeners(): () => void {
+/**
+ * Records the listeners that this file's tests add to the window and document. Returns a function that removes them.
+ */
+function recordListeners(): () => void {
 	const { addEventListener } = window;
-	const over = new AbortController();
+	const controller = new AbortController();
 	window.addEventListener = (
 		type: string,
 		listener: EventListenerOrEventListenerObject,
 		options?: boolean | object,
 	) => {
 		addEventListener(type, listener, options);
-		over.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options));
+		controller.signal.addEventListener('abort', () => window.removeEventListener(type, listener, options));
 	};
 	return () => {
 		window.addEventListener = addEventListener;
-		over.abort();
+		controller.abort();
 	};
 }
 
-/** What the site does later, when the page is idle for instance, it does in this file. Answers what ends that. */
-function noteTimers(): () => void {
+/** Records the timers that this file's tests start. Returns a function that clears them. */
+function recordTimers(): () => void {
 	const { setTimeout, setInterval } = globalThis;
 	const timers = new Set<NodeJS.Timeout>();
-	const note = (timer: NodeJS.Timeout) => {
+	const record = (timer: NodeJS.Timeout) => {
 		timers.add(timer);
 		return timer;
 	};
 	Object.assign(globalThis, {
-		setTimeout: (...args: Parameters<typeof setTimeout>) => note(setTimeout(...args)),
-		setInterval: (...args: Parameters<typeof setInterval>) => note(setInterval(...args)),
+		setTimeout: (...args: Parameters<typeof setTimeout>) => record(setTimeout(...args)),
+		setInterval: (...args: Parameters<typeof setInterval>) => record(setInterval(...args)),
 	});
 	return () => {
 		Object.assign(globalThis, { setTimeout, setInterval });
@@ -78,8 +80,8 @@ function noteTimers(): () => void {
 	};
 }
 
-/** The next file of this process finds what a browser has when it is opened. */
-function leaveNothing(): void {
+/** Resets the browser state for the next file in this process. */
+function resetBrowser(): void {
 	cleanup();
 	document.body.replaceChildren();
 	localStorage.clear();

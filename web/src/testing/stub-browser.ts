@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What jsdom lacks and comments need. Answers how to bring everything that is watched into view. */
+/** Adds what jsdom lacks and comments need. Returns a function that makes all observed elements visible. */
 export function stubBrowser(): { comeIntoView: () => void } {
 	const watchers = new Set<() => void>();
 	vi.stubGlobal(
@@ -27,7 +27,10 @@ export function stubBrowser(): { comeIntoView: () => void } {
 	};
 }
 
-/** Takes the keyboard as a browser does, and gives it back only where it is closed before it goes. */
+/**
+ * Moves the focus like a browser when a dialog opens, and restores it only if the dialog is closed before it is
+ * removed.
+ */
 function stubDialogs(): void {
 	const openers = new WeakMap<HTMLDialogElement, Element | null>();
 	HTMLDialogElement.prototype.showModal = function showModal() {
@@ -42,4 +45,18 @@ function stubDialogs(): void {
 		if (opener instanceof HTMLElement) opener.focus();
 		queueMicrotask(() => this.dispatchEvent(new Event('close')));
 	};
+}
+
+/** Adds what jsdom lacks and floating panels need. */
+export function stubLayout(): void {
+	vi.stubGlobal(
+		'ResizeObserver',
+		class {
+			observe() {}
+			unobserve() {}
+			disconnect() {}
+		},
+	);
+	Element.prototype.scrollIntoView = vi.fn();
+	Element.prototype.hasPointerCapture = vi.fn(() => false);
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { surroundWithRouter } from '../testing/render-in-router.tsx';
+import { wrapInRouter } from '../testing/render-in-router.tsx';
 import { Combobox } from './combobox/combobox.tsx';
 import { DataTable } from './data-table/data-table.tsx';
 import { DateField } from './date-field/date-field.tsx';
@@ -46,7 +46,7 @@ function Page() {
 }
 
 test('nothing needs a style attribute in the markup of the server, which the policy would refuse', () => {
-	const markup = renderToString(surroundWithRouter(<Page />));
+	const markup = renderToString(wrapInRouter(<Page />));
 	expect(markup).toContain('Pear');
 	expect(markup).toContain('href="/deal-details/2"');
 	expect(markup).not.toMatch(/\sstyle=|<style/);

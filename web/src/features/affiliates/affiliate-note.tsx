@@ -4,11 +4,11 @@ const AFFILIATE_TEXT = 'Affiliate link: We may earn a commission. It never chang
 
 interface AffiliateNoteProps {
 	link: OutboundLink | null;
-	/** Where the whole of it stands near by. */
+	/** True if the full note is nearby. */
 	isShort?: boolean;
 }
 
-/** Says that a link pays, next to the button that follows it. */
+/** Discloses next to a button that its link earns a commission. */
 export function AffiliateNote({ link, isShort = false }: AffiliateNoteProps) {
 	if (link === null || link.affiliateStore === null) return null;
 	return <p className="mt-3 text-muted text-small">{isShort ? 'We may earn a commission.' : AFFILIATE_TEXT}</p>;

@@ -2,10 +2,10 @@ import type { AffiliateProgram } from '@bilby/contract/affiliates/affiliate-link
 import { callApi } from '#lib/api/api.ts';
 import { withStorage } from '#lib/session/storage.ts';
 
-/** Name in the browser's storage, as the specification has it. */
+/** The storage name that the specification fixes. */
 const STORAGE_KEY = 'affiliateConfigs';
 
-/** What the browser keeps of a store's program, under the store's domain. */
+/** A stored affiliate program, keyed by the store's domain. */
 interface StoredConfig {
 	isActive: boolean;
 	pattern: string;
@@ -13,7 +13,7 @@ interface StoredConfig {
 	trackingParams: Record<string, string>;
 }
 
-/** The programs in force, from the API. */
+/** Reads the active programs from the API. */
 export async function readPrograms(): Promise<AffiliateProgram[]> {
 	const { affiliates } = await callApi('GET /api/affiliate-configs-public');
 	return affiliates
@@ -26,19 +26,19 @@ export async function readPrograms(): Promise<AffiliateProgram[]> {
 		}));
 }
 
-/** Keeps programs on this device for the pages to come. */
-export function storePrograms(programs: readonly AffiliateProgram[]): void {
+/** Stores programs on this device for later pages. */
+function storePrograms(programs: readonly AffiliateProgram[]): void {
 	const byDomain = Object.fromEntries(
 		programs.map(({ domain, ...program }): [string, StoredConfig] => [domain, { ...program, isActive: true }]),
 	);
 	withStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(byDomain)), undefined);
 }
 
-/** The programs that this device keeps; null where it keeps none, or nothing that makes sense. */
+/** Returns the stored programs. Returns null if there are none or the stored text is invalid. */
 export function storedPrograms(): AffiliateProgram[] | null {
-	const kept: unknown = withStorage(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'), null);
-	if (typeof kept !== 'object' || kept === null) return null;
-	return Object.entries(kept)
+	const stored: unknown = withStorage(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'), null);
+	if (typeof stored !== 'object' || stored === null) return null;
+	return Object.entries(stored)
 		.filter((entry): entry is [string, StoredConfig] => isStoredConfig(entry[1]))
 		.filter(([, { isActive }]) => isActive)
 		.map(([domain, { storeName, pattern, trackingParams }]) => ({ domain, storeName, pattern, trackingParams }));
@@ -53,4 +53,20 @@ function isStoredConfig(value: unknown): value is StoredConfig {
 		typeof config.trackingParams === 'object' &&
 		config.trackingParams !== null
 	);
+}
+
+/** Milliseconds after the start of the app. The first page does not wait for the programs. */
+const LOAD_AFTER_MS = 2_000;
+
+/** Stores the affiliate programs in the browser shortly after the start. A failure is only logged. */
+export function loadAffiliateConfigsSoon(): void {
+	setTimeout(() => void loadAffiliateConfigs(), LOAD_AFTER_MS);
+}
+
+async function loadAffiliateConfigs(): Promise<void> {
+	try {
+		storePrograms(await readPrograms());
+	} catch (error) {
+		console.info('The affiliate programs could not be loaded.', error);
+	}
 }

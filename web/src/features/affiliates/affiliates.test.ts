@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFetch } from '#testing/answer-fetch.ts';
-import { loadAffiliateConfigsSoon } from './load-affiliate-configs.ts';
+import { loadAffiliateConfigsSoon } from './affiliate-programs.ts';
 import { findOutboundLink } from './outbound-link.ts';
 
 const configs = {
@@ -27,7 +27,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-test('a link to a store with a program is rewritten, any other stays as it was posted', async () => {
+test('a link to a store with a program is rewritten, and other links stay as posted', async () => {
 	answerFetch(configs);
 	expect(await findOutboundLink(online('https://www.shop.example/a'))).toEqual({
 		url: 'https://www.shop.example/a?tag=bilby',
@@ -40,13 +40,13 @@ test('a link to a store with a program is rewritten, any other stays as it was p
 	expect(await findOutboundLink({ isOnline: false, url: null })).toBeNull();
 });
 
-test('without the programs the link still leads to the deal', async () => {
+test('without the programs, the link still leads to the deal', async () => {
 	vi.spyOn(console, 'info').mockImplementation(() => undefined);
 	answerFetch({ '/api/affiliate-configs-public': 'offline' });
 	expect((await findOutboundLink(online('https://shop.example/a')))?.affiliateStore).toBeNull();
 });
 
-test('the programs are kept on the device by domain 2 seconds after the start, and used from there', async () => {
+test('the programs are stored by domain 2 seconds after the start, and used from there', async () => {
 	vi.useFakeTimers();
 	const calls = answerFetch(configs);
 	loadAffiliateConfigsSoon();
@@ -60,7 +60,7 @@ test('the programs are kept on the device by domain 2 seconds after the start, a
 	expect(calls).toHaveLength(1);
 });
 
-test('what the device keeps and makes no sense is read anew', async () => {
+test('invalid stored programs are loaded again', async () => {
 	const calls = answerFetch(configs);
 	localStorage.setItem('affiliateConfigs', '"nonsense"');
 	await findOutboundLink(online('https://shop.example/a'));

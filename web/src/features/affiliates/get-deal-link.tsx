@@ -1,8 +1,8 @@
 import { hasEnded, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import { ExternalLink } from 'lucide-react';
+import { addressOf } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
-import { trackAffiliateClick } from './track-affiliate-click.ts';
 
 interface GetDealLinkProps {
 	deal: { id: number; url: string | null; lifecycle: Lifecycle };
@@ -10,7 +10,10 @@ interface GetDealLinkProps {
 	className?: string;
 }
 
-/** Leads to the shop in a new tab. What is paid for says so to search engines; what members post is vouched for by nobody. */
+/**
+ * Opens the shop in a new tab. `rel` tells search engines which links are paid, and that members' links are not
+ * endorsed.
+ */
 export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 	const { url, affiliateStore } = link;
 	const track = () => {
@@ -31,4 +34,21 @@ export function GetDealLink({ deal, link, className = '' }: GetDealLinkProps) {
 			<span className="sr-only">(opens in a new tab)</span>
 		</a>
 	);
+}
+
+interface AffiliateClick {
+	dealId: number;
+	originalUrl: string;
+	affiliateUrl: string;
+	storeName: string;
+}
+
+/** Reports a click on an affiliate link without delaying the visitor. */
+function trackAffiliateClick(click: AffiliateClick): void {
+	const body = JSON.stringify(click);
+	const address = addressOf('POST /api/track-affiliate-click');
+	if (navigator.sendBeacon?.(address, body)) return;
+	void fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
+		console.info('A press on an affiliate link was not counted.', error);
+	});
 }

@@ -1,20 +1,20 @@
 import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
 import { readPrograms, storedPrograms } from './affiliate-programs.ts';
 
-/** Where Get Deal leads. */
+/** The target of Get Deal. */
 export interface OutboundLink {
 	url: string;
-	/** The store whose affiliate program rewrote the link; null for a plain one. */
+	/** The store whose affiliate program rewrote the link, or null for a plain link. */
 	affiliateStore: string | null;
 }
 
 interface LinkedDeal {
 	isOnline: boolean;
-	/** As it was posted; null for a deal in a shop. */
+	/** The posted link, or null for a deal in a shop. */
 	url: string | null;
 }
 
-/** The link of a deal as the store's affiliate program wants it, else as it was posted; null for a deal in a shop. */
+/** Returns the deal's link, rewritten if its store has an affiliate program. Returns null for a deal in a shop. */
 export async function findOutboundLink({ isOnline, url }: LinkedDeal): Promise<OutboundLink | null> {
 	if (!isOnline || url === null) return null;
 	const programs = await knownPrograms();
@@ -22,10 +22,10 @@ export async function findOutboundLink({ isOnline, url }: LinkedDeal): Promise<O
 	return rewritten ? { url: rewritten.url, affiliateStore: rewritten.storeName } : { url, affiliateStore: null };
 }
 
-/** A link without a program still leads to the deal, so nothing fails here. */
+/** A link without a program still leads to the deal, so failures are ignored. */
 async function knownPrograms() {
-	const kept = import.meta.env.SSR ? null : storedPrograms();
-	if (kept) return kept;
+	const stored = import.meta.env.SSR ? null : storedPrograms();
+	if (stored) return stored;
 	return readPrograms().catch((error: unknown) => {
 		console.info('The affiliate programs could not be loaded.', error);
 		return [];

@@ -2,18 +2,19 @@ import type { BlockedMemberWire } from '@bilby/contract/blocks/wire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
-import { blocksQuery } from './data/blocks-query.ts';
-import { changeBlock } from './data/change-block.ts';
+import { blocksQuery } from './blocks-query.ts';
+import { changeBlock } from './change-block.ts';
 
-/** Blocks another member, or no more. It is as wide in both states, so that nothing beside it moves. */
+/** Blocks or unblocks another member. Equally wide in both states, so nothing next to it moves. */
 export function BlockButton({ token, member }: { token: string; member: BlockedMemberWire }) {
 	const queryClient = useQueryClient();
 	const { data } = useQuery(blocksQuery(token));
 	const isBlocked = data?.blocks.some(({ id }) => id === member.id) ?? false;
 	const { id, username, avatar } = member;
-	const press = () => void changeBlock(queryClient, { token, member: { id, username, avatar }, isBlocked: !isBlocked });
+	const toggle = () =>
+		void changeBlock(queryClient, { token, member: { id, username, avatar }, isBlocked: !isBlocked });
 	return (
-		<button type="button" onClick={press} className={`max-tablet:w-full tablet:w-[132px] ${buttonClass('outlined')}`}>
+		<button type="button" onClick={toggle} className={`max-tablet:w-full tablet:w-[132px] ${buttonClass('outlined')}`}>
 			<Ban size={18} aria-hidden />
 			{isBlocked ? 'Unblock' : 'Block'} <span className="sr-only">{username}</span>
 		</button>

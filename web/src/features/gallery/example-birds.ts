@@ -27,9 +27,9 @@ export const BIRDS: readonly ExampleBird[] = Object.entries(REGIONS)
 		isHidden: place % 6 === 4,
 	}));
 
-/** What a server would answer. */
-export function findBirds(words: string, order: TableOrder | null): ExampleBird[] {
-	const found = BIRDS.filter((bird) => bird.name.toLowerCase().includes(words.trim().toLowerCase()));
+/** Returns what a server would respond. */
+export function findBirds(text: string, order: TableOrder | null): ExampleBird[] {
+	const found = BIRDS.filter((bird) => bird.name.toLowerCase().includes(text.trim().toLowerCase()));
 	if (!order) return found;
 	const sign = order.isDescending ? -1 : 1;
 	return found.toSorted((a, b) => sign * compare(a, b, order.columnId));
@@ -41,11 +41,11 @@ function compare(a: ExampleBird, b: ExampleBird, columnId: string): number {
 	return a.name.localeCompare(b.name);
 }
 
-/** Slow enough to see that it is being asked for. */
-export async function suggestBirds(words: string, signal: AbortSignal) {
+/** Slow enough to see the loading state. */
+export async function suggestBirds(text: string, signal: AbortSignal) {
 	await new Promise((resolve) => setTimeout(resolve, 150));
 	signal.throwIfAborted();
-	return findBirds(words, null)
+	return findBirds(text, null)
 		.slice(0, 8)
 		.map(({ id, name, region }) => ({ id, name, detail: region }));
 }

@@ -2,7 +2,7 @@ export const GALLERY_TABS = ['seen', 'heard', 'sought'] as const;
 
 export interface GalleryAddress {
 	tab?: (typeof GALLERY_TABS)[number] | undefined;
-	/** Never the first. */
+	/** Never 1. */
 	page?: number | undefined;
 }
 

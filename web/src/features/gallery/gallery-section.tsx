@@ -20,12 +20,12 @@ export function GallerySection({ id, title, children }: GallerySectionProps) {
 	);
 }
 
-/** Things that stand beside each other. */
+/** Examples in one row. */
 export function GalleryRow({ children }: { children: ReactNode }) {
 	return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }
 
-/** Fields, two beside each other where there is room. */
+/** Fields, two in a row if there is space. */
 export function GalleryFields({ children }: { children: ReactNode }) {
 	return <div className="grid grid-cols-1 items-start gap-6 desk:grid-cols-2">{children}</div>;
 }

@@ -13,10 +13,10 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('the blocks are shown in either theme, and the theme of the site stays as it is', () => {
+test('shows the components in either theme without changing the theme of the site', () => {
 	document.documentElement.dataset.theme = 'dark';
 	renderInRouter(<Gallery address={{}} />);
-	const themeOf = () =>
+	const readTheme = () =>
 		screen.getByRole('heading', { name: 'Buttons, badges and pictures' }).closest<HTMLElement>('[data-theme]')?.dataset
 			.theme;
 	for (const [choice, theme] of [
@@ -24,11 +24,11 @@ test('the blocks are shown in either theme, and the theme of the site stays as i
 		['Dark', 'dark'],
 	] as const) {
 		fireEvent.click(screen.getByRole('radio', { name: choice }));
-		expect(themeOf()).toBe(theme);
+		expect(readTheme()).toBe(theme);
 	}
 	fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
 	expect(document.documentElement.dataset.theme).toBe('dark');
 	expect(localStorage.getItem('theme')).toBeNull();
 	fireEvent.click(screen.getByRole('radio', { name: 'Same as page' }));
-	expect(themeOf()).toBe('dark');
+	expect(readTheme()).toBe('dark');
 });

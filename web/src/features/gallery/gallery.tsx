@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import type { Theme } from '#lib/page/theme.ts';
 import { SegmentedChoice } from '#ui/field/segmented-choice.tsx';
-import { BasicsSection } from './basics-section.tsx';
-import { ChoiceFieldsSection } from './choice-fields-section.tsx';
-import { FilesSection } from './files-section.tsx';
+import { BasicsSection, StatesSection } from './basics-sections.tsx';
+import { ChoiceFieldsSection, FilesSection, TextFieldsSection } from './fields-sections.tsx';
 import type { GalleryAddress } from './gallery-address.ts';
+import { TablesSection, TabsSection } from './lists-sections.tsx';
 import { OverlaysSection } from './overlays-section.tsx';
-import { StatesSection } from './states-section.tsx';
-import { TablesSection } from './tables-section.tsx';
-import { TabsSection } from './tabs-section.tsx';
-import { TextFieldsSection } from './text-fields-section.tsx';
 
 const THEMES: { value: Theme | undefined; label: string }[] = [
 	{ value: undefined, label: 'Same as page' },
@@ -18,8 +14,8 @@ const THEMES: { value: Theme | undefined; label: string }[] = [
 ];
 
 /**
- * Every building block in each of its states, to be looked at, tried and tested in one place. In either theme: the tokens
- * follow the nearest element that names one, and what the visitor has chosen for the site stays as it is.
+ * Shows every interface component in each of its states, to look at, try and test. The gallery has its own theme
+ * switch: tokens follow the nearest element that names a theme, so the visitor's choice for the site stays.
  */
 export function Gallery({ address }: { address: GalleryAddress }) {
 	const [theme, setTheme] = useState<Theme>();

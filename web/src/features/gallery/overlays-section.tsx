@@ -1,13 +1,20 @@
 import { Ban, ChevronDown, Home, Pencil, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { buttonClass } from '#ui/base/button.ts';
+import { Combobox } from '#ui/combobox/combobox.tsx';
+import type { ComboboxValue } from '#ui/combobox/use-combobox.ts';
+import { DateField } from '#ui/date-field/date-field.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
+import { Drawer } from '#ui/dialog/drawer.tsx';
 import { Switch } from '#ui/field/switch.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { Menu, MenuDivider, MenuItem, MenuLink } from '#ui/menu/menu.tsx';
 import { Popover } from '#ui/menu/popover.tsx';
 import { showToast } from '#ui/toast/toast.ts';
+import { suggestBirds } from './example-birds.ts';
 import { GalleryRow, GallerySection } from './gallery-section.tsx';
-import { OpenedOverlay, type OverlayKind } from './opened-overlay.tsx';
 
 export function OverlaysSection() {
 	const [opened, setOpened] = useState<OverlayKind | null>(null);
@@ -29,16 +36,16 @@ export function OverlaysSection() {
 						<Switch>Nocturnal</Switch>
 					</div>
 				</Popover>
-				<Press onPress={() => setOpened('dialog')}>Dialog</Press>
-				<Press onPress={() => setOpened('confirm')}>Confirm</Press>
-				<Press onPress={() => setOpened('drawer')}>Drawer</Press>
+				<OpenButton onPress={() => setOpened('dialog')}>Dialog</OpenButton>
+				<OpenButton onPress={() => setOpened('confirm')}>Confirm</OpenButton>
+				<OpenButton onPress={() => setOpened('drawer')}>Drawer</OpenButton>
 			</GalleryRow>
 			<GalleryRow>
-				<Press onPress={() => void showToast('success', 'The sighting was saved.')}>Good news</Press>
-				<Press onPress={() => void showToast('error', 'The sighting couldn’t be saved. Please try again.')}>
+				<OpenButton onPress={() => void showToast('success', 'The sighting was saved.')}>Good news</OpenButton>
+				<OpenButton onPress={() => void showToast('error', 'The sighting couldn’t be saved. Please try again.')}>
 					Bad news
-				</Press>
-				<Press onPress={() => void deleteSighting()}>Delete with Undo</Press>
+				</OpenButton>
+				<OpenButton onPress={() => void deleteSighting()}>Delete with Undo</OpenButton>
 			</GalleryRow>
 			{opened && <OpenedOverlay kind={opened} onClose={() => setOpened(null)} />}
 		</GallerySection>
@@ -46,7 +53,7 @@ export function OverlaysSection() {
 }
 
 function ExampleMenu() {
-	const toast = (words: string) => () => void showToast('success', words);
+	const toast = (text: string) => () => void showToast('success', text);
 	return (
 		<Menu
 			align="start"
@@ -74,7 +81,7 @@ function ExampleMenu() {
 	);
 }
 
-function Press({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+function OpenButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
 	return (
 		<button type="button" onClick={onPress} className={buttonClass('outlined')}>
 			{children}
@@ -90,4 +97,79 @@ function deleteSighting() {
 		undone: 'Sighting restored.',
 		explain: () => 'The sighting couldn’t be deleted. Please try again.',
 	});
+}
+
+type OverlayKind = 'dialog' | 'confirm' | 'drawer';
+
+interface OpenedOverlayProps {
+	kind: OverlayKind;
+	onClose: () => void;
+}
+
+function OpenedOverlay({ kind, onClose }: OpenedOverlayProps) {
+	if (kind === 'drawer') return <SightingDrawer onClose={onClose} />;
+	if (kind === 'dialog') return <RenameDialog onClose={onClose} />;
+	const reject = async () => 'It couldn’t be deleted because someone is looking at it.';
+	return (
+		<ConfirmDialog title="Delete the sighting" verb="Delete" onConfirm={reject} onClose={onClose}>
+			It will be permanently deleted.
+		</ConfirmDialog>
+	);
+}
+
+interface ClosingProps {
+	onClose: () => void;
+}
+
+function RenameDialog({ onClose }: ClosingProps) {
+	return (
+		<Dialog
+			title="Rename the place"
+			isSheetOnPhone
+			onClose={onClose}
+			actions={<Actions verb="Rename" onClose={onClose} />}
+		>
+			<div className="mt-4 text-ink">
+				<TextField name="place" label="Place" defaultValue="Lake Eyre" />
+			</div>
+		</Dialog>
+	);
+}
+
+/** Floating elements have to open in front of a panel too. */
+function SightingDrawer({ onClose }: ClosingProps) {
+	const [bird, setBird] = useState<ComboboxValue | null>(null);
+	const [day, setDay] = useState('2026-11-20');
+	return (
+		<Drawer title="New sighting" onClose={onClose} actions={<Actions verb="Save" onClose={onClose} />}>
+			<div className="flex flex-col gap-5">
+				<Combobox name="drawer-bird" label="Bird" value={bird} onChange={setBird} suggest={suggestBirds} />
+				<DateField name="drawer-day" label="Seen on" value={day} onChange={setDay} />
+				<Menu
+					align="start"
+					trigger={
+						<button type="button" className={`self-start ${buttonClass('quiet')}`}>
+							More
+						</button>
+					}
+				>
+					<MenuItem onSelect={() => setDay('2026-11-19')}>Yesterday</MenuItem>
+					<MenuItem onSelect={() => setDay('')}>No day</MenuItem>
+				</Menu>
+			</div>
+		</Drawer>
+	);
+}
+
+function Actions({ verb, onClose }: ClosingProps & { verb: string }) {
+	return (
+		<>
+			<button type="button" onClick={onClose} className={`max-desk:w-[104px] ${buttonClass('quiet')}`}>
+				Cancel
+			</button>
+			<button type="button" onClick={onClose} className={`max-desk:flex-1 ${buttonClass('primary')}`}>
+				{verb}
+			</button>
+		</>
+	);
 }

@@ -4,12 +4,12 @@ import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
-import { Breadcrumbs } from '../categories/breadcrumbs/breadcrumbs.tsx';
+import { Breadcrumbs } from '../categories/breadcrumbs.tsx';
 import type { Explainer } from './explainers/explainer-types.ts';
 import { findExplainer } from './explainers/explainers.ts';
 import { explainerCrumb, HELP_CRUMB } from './help-crumbs.ts';
 
-/** A topic explained in full, with what goes on from there. */
+/** Explains one topic in full, with links to related articles. */
 export function ExplainerPage({ topic }: { topic: string }) {
 	const explainer = findExplainer(topic);
 	return explainer ? <Explained topic={topic} explainer={explainer} /> : <MissingExplainer />;

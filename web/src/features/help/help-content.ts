@@ -1,12 +1,12 @@
 import { ACCOUNT } from './articles/account.tsx';
-import { BEGIN } from './articles/begin.tsx';
 import { FINDING } from './articles/finding.tsx';
+import { BEGIN } from './articles/getting-started.tsx';
 import type { HelpArticle, HelpCategory } from './articles/help-types.ts';
 import { POSTING } from './articles/posting.tsx';
 import { REPUTATION } from './articles/reputation.tsx';
 import { SAFETY } from './articles/safety.tsx';
 import { TAKING_PART } from './articles/taking-part.tsx';
-import { hasWords } from './help-words.ts';
+import { hasWords } from './has-words.ts';
 
 export const HELP_CATEGORIES: readonly HelpCategory[] = [
 	BEGIN,
@@ -18,7 +18,7 @@ export const HELP_CATEGORIES: readonly HelpCategory[] = [
 	SAFETY,
 ];
 
-/** What is asked for most, by the ids of articles. */
+/** The ids of the most read articles. */
 const POPULAR = [
 	'verify-address',
 	'post-first-deal',
@@ -33,14 +33,14 @@ export const POPULAR_ARTICLES: readonly HelpArticle[] = HELP_CATEGORIES.flatMap(
 );
 
 /**
- * Categories whose title or description has all of the words, whole, and of the others the articles whose titles have them.
- * Without words it is everything.
+ * Finds help by whole words: categories whose title or description has all of them, and single articles whose title
+ * does. Without words, returns everything.
  */
-export function findHelp(words = ''): readonly HelpCategory[] {
-	if (words === '') return HELP_CATEGORIES;
+export function findHelp(query = ''): readonly HelpCategory[] {
+	if (query === '') return HELP_CATEGORIES;
 	return HELP_CATEGORIES.flatMap((category) => {
-		if (hasWords(`${category.title} ${category.description}`, words)) return category;
-		const articles = category.articles.filter(({ title }) => hasWords(title, words));
+		if (hasWords(`${category.title} ${category.description}`, query)) return category;
+		const articles = category.articles.filter(({ title }) => hasWords(title, query));
 		return articles.length > 0 ? { ...category, articles } : [];
 	});
 }

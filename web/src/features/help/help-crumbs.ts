@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { Crumb } from '../categories/breadcrumbs/crumbs.ts';
+import type { Crumb } from '../categories/crumbs.ts';
 
 export const HELP_CRUMB: Crumb = { name: 'Help Center', link: linkOptions({ to: '/help' }), path: '/help' };
 export const FAQ_CRUMB: Crumb = { name: 'FAQ', link: linkOptions({ to: '/faq' }), path: '/faq' };

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const ids = HELP_CATEGORIES.flatMap(({ articles }) => articles.map(({ id }) => id));
 
-test('has seven categories, and every article an address of its own', () => {
+test('has seven categories, and every article has its own address', () => {
 	expect(HELP_CATEGORIES).toHaveLength(7);
 	const all = [...ids, ...HELP_CATEGORIES.map(({ id }) => id)];
 	expect(new Set(all).size).toBe(all.length);
@@ -27,26 +27,26 @@ test.each([
 	['verifying your', 1],
 	['comment reporting', 1],
 	['password zeppelin', 0],
-])('the words %j are found in %i categories', (words, count) => {
-	expect(findHelp(words)).toHaveLength(count);
+])('the words %j are found in %i categories', (query, count) => {
+	expect(findHelp(query)).toHaveLength(count);
 });
 
-test('what is found by the title of an article is that article; by that of the category, all of it', () => {
+test("a match in an article's title shows that article; a match in a category shows all of it", () => {
 	expect(findHelp('verifying').flatMap(({ articles }) => articles.map(({ id }) => id))).toEqual(['verify-address']);
 	expect(findHelp('privacy and safety')[0]?.articles).toEqual(HELP_CATEGORIES.at(-1)?.articles);
 });
 
-test('shows what is found, and where there is nothing the way on', () => {
-	const { unmount } = renderInRouter(<HelpPage words="blocking" />);
+test('shows matches, or other ways to get help', () => {
+	const { unmount } = renderInRouter(<HelpPage query="blocking" />);
 	expect(screen.getByText('Blocking a member')).toBeTruthy();
 	expect(screen.queryByRole('heading', { name: 'Popular articles' })).toBeNull();
 	unmount();
-	renderInRouter(<HelpPage words="zeppelin" />);
+	renderInRouter(<HelpPage query="zeppelin" />);
 	expect(screen.getByRole('heading', { name: 'No help articles found matching “zeppelin”' })).toBeTruthy();
 	expect(screen.getAllByRole('link', { name: 'Contact Us' })).not.toHaveLength(0);
 });
 
-test('typing narrows it; without a script its form does', async () => {
+test('typing filters it; without a script, its form does', async () => {
 	vi.useFakeTimers();
 	const { router } = renderInRouter(<HelpPage />);
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search the Help Center' });
@@ -56,23 +56,20 @@ test('typing narrows it; without a script its form does', async () => {
 	expect(router.state.location.href).toBe('/help?q=password');
 });
 
-test.each(Object.entries(EXPLAINERS))(
-	'the explainer %s leads on to three articles that there are',
-	(topic, explainer) => {
-		renderInRouter(<ExplainerPage topic={topic} />);
-		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(explainer.title);
-		expect(explainer.related).toHaveLength(3);
-		for (const { href } of explainer.related) {
-			const [, article] = href.split('#');
-			const [, other] = /^\/help\/explainer\/(.+)$/.exec(href) ?? [];
-			expect(ids.includes(article ?? '') || Object.hasOwn(EXPLAINERS, other ?? ''), href).toBe(true);
-		}
-		expect(screen.getByRole('link', { name: 'Browse FAQ' }).getAttribute('href')).toBe('/faq');
-		expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact');
-	},
-);
+test.each(Object.entries(EXPLAINERS))('the explainer %s links to three existing articles', (topic, explainer) => {
+	renderInRouter(<ExplainerPage topic={topic} />);
+	expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(explainer.title);
+	expect(explainer.related).toHaveLength(3);
+	for (const { href } of explainer.related) {
+		const [, article] = href.split('#');
+		const [, other] = /^\/help\/explainer\/(.+)$/.exec(href) ?? [];
+		expect(ids.includes(article ?? '') || Object.hasOwn(EXPLAINERS, other ?? ''), href).toBe(true);
+	}
+	expect(screen.getByRole('link', { name: 'Browse FAQ' }).getAttribute('href')).toBe('/faq');
+	expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/contact');
+});
 
-test.each(['nothing', 'constructor'])('of the topic %s there is nothing', (topic) => {
+test.each(['nothing', 'constructor'])('the topic %s does not exist', (topic) => {
 	renderInRouter(<ExplainerPage topic={topic} />);
 	expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeTruthy();
 	expect(screen.getByText("The explainer page you're looking for doesn't exist.")).toBeTruthy();

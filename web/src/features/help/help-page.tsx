@@ -5,19 +5,19 @@ import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
-import { Breadcrumbs } from '../categories/breadcrumbs/breadcrumbs.tsx';
-import { HOME_CRUMB } from '../categories/breadcrumbs/crumbs.ts';
+import { Breadcrumbs } from '../categories/breadcrumbs.tsx';
+import { HOME_CRUMB } from '../categories/crumbs.ts';
 import type { HelpCategory } from './articles/help-types.ts';
+import { ExpandableText } from './expandable-text.tsx';
 import { EXPLAINERS } from './explainers/explainers.ts';
+import { FilterForm } from './filter-form.tsx';
 import { findHelp, POPULAR_ARTICLES } from './help-content.ts';
 import { HELP_CRUMB } from './help-crumbs.ts';
-import { TextThatOpens } from './text-that-opens.tsx';
-import { WordsForm } from './words-form.tsx';
 
-/** Everything that helps, by what it is about; words narrow it. */
-export function HelpPage({ words = '' }: { words?: string | undefined }) {
+/** All help articles by category, filtered by text. */
+export function HelpPage({ query = '' }: { query?: string | undefined }) {
 	const navigate = useNavigate();
-	const found = findHelp(words);
+	const found = findHelp(query);
 	const searchFor = (q: string) => {
 		void navigate({ to: '/help', search: q === '' ? {} : { q }, replace: true, resetScroll: false });
 	};
@@ -26,14 +26,14 @@ export function HelpPage({ words = '' }: { words?: string | undefined }) {
 			<Breadcrumbs crumbs={[HOME_CRUMB, HELP_CRUMB]} />
 			<h1 className="mt-2 font-extrabold text-head tracking-tight">Help Center</h1>
 			<p className="mt-1 mb-5 text-muted">How things work here, in brief.</p>
-			<WordsForm action="/help" label="Search the Help Center" value={words} onSearch={searchFor} />
+			<FilterForm action="/help" label="Search the Help Center" value={query} onSearch={searchFor} />
 			<div className="mt-6 grid grid-cols-1 items-start gap-6 desk:mt-8 desk:grid-cols-[minmax(0,1fr)_340px]">
 				<div className="flex min-w-0 flex-col gap-5">
-					{words === '' && <PopularArticles />}
+					{query === '' && <PopularArticles />}
 					{found.map((category) => (
 						<CategoryCard key={category.id} category={category} />
 					))}
-					{found.length === 0 && <NothingFound words={words} />}
+					{found.length === 0 && <NothingFound query={query} />}
 				</div>
 				<div className="flex flex-col gap-5 desk:sticky desk:top-[calc(var(--header-height)+20px)]">
 					<SideCard title="In-depth guides">
@@ -117,20 +117,20 @@ function CategoryCard({ category: { id, title, description, icon: Icon, articles
 			</div>
 			<div className="divide-y divide-line border-line border-t">
 				{articles.map((article) => (
-					<TextThatOpens key={article.id} id={article.id} title={article.title}>
+					<ExpandableText key={article.id} id={article.id} title={article.title}>
 						{article.body}
-					</TextThatOpens>
+					</ExpandableText>
 				))}
 			</div>
 		</section>
 	);
 }
 
-function NothingFound({ words }: { words: string }) {
+function NothingFound({ query }: { query: string }) {
 	return (
 		<StatePanel
 			icon={SearchX}
-			title={`No help articles found matching “${words}”`}
+			title={`No help articles found matching “${query}”`}
 			level={2}
 			action={
 				<>

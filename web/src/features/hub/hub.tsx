@@ -1,27 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarDays, LogOut, MapPin } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { formatPaddedDay } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
+import { SideCard } from '#ui/panel/side-card.tsx';
 import { version } from '../../../package.json';
 import { ChangePassword } from '../accounts/profile/change-password.tsx';
 import { EmailCard } from '../accounts/profile/email-card.tsx';
 import { SessionsCard } from '../accounts/profile/sessions-card.tsx';
 import { AccountSettings } from '../accounts/settings/account-settings.tsx';
-import { BlockedMembers } from '../blocks/list/blocked-members.tsx';
+import { BlockedMembers } from '../blocks/blocked-members.tsx';
+import { logOut } from '../viewer/log-out.ts';
 import type { Profile } from '../viewer/viewer-queries.ts';
+import { AwardList, ReputationDialog } from './award-list.tsx';
 import type { HubAddress } from './data/hub-address.ts';
-import { AboutMe } from './frame/about-me.tsx';
-import { HubHeader } from './frame/hub-header.tsx';
-import { HubMenu } from './frame/hub-menu.tsx';
-import { LevelCard } from './frame/level-card.tsx';
-import { SettingsMenu, StaffMenu, SupportMenu } from './frame/more-menus.tsx';
-import { SignOut } from './frame/sign-out.tsx';
-import { Contributions } from './lists/contributions.tsx';
+import { HubHeader, LevelCard } from './frame/hub-header.tsx';
+import { HubMenu, SettingsMenu, StaffMenu, SupportMenu } from './frame/hub-menu.tsx';
+import { Contributions, MyHuddles } from './lists/contributions.tsx';
 import { MyDeals } from './lists/my-deals.tsx';
-import { MyHuddles } from './lists/my-huddles.tsx';
-import { AwardList } from './reputation/award-list.tsx';
-import { ReputationDialog } from './reputation/reputation-dialog.tsx';
 
 const ContactMessages = lazyComponent(
 	async () => (await import('../contact/list/contact-messages.tsx')).ContactMessages,
@@ -34,12 +32,12 @@ interface HubProps {
 	address: HubAddress;
 }
 
-/** Everything that is a member's own: who they are, and the tab that the address names. On a phone a tab stands alone. */
+/** The member's own area: their profile and the tab that the address names. On a phone, the tab is shown alone. */
 export function Hub({ token, profile, address }: HubProps) {
 	const [isReputationOpen, setIsReputationOpen] = useState(false);
 	const isTab = address.tab !== undefined;
 	const besideTab = isTab ? 'max-desk:hidden' : '';
-	// What the settings change of it is seen at once.
+	// The settings tab changes the profile, so the profile stays visible.
 	const isList = isTab && address.tab !== 'accountbasics';
 	const besideList = isList ? 'max-desk:hidden' : '';
 	return (
@@ -119,4 +117,40 @@ function TabContent({ token, profile, address }: HubProps) {
 		case undefined:
 			return <AwardList token={token} />;
 	}
+}
+
+function AboutMe({ profile }: { profile: Profile }) {
+	return (
+		<SideCard title="About Me">
+			<ul className="flex flex-col gap-3 text-muted">
+				<li className="flex items-center gap-3">
+					<CalendarDays size={18} aria-hidden className="shrink-0" />
+					<span>
+						Member since <time dateTime={profile.created_at}>{formatPaddedDay(profile.created_at)}</time>
+					</span>
+				</li>
+				{profile.city && (
+					<li className="flex items-center gap-3">
+						<MapPin size={18} aria-hidden className="shrink-0" />
+						<span className="[overflow-wrap:anywhere]">{profile.city}</span>
+					</li>
+				)}
+			</ul>
+		</SideCard>
+	);
+}
+
+function SignOut() {
+	const [isLeaving, setIsLeaving] = useState(false);
+	const leave = () => {
+		if (isLeaving) return;
+		setIsLeaving(true);
+		void logOut();
+	};
+	return (
+		<button type="button" onClick={leave} className={`w-full ${buttonClass('danger', 'field')}`}>
+			<LogOut size={18} aria-hidden />
+			{isLeaving ? 'Signing out…' : 'Sign Out'}
+		</button>
+	);
 }

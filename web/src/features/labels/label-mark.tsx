@@ -1,9 +1,9 @@
-/** Tints that carry the ink of both themes; ochre is for what can be pressed, red for what went wrong. */
+/** Tints on which the text is readable in both themes. Ochre is for buttons and links, red for errors. */
 const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-warning/24'] as const;
 
 const SIZES = { page: 'size-14 rounded-card text-title', row: 'size-10 rounded-control text-body' } as const;
 
-/** The initial of a name where its logo would be, in a colour that the name always has. */
+/** The initial of a name in place of a logo, always in the same colour for the same name. */
 export function LabelMark({ name, size }: { name: string; size: keyof typeof SIZES }) {
 	const letters = [...name];
 	const sum = letters.reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);

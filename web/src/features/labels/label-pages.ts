@@ -12,7 +12,7 @@ interface LabelName {
 	slug: string;
 }
 
-/** The page of a store, brand or tag; from the start of its list unless a cursor is said. */
+/** Returns the link to the page of a store, brand or tag, at the start of its list unless `cursor` is set. */
 export function labelLink({ kind, slug }: LabelName, { filter, expired, cursor }: LabelAddress = {}) {
 	return linkOptions({ to: PAGES[kind], params: { slug }, search: { filter, expired, cursor } });
 }

@@ -39,7 +39,7 @@ describe('following a topic', () => {
 	test('receives events of that deal alone, and a reset after what was missed', async () => {
 		const [one, other] = [follow(1), follow(2)];
 		await settle();
-		streams.at(-1)?.say(votesOn(1));
+		streams.at(-1)?.send(votesOn(1));
 		streams.at(-1)?.reset();
 		expect(one.received).toEqual([votesOn(1), { type: 'reset' }]);
 		expect(other.received).toEqual([{ type: 'reset' }]);
@@ -48,9 +48,11 @@ describe('following a topic', () => {
 	test('who follows it later receives how things stand with it', async () => {
 		follow(1);
 		await settle();
-		streams.at(-1)?.say({ ...votesOn(1), revision: 3 });
-		streams.at(-1)?.say({ ...votesOn(1), revision: 2 });
-		streams.at(-1)?.say({ type: 'comment', dealId: 1, commentId: 9, parentId: null, userId: 5, total: 4, revision: 4 });
+		streams.at(-1)?.send({ ...votesOn(1), revision: 3 });
+		streams.at(-1)?.send({ ...votesOn(1), revision: 2 });
+		streams
+			.at(-1)
+			?.send({ type: 'comment', dealId: 1, commentId: 9, parentId: null, userId: 5, total: 4, revision: 4 });
 		const later = follow(1);
 		expect(later.received).toEqual([
 			{ ...votesOn(1), revision: 3 },
@@ -65,7 +67,7 @@ describe('following a topic', () => {
 		await settle();
 		one.stop();
 		await settle();
-		streams.at(-1)?.say(votesOn(1));
+		streams.at(-1)?.send(votesOn(1));
 		expect([one.received, other.received]).toEqual([[], [votesOn(1)]]);
 		expect(streams.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
 		other.stop();

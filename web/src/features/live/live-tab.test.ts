@@ -72,8 +72,8 @@ describe.each([
 	test('receives what happens to the deals that it follows', async () => {
 		const tab = openTab(42, 7);
 		await connect();
-		newest().say(VOTES);
-		newest().say({ type: 'something-new', dealId: 42 });
+		newest().send(VOTES);
+		newest().send({ type: 'something-new', dealId: 42 });
 		expect(addresses()).toEqual(['deal:42,deal:7']);
 		expect(tab.received).toEqual(['votes']);
 	});
@@ -93,7 +93,7 @@ describe.each([
 		expect(streams).toHaveLength(1);
 		tab.follow([42, 43]);
 		await connect();
-		newest().say(VOTES);
+		newest().send(VOTES);
 		expect(addresses()).toEqual(['deal:42', 'deal:42,deal:43']);
 		expect(openStreams()).toHaveLength(1);
 		expect(tab.received).toEqual(['votes']);
@@ -102,12 +102,12 @@ describe.each([
 	test('tries again with growing pauses where the server refuses, and then says that something was missed', async () => {
 		const tab = openTab(42);
 		await connect();
-		newest().refuse();
+		newest().reject();
 		await wait(3_700);
 		expect(streams).toHaveLength(1);
 		await wait(1_300);
 		expect(streams).toHaveLength(2);
-		newest().refuse();
+		newest().reject();
 		await wait(7_400);
 		expect(streams).toHaveLength(2);
 		await wait(2_600);
@@ -158,7 +158,7 @@ describe('tabs of one browser', () => {
 	test('share one stream of all that they follow', async () => {
 		const [one, other] = [openTab(42), openTab(7)];
 		await connect();
-		newest().say(VOTES);
+		newest().send(VOTES);
 		expect(addresses()).toEqual(['deal:42,deal:7']);
 		expect([one.received, other.received]).toEqual([['votes'], ['votes']]);
 	});
@@ -169,7 +169,7 @@ describe('tabs of one browser', () => {
 		one.close();
 		await connect();
 		expect(openStreams().map(({ url }) => decodeURIComponent(url))).toEqual(['/api/live?topics=deal:7']);
-		newest().say({ ...VOTES, dealId: 7 });
+		newest().send({ ...VOTES, dealId: 7 });
 		expect(other.received).toEqual(['votes']);
 	});
 
@@ -178,8 +178,8 @@ describe('tabs of one browser', () => {
 		await connect();
 		const other = openTab(42);
 		await connect();
-		newest().say(VOTES);
-		newest().say(COMMENTS);
+		newest().send(VOTES);
+		newest().send(COMMENTS);
 		expect(other.events).toEqual([VOTES, COMMENTS]);
 		expect(openStreams()).toHaveLength(1);
 		expect(streams).toHaveLength(2);

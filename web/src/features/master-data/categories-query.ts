@@ -6,7 +6,7 @@ interface CategoryName {
 	slug: string;
 }
 
-/** Top-level categories that have deals, the fullest first. */
+/** Top-level categories that have deals, largest first. */
 export const categoriesQuery = queryOptions({
 	queryKey: ['categories'],
 	queryFn: async (): Promise<CategoryName[]> => {

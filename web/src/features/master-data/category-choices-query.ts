@@ -2,13 +2,13 @@ import type { CategoryStatsReply } from '@bilby/contract/master-data/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-export interface CategoryChoice {
+interface CategoryChoice {
 	name: string;
 	slug: string;
 	isTopLevel: boolean;
 }
 
-/** Every category to choose from: each one by name, its subcategories right behind it. */
+/** Every category to choose from, by name, each followed by its subcategories. */
 export const categoryChoicesQuery = queryOptions({
 	queryKey: ['category-choices'],
 	queryFn: async (): Promise<CategoryChoice[]> => inTreeOrder((await callApi('GET /api/category-stats')).data),

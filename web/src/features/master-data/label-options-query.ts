@@ -3,7 +3,7 @@ import { callApi } from '#lib/api/api.ts';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import { presentBrand, presentCategory, presentStore, presentTag } from './present-taxonomy.ts';
 
-/** What a deal can be filed under, by kind. Suspended ones are not offered. */
+/** The options for a deal's labels, by kind. Suspended ones are excluded. */
 export const categoryOptionsQuery = optionsQuery('category', async () => {
 	const categories = (await callApi('POST /api/category')).data.map(presentCategory);
 	const names = new Map(categories.map(({ id, name }) => [id, name]));

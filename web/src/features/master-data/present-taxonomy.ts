@@ -7,7 +7,7 @@ interface Label {
 	slug: string;
 }
 
-/** A category, with the one it belongs to. */
+/** A category with its parent. */
 interface Category extends Label {
 	/** 0 at the top level. */
 	parentId: number;

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
+import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
@@ -35,10 +35,10 @@ describe('the unsubscribe page', () => {
 	});
 
 	test('says so where the mails are stopped already, or the link is broken', async () => {
-		const { rerender, surround } = { ...renderInRouter(<UnsubscribePage token="a/b" link={CLOSED} />) };
+		const { rerender, wrap } = { ...renderInRouter(<UnsubscribePage token="a/b" link={CLOSED} />) };
 		await heading('Subscription Update');
 		expect(screen.getByText('You have been successfully unsubscribed.')).toBeTruthy();
-		rerender(surround(<UnsubscribePage token="a/b" link={BROKEN} />));
+		rerender(wrap(<UnsubscribePage token="a/b" link={BROKEN} />));
 		expect(screen.getByText(BROKEN.problem)).toBeTruthy();
 		expect(screen.queryByRole('button')).toBeNull();
 	});
@@ -51,7 +51,7 @@ describe('the unsubscribe page', () => {
 	});
 
 	test('is a plain form to its own address without a script', () => {
-		const html = renderToString(surroundWithRouter(<UnsubscribePage token="a/b" link={OPEN} />));
+		const html = renderToString(wrapInRouter(<UnsubscribePage token="a/b" link={OPEN} />));
 		expect(html).toMatch(/<form method="post">/);
 		expect(html).toMatch(/<button type="submit"(?![^>]*disabled)/);
 	});
@@ -70,9 +70,9 @@ describe('the page that confirms the newsletter', () => {
 	});
 
 	test('says so where it is confirmed already, or the link is broken', async () => {
-		const { rerender, surround } = { ...renderInRouter(<ConfirmPage token="t" link={OPEN} />) };
+		const { rerender, wrap } = { ...renderInRouter(<ConfirmPage token="t" link={OPEN} />) };
 		await heading('Subscription Confirmed');
-		rerender(surround(<ConfirmPage token="t" link={BROKEN} />));
+		rerender(wrap(<ConfirmPage token="t" link={BROKEN} />));
 		await heading('Subscription failed');
 		expect(screen.getByText(BROKEN.problem)).toBeTruthy();
 	});

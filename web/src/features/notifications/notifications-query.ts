@@ -2,7 +2,7 @@ import type { NotificationWire, UnreadCount } from '@bilby/contract/notification
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** How many notifications one has not read; kept in step by live events. */
+/** The number of unread notifications. Live events keep it current. */
 export function unreadQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'unread'],
@@ -14,7 +14,7 @@ export function unreadQuery(token: string) {
 	});
 }
 
-/** What one is told, the latest first. */
+/** The member's notifications, the latest first. */
 export function notificationsQuery(token: string, onlyUnread: boolean) {
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'notifications', onlyUnread],
@@ -34,7 +34,10 @@ export function notificationSettingsQuery(token: string) {
 	});
 }
 
-/** Marks notifications, all without ids, and shows them so in every list. Fails where the server refuses. */
+/**
+ * Marks notifications, or all of them if `ids` is missing, and updates every cached list. Throws if the server rejects
+ * it.
+ */
 export async function markNotifications(
 	queryClient: QueryClient,
 	token: string,
@@ -57,7 +60,7 @@ export async function markNotifications(
 	}
 }
 
-/** How a count of unread ones is written. */
+/** Formats the unread count. */
 export function unreadText({ unread, unreadCapped }: UnreadCount): string {
 	return unreadCapped ? `${unread}+` : String(unread);
 }

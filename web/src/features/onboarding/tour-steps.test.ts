@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tourSteps } from './tour-steps.ts';
+import { tourSteps } from './tour.tsx';
 
 const VISIBLE = { length: 1 } as DOMRectList;
 const HIDDEN = { length: 0 } as DOMRectList;
@@ -24,7 +24,7 @@ test('there are five steps, each with its own buttons', () => {
 	]);
 });
 
-test('steps point at what is to be seen of what they speak of', () => {
+test('steps point at visible elements', () => {
 	document.body.innerHTML = `
 		<header hidden><a id="post-in-header" href="/post-deal">Submit Deal</a></header>
 		<main>
@@ -38,6 +38,6 @@ test('steps point at what is to be seen of what they speak of', () => {
 	expect(pointedAt).toEqual([null, 'filters', 'first-votes', 'post-below', null]);
 });
 
-test('a step whose thing is not there stands in the middle of the screen', () => {
+test('a step without its element is shown in the middle of the screen', () => {
 	expect(tourSteps().filter((step) => 'element' in step)).toEqual([]);
 });

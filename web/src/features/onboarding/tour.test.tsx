@@ -5,7 +5,7 @@ import { Tour } from './tour.tsx';
 beforeEach(() => {
 	localStorage.clear();
 	Element.prototype.scrollIntoView = vi.fn();
-	// Without a layout the library takes every button for hidden.
+	// Without a layout, the library considers every button hidden.
 	vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue({ length: 1 } as DOMRectList);
 });
 afterEach(() => {
@@ -18,7 +18,7 @@ const press = (name: string) => screen.getByRole('button', { name }).click();
 const release = (key: string) => window.dispatchEvent(new KeyboardEvent('keyup', { key }));
 const step = (name: string) => screen.findByRole('dialog', { name });
 
-/** Draws the tour beside a page, and waits until its first step stands. */
+/** Renders the tour next to a page and waits for its first step. */
 async function startTour() {
 	const drawn = render(
 		<>
@@ -28,13 +28,13 @@ async function startTour() {
 	);
 	const welcome = await step('Welcome! 1 of 5');
 	await waitFor(() => expect(document.activeElement).toBe(welcome));
-	// The library takes a frame for each step, and no key before that.
+	// The library needs a frame for each step and ignores keys before that.
 	await new Promise(requestAnimationFrame);
 	return drawn;
 }
 
 describe('the tour', () => {
-	test('leads through five steps and back, and is had with the last', async () => {
+	test('has five steps, goes back and forth, and is done after the last one', async () => {
 		await startTour();
 		expect(flag()).toBe('false');
 		expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
@@ -56,23 +56,23 @@ describe('the tour', () => {
 	test.each<[string, (unmount: () => void) => void]>([
 		['Skip Tour', () => press('Skip Tour')],
 		['Escape', () => release('Escape')],
-		['the keyboard on something else', () => screen.getByText('Of the page').focus()],
+		['focusing something else', () => screen.getByText('Of the page').focus()],
 		['leaving the page', (unmount) => unmount()],
-	])('is had with %s', async (_name, leave) => {
+	])('is done after %s', async (_name, leave) => {
 		const { unmount } = await startTour();
 		leave(unmount);
 		expect(screen.queryByRole('dialog')).toBeNull();
 		expect(flag()).toBe('true');
 	});
 
-	test('claims nothing of what it points at', async () => {
+	test('adds no ARIA attributes to the elements it points at', async () => {
 		await startTour();
 		expect(document.querySelector('[aria-haspopup], [aria-expanded]')).toBeNull();
 	});
 });
 
-describe('the keyboard', () => {
-	test('is given back to what had it', async () => {
+describe('the focus', () => {
+	test('returns to the previously focused element', async () => {
 		const opener = document.body.appendChild(document.createElement('button'));
 		opener.focus();
 		await startTour();
@@ -84,7 +84,7 @@ describe('the keyboard', () => {
 		opener.remove();
 	});
 
-	test('stays where somebody put it during the tour', async () => {
+	test('stays where the visitor moved it during the tour', async () => {
 		await startTour();
 		screen.getByText('Of the page').focus();
 		expect(document.activeElement?.textContent).toBe('Of the page');
@@ -92,7 +92,7 @@ describe('the keyboard', () => {
 });
 
 describe('the tour does not start', () => {
-	test('where the browser would not remember it', () => {
+	test('if the browser cannot remember it', () => {
 		vi.spyOn(console, 'info').mockImplementation(() => undefined);
 		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 			throw new Error('forbidden');
@@ -101,7 +101,7 @@ describe('the tour does not start', () => {
 		expect(screen.queryByRole('dialog')).toBeNull();
 	});
 
-	test('while somebody types', () => {
+	test('while the visitor is typing', () => {
 		const field = document.body.appendChild(document.createElement('input'));
 		field.focus();
 		render(<Tour />);

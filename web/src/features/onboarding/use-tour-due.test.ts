@@ -15,7 +15,7 @@ afterEach(() => {
 const isDue = () => renderHook(useTourDue).result;
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('the tour is due a moment after the page is there, and not before', () => {
+test('the tour is due shortly after the page has loaded, and not before', () => {
 	const due = isDue();
 	wait(7_900);
 	expect(due.current).toBe(false);
@@ -23,20 +23,20 @@ test('the tour is due a moment after the page is there, and not before', () => {
 	expect(due.current).toBe(true);
 });
 
-test('the tour is due as soon as somebody scrolls', () => {
+test('the tour is due as soon as the visitor scrolls', () => {
 	const due = isDue();
 	act(() => window.dispatchEvent(new Event('scroll')));
 	expect(due.current).toBe(true);
 });
 
-test('a tour that was begun and not ended is due again', () => {
+test('a tour that was started but not finished is due again', () => {
 	localStorage.setItem('onboardingCompleted', 'false');
 	const due = isDue();
 	wait(10_000);
 	expect(due.current).toBe(true);
 });
 
-test('a tour that has been there is never due', () => {
+test('a finished tour is never due', () => {
 	localStorage.setItem('onboardingCompleted', 'true');
 	const due = isDue();
 	act(() => window.dispatchEvent(new Event('scroll')));
@@ -44,7 +44,7 @@ test('a tour that has been there is never due', () => {
 	expect(due.current).toBe(false);
 });
 
-test('the tour is never due where the browser forbids storage', () => {
+test('the tour is never due if the browser forbids storage', () => {
 	vi.spyOn(console, 'info').mockImplementation(() => undefined);
 	vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
 		throw new Error('forbidden');

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
 import { withStorage } from '#lib/session/storage.ts';
 
-/** Under this name a device remembers that it has had the tour; a logout leaves it there. */
+/** The storage name that records a finished tour. Logging out keeps it. */
 export const ONBOARDING_COMPLETED = 'onboardingCompleted';
 
-/** The first moments of a page, in milliseconds, are for the page. */
+/** Milliseconds. The tour does not compete with the loading page. */
 const DUE_AFTER_MS = 8_000;
 
 /**
- * Whether to think of the tour: on a device that has not had it, once somebody begins to scroll or has been here for a moment.
- * Part of the home page's first load, whose weight is bounded: nothing more is decided here, and nothing cleaned up, since a page
- * that has gone takes no notice.
+ * True on a device that has not seen the tour, once the visitor scrolls or has been here for a while. Part of the home
+ * page's first load, so it does nothing else. No cleanup: an unmounted page ignores the update.
  */
 export function useTourDue(): boolean {
 	const [isDue, setIsDue] = useState(false);
 	useEffect(() => {
-		// Where nothing can be read it counts as had: it would come again and again.
+		// Unreadable storage counts as seen. Otherwise the tour would come back on every visit.
 		if (withStorage(() => localStorage.getItem(ONBOARDING_COMPLETED), 'true') === 'true') return;
 		const beDue = () => setIsDue(true);
 		setTimeout(beDue, DUE_AFTER_MS);

@@ -1,26 +1,28 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import uPlot from 'uplot';
 import { formatDay } from '#lib/text/format.ts';
-import { timeLabels } from './time-labels.ts';
+import { timeLabels } from './price-line.ts';
 
 const LINE_WIDTH = 2;
 const DOT_RADIUS = 4.5;
-/** Room at the right for the names of the present and the usual price. */
+/** Space at the right for the labels of the current and the usual price. */
 const LABEL_ROOM_PX = 76;
 const FONT = '13px "Figtree Variable", system-ui, sans-serif';
 const NAME_HEIGHT_PX = 18;
 const BOLD_FONT = '800 15px "Figtree Variable", system-ui, sans-serif';
 
-/** What a token of the style sheet stands for at the moment of asking. */
+/** Returns a function that reads the current value of a style sheet token. */
 type Colour = (token: string) => () => string;
 
-/** A line in steps over the usual price, the present price named at its end, and a value under the pointer. */
-export function chartOptions(room: HTMLElement): uPlot.Options {
-	const colour: Colour = (token) => () => getComputedStyle(room).getPropertyValue(token);
+/**
+ * Returns the options of a stepped price line with the usual price, a label at its end, and a value under the pointer.
+ */
+export function chartOptions(container: HTMLElement): uPlot.Options {
+	const colour: Colour = (token) => () => getComputedStyle(container).getPropertyValue(token);
 	const axis: uPlot.Axis = { font: FONT, stroke: colour('--muted'), ticks: { show: false }, gap: 8 };
 	return {
-		width: room.clientWidth,
-		height: room.clientHeight,
+		width: container.clientWidth,
+		height: container.clientHeight,
 		padding: [12, LABEL_ROOM_PX, 0, 0],
 		legend: { show: false },
 		cursor: { y: false, drag: { x: false, y: false }, points: { size: 9, fill: colour('--ochre')(), width: 0 } },
@@ -52,7 +54,7 @@ export function chartOptions(room: HTMLElement): uPlot.Options {
 			},
 			{ stroke: colour('--eucalypt'), width: 1.5, dash: [4, 5], points: { show: false } },
 		],
-		hooks: { draw: [(chart) => drawNames(chart, colour)], setCursor: [showValue(room)] },
+		hooks: { draw: [(chart) => drawLabels(chart, colour)], setCursor: [showValue(container)] },
 	};
 }
 
@@ -61,7 +63,7 @@ function steps(): Pick<uPlot.Series, 'paths'> {
 	return paths ? { paths } : {};
 }
 
-/** Some air above and below, so that a price that never changed is a line in the middle; never below nothing. */
+/** Adds some space above and below, so a constant price is a line in the middle. Never goes below zero. */
 function priceRange(low: number, high: number): [number, number] {
 	const air = Math.max((high - low) * 0.2, high * 0.06, 1);
 	return [Math.max(0, low - air), high + air];
@@ -71,16 +73,16 @@ function shortPrice(price: number): string {
 	return `$${price.toLocaleString('en-AU')}`;
 }
 
-/** Names the present price at the end of the line, and the usual one where the two names do not meet. */
-function drawNames(chart: uPlot, colour: Colour): void {
+/** Labels the current price at the end of the line, and the usual price unless the labels would overlap. */
+function drawLabels(chart: uPlot, colour: Colour): void {
 	const [times, prices, usualPrices] = chart.data;
 	const price = prices?.at(-1);
 	const time = times.at(-1);
 	if (price == null || time === undefined) return;
 	const { ctx } = chart;
 	const x = chart.valToPos(time, 'x', true) / devicePixelRatio;
-	const heightOf = (value: number) => chart.valToPos(value, 'y', true) / devicePixelRatio;
-	const y = heightOf(price);
+	const toHeight = (value: number) => chart.valToPos(value, 'y', true) / devicePixelRatio;
+	const y = toHeight(price);
 	const write = (text: string, height: number, token: string, font: string) => {
 		ctx.fillStyle = colour(token)();
 		ctx.font = font;
@@ -92,8 +94,8 @@ function drawNames(chart: uPlot, colour: Colour): void {
 	ctx.textBaseline = 'middle';
 	write(formatPrice(price), y, '--text', BOLD_FONT);
 	const usual = usualPrices?.at(-1);
-	if (usual != null && Math.abs(heightOf(usual) - y) > NAME_HEIGHT_PX) {
-		write('Usual', heightOf(usual), '--eucalypt', FONT);
+	if (usual != null && Math.abs(toHeight(usual) - y) > NAME_HEIGHT_PX) {
+		write('Usual', toHeight(usual), '--eucalypt', FONT);
 	}
 	ctx.fillStyle = colour('--ochre')();
 	ctx.beginPath();
@@ -102,12 +104,12 @@ function drawNames(chart: uPlot, colour: Colour): void {
 	ctx.restore();
 }
 
-/** The price under the pointer, in a label that goes along with it. */
-function showValue(room: HTMLElement): (chart: uPlot) => void {
+/** Shows the price under the pointer in a label that follows it. */
+function showValue(container: HTMLElement): (chart: uPlot) => void {
 	const label = document.createElement('div');
 	label.className =
 		'pointer-events-none absolute top-0 z-10 hidden -translate-x-1/2 whitespace-nowrap rounded-badge bg-ink px-2 py-1 font-semibold text-bg text-small tabular-nums';
-	room.append(label);
+	container.append(label);
 	return (chart) => {
 		const { idx, left } = chart.cursor;
 		const price = idx == null ? null : chart.data[1]?.[idx];
@@ -118,6 +120,6 @@ function showValue(room: HTMLElement): (chart: uPlot) => void {
 		label.textContent = `${formatPrice(price)}, ${formatDay(new Date(time * 1_000).toISOString())}`;
 		const middle = chart.over.offsetLeft + left;
 		const half = label.offsetWidth / 2;
-		label.style.left = `${Math.min(Math.max(middle, half), room.clientWidth - half)}px`;
+		label.style.left = `${Math.min(Math.max(middle, half), container.clientWidth - half)}px`;
 	};
 }

@@ -1,7 +1,7 @@
-import type { PricePointWire } from '@bilby/contract/prices/wire';
-import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import type { PricePointWire } from '@bilby/contract/prices/wire';
+import { useEffect, useRef } from 'react';
 import { chartOptions } from './price-chart-options.ts';
 import { priceLine } from './price-line.ts';
 
@@ -12,9 +12,9 @@ interface PriceChartProps {
 
 /** The line of prices, drawn to fit its space. It is redrawn when the theme changes or the page is printed. */
 export default function PriceChart({ points, usualPrice }: PriceChartProps) {
-	const room = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		const element = room.current;
+		const element = container.current;
 		if (!element) return;
 		const [times, prices] = priceLine(points);
 		const data: uPlot.AlignedData = [times, prices, times.map(() => usualPrice)];
@@ -23,7 +23,8 @@ export default function PriceChart({ points, usualPrice }: PriceChartProps) {
 		sizes.observe(element);
 		const themes = new MutationObserver(() => chart.redraw());
 		themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-		// Paper is light, and a canvas ignores the print style sheet. The attribute switches to the colours of the light theme.
+		// Paper is light, and a canvas ignores the print style sheet. The attribute switches to the colours of the
+		// light theme.
 		const stopPrinting = onPrint((isPrinting) => {
 			if (isPrinting) element.dataset.theme = 'light';
 			else delete element.dataset.theme;
@@ -36,7 +37,7 @@ export default function PriceChart({ points, usualPrice }: PriceChartProps) {
 			chart.destroy();
 		};
 	}, [points, usualPrice]);
-	return <div ref={room} className="relative h-full overflow-hidden" />;
+	return <div ref={container} className="relative h-full overflow-hidden" />;
 }
 
 function onPrint(change: (isPrinting: boolean) => void): () => void {

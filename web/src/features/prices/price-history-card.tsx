@@ -1,20 +1,23 @@
+import { formatPrice } from '@bilby/contract/kernel/price';
+import type { PricePointWire, PriceSummary } from '@bilby/contract/prices/wire';
 import { useQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import { ChevronDown, Info } from 'lucide-react';
+import { Suspense, useRef } from 'react';
 import { ApiError } from '#lib/api/api.ts';
-import { countOf } from '#lib/text/format.ts';
+import { useNearView } from '#lib/hooks/use-near-view.ts';
+import { countOf, formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
-import { PriceChartPlaceholder } from './price-chart-placeholder.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { type PriceHistory, priceHistoryQuery } from './price-history-query.ts';
-import { PriceTable } from './price-table.tsx';
 
 /** A line needs two prices. */
 const POINTS_FOR_CHART = 2;
 
-/** What a product cost before: in words, as a chart and as a table. Nothing where no price is recorded. */
+/** The price history of a product as text, a chart and a table. Shows nothing if no price is recorded. */
 export function PriceHistoryCard({ dealId }: { dealId: number }) {
 	const { data: history, error, refetch } = useQuery(priceHistoryQuery(dealId));
-	// The history of a deal that is held or suspended is nobody's to see.
+	// The history of a held or suspended deal is private.
 	const isHidden = error instanceof ApiError && error.status === 404;
 	if (isHidden || (history && !history.summary)) return null;
 	return (
@@ -38,7 +41,7 @@ export function PriceHistoryCard({ dealId }: { dealId: number }) {
 
 function RecordedPrices({ history: { points, summary } }: { history: PriceHistory }) {
 	if (!summary) return null;
-	const [first, ...others] = sentencesOf(summary.sentence);
+	const [first, ...others] = splitSentences(summary.sentence);
 	return (
 		<>
 			<p className="mt-3 font-extrabold text-title tracking-tight">{first}</p>
@@ -59,8 +62,8 @@ function RecordedPrices({ history: { points, summary } }: { history: PriceHistor
 	);
 }
 
-/** A full stop inside of a price is none. */
-function sentencesOf(text: string): string[] {
+/** Splits text into sentences. A decimal point does not end one. */
+function splitSentences(text: string): string[] {
 	return text.split(/(?<=\.) (?=[A-Z])/);
 }
 
@@ -83,5 +86,73 @@ function Failure({ onRetry }: { onRetry: () => void }) {
 				Try again
 			</button>
 		</div>
+	);
+}
+
+const PriceChart = lazyComponent(async () => (await import('./price-chart.tsx')).default);
+
+interface PriceChartPlaceholderProps {
+	points: readonly PricePointWire[];
+	summary: PriceSummary;
+}
+
+/**
+ * Reserves the chart's space until it is visible, because its code is large. The table has the same data, so the chart
+ * is hidden from screen readers and, if not loaded, from print.
+ */
+function PriceChartPlaceholder({ points, summary }: PriceChartPlaceholderProps) {
+	const container = useRef<HTMLDivElement>(null);
+	const isNear = useNearView(container, 0);
+	return (
+		<div ref={container} aria-hidden className={`needs-script mt-4 h-[190px] ${isNear ? '' : 'print:hidden'}`}>
+			{isNear && (
+				<Suspense>
+					<PriceChart points={points} usualPrice={summary.usualPrice} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+/** The chart's data as a table, the latest price first. */
+function PriceTable({ points }: { points: readonly PricePointWire[] }) {
+	return (
+		<details className="group mt-2 print:not-open:hidden">
+			<summary className="-mx-2 inline-flex h-10 cursor-pointer list-none items-center gap-2 rounded-control px-2 font-semibold text-muted text-small transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
+				Show as table
+				<ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
+			</summary>
+			<table className="mt-1 w-full text-small">
+				<caption className="sr-only">Recorded prices, latest first</caption>
+				<thead>
+					<tr className="bg-raised text-left">
+						<th scope="col" className="rounded-l-control px-3 py-2 max-tablet:px-1.5 font-semibold">
+							From
+						</th>
+						<th scope="col" className="px-3 py-2 max-tablet:px-1.5 font-semibold">
+							Until
+						</th>
+						<th scope="col" className="rounded-r-control px-3 py-2 max-tablet:px-1.5 text-right font-semibold">
+							Price
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{points.toReversed().map((point) => (
+						<tr key={`${point.recordedAt} ${point.price}`} className="border-line border-b last:border-b-0">
+							<td className="px-3 py-2 max-tablet:px-1.5">
+								<time dateTime={point.recordedAt}>{formatDay(point.recordedAt)}</time>
+							</td>
+							<td className="px-3 py-2 max-tablet:px-1.5">
+								{point.isCurrent ? 'Now' : <time dateTime={point.heldUntil}>{formatDay(point.heldUntil)}</time>}
+							</td>
+							<td className="px-3 py-2 max-tablet:px-1.5 text-right font-bold tabular-nums">
+								{formatPrice(point.price)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
 	);
 }

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 
 export type PriceHistory = Pick<PriceHistoryReply, 'points' | 'summary'>;
 
-/** The recorded prices of a deal's product, and what they say. */
+/** The recorded prices of a deal's product and a summary of them. */
 export function priceHistoryQuery(dealId: number) {
 	return queryOptions({
 		queryKey: ['price-history', dealId],

@@ -1,9 +1,12 @@
 import type { PricePointWire } from '@bilby/contract/prices/wire';
+import { formatDay, formatMonth } from '#lib/text/format.ts';
 
-/** Seconds, and the prices at them; null where the product was not on offer. */
-export type PriceLine = [times: number[], prices: (number | null)[]];
+const SHORTEST_MONTH_S = 28 * 86_400;
 
-/** The corners of a line in steps: each price from its record for as long as it held, with a gap where none did. */
+/** Times in seconds and the prices at them. Null marks a gap without an offer. */
+type PriceLine = [times: number[], prices: (number | null)[]];
+
+/** Returns the corners of a stepped line: each price from its record for as long as it lasted, with gaps in between. */
 export function priceLine(points: readonly PricePointWire[]): PriceLine {
 	const times: number[] = [];
 	const prices: (number | null)[] = [];
@@ -13,15 +16,29 @@ export function priceLine(points: readonly PricePointWire[]): PriceLine {
 	};
 	points.forEach((point, index) => {
 		const next = points[index + 1];
-		const until = secondsOf(point.heldUntil);
-		add(secondsOf(point.recordedAt), point.price);
-		if (next && secondsOf(next.recordedAt) <= until) return;
+		const until = toSeconds(point.heldUntil);
+		add(toSeconds(point.recordedAt), point.price);
+		if (next && toSeconds(next.recordedAt) <= until) return;
 		add(until, point.price);
 		if (next) add(until + 1, null);
 	});
 	return [times, prices];
 }
 
-function secondsOf(instant: string): number {
+function toSeconds(instant: string): number {
 	return Math.round(Date.parse(instant) / 1_000);
+}
+
+/**
+ * Returns labels for the time axis: months, or days if the marks are closer than that. Each label appears once. `step`
+ * is the distance between two marks in seconds.
+ */
+export function timeLabels(times: readonly number[], step: number): string[] {
+	const labels = times.map((seconds) => {
+		const instant = new Date(seconds * 1_000).toISOString();
+		return step < SHORTEST_MONTH_S
+			? formatDay(instant).replace(/ \d{4}$/, '')
+			: formatMonth(instant).replace(/ \d\d/, ' ');
+	});
+	return labels.map((label, place) => (label === labels[place - 1] ? '' : label));
 }

@@ -1,12 +1,11 @@
 import { Gauge } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { SCORE_REASONS_ID } from './score-reasons-id.ts';
 
 interface ScoreBadgeProps {
 	score: { score: number; tier: string };
 }
 
-/** Leads to the reasons and opens them; browsers open what a link points into by themselves, script or not. */
+/** Links to the reasons and opens them. Browsers expand the target of a link without a script. */
 export function ScoreBadge({ score: { score, tier } }: ScoreBadgeProps) {
 	return (
 		<a
@@ -25,7 +24,7 @@ export function ScoreBadge({ score: { score, tier } }: ScoreBadgeProps) {
 	);
 }
 
-/** Without a new entry in the history: Back leads out of the page. */
+/** Adds no history entry, so Back leaves the page. */
 function openReasons(event: MouseEvent): void {
 	const details = document.getElementById(SCORE_REASONS_ID)?.closest('details');
 	if (!details) return;
@@ -34,3 +33,6 @@ function openReasons(event: MouseEvent): void {
 	details.querySelector('summary')?.focus({ preventScroll: true });
 	details.closest('section')?.scrollIntoView({ block: 'nearest' });
 }
+
+/** The badge in the offer links here. */
+export const SCORE_REASONS_ID = 'score-reasons';

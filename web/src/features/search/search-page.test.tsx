@@ -2,10 +2,9 @@ import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { stubBrowser } from '#testing/stub-browser.ts';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubBrowser, stubLayout } from '#testing/stub-browser.ts';
 import { SearchPage } from './search-page.tsx';
 
 afterEach(() => {
@@ -43,7 +42,7 @@ function showSearch(address: SearchAddress, search = reply(['Sony WH-1000XM6', '
 	return { calls, ...renderInRouter(<SearchPage address={address} />) };
 }
 
-const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+const readHref = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('a search', () => {
 	test('says how many deals there are and marks the words in their titles', async () => {
@@ -52,27 +51,27 @@ describe('a search', () => {
 		expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Sony', 'Sony']);
 	});
 
-	test('says that there are more than were counted, and what was sorted', async () => {
+	test('says that there are more deals than were counted, and which of them were sorted', async () => {
 		showSearch({ deal: 'sony' }, reply(['Sony'], { total: 1_000, totalCapped: true }));
 		expect(await screen.findByRole('heading', { level: 1, name: '1,000+ deals for “sony”' })).toBeTruthy();
 		expect(screen.getByText('Sorted from the 1,000 latest deals found.')).toBeTruthy();
 	});
 
-	test('shows each of its parts as a link that drops it', async () => {
+	test('shows each of its parts as a link that removes it', async () => {
 		showSearch({ deal: 'sony', minPrice: '10', maxPrice: '50', store: 'jb-hi-fi', freeShipping: 1, sortBy: 'newest' });
 		expect(await screen.findByRole('link', { name: 'Remove JB Hi-Fi' })).toBeTruthy();
-		expect(hrefOf('Remove $10 to $50')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1&sortBy=newest');
-		expect(hrefOf('Remove sony')).toBe('/search?minPrice=10&maxPrice=50&store=jb-hi-fi&freeShipping=1');
-		expect(hrefOf('Clear all')).toBe('/search?deal=sony&sortBy=newest');
+		expect(readHref('Remove $10 to $50')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1&sortBy=newest');
+		expect(readHref('Remove sony')).toBe('/search?minPrice=10&maxPrice=50&store=jb-hi-fi&freeShipping=1');
+		expect(readHref('Clear all')).toBe('/search?deal=sony&sortBy=newest');
 	});
 
-	test('goes on at the next page, which is an address too', async () => {
+	test('continues on the next page, which has its own address', async () => {
 		showSearch({ deal: 'sony', freeShipping: 1 }, reply(['Sony'], { total: 2, nextCursor: 'abc' }));
 		const more = await screen.findByRole('link', { name: 'Load More Deals' });
 		expect(more.getAttribute('href')).toBe('/search?deal=sony&freeShipping=1&cursor=abc');
 	});
 
-	test('is sorted by relevance only where there are words', async () => {
+	test('is sorted by relevance only if it has text', async () => {
 		const orders = () =>
 			within(screen.getByRole('combobox', { name: 'Sort by' }))
 				.getAllByRole('option')
@@ -91,23 +90,23 @@ describe('a search', () => {
 		expect(screen.getAllByText('68 points: 51 for matching words, 12 for being new, 4 for votes')).toHaveLength(2);
 	});
 
-	test('says what it searched for in place of what was typed', async () => {
+	test('says what it searched for instead of the typed text', async () => {
 		showSearch({ deal: 'sonny' }, reply(['Sony'], { didYouMean: 'sony' }));
 		expect((await screen.findByText(/Showing results for/)).textContent).toBe(
 			'Showing results for sony: nothing found for “sonny”.',
 		);
-		expect(hrefOf('sony')).toBe('/search?deal=sony');
+		expect(readHref('sony')).toBe('/search?deal=sony');
 	});
 
-	test('says that deals have only some of the words', async () => {
+	test('says that deals match only some of the words', async () => {
 		showSearch({ deal: 'sony zeppelin' }, reply(['Sony'], { hasSomeWords: true }));
 		expect(await screen.findByText('No deal has all of these words. These have some of them.')).toBeTruthy();
 	});
 
-	test('that reads like a sentence can be asked as one', async () => {
+	test('that reads like a sentence can be repeated as AI search', async () => {
 		showSearch({ deal: 'sony headphones under $300' });
 		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
-		expect(hrefOf('Search it as a sentence')).toBe('/search?aiQuery=sony+headphones+under+%24300');
+		expect(readHref('Search it as a sentence')).toBe('/search?aiQuery=sony+headphones+under+%24300');
 	});
 
 	test('is remembered on the device', async () => {
@@ -119,18 +118,18 @@ describe('a search', () => {
 describe('a sentence', () => {
 	const understood = { filters: { maxPrice: 300, freeShipping: true, store: 'jb-hi-fi' }, words: 'sony' };
 
-	test('is shown as what was understood; without a part of it, it is a plain search', async () => {
+	test('is shown as its parsed parts; removing a part makes it a plain search', async () => {
 		const { calls } = showSearch({ aiQuery: 'sony under $300 free shipping jb' }, reply(['Sony'], understood));
 		await screen.findByRole('link', { name: 'Remove Up to $300' });
 		await screen.findByRole('link', { name: 'Remove JB Hi-Fi' });
-		expect(hrefOf('Remove Up to $300')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1');
-		expect(hrefOf('Remove sony')).toBe('/search?maxPrice=300&store=jb-hi-fi&freeShipping=1');
+		expect(readHref('Remove Up to $300')).toBe('/search?deal=sony&store=jb-hi-fi&freeShipping=1');
+		expect(readHref('Remove sony')).toBe('/search?maxPrice=300&store=jb-hi-fi&freeShipping=1');
 		expect(calls.find(({ path }) => path === '/api/aiSearch')?.body).toEqual({
 			aiQuery: 'sony under $300 free shipping jb',
 		});
 	});
 
-	test('fills in the filters, where it can be changed', async () => {
+	test('fills in the filters, which can be changed', async () => {
 		const { router } = showSearch({ aiQuery: 'sony under $300' }, reply(['Sony'], understood));
 		await screen.findByRole('link', { name: 'Remove Up to $300' });
 		const most = await screen.findByLabelText<HTMLInputElement>(/Highest price/);
@@ -144,14 +143,14 @@ describe('a sentence', () => {
 });
 
 describe('filters', () => {
-	test('count at once at a desk', async () => {
+	test('apply immediately on a desktop', async () => {
 		const { router } = showSearch({ deal: 'sony' });
 		await screen.findByRole('option', { name: /Audio/ });
 		fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: 'audio' } });
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&category=audio');
 	});
 
-	test('are searched for together in the sheet of a phone', async () => {
+	test('are applied together in the sheet of a phone', async () => {
 		const { router } = showSearch({ deal: 'sony', freeShipping: 1 });
 		fireEvent.click(screen.getByRole('button', { name: 'Filters 1 set' }));
 		const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
@@ -166,7 +165,7 @@ describe('filters', () => {
 });
 
 describe('a search that', () => {
-	test('finds nothing offers the same with less, expired deals and categories', async () => {
+	test('finds nothing offers fewer filters, expired deals and categories', async () => {
 		showSearch({ deal: 'zeppelin', maxPrice: '20' }, reply([]));
 		expect(await screen.findByRole('heading', { level: 1, name: 'No deals for “zeppelin”' })).toBeTruthy();
 		const panel = screen.getByRole('heading', { name: 'No deals found' }).parentElement ?? document.body;
@@ -182,7 +181,7 @@ describe('a search that', () => {
 		]);
 	});
 
-	test('fails says so and is tried again', async () => {
+	test('fails shows a message and can be tried again', async () => {
 		showSearch({ deal: 'sony' }, refusal(500, 'internal', 'Broken.') as ReturnType<typeof reply>);
 		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
 		expect(screen.getByRole('heading', { level: 1, name: 'Deals for “sony”' })).toBeTruthy();
@@ -193,7 +192,7 @@ describe('a search that', () => {
 	});
 });
 
-describe('counts beside the filters', () => {
+describe('counts next to the filters', () => {
 	const COUNTED = {
 		body: {
 			prices: {
@@ -218,21 +217,21 @@ describe('counts beside the filters', () => {
 	function showCounted(address: SearchAddress, counted: ReturnType<typeof refusal> = COUNTED) {
 		const { comeIntoView } = stubBrowser();
 		stubLayout();
-		const answers = { ...MASTERS, '/api/search': reply(['Sony', 'Sony 2']), '/api/searchFacets': counted };
-		const calls = answerFetch(answers);
+		const responses = { ...MASTERS, '/api/search': reply(['Sony', 'Sony 2']), '/api/searchFacets': counted };
+		const calls = answerFetch(responses);
 		const shown = renderInRouter(<SearchPage address={address} />);
-		const asked = () => calls.filter(({ path }) => path === '/api/searchFacets');
-		return { ...shown, asked, comeIntoView };
+		const facetRequests = () => calls.filter(({ path }) => path === '/api/searchFacets');
+		return { ...shown, facetRequests, comeIntoView };
 	}
 
-	test('are asked for once the results are here and they are seen', async () => {
-		const { asked, comeIntoView } = showCounted({ deal: 'sony', store: 'myer', sortBy: 'newest' });
+	test('are requested once the results have arrived and the filters are visible', async () => {
+		const { facetRequests, comeIntoView } = showCounted({ deal: 'sony', store: 'myer', sortBy: 'newest' });
 		await screen.findByRole('heading', { level: 1, name: /2 deals/ });
 		await screen.findByRole('form', { name: 'Filters' });
-		expect(asked()).toEqual([]);
+		expect(facetRequests()).toEqual([]);
 		comeIntoView();
 		expect(await screen.findByText('Most deals cost $20 to $50.')).toBeTruthy();
-		expect(asked().map(({ body }) => body)).toEqual([{ deal: 'sony', store: 'myer', toggleExpired: false }]);
+		expect(facetRequests().map(({ body }) => body)).toEqual([{ deal: 'sony', store: 'myer', toggleExpired: false }]);
 	});
 
 	test('say what a choice leads to, one at a time', async () => {
@@ -247,7 +246,7 @@ describe('counts beside the filters', () => {
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&store=jb-hi-fi');
 	});
 
-	test('take a choice back', async () => {
+	test('remove a choice', async () => {
 		const { comeIntoView, router } = showCounted({ deal: 'sony', store: 'myer' });
 		await screen.findByRole('form', { name: 'Filters' });
 		comeIntoView();
@@ -255,12 +254,15 @@ describe('counts beside the filters', () => {
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony');
 	});
 
-	test('leave the fields as they are where they cannot be had', async () => {
-		const { asked, comeIntoView } = showCounted({ deal: 'sony' }, refusal(429, 'too_many_requests', 'Too many.'));
+	test('leave the fields unchanged if they fail to load', async () => {
+		const { facetRequests, comeIntoView } = showCounted(
+			{ deal: 'sony' },
+			refusal(429, 'too_many_requests', 'Too many.'),
+		);
 		await screen.findByRole('form', { name: 'Filters' });
 		comeIntoView();
 		expect(await screen.findByPlaceholderText('Any store')).toBeTruthy();
-		expect(asked().length).toBeGreaterThan(0);
+		expect(facetRequests().length).toBeGreaterThan(0);
 		expect(screen.queryByRole('group', { name: 'Stores' })).toBeNull();
 		expect(screen.getByRole('combobox', { name: 'Category' })).toBeTruthy();
 		expect(screen.queryByRole('alert')).toBeNull();

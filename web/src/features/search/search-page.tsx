@@ -1,17 +1,17 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { SearchBox } from './box/search-box.tsx';
 import { addRecentSearch } from './data/recent-searches.ts';
 import { searchQuery } from './data/search-query.ts';
-import { ChipRow, useSearchChips } from './filters/chip-row.tsx';
 import { LazyFilterSidebar } from './filters/lazy-sidebar.ts';
+import { ChipRow, useSearchChips } from './filters/search-chips.tsx';
 import { FoundHuddles } from './results/found-huddles.tsx';
 import { SearchHeading } from './results/search-heading.tsx';
 import { SearchResults } from './results/search-results.tsx';
-import { SearchScope } from './results/search-scope.tsx';
 
-/** Of a sentence that is not understood yet. */
+/** Used until AI search has parsed the sentence. */
 const NOTHING_YET: SearchAddress = {};
 
 export function SearchPage({ address }: { address: SearchAddress }) {
@@ -32,7 +32,7 @@ function HuddleSearchPage({ address }: { address: SearchAddress }) {
 function DealSearchPage({ address }: { address: SearchAddress }) {
 	const search = useInfiniteQuery(searchQuery(address));
 	const last = search.data?.pages.at(-1);
-	// What a sentence says is the search, as soon as it is understood.
+	// Once parsed, the sentence is replaced by its search.
 	const understood = address.aiQuery === undefined ? address : (last?.understood ?? NOTHING_YET);
 	const chips = useSearchChips(understood);
 	useRecentSearch(address);
@@ -67,11 +67,36 @@ function DealSearchPage({ address }: { address: SearchAddress }) {
 	);
 }
 
-/** Notes on this device what was searched for; a page further down the list is no search of its own. */
+/** Adds the search to the recent ones on this device. Later pages of a list do not count. */
 function useRecentSearch({ deal, aiQuery, cursor }: SearchAddress): void {
 	const words = aiQuery ?? deal;
 	const isSentence = aiQuery !== undefined;
 	useEffect(() => {
 		if (words !== undefined && cursor === undefined) addRecentSearch({ words, isSentence });
 	}, [words, isSentence, cursor]);
+}
+
+/** Switches between deals and the forum. Shows nothing without text to search for. */
+function SearchScope({ address: { deal, in: scope } }: { address: SearchAddress }) {
+	if (deal === undefined) return null;
+	const places = [
+		{ name: 'Deals', search: { deal }, isChosen: scope === undefined },
+		{ name: 'Huddles', search: { deal, in: 'huddles' as const }, isChosen: scope === 'huddles' },
+	];
+	return (
+		<nav aria-label="Search in" className="mt-3 inline-flex rounded-control bg-raised">
+			{places.map(({ name, search, isChosen }) => (
+				<Link
+					key={name}
+					to="/search"
+					search={search}
+					activeOptions={{ exact: true }}
+					aria-current={isChosen ? 'page' : undefined}
+					className="inline-flex h-10 items-center justify-center rounded-control border border-transparent px-4 font-medium text-muted text-small transition-colors hover:text-ink aria-[current]:border-line-strong aria-[current]:bg-surface aria-[current]:text-ink"
+				>
+					{name}
+				</Link>
+			))}
+		</nav>
+	);
 }

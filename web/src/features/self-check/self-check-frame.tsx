@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the list of parts and its skeleton stand in. */
+/** The frame around the list of parts and its skeleton. */
 export function SelfCheckFrame({ children }: { children: ReactNode }) {
 	return (
 		<section aria-labelledby="self-check" className="content-width pt-8 pb-12 desk:pt-12">
@@ -15,6 +15,6 @@ export function SelfCheckFrame({ children }: { children: ReactNode }) {
 
 export const CHECK_HEAD = 'mt-6 mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-5 gap-y-3';
 export const CHECK_ROWS = 'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card';
-/** On the phone, what was found stands below the names. */
+/** On phones, the results are below the names. */
 export const CHECK_ROW =
 	'grid min-h-[68px] grid-cols-[88px_112px_1fr] items-center gap-x-4 gap-y-2 px-4 py-3 *:first:col-span-3 desk:grid-cols-[minmax(0,1fr)_88px_112px_104px] desk:px-6 desk:*:first:col-span-1';

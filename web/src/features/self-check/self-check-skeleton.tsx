@@ -2,7 +2,7 @@ import { INSTALLATION_PARTS } from '@bilby/contract/self-check/installation-part
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { CHECK_HEAD, CHECK_ROW, CHECK_ROWS } from './self-check-frame.tsx';
 
-/** As large as the list that takes its place. */
+/** As large as the list that replaces it. */
 export function SelfCheckSkeleton() {
 	return (
 		<div role="status" aria-busy="true">

@@ -23,13 +23,13 @@ const withMailBroken = (details?: PartCheck['details']): PartCheck[] =>
 	);
 const body = (checks: PartCheck[]) => ({ body: { measuredAt: '2026-11-22T10:00:00.000Z', checks } });
 
-let answers: Parameters<typeof answerFetch>[0];
+let responses: Parameters<typeof answerFetch>[0];
 let calls: ReturnType<typeof answerFetch>;
 
 beforeEach(() => {
 	localStorage.clear();
-	answers = { [PATH]: body(HEALTHY) };
-	calls = answerFetch(answers);
+	responses = { [PATH]: body(HEALTHY) };
+	calls = answerFetch(responses);
 });
 afterEach(() => {
 	cleanup();
@@ -39,14 +39,14 @@ afterEach(() => {
 
 const rows = async () =>
 	within(await screen.findByRole('list', { name: 'What the site runs on' })).getAllByRole('listitem');
-const rowOf = async (name: string) => {
+const findRow = async (name: string) => {
 	const row = (await rows()).find((item) => item.textContent?.startsWith(name));
 	if (!row) throw new Error(`There is no row of ${name}.`);
 	return row;
 };
 
-test('says of each part what it is, whether it works and how long its answer took', async () => {
-	answers[PATH] = body(withMailBroken());
+test('shows each part, whether it works and its response time', async () => {
+	responses[PATH] = body(withMailBroken());
 	renderInRouter(<SelfCheck />);
 	expect((await rows()).map(({ textContent }) => textContent)).toEqual([
 		'DatabasePGlite, in the data folderEmbeddedHealthy7 ms',
@@ -60,59 +60,59 @@ test('says of each part what it is, whether it works and how long its answer too
 	expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('staff read where parts are and why one does not work', async () => {
+test('staff see where parts are and why one does not work', async () => {
 	startSession('abc');
 	const facts = [{ label: 'Server', value: 'mail.example:587' }];
-	answers[PATH] = body(withMailBroken({ problem: 'connect ECONNREFUSED', facts }));
+	responses[PATH] = body(withMailBroken({ problem: 'connect ECONNREFUSED', facts }));
 	renderInRouter(<SelfCheck />);
-	const mail = within(await rowOf('Mail'));
+	const mail = within(await findRow('Mail'));
 	expect(mail.getByRole('group')).toHaveProperty('open', true);
 	expect(mail.getByText('connect ECONNREFUSED')).toBeTruthy();
 	expect(mail.getByRole('definition').textContent).toBe('mail.example:587');
-	expect(within(await rowOf('Database')).getByRole('group')).toHaveProperty('open', false);
+	expect(within(await findRow('Database')).getByRole('group')).toHaveProperty('open', false);
 	expect(calls[0]?.headers.accesstoken).toBe('abc');
 });
 
-test('what was told to staff is gone with the session', async () => {
+test('details for staff disappear with the session', async () => {
 	startSession('abc');
-	answers[PATH] = body(withMailBroken({ problem: 'connect ECONNREFUSED', facts: [] }));
+	responses[PATH] = body(withMailBroken({ problem: 'connect ECONNREFUSED', facts: [] }));
 	renderInRouter(<SelfCheck />);
 	await screen.findByText('connect ECONNREFUSED');
-	answers[PATH] = body(withMailBroken());
+	responses[PATH] = body(withMailBroken());
 	act(clearDevice);
 	await waitFor(() => expect(screen.queryByText('connect ECONNREFUSED')).toBeNull());
 });
 
 test('checks again', async () => {
-	answers[PATH] = body(withMailBroken());
+	responses[PATH] = body(withMailBroken());
 	renderInRouter(<SelfCheck />);
 	await screen.findByText(/Mail does not work/);
-	answers[PATH] = body(HEALTHY);
+	responses[PATH] = body(HEALTHY);
 	fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
 	await screen.findByText('Everything works.');
 	expect(calls).toHaveLength(2);
 });
 
-test('what was found stays in view where checking again fails', async () => {
+test('keeps the results visible if checking again fails', async () => {
 	renderInRouter(<SelfCheck />);
 	await rows();
-	answers[PATH] = refusal(503, 'overloaded', 'Bilby is very busy right now.');
+	responses[PATH] = refusal(503, 'overloaded', 'Bilby is very busy right now.');
 	fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
 	await screen.findByText('These results are old. Checking again failed: Bilby is very busy right now.');
 	expect(await rows()).toHaveLength(6);
 });
 
-test('says that it is being checked, and where that fails, lets one try again', async () => {
-	answers[PATH] = refusal(500, 'internal', 'Broken.');
+test('shows that it is checking, and offers to try again if that fails', async () => {
+	responses[PATH] = refusal(500, 'internal', 'Broken.');
 	renderInRouter(<SelfCheck />);
 	expect(screen.getByText('Checking what the site runs on…')).toBeTruthy();
 	const retry = await screen.findByRole('button', { name: 'Try again' });
-	answers[PATH] = body(HEALTHY);
+	responses[PATH] = body(HEALTHY);
 	fireEvent.click(retry);
 	await screen.findByText('Everything works.');
 });
 
-test('says why nothing arrives where there is no network', async () => {
+test('explains that nothing loads without a connection', async () => {
 	vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	renderInRouter(<SelfCheck />);
 	expect(screen.getByText(/You’re offline/)).toBeTruthy();

@@ -2,7 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { useCountView } from './use-count-view.ts';
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -24,7 +24,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('a page in sight for a second counts a view, once', () => {
+test('a page visible for a second counts a view, once', () => {
 	const calls = answerFetch({ '/api/view': { body: {} } });
 	renderHook(() => useCountView('dealId', 42, 7));
 	vi.advanceTimersByTime(999);
@@ -36,7 +36,7 @@ test('a page in sight for a second counts a view, once', () => {
 	expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([{ path: '/api/view', body: { dealId: 42 } }]);
 });
 
-test('a page in the background counts none until it is looked at', () => {
+test('a page in the background counts a view only once it is visible', () => {
 	const calls = answerFetch({ '/api/view': { body: {} } });
 	visibility = 'hidden';
 	renderHook(() => useCountView('dealId', 42, 7));
@@ -50,7 +50,7 @@ test('a page in the background counts none until it is looked at', () => {
 test.each([
 	['its author', 7, 0],
 	['another member', 8, 1],
-])('a page counts no view of its author: %s', (_, memberId, views) => {
+])('a page does not count views of its author: %s', (_, memberId, views) => {
 	startSession(buildToken(memberId));
 	const calls = answerFetch({ '/api/view': { body: {} } });
 	renderHook(() => useCountView('forumId', 5, 7));
@@ -59,7 +59,7 @@ test.each([
 	localStorage.clear();
 });
 
-test('a page that is left at once counts none', () => {
+test('a page that is left immediately counts no view', () => {
 	const calls = answerFetch({ '/api/view': { body: {} } });
 	renderHook(() => useCountView('dealId', 42, 7)).unmount();
 	vi.advanceTimersByTime(5_000);

@@ -3,12 +3,12 @@ import { addressOf } from '#lib/api/api.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';
 import { readToken } from '#lib/session/session.ts';
 
-/** Somebody who leaves sooner has not looked. */
+/** Visitors who leave sooner do not count. */
 const VIEW_AFTER_MS = 1_000;
 
 /**
- * Counts a view once the page has been visible for a second, except for its author. Nothing waits for it, and a failure has no
- * effect.
+ * Counts a view once the page has been visible for a second, except for its author. Nothing waits for it, and a failure
+ * has no effect.
  */
 export function useCountView(kind: 'dealId' | 'forumId', id: number, authorId: number | null): void {
 	useEffect(() => {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { clearDevice } from '#lib/session/session.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { stubChannels } from '#testing/fake-channel.ts';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { clearDevice } from '#lib/session/session.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { stubChannels } from '#testing/fake-channel.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
 import { startVoteClient, type VoteClient } from './vote-client.ts';

@@ -7,8 +7,8 @@ import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { clearDevice, RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildToken } from '#testing/build-token.ts';
-import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
+import { buildToken } from '#testing/build-member.ts';
+import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 
 const OWNER = 7;
 const MEMBER = 9;
@@ -75,7 +75,7 @@ describe('for a visitor', () => {
 describe('for a member', () => {
 	test('the server renders nothing of theirs', async () => {
 		startSession(buildToken(OWNER));
-		const html = renderToString(surroundWithRouter(await newTab()));
+		const html = renderToString(wrapInRouter(await newTab()));
 		expect(html.match(/aria-pressed="false"/g)).toHaveLength(2);
 		expect(html).not.toContain('disabled=""');
 	});

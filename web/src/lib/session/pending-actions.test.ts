@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildToken } from '#testing/build-token.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { startSession } from './change-session.ts';
 import {
 	claimPendingActions,

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubLayout } from '#testing/stub-browser.ts';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxValue } from './use-combobox.ts';
 import type { Suggest } from './use-suggestions.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubLayout } from '#testing/stub-browser.ts';
 import { DateField } from './date-field.tsx';
 import { readDay, showDay } from './day-text.ts';
 

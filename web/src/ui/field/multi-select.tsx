@@ -65,7 +65,7 @@ export function MultiSelect(props: MultiSelectProps) {
 				/>
 				<Options {...props} select={select} />
 			</div>
-			<p role="status" className={select.isRefused ? 'mt-2 text-muted text-small' : 'sr-only'}>
+			<p role="status" className={select.isRejected ? 'mt-2 text-muted text-small' : 'sr-only'}>
 				{select.announcement}
 			</p>
 			{error && <FieldError id={errorId} text={error} />}

@@ -22,7 +22,7 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 	const [isOpen, setIsOpen] = useState(false);
 	const [active, setActive] = useState(0);
 	const [announcement, setAnnouncement] = useState('');
-	const [isRefused, setIsRefused] = useState(false);
+	const [isRejected, setIsRefused] = useState(false);
 	const offeredFor = (typed: string) => {
 		const found = matchingOptions(options, typed);
 		return moreOptions && typed.trim() !== '' ? [...found, ...moreOptions(typed, found)] : found;
@@ -104,7 +104,7 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 		isOpen,
 		activeIndex,
 		announcement,
-		isRefused,
+		isRejected,
 		shown,
 		open,
 		close,

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubLayout } from '#testing/stub-browser.ts';
 import { Menu, MenuDivider, MenuItem, MenuLink } from './menu.tsx';
 
 beforeEach(stubLayout);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubLayout } from '#testing/stub-browser.ts';
 import { Popover } from './popover.tsx';
 
 beforeEach(stubLayout);

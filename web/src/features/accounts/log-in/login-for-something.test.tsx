@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reloadPage } from '#lib/session/load-page.ts';
 import { type Action, readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildProfile } from '#testing/build-profile.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { LoginPage } from './login-page.tsx';
 

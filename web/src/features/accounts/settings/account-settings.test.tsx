@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildProfile } from '#testing/build-profile.ts';
+import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { AvatarSettings } from './avatar/avatar-settings.tsx';
@@ -24,10 +24,10 @@ describe('the picture', () => {
 
 	test('stands over the initials, which are left where there is none', () => {
 		answerFetch({});
-		const { container, rerender, surround } = renderWithSurroundings();
+		const { container, rerender, wrap } = renderWithSurroundings();
 		expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/avatars/7/abc-profile.webp');
 		expect(screen.getByText('NB')).toBeTruthy();
-		rerender(surround(<AvatarSettings token="t" profile={{ ...profile, avatar: null }} />));
+		rerender(wrap(<AvatarSettings token="t" profile={{ ...profile, avatar: null }} />));
 		expect(container.querySelector('img')).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
 	});

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
-import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
-import { StatsFailure } from '../stats/stats-failure.tsx';
+import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
+import { StatsFailure } from '../stats-failure.tsx';
 import { CategoriesPage } from './categories-page.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 
@@ -28,7 +28,7 @@ async function showIndex(categories = MANY, address: CategoryIndexAddress = {}) 
 }
 
 describe('the index of categories', () => {
-	test('shows twenty in an order of the visitor, and says what it leaves out', async () => {
+	test("shows twenty in the visitor's own order, and says how many it leaves out", async () => {
 		const shown = await showIndex();
 		const names = shown.map(({ textContent }) => textContent);
 		const fullestFirst = MANY.slice(0, 20).map(({ name, activeDeals }) => {
@@ -41,12 +41,12 @@ describe('the index of categories', () => {
 		expect(screen.getByText('Showing top 20 categories by active deals')).toBeTruthy();
 	});
 
-	test('says nothing of more where all are there', async () => {
+	test('does not mention more if all are shown', async () => {
 		expect(await showIndex(MANY.slice(0, 20))).toHaveLength(20);
 		expect(screen.queryByText(/more categories available/)).toBeNull();
 	});
 
-	test('shows those of a theme as they come', async () => {
+	test('shows the categories of a theme in their usual order', async () => {
 		const food = [buildCategory('Groceries', { id: 1 }), buildCategory('Food & Dining', { id: 2, activeDeals: 1 })];
 		const shown = await showIndex([...food, ...MANY.slice(5)], { filter: 'food' });
 		expect(shown.map((link) => link.getAttribute('href'))).toEqual(['/cat/groceries', '/cat/food-and-dining']);
@@ -55,15 +55,15 @@ describe('the index of categories', () => {
 		expect(screen.getByRole('link', { name: 'Clothing' }).getAttribute('href')).toBe('/categories?filter=clothing');
 	});
 
-	test('that finds none leads back to all', async () => {
+	test('without matches links back to all', async () => {
 		expect(await showIndex(MANY, { filter: 'clothing' })).toEqual([]);
 		expect(screen.getByRole('heading', { name: 'No categories found' })).toBeTruthy();
 		expect(screen.getByRole('link', { name: 'View All Categories' }).getAttribute('href')).toBe('/categories');
 	});
 
-	test('is sent to everybody in the same order', () => {
+	test('is sent to everyone in the same order', () => {
 		const cards = MANY.map((category) => ({ ...category, icon: category.slug }));
-		const markup = renderToString(surroundWithRouter(<CategoryGrid categories={cards} isShuffled />));
+		const markup = renderToString(wrapInRouter(<CategoryGrid categories={cards} isShuffled />));
 		const slugs = [...markup.matchAll(/data-slug="([^"]+)"/g)].map(([, slug]) => slug);
 		expect(slugs).toEqual(MANY.map(({ slug }) => slug));
 		expect(markup).toContain('<script');
@@ -74,7 +74,7 @@ describe('the index of categories', () => {
 test.each([
 	[new ApiError({ status: 500, code: 'internal', message: 'Broken.' }), 'Failed to fetch category stats'],
 	[new ApiError({ status: 0, code: 'network', message: 'Network error' }), 'An error occurred'],
-])('the failure %s reads %s, and can be tried again', (error, text) => {
+])('the error %s is shown as %s, and can be tried again', (error, text) => {
 	const reset = vi.fn();
 	renderInRouter(<StatsFailure error={error} reset={reset} />);
 	expect(screen.getByRole('alert').textContent).toContain(text);

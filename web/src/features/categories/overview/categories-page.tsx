@@ -2,20 +2,24 @@ import type { CategoryIndexAddress } from '@bilby/contract/master-data/category-
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
+import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
+import { useOnline } from '#lib/hooks/use-online.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
+import { OfflineNote } from '#ui/base/offline-note.tsx';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
-import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
-import { CATEGORIES_CRUMB, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
-import { categoryStatsQuery } from '../stats/category-stats-query.ts';
-import { CategoryGrid } from './category-grid.tsx';
-import { chooseShown } from './shown-categories.ts';
+import { Breadcrumbs } from '../breadcrumbs.tsx';
+import { categoryStatsQuery } from '../category-stats-query.ts';
+import { CATEGORIES_CRUMB, HOME_CRUMB } from '../crumbs.ts';
+import { CATEGORY_CARD } from './category-card.tsx';
+import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
+import { chooseCategories } from './shown-categories.ts';
 
 /** The index of categories. */
 export function CategoriesPage({ address: { filter } }: { address: CategoryIndexAddress }) {
 	const { data } = useSuspenseQuery(categoryStatsQuery);
-	const { shown, more } = chooseShown(data.categories, filter);
+	const { shown, more } = chooseCategories(data.categories, filter);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<CategoriesTop filter={filter} />
@@ -45,8 +49,8 @@ const CHIPS = [
 	{ label: 'Clothing', filter: 'clothing' },
 ] as const;
 
-/** What stands above the cards, whether they are there yet or not. */
-export function CategoriesTop({ filter: chosen }: CategoryIndexAddress) {
+/** The header above the cards, also while they load. */
+function CategoriesTop({ filter: chosen }: CategoryIndexAddress) {
 	return (
 		<>
 			<Breadcrumbs crumbs={[HOME_CRUMB, CATEGORIES_CRUMB]} />
@@ -77,5 +81,29 @@ function NoCategories() {
 		>
 			<p>There’s nothing like that right now.</p>
 		</StatePanel>
+	);
+}
+
+const CARDS = Array.from({ length: 12 }, (_, place) => `skeleton-${place}`);
+
+export function CategoriesSkeleton() {
+	const isOnline = useOnline();
+	return (
+		<div className="content-width pt-3 desk:pt-4">
+			<CategoriesTop />
+			{!isOnline && <OfflineNote what="Categories" />}
+			<p className="sr-only">Loading categories…</p>
+			<ul aria-hidden className={CATEGORY_GRID}>
+				{CARDS.map((key) => (
+					<li key={key} className={CATEGORY_CARD}>
+						<Skeleton className="size-10 shrink-0 rounded-control desk:size-12" />
+						<span className="mt-auto w-full desk:mt-0">
+							<Skeleton className="h-4 w-4/5" />
+							<Skeleton className="mt-2 h-3 w-1/2" />
+						</span>
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }

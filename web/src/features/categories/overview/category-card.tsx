@@ -3,7 +3,7 @@ import { CategoryIcon } from '#features/master-data/category-icon.tsx';
 import { countOf } from '#lib/text/format.ts';
 import type { ShownCard } from './shown-categories.ts';
 
-/** What a card and its skeleton share, so that one takes the other's place without moving anything. */
+/** Shared by the card and its skeleton, so nothing moves when one replaces the other. */
 export const CATEGORY_CARD =
 	'flex h-[136px] flex-col rounded-card border border-line bg-surface p-4 shadow-card desk:h-24 desk:flex-row desk:items-center desk:gap-4 desk:p-5';
 

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { withStorage } from '#lib/session/storage.ts';
 import { CategoryCard } from './category-card.tsx';
 import type { ShownCard } from './shown-categories.ts';
-import { ORDER_SCRIPT, placeOf, visitorSeed } from './visitor-order.ts';
 
 export const CATEGORY_GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-5';
 
-/** Cards as they come, or in an order of the visitor's own. */
+/** Cards in their given order, or in an order specific to the visitor. */
 export function CategoryGrid({ categories, isShuffled }: { categories: ShownCard[]; isShuffled: boolean }) {
 	return isShuffled ? <ShuffledGrid categories={categories} /> : <Grid categories={categories} seed={null} />;
 }
 
-/** Everybody is sent the same page. A script within it and, from then on, React bring each visitor's order into it. */
+/** Everyone receives the same page. An inline script, and then React, apply the visitor's order. */
 function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 	const { options } = useRouter();
 	const hasTakenOver = useHydrated();
@@ -23,7 +23,7 @@ function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 				<script
 					nonce={options.ssr?.nonce}
 					suppressHydrationWarning
-					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, run before the first paint
 					dangerouslySetInnerHTML={{ __html: ORDER_SCRIPT }}
 				/>
 			)}
@@ -33,14 +33,16 @@ function ShuffledGrid({ categories }: { categories: ShownCard[] }) {
 
 function Grid({ categories, seed }: { categories: ShownCard[]; seed: number | null }) {
 	return (
-		// Not seen before a paragraph follows: where the page arrives in pieces, the script that puts it in order has run by then.
+		// Hidden until the paragraph after it exists: if the page arrives in parts, the script has sorted the cards by
+		// then.
 		<ul className={`not-has-[~p]:invisible ${CATEGORY_GRID}`}>
 			{inOrder(categories, seed).map((category) => (
 				<li
 					key={category.slug}
 					data-slug={category.slug}
-					// Elements stand in this order as well, for the keyboard and for reading aloud; this one is what the script began with.
-					style={seed === null ? undefined : { order: placeOf(category.slug, seed) }}
+					// The DOM has the same order, for keyboard and screen readers. The style matches what the inline
+					// script set.
+					style={seed === null ? undefined : { order: sortKeyFor(category.slug, seed) }}
 					suppressHydrationWarning
 				>
 					<CategoryCard category={category} />
@@ -52,5 +54,38 @@ function Grid({ categories, seed }: { categories: ShownCard[]; seed: number | nu
 
 function inOrder(categories: ShownCard[], seed: number | null): ShownCard[] {
 	if (seed === null) return categories;
-	return categories.toSorted((a, b) => placeOf(a.slug, seed) - placeOf(b.slug, seed));
+	return categories.toSorted((a, b) => sortKeyFor(a.slug, seed) - sortKeyFor(b.slug, seed));
+}
+
+/** Lasts as long as the tab, so that going back shows the same order. */
+const SEED_KEY = 'categorySeed';
+
+/**
+ * Returns a card's sort key for a visitor; larger keys come later. Must be self-contained, because `ORDER_SCRIPT` runs
+ * its source text.
+ */
+export function sortKeyFor(slug: string, seed: number): number {
+	let hash = seed;
+	for (let index = 0; index < slug.length; index += 1) {
+		hash = Math.imul(hash ^ slug.charCodeAt(index), 0x5bd1e995);
+		hash ^= hash >>> 15;
+	}
+	return Math.imul(hash, 0x5bd1e995) >>> 8;
+}
+
+/**
+ * Sorts the cards of the preceding list before the first paint, so visitors do not see them move. React knows the order
+ * only after hydration and then applies the same one.
+ */
+export const ORDER_SCRIPT = `(function(place){try{var s=Number(sessionStorage.getItem('${SEED_KEY}'))||1+Math.floor(Math.random()*2147483646);
+sessionStorage.setItem('${SEED_KEY}',String(s));
+for(var c of document.currentScript.previousElementSibling.children)c.style.order=place(c.dataset.slug,s)}catch(e){}})(${sortKeyFor})`;
+
+/** Returns the visitor's seed. Returns null without storage, because every page would have another order. */
+export function visitorSeed(): number | null {
+	return withStorage(() => {
+		const seed = Number(sessionStorage.getItem(SEED_KEY)) || 1 + Math.floor(Math.random() * 2_147_483_646);
+		sessionStorage.setItem(SEED_KEY, String(seed));
+		return seed;
+	}, null);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildCategory } from '#testing/build-category.ts';
-import { chooseShown, hasTheme } from './shown-categories.ts';
+import { chooseCategories, hasTheme } from './shown-categories.ts';
 
 describe('the theme of a name', () => {
 	test.each(['Food & Dining', 'PANTRY', 'Beverages', 'Groceries', 'Grocery', 'Kitchen & Appliances', 'Dining out'])(
@@ -26,19 +26,19 @@ describe('what the index shows', () => {
 	const many = Array.from({ length: 24 }, (_, index) => buildCategory(`Number ${index}`, { id: index + 1 }));
 	const sub = buildCategory('Kitchen things', { id: 99, parent: 1 });
 
-	test('the first twenty of the top level, and how many more there are', () => {
-		const { shown, more } = chooseShown([sub, ...many], undefined);
+	test('shows the first twenty top-level categories and counts the rest', () => {
+		const { shown, more } = chooseCategories([sub, ...many], undefined);
 		expect(shown.map(({ slug }) => slug)).toEqual(many.slice(0, 20).map(({ slug }) => slug));
 		expect(more).toBe(4);
 	});
 
-	test('all of them where there is room', () => {
-		expect(chooseShown(many.slice(0, 20), undefined)).toMatchObject({ shown: { length: 20 }, more: 0 });
-		expect(chooseShown([], undefined)).toEqual({ shown: [], more: 0 });
+	test('shows all of them if there is space', () => {
+		expect(chooseCategories(many.slice(0, 20), undefined)).toMatchObject({ shown: { length: 20 }, more: 0 });
+		expect(chooseCategories([], undefined)).toEqual({ shown: [], more: 0 });
 	});
 
-	test('of a theme every category, under the icon of the one that it belongs to', () => {
-		const { shown, more } = chooseShown([...many, sub], 'food');
+	test('shows every category of a theme, with the icon of its parent', () => {
+		const { shown, more } = chooseCategories([...many, sub], 'food');
 		expect(shown).toEqual([{ ...sub, icon: 'number-0' }]);
 		expect(more).toBe(0);
 	});

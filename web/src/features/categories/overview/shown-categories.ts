@@ -1,7 +1,7 @@
 import type { CategoryTheme } from '@bilby/contract/master-data/category-index-address';
-import type { CategoryStats } from '../stats/category-stats-query.ts';
+import type { CategoryStats } from '../category-stats-query.ts';
 
-/** The index is a glance: more than this many would be a list to read. */
+/** The index is an overview. More than this would be a list to read. */
 const SHOWN_AT_MOST = 20;
 
 const THEME_WORDS: Record<CategoryTheme, readonly string[]> = {
@@ -10,21 +10,21 @@ const THEME_WORDS: Record<CategoryTheme, readonly string[]> = {
 };
 
 export interface ShownCard extends CategoryStats {
-	/** The slug of the category whose icon it shows: subcategories have none of their own. */
+	/** The slug of the category whose icon is shown. Subcategories use their parent's. */
 	icon: string;
 }
 
-/** Whether the name of a category belongs to a theme, in singular or plural: "Groceries" is grocery. */
+/** True if a category's name fits a theme, in singular or plural: "Groceries" matches grocery. */
 export function hasTheme(name: string, theme: CategoryTheme): boolean {
 	const singular = name.toLowerCase().replaceAll(/ies\b/g, 'y');
 	return THEME_WORDS[theme].some((word) => singular.includes(word));
 }
 
 /**
- * What the index shows of all categories, which come the fullest first: the top level, as far as there is room, or whatever
- * has the theme, subcategories too. `more` is how many the room was too small for.
+ * Chooses the categories that the index shows, largest first: the top level up to the limit, or all that fit a theme,
+ * subcategories included. `more` counts those left out.
  */
-export function chooseShown(
+export function chooseCategories(
 	categories: readonly CategoryStats[],
 	theme: CategoryTheme | undefined,
 ): { shown: ShownCard[]; more: number } {

@@ -16,13 +16,13 @@ test.each([
 	['electronics', { filter: 'popular' }, 'Most popular: Electronics deals | Bilby', '/cat/electronics?filter=popular'],
 	['all', { filter: 'featured', expired: 1 }, 'Featured: All deals | Bilby', '/cat/all?filter=featured'],
 	['nonsense', {}, 'Electronics deals | Bilby', '/cat/electronics'],
-] as const)('%s with %j is titled %s and kept as %s', (slug, address, title, path) => {
+] as const)('%s with %j is titled %s with the canonical address %s', (slug, address, title, path) => {
 	const { meta, links } = categoryHead(SITE, findCategory(STATS, slug), address);
 	expect(meta).toEqual(expect.arrayContaining([{ title }, { property: 'og:title', content: title }]));
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
 });
 
-test('programs read the way to a subcategory in what the server sends', () => {
+test("structured data in the server's page has the path to a subcategory", () => {
 	vi.stubEnv('SSR', true);
 	const { meta } = categoryHead(SITE, findCategory(STATS, 'headphones-and-audio'), {});
 	const steps = ['Home', 'Categories', 'Electronics', 'Headphones & Audio'];
@@ -41,7 +41,7 @@ test('programs read the way to a subcategory in what the server sends', () => {
 	});
 });
 
-test('what begins in the midst of a list is left out of search engines', () => {
+test('pages that start in the middle of a list are not indexed', () => {
 	const { meta } = categoryHead(SITE, findCategory(STATS, 'all'), { cursor: 'abc' });
 	expect(meta).toContainEqual({ name: 'robots', content: 'noindex, follow' });
 });

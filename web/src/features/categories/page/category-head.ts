@@ -3,12 +3,12 @@ import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { countOf } from '#lib/text/format.ts';
-import { CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../breadcrumbs/crumbs.ts';
+import { CATEGORIES_CRUMB, type Crumb, categoryCrumb, HOME_CRUMB } from '../crumbs.ts';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
 const TITLES: Record<CategoryFilter, string> = { popular: 'Most popular', featured: 'Featured' };
 
-/** What the head of a category's page says, to people and to programs. */
+/** Returns the head of a category page. */
 export function categoryHead(
 	site: Pick<Site, 'name' | 'url'>,
 	category: ShownCategory,
@@ -22,12 +22,12 @@ export function categoryHead(
 		path: `/cat/${slug}${filter ? `?filter=${filter}` : ''}`,
 		isIndexed: cursor === undefined,
 		...(slug === ALL_SLUG ? {} : { feed: { path: `/cat/${slug}`, title } }),
-		structuredData: import.meta.env.SSR && breadcrumbData(site, crumbsOf(category)),
+		structuredData: import.meta.env.SSR && breadcrumbData(site, crumbsFor(category)),
 	});
 }
 
-/** The way to a category; a subcategory's leads by its parent. */
-export function crumbsOf({ name, slug, parent }: Pick<ShownCategory, 'name' | 'slug' | 'parent'>): Crumb[] {
+/** Returns the breadcrumbs of a category. Those of a subcategory include its parent. */
+export function crumbsFor({ name, slug, parent }: Pick<ShownCategory, 'name' | 'slug' | 'parent'>): Crumb[] {
 	return [
 		HOME_CRUMB,
 		CATEGORIES_CRUMB,

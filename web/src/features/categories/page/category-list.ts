@@ -2,17 +2,17 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { DEFAULT_FEED_FILTER } from '@bilby/contract/deals/feed';
 import type { CategoryDealsBody } from '@bilby/contract/deals/wire';
 import { linkOptions } from '@tanstack/react-router';
-import type { DealList } from '#features/deals/feed/data/deal-list.ts';
-import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
+import type { DealList } from '#features/deals/feed/deal-list.ts';
+import { dealListQuery } from '#features/deals/feed/feed-query.ts';
 import { callApi } from '#lib/api/api.ts';
 import { ALL_SLUG, type ShownCategory } from './find-category.ts';
 
-/** The page of a category in another way; from the start of its list unless a cursor is said. */
+/** Returns the link to a category page, at the start of its list unless `cursor` is set. */
 export function categoryLink(slug: string, { cursor, ...address }: CategoryAddress) {
 	return linkOptions({ to: '/cat/$cat', params: { cat: slug }, search: { ...address, cursor } });
 }
 
-/** The deals of a category that an address asks for, page after page. */
+/** Returns the paged query for the deals of a category that an address shows. */
 export function categoryDealsQuery(slug: string, { filter, expired, cursor }: CategoryAddress) {
 	const request: NonNullable<CategoryDealsBody> = {
 		category: slug,
@@ -22,7 +22,7 @@ export function categoryDealsQuery(slug: string, { filter, expired, cursor }: Ca
 	return dealListQuery(request, cursor, (body) => callApi('POST /api/categoryDeals', { body }));
 }
 
-/** The list that the page of a category shows. */
+/** Returns the list on a category page. */
 export function categoryList({ name, slug }: Pick<ShownCategory, 'name' | 'slug'>, address: CategoryAddress): DealList {
 	return {
 		query: categoryDealsQuery(slug, address),
@@ -31,7 +31,7 @@ export function categoryList({ name, slug }: Pick<ShownCategory, 'name' | 'slug'
 		reset: categoryLink(slug, {}),
 		emptyTitle: slug === ALL_SLUG ? 'No deals found' : `No ${name} deals found`,
 		emptyText: 'Nothing matches right now. Start again with the newest deals, or try another category.',
-		feedOf: slug === ALL_SLUG ? null : `/cat/${slug}`,
+		feedPath: slug === ALL_SLUG ? null : `/cat/${slug}`,
 		skeletonCards: 6,
 	};
 }

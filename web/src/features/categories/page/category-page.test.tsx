@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { CategoryPage } from './category-page.tsx';
 
@@ -35,27 +35,27 @@ async function showPage(
 		</Suspense>,
 	);
 	await screen.findByRole('heading', { level: 1 });
-	return { calls, asked: () => calls.find(({ path }) => path === '/api/categoryDeals')?.body };
+	return { calls, listRequest: () => calls.find(({ path }) => path === '/api/categoryDeals')?.body };
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('shows the figures of a category, its deals and the ways on', async () => {
-	const { asked } = await showPage('electronics');
+test('shows the figures of a category, its deals and related categories', async () => {
+	const { listRequest } = await showPage('electronics');
 	expect(await screen.findByText('Radio')).toBeTruthy();
-	expect(asked()).toEqual({ category: 'electronics', filterBy: 'new', toggleExpired: false });
+	expect(listRequest()).toEqual({ category: 'electronics', filterBy: 'new', toggleExpired: false });
 	expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['1,200', '1,600', '75%']);
-	expect(hrefOf('Load More Deals')).toBe('/cat/electronics?cursor=abc');
-	expect(hrefOf('Audio')).toBe('/cat/audio');
+	expect(readHref('Load More Deals')).toBe('/cat/electronics?cursor=abc');
+	expect(readHref('Audio')).toBe('/cat/audio');
 	expect(screen.getByRole('link', { name: /^View Popular Deals/ }).getAttribute('href')).toBe(
 		'/cat/electronics?filter=popular',
 	);
 });
 
-test('keeps filter and switch in the address, each without losing the other', async () => {
-	const { asked } = await showPage('electronics', { filter: 'popular', expired: 1 });
+test('keeps filter and switch in the address independently', async () => {
+	const { listRequest } = await showPage('electronics', { filter: 'popular', expired: 1 });
 	await screen.findByText('Radio');
-	expect(asked()).toEqual({ category: 'electronics', filterBy: 'popular', toggleExpired: true });
+	expect(listRequest()).toEqual({ category: 'electronics', filterBy: 'popular', toggleExpired: true });
 	const filters = within(screen.getByRole('navigation', { name: 'Filters' }));
 	expect(filters.getByRole('link', { name: 'Most Popular' }).getAttribute('aria-current')).toBe('page');
 	expect(filters.getByRole('link', { name: 'Newest' }).getAttribute('href')).toBe('/cat/electronics?expired=1');
@@ -65,19 +65,19 @@ test('keeps filter and switch in the address, each without losing the other', as
 	expect(screen.getByRole('switch', { name: 'Show Expired' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('six cards stand in for the deals until they are there', async () => {
+test('shows six skeleton cards while the deals load', async () => {
 	await showPage('electronics', {}, 'offline');
 	expect(screen.getByText('Loading deals…').nextElementSibling?.children).toHaveLength(6);
 });
 
-test('a category without deals says so by its name and leads back to its newest', async () => {
+test('a category without deals says so by name and links back to its newest deals', async () => {
 	await showPage('shoes', { filter: 'featured' }, { body: { ...LIST, deals: [], total: 0, nextCursor: null } });
 	expect(await screen.findByRole('heading', { name: 'No Shoes deals found' })).toBeTruthy();
-	expect(hrefOf('Reset Filters')).toBe('/cat/shoes');
+	expect(readHref('Reset Filters')).toBe('/cat/shoes');
 	expect(screen.getByText('0%')).toBeTruthy();
 });
 
-test('a subcategory leads to its parent, whose name is in the breadcrumbs', async () => {
+test('a subcategory links to its parent in the breadcrumbs', async () => {
 	await showPage('audio');
 	const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
 	expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -86,10 +86,10 @@ test('a subcategory leads to its parent, whose name is in the breadcrumbs', asyn
 		'Electronics',
 		'Audio',
 	]);
-	expect(hrefOf('All Electronics')).toBe('/cat/electronics');
+	expect(readHref('All Electronics')).toBe('/cat/electronics');
 });
 
-test('says when the deals could not be read', async () => {
+test('says that the deals could not be loaded', async () => {
 	await showPage('electronics', {}, refusal(500, 'internal', 'Broken.'));
 	expect((await screen.findByRole('alert')).textContent).toContain('The deals couldn’t be loaded.');
 });

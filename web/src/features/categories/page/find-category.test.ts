@@ -6,7 +6,7 @@ const electronics = buildCategory('Electronics', { id: 1 });
 const shoes = buildCategory('Shoes', { id: 2 });
 const audio = buildCategory('Audio', { id: 3, parent: 1 });
 const cameras = buildCategory('Cameras', { id: 4, parent: 1 });
-// The fullest first, as they come.
+// Largest first, as in the response.
 const STATS = { categories: [shoes, audio, electronics, cameras], all: { activeDeals: 9, totalDeals: 12 } };
 
 test.each([
@@ -15,18 +15,18 @@ test.each([
 	['Shoes', 'Shoes', [], false],
 	['all', 'All deals', ['shoes', 'electronics'], false],
 	['no-such-thing', 'Electronics', ['audio', 'cameras'], true],
-])('the address %s shows %s with the ways %j', (name, shown, ways, isFallback) => {
+])('the address %s shows %s with the links %j', (name, shown, links, isFallback) => {
 	const category = findCategory(STATS, name);
 	expect(category).toMatchObject({ name: shown, isFallback });
-	expect(category.neighbours.map(({ slug }) => slug)).toEqual(ways);
+	expect(category.neighbours.map(({ slug }) => slug)).toEqual(links);
 });
 
-test('a subcategory knows where it belongs, and all deals how many they are', () => {
+test('a subcategory has a parent, and the page of all deals has their total', () => {
 	expect(findCategory(STATS, 'cameras').parent).toBe(electronics);
 	expect(findCategory(STATS, 'all')).toMatchObject({ parent: null, activeDeals: 9, totalDeals: 12 });
 });
 
-test('without any category every address shows all deals', () => {
+test('without any category, every address shows all deals', () => {
 	expect(findCategory({ ...STATS, categories: [] }, 'shoes')).toMatchObject({ slug: 'all', isFallback: true });
 });
 

@@ -1,15 +1,15 @@
-import type { CategoryStats } from '../stats/category-stats-query.ts';
+import type { CategoryStats } from '../category-stats-query.ts';
 
-/** Every deal, on a page like that of a category. */
+/** The page of all deals, shown like a category. */
 export const ALL_SLUG = 'all';
 
 /** A category as its page shows it. */
 export interface ShownCategory extends Pick<CategoryStats, 'name' | 'slug' | 'activeDeals' | 'totalDeals'> {
-	/** Whose subcategory it is. */
+	/** The parent of a subcategory. */
 	parent: CategoryStats | null;
-	/** Where to go from here: its subcategories, those beside it, or all at the top level. */
+	/** Related categories: its subcategories, its siblings, or all at the top level. */
 	neighbours: CategoryStats[];
-	/** The address named no category, and this is the first of all. */
+	/** True if the address named no category, so the first of all is shown. */
 	isFallback: boolean;
 }
 
@@ -18,7 +18,7 @@ interface AllStats {
 	all: Pick<CategoryStats, 'activeDeals' | 'totalDeals'>;
 }
 
-/** The category of an address, capitals or not. A name that no category has leads to the first one: the oldest at the top level. */
+/** Finds the category of an address, ignoring case. An unknown name falls back to the oldest top-level category. */
 export function findCategory({ categories, all }: AllStats, name: string): ShownCategory {
 	const slug = name.toLowerCase();
 	const topLevel = categories.filter(({ parent }) => parent === 0);
@@ -34,7 +34,7 @@ export function findCategory({ categories, all }: AllStats, name: string): Shown
 	return { ...category, parent, neighbours, isFallback: !found };
 }
 
-/** How many of all deals can still be had, as a whole percent. */
+/** Returns the share of deals that are active, as a whole percentage. */
 export function activeRate({ activeDeals, totalDeals }: Pick<CategoryStats, 'activeDeals' | 'totalDeals'>): number {
 	return totalDeals === 0 ? 0 : Math.round((activeDeals / totalDeals) * 100);
 }

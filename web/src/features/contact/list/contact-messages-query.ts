@@ -5,14 +5,14 @@ import { callApi } from '#lib/api/api.ts';
 /** Rows of the table. */
 export const CONTACT_ROWS = 10;
 
-/** What the list is narrowed to. */
+/** The filters of the list. */
 interface ContactList {
 	q?: string;
 	state?: ContactState;
 	page?: number;
 }
 
-/** What every page of the list is read under. */
+/** The common key of all pages of the list. */
 export const contactMessagesKey = (token: string) => ['own', token, 'contact-messages'] as const;
 
 export function contactMessagesQuery(token: string, { q = '', state = 'open', page = 1 }: ContactList) {

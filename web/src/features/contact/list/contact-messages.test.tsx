@@ -2,7 +2,7 @@ import type { ContactMessage } from '@bilby/contract/contact/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildProfile } from '#testing/build-profile.ts';
+import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ContactMessages } from './contact-messages.tsx';
@@ -38,14 +38,14 @@ function show(messages: ContactMessage[], { role = 3 as const, address = {}, tot
 	return { ...shown, calls };
 }
 
-test('a row says who wrote what, and opens on all of it', async () => {
+test('a row shows the sender and the beginning, and expands to the whole message', async () => {
 	show([MESSAGE]);
 	const row = within(await screen.findByRole('row', { name: /Olive Quoll/ }));
 	expect(row.getByText('olive@example.com')).toBeTruthy();
 	expect(row.getByRole('link', { name: '@olive' }).getAttribute('href')).toBe('/user/olive');
 	expect(row.getByText('Help with my account')).toBeTruthy();
 	expect(row.getByText(/^Where did my deal go\? It was here.*…$/)).toBeTruthy();
-	// Words of a visitor are words, whatever stands in them.
+	// Visitors' text is shown as plain text, whatever it contains.
 	expect(row.getByText(/<b>Please look\.<\/b>$/)).toBeTruthy();
 	expect(row.getByRole('link', { name: 'Reply to Olive Quoll' }).getAttribute('href')).toBe(
 		'mailto:olive@example.com?subject=Re%3A%20Help%20with%20my%20account',
@@ -54,26 +54,26 @@ test('a row says who wrote what, and opens on all of it', async () => {
 
 test('a message is marked as answered, and that can be undone', async () => {
 	const { calls } = show([MESSAGE]);
-	const answered = () => calls.filter(({ path }) => path === '/api/answerContact').map(({ body }) => body);
+	const requests = () => calls.filter(({ path }) => path === '/api/answerContact').map(({ body }) => body);
 	fireEvent.click(await screen.findByRole('button', { name: 'Mark the message from Olive Quoll as answered' }));
 	fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
 	await waitFor(() =>
-		expect(answered()).toEqual([
+		expect(requests()).toEqual([
 			{ messageId: 4, answered: true },
 			{ messageId: 4, answered: false },
 		]),
 	);
-	// The list follows each.
+	// The list reloads after each change.
 	await waitFor(() => expect(calls.filter(({ path }) => path === '/api/contactMessages').length).toBe(3));
 });
 
-test('one that is answered can be taken back among those to answer', async () => {
+test('an answered message can be reopened', async () => {
 	const { calls } = show([{ ...MESSAGE, answeredAt: '2026-11-21T00:00:00.000Z' }], { address: { state: 'all' } });
 	fireEvent.click(await screen.findByRole('button', { name: 'Mark the message from Olive Quoll as not answered' }));
 	await waitFor(() => expect(calls.at(-2)?.body).toEqual({ messageId: 4, answered: false }));
 });
 
-test('asks the server for the page, the words and the state of the address', async () => {
+test('requests the page, the search text and the status in the address', async () => {
 	const { calls } = show([MESSAGE], { address: { q: 'kettle', page: 2, state: 'all' }, total: 42 });
 	await screen.findByText('11 to 20 of 42');
 	expect(calls[0]?.body).toEqual({ searchTerm: 'kettle', state: 'all', page: 2, limit: 10 });
@@ -83,7 +83,7 @@ test('asks the server for the page, the words and the state of the address', asy
 	expect(screen.getByRole('tab', { name: 'To answer' }).getAttribute('href')).toBe('/profile?tab=contact');
 });
 
-test('says where there is nothing, and where it failed', async () => {
+test('shows messages for an empty list and a failure', async () => {
 	const { unmount } = show([]);
 	await screen.findByRole('heading', { name: 'All answered' });
 	unmount();
@@ -93,7 +93,7 @@ test('says where there is nothing, and where it failed', async () => {
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('is for staff, and asks nothing for others', () => {
+test('is for staff, and requests nothing for others', () => {
 	const calls = answerFetch({});
 	renderInRouter(<ContactMessages token="t" profile={buildProfile({ role: 4 })} address={{}} />);
 	expect(screen.getByRole('heading', { name: 'Not allowed' })).toBeTruthy();

@@ -2,22 +2,23 @@ import { CONTACT_SUBJECT_LABELS } from '@bilby/contract/contact/rules';
 import type { ContactMessage } from '@bilby/contract/contact/wire';
 import { may } from '@bilby/contract/kernel/permissions';
 import { shorten } from '@bilby/contract/kernel/shorten';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
-import { ShieldX } from 'lucide-react';
+import { MailCheck, Reply, ShieldX, Undo2 } from 'lucide-react';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { viewerOf } from '#features/viewer/viewer-of.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Age } from '#ui/base/age.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn } from '#ui/data-table/table-column.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { Tabs } from '#ui/paging/tabs.tsx';
-import { CONTACT_ROWS, contactMessagesQuery } from './contact-messages-query.ts';
-import { MessageActions } from './message-actions.tsx';
+import { CONTACT_ROWS, contactMessagesKey, contactMessagesQuery } from './contact-messages-query.ts';
 
-/** The part of the hub's address that the table is about. */
+/** The part of the hub's address that the table uses. */
 interface ContactAddress {
 	q?: string;
 	state?: 'all';
@@ -30,21 +31,21 @@ interface ContactMessagesProps {
 	address: ContactAddress;
 }
 
-/** What was written on the contact page; for those who answer it. */
+/** The messages from the contact page, for the staff who answer them. */
 export function ContactMessages({ token, profile, address }: ContactMessagesProps) {
 	const navigate = useNavigate();
 	const { q = '', state, page = 1 } = address;
 	const isAllowed = may('answerContact', viewerOf(profile));
 	const list = useQuery({ ...contactMessagesQuery(token, address), enabled: isAllowed });
 	if (!isAllowed) return <NotAllowed />;
-	const searchFor = (words: string) => {
-		const search = { ...searchOf(state), ...(words !== '' && { q: words }) };
+	const searchFor = (query: string) => {
+		const search = { ...toSearch(state), ...(query !== '' && { q: query }) };
 		void navigate({ to: '/profile', search, replace: true, resetScroll: false });
 	};
 	const linkTo = (to: number) =>
 		linkOptions({
 			to: '/profile',
-			search: { ...searchOf(state), ...(q !== '' && { q }), ...(to > 1 && { page: to }) },
+			search: { ...toSearch(state), ...(q !== '' && { q }), ...(to > 1 && { page: to }) },
 		});
 	return (
 		<div>
@@ -70,11 +71,11 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 	);
 }
 
-const searchOf = (state?: 'all') => ({ tab: 'contact' as const, ...(state && { state }) });
+const toSearch = (state?: 'all') => ({ tab: 'contact' as const, ...(state && { state }) });
 
 const TABS = [
-	{ id: 'open', label: 'To answer', link: linkOptions({ to: '/profile', search: searchOf() }) },
-	{ id: 'all', label: 'All', link: linkOptions({ to: '/profile', search: searchOf('all') }) },
+	{ id: 'open', label: 'To answer', link: linkOptions({ to: '/profile', search: toSearch() }) },
+	{ id: 'all', label: 'All', link: linkOptions({ to: '/profile', search: toSearch('all') }) },
 ];
 
 const EMPTY_OPEN = {
@@ -94,7 +95,7 @@ function columnsAt(readAt: number): TableColumn<ContactMessage>[] {
 			id: 'message',
 			title: 'Message',
 			value: ({ message }) => message,
-			cell: (message) => <Words message={message} />,
+			cell: (message) => <MessageText message={message} />,
 		},
 		{
 			id: 'sent',
@@ -125,8 +126,8 @@ function From({ message: { name, email, username, hidden } }: { message: Contact
 	);
 }
 
-/** Its beginning; all of it where it is opened. */
-function Words({ message: { message } }: { message: ContactMessage }) {
+/** Shows the beginning of a message, or all of it when expanded. */
+function MessageText({ message: { message } }: { message: ContactMessage }) {
 	return (
 		<details className="group max-w-[420px] text-left max-desk:max-w-none">
 			<summary className="cursor-pointer py-2 [overflow-wrap:anywhere]">
@@ -138,7 +139,7 @@ function Words({ message: { message } }: { message: ContactMessage }) {
 	);
 }
 
-/** Characters of a message that stand in its row. */
+/** Characters of a message shown in its row. */
 const SHORT = 82;
 
 function shortened(message: string): string {
@@ -150,5 +151,57 @@ function NotAllowed() {
 		<StatePanel icon={ShieldX} title="Not allowed" level={2}>
 			<p>Only staff can see contact messages.</p>
 		</StatePanel>
+	);
+}
+
+const ACTION =
+	'grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink';
+
+interface MessageActionsProps {
+	token: string;
+	message: ContactMessage;
+}
+
+/** Staff reply with their own mail program. Marking the message as answered tells their colleagues. */
+function MessageActions({ token, message: { id, name, email, subject, answeredAt } }: MessageActionsProps) {
+	const queryClient = useQueryClient();
+	const setAnswered = async (answered: boolean) => {
+		await callApi('POST /api/answerContact', { body: { messageId: id, answered } });
+		await queryClient.invalidateQueries({ queryKey: contactMessagesKey(token) });
+	};
+	const mark = (answered: boolean) =>
+		void doWithUndo({
+			act: () => setAnswered(answered),
+			undo: () => setAnswered(!answered),
+			done: answered ? 'Marked as answered.' : 'Marked as not answered.',
+			undone: answered ? 'Marked as not answered.' : 'Marked as answered.',
+			explain: failureText,
+		});
+	const replySubject = encodeURIComponent(`Re: ${CONTACT_SUBJECT_LABELS[subject]}`);
+	return (
+		<>
+			<a href={`mailto:${email}?subject=${replySubject}`} aria-label={`Reply to ${name}`} className={ACTION}>
+				<Reply size={18} aria-hidden />
+			</a>
+			{answeredAt === null ? (
+				<button
+					type="button"
+					aria-label={`Mark the message from ${name} as answered`}
+					onClick={() => mark(true)}
+					className={ACTION}
+				>
+					<MailCheck size={18} aria-hidden />
+				</button>
+			) : (
+				<button
+					type="button"
+					aria-label={`Mark the message from ${name} as not answered`}
+					onClick={() => mark(false)}
+					className={ACTION}
+				>
+					<Undo2 size={18} aria-hidden />
+				</button>
+			)}
+		</>
 	);
 }

@@ -4,15 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TakeAnswer } from '#features/accounts/sign-up/use-captcha.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildProfile } from '#testing/build-profile.ts';
-import { buildToken } from '#testing/build-token.ts';
-import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
+import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { ContactPage } from './contact-page.tsx';
 
 let answerCaptcha: TakeAnswer = () => undefined;
 
-// The real one computes in a worker, which is not there.
+// The real captcha computes in a worker, which jsdom does not have.
 vi.mock('#features/accounts/sign-up/captcha.tsx', () => ({
 	Captcha: ({ onAnswer }: { onAnswer: TakeAnswer }) => {
 		answerCaptcha = onAnswer;
@@ -40,7 +39,7 @@ function show(site: Site = SITE) {
 	return renderInRouter(<ContactPage site={site} />);
 }
 
-/** Everything that is needed, and a captcha that is solved. */
+/** Fills in all required fields and solves the captcha. */
 async function fillAll() {
 	fill('Name', 'Olive Quoll');
 	fill('Email', 'olive@example.com');
@@ -52,7 +51,7 @@ async function fillAll() {
 }
 
 describe('the contact form', () => {
-	test('says of each field what is missing, and sends nothing', async () => {
+	test('shows what is missing at each field, and sends nothing', async () => {
 		const calls = answerFetch({});
 		show();
 		send();
@@ -69,7 +68,7 @@ describe('the contact form', () => {
 		expect(calls).toEqual([]);
 	});
 
-	test('knows an address that is none, and a message that is too short', async () => {
+	test('rejects an invalid email address and a message that is too short', async () => {
 		answerFetch({});
 		show();
 		fill('Email', 'olive@example');
@@ -80,7 +79,7 @@ describe('the contact form', () => {
 		expect(screen.getByText('Message must be at least 10 characters long')).toBeTruthy();
 	});
 
-	test('is sent once, says so, and can be begun anew', async () => {
+	test('is sent once, confirms it, and can be started again', async () => {
 		const calls = answerFetch(SENT);
 		show();
 		await fillAll();
@@ -97,7 +96,7 @@ describe('the contact form', () => {
 		expect(field('Message').value).toBe('');
 	});
 
-	test('whose answer was lost is sent again under the same key, with another captcha', async () => {
+	test('whose response was lost is sent again under the same key, with another captcha', async () => {
 		const calls = answerFetch({ '/api/contact': 'offline' });
 		show();
 		await fillAll();
@@ -114,7 +113,7 @@ describe('the contact form', () => {
 		expect(again[0]?.headers['idempotency-key']).toBe(calls[0]?.headers['idempotency-key']);
 	});
 
-	test('shows what the server refuses at its field, and keeps what was written', async () => {
+	test('shows server errors at their field, and keeps the text', async () => {
 		answerFetch({
 			'/api/contact': refusal(400, 'validation', 'Check it.', { email: 'Please enter a valid email address' }),
 		});
@@ -125,7 +124,7 @@ describe('the contact form', () => {
 		expect(field('Message').value).toBe('Hello, all of you!');
 	});
 
-	test('has a member’s name and address in it, unless something was typed', async () => {
+	test('contains a member’s name and address, unless something was typed', async () => {
 		localStorage.setItem('myToken', buildToken(7));
 		answerFetch({ '/api/profile': { body: { data: buildProfile() } } });
 		show();
@@ -134,13 +133,13 @@ describe('the contact form', () => {
 		expect(field('Email').value).toBe('other@example.com');
 	});
 
-	test('says where it needs a script', () => {
-		const markup = renderToString(surroundWithRouter(<ContactPage site={SITE} />));
+	test('says that it needs a script', () => {
+		const markup = renderToString(wrapInRouter(<ContactPage site={SITE} />));
 		expect(markup).toContain('This form needs JavaScript');
 	});
 });
 
-test('says how else the operator can be reached, and nothing that they did not', () => {
+test('shows other ways to reach the operator, and only those that are configured', () => {
 	answerFetch({});
 	const { unmount } = show();
 	expect(screen.queryByText(/Phone/)).toBeNull();

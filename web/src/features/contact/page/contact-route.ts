@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
-import type { Crumb } from '#features/categories/breadcrumbs/crumbs.ts';
-import { HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import type { Crumb } from '#features/categories/crumbs.ts';
+import { HOME_CRUMB } from '#features/categories/crumbs.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';

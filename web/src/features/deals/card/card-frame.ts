@@ -1,11 +1,11 @@
 /**
- * The frame that deal, advertisement and skeleton share, so that one can take another's place without moving anything;
- * a card that has only half arrived is as high as a whole one.
+ * The frame that deals, advertisements and skeletons share, so that nothing moves when one replaces another. A partly
+ * rendered card is as high as a complete one.
  */
 export const CARD =
 	'skip-out-of-view flex h-full max-tablet:min-h-[174px] overflow-hidden rounded-card border border-line bg-surface shadow-card tablet:flex-col';
 
-/** Next to the text on a phone, wide enough for the whole subject of a picture; above it elsewhere. */
+/** On phones next to the text, wide enough to show the whole product. Elsewhere above the text. */
 export const CARD_PICTURE =
 	'relative w-[34%] min-w-[96px] max-w-[180px] shrink-0 tablet:aspect-[4/3] tablet:w-full tablet:max-w-none';
 

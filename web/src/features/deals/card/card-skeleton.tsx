@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
 
-/** A card still to come: line for line as high as a card. */
+/** Placeholder for a card, line for line as high as one. */
 export function CardSkeleton() {
 	return (
 		<div aria-hidden className={CARD}>

@@ -1,7 +1,7 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
 import type { CompactDeal } from '../data/present-deal.ts';
-import { DealPicture } from '../summary/deal-picture.tsx';
+import { DealPicture } from './deal-picture.tsx';
 
 /** A deal in a row: picture, title and price. */
 export function CompactDealRow({ deal }: { deal: CompactDeal }) {

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { buildCardDeal } from '#testing/build-card-deal.ts';
+import { buildCardDeal } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import type { CardDeal } from '../data/present-deal.ts';
 import { DealCard } from './deal-card.tsx';
@@ -13,7 +13,7 @@ function showCard(overrides: Partial<CardDeal> = {}) {
 }
 
 describe('a deal card', () => {
-	test('leads to its deal by a link that is named like the deal, and to its comments by their number', () => {
+	test("links to its deal under the deal's title, and to its comments under their count", () => {
 		showCard();
 		const links = screen.getAllByRole('link');
 		expect(links.map((link) => link.getAttribute('href'))).toEqual(['/deal-details/42', '/deal-details/42#comments']);
@@ -27,13 +27,13 @@ describe('a deal card', () => {
 		expect(card.textContent).toContain('−40%');
 	});
 
-	test('says FREE where the price is 0', () => {
+	test('says FREE if the price is 0', () => {
 		const { card } = showCard({ price: 0, originalPrice: 99 });
 		expect(card.textContent).toContain('FREE');
 		expect(card.textContent).toContain('−100%');
 	});
 
-	test('strikes nothing through where there is no higher original price', () => {
+	test('strikes nothing through without a higher original price', () => {
 		const { card } = showCard({ originalPrice: null });
 		expect(card.querySelector('s')).toBeNull();
 		expect(card.textContent).not.toContain('%');
@@ -47,7 +47,7 @@ describe('a deal card', () => {
 		expect(card.textContent?.includes('HOT')).toBe(isHot);
 	});
 
-	test('tells votes, comments and quality apart in words', () => {
+	test('describes votes, comments and quality in words', () => {
 		const { card } = showCard({ likes: 220, dislikes: 6, comments: 1 });
 		expect(card.textContent).toContain('Net votes 214');
 		expect(card.textContent).toContain('1 comment');
@@ -62,7 +62,7 @@ describe('a deal card', () => {
 		expect(screen.queryByText('Store Rep')).toBeNull();
 	});
 
-	test('can be voted on beside its link', () => {
+	test('has vote buttons outside its link', () => {
 		showCard({ likes: 14, dislikes: 2 });
 		expect(screen.getByRole('group', { name: 'Vote on this deal' }).closest('a')).toBeNull();
 		const buttons = screen.getAllByRole('button');
@@ -73,7 +73,7 @@ describe('a deal card', () => {
 		expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false']);
 	});
 
-	test('copies a coupon code by one press beside its link', async () => {
+	test('copies a coupon code with one click, outside its link', async () => {
 		const writeText = vi.fn(async () => undefined);
 		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
 		showCard({ couponCode: 'QUIET15' });
@@ -90,17 +90,17 @@ describe('a deal card', () => {
 		['expired', 'Expired'],
 		['rising', 'Rising'],
 		['new', 'New'],
-	] as const)('a deal that is %s carries %s', (lifecycle, label) => {
+	] as const)('a deal that is %s has the badge %s', (lifecycle, label) => {
 		showCard({ lifecycle });
 		expect(screen.getByText(label)).toBeTruthy();
 	});
 
-	test('a featured deal says so', () => {
+	test('shows that a deal is featured', () => {
 		showCard({ isFeatured: true });
 		expect(screen.getByText('Featured')).toBeTruthy();
 	});
 
-	test('shows a quiet tile with the category where there is no picture', () => {
+	test('shows a quiet tile with the category if there is no picture', () => {
 		const { card, picture } = showCard({ image: null, category: { name: 'Internet', slug: 'internet-and-utilities' } });
 		expect(picture).toBeNull();
 		const tile = screen.getByText('Internet').parentElement;
@@ -108,7 +108,7 @@ describe('a deal card', () => {
 		expect(card.contains(tile)).toBe(true);
 	});
 
-	test('shows the tile where the picture fails to load', () => {
+	test('shows the tile if the picture fails to load', () => {
 		const { card, picture } = showCard();
 		expect(picture?.getAttribute('src')).toBe('/images/deals/42/headphones-card.webp');
 		if (picture) fireEvent.error(picture);
@@ -116,7 +116,7 @@ describe('a deal card', () => {
 		expect(card.querySelector('[data-category-tile]')).toBeTruthy();
 	});
 
-	test('fills its frame with a file made for it: a row on a phone, a card elsewhere', () => {
+	test('fills its frame with a file of that size: a row on a phone, a card elsewhere', () => {
 		const { picture } = showCard();
 		expect(picture?.className).toContain('object-cover');
 		const row = picture?.parentElement?.querySelector('source');
@@ -125,7 +125,7 @@ describe('a deal card', () => {
 		expect([row?.getAttribute('width'), row?.getAttribute('height')]).toEqual(['244', '368']);
 	});
 
-	test('of an ended deal is grey, muted and never HOT, and no less opaque', () => {
+	test('of an ended deal is grey, muted, fully opaque and never HOT', () => {
 		const { card, picture } = showCard({ lifecycle: 'expired', likes: 220 });
 		expect(card.textContent).toContain('Expired');
 		expect(card.textContent).not.toContain('HOT');
@@ -153,7 +153,7 @@ describe('a deal card', () => {
 		expect(card.querySelector('s .max-tablet\\:hidden')?.textContent ?? null).toBe(dropped);
 	});
 
-	test('keeps the place of its picture by width and height', () => {
+	test('reserves space for its picture by width and height', () => {
 		const { picture } = showCard();
 		expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['560', '420']);
 	});

@@ -1,25 +1,25 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { Link } from '@tanstack/react-router';
-import { Gauge, MessageCircle } from 'lucide-react';
+import { Check, Copy, Gauge, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
+import { useCopy } from '#ui/base/use-copy.ts';
 import type { CardDeal } from '../data/present-deal.ts';
-import { DealBadges } from '../summary/deal-badges.tsx';
-import { DealPicture } from '../summary/deal-picture.tsx';
-import { PriceTag } from '../summary/price-tag.tsx';
-import { StoreMark } from '../summary/store-mark.tsx';
-import { CardCoupon } from './card-coupon.tsx';
 import { CARD, CARD_BODY, CARD_FOOTER, CARD_PICTURE } from './card-frame.ts';
+import { DealBadges } from './deal-badges.tsx';
+import { DealPicture } from './deal-picture.tsx';
 import { MarkedTitle, type Marks } from './marked-title.tsx';
+import { PriceTag } from './price-tag.tsx';
+import { StoreMark } from './store-mark.tsx';
 
 interface DealCardProps {
 	deal: CardDeal;
 	/** Milliseconds: when the list was read. */
 	renderedAt: number;
 	pictureUrgency?: 'lazy' | 'eager' | 'first';
-	/** Where sought words stand in the title. */
+	/** Marks matches of the search text in the title. */
 	marks?: Marks | undefined;
 }
 
@@ -27,7 +27,7 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 	const isEnded = hasEnded(deal.lifecycle);
 	return (
 		<article
-			// By script alone: what folds it away leaves markup in peace that is not hydrated yet.
+			// Set by script, so that folding blocked members' cards never changes markup before it is hydrated.
 			ref={(card) => card?.setAttribute('data-deal-by', String(deal.ownerId))}
 			className={`${CARD} group relative transition-shadow hover:border-line-strong hover:shadow-lift`}
 		>
@@ -85,7 +85,8 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 						<span className="sr-only">{countOf(deal.comments, 'comment')}</span>
 					</Link>
 					<span
-						// Not before it is hydrated: what comes in by then would not be what the server drew.
+						// Set after hydration, because the Save button rendered here would not match the server's
+						// markup.
 						ref={(place) => place?.setAttribute('data-save', String(deal.id))}
 						className="members-only -mx-2 relative z-20 size-10 shrink-0 max-[359px]:hidden"
 					/>
@@ -103,3 +104,34 @@ export const DealCard = memo(function DealCard({ deal, renderedAt, pictureUrgenc
 		</article>
 	);
 });
+
+/**
+ * A coupon code on a deal's picture. One click copies it. 24 px high like a badge, with a touch target of 40 px. Its
+ * width never changes.
+ */
+function CardCoupon({ code }: { code: string }) {
+	const { isCopied, copy } = useCopy();
+	const Icon = isCopied ? Check : Copy;
+	// The accessible name contains the visible text.
+	const name = `${isCopied ? 'Copied' : 'Copy'} coupon code ${code}`;
+	return (
+		<>
+			<button
+				type="button"
+				aria-label={name}
+				title={name}
+				onClick={() => void copy(code)}
+				className="needs-script pointer-events-auto relative z-20 inline-flex h-6 min-w-[76px] max-w-full items-center gap-1 rounded-badge border border-photo-text/50 border-dashed bg-photo-glass px-2 font-bold text-photo-text text-tiny tracking-wide transition-colors before:absolute before:inset-x-0 before:-inset-y-2 hover:border-photo-text focus-visible:outline-offset-0 tablet:ml-auto"
+			>
+				<Icon size={12} aria-hidden className="shrink-0" />
+				<span className="grid min-w-0 *:[grid-area:1/1]">
+					<span className={`truncate ${isCopied ? 'invisible' : ''}`}>{code}</span>
+					{isCopied && <span>Copied</span>}
+				</span>
+			</button>
+			<span aria-live="polite" className="sr-only">
+				{isCopied && 'Copied'}
+			</span>
+		</>
+	);
+}

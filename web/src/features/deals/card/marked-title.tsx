@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** Where words stand in a text: beginnings and ends, from left to right. */
+/** Positions of matches in a text, in ascending order. */
 export type Marks = readonly (readonly [start: number, end: number])[];
 
-/** A title with the words in it that were sought. */
+/** A title with the search text highlighted. */
 export function MarkedTitle({ title, marks }: { title: string; marks: Marks }) {
 	return (
 		<>

@@ -1,4 +1,4 @@
-/** Where a deal's own page is. */
+/** Returns the path of a deal's page. */
 export function dealPath(dealId: number): string {
 	return `/deal-details/${dealId}`;
 }

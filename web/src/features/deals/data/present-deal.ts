@@ -4,16 +4,16 @@ import { ROLES } from '@bilby/contract/kernel/roles';
 import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
-import type { TileCategory } from '../summary/category-tile.tsx';
+import type { TileCategory } from '../card/category-tile.tsx';
 
-/** What a compact row shows of a deal, and no more. */
+/** Only the fields that a compact row shows. */
 export interface CompactDeal {
 	id: number;
 	title: string;
-	/** Who posted it. */
+	/** The author. */
 	ownerId: number | null;
 	price: number;
-	/** Only where it is above the price: striking it through would promise a saving that is none. */
+	/** Null unless it is above the price: a strikethrough promises a saving. */
 	originalPrice: number | null;
 	/** File name of the primary picture. */
 	image: string | null;
@@ -21,13 +21,13 @@ export interface CompactDeal {
 	category: TileCategory | null;
 }
 
-/** What a card shows of a deal, and no more: descriptions and lists would fill the page's own data. */
+/** Only the fields that a card shows: descriptions and lists would bloat the page's data. */
 export interface CardDeal extends CompactDeal {
 	store: string | null;
 	postedAt: string;
 	likes: number;
 	dislikes: number;
-	/** Of these votes: a list grows, so its pages are not equally old. */
+	/** The version of these votes. A list grows, so its pages differ in age. */
 	revision: number;
 	isByStoreRep: boolean;
 	comments: number;
@@ -35,11 +35,11 @@ export interface CardDeal extends CompactDeal {
 	tier: string;
 	lifecycle: Lifecycle;
 	isFeatured: boolean;
-	/** Only where it can still be used. */
+	/** Null unless it can still be used. */
 	couponCode: string | null;
 }
 
-/** What the card of a deal within a huddle shows. */
+/** Only the fields that a deal's card in a huddle shows. */
 export interface LinkedDeal extends CompactDeal {
 	store: string | null;
 	isEnded: boolean;
@@ -53,7 +53,7 @@ export interface Deal
 		Pick<CardDeal, 'store' | 'postedAt' | 'likes' | 'dislikes' | 'revision' | 'isByStoreRep' | 'comments'>,
 		Pick<CardDeal, 'lifecycle' | 'isFeatured'>,
 		Pick<DealDetailWire, 'version' | 'qualityScore' | 'aiScore' | 'expiry'> {
-	/** Cleaned HTML. */
+	/** Sanitised HTML. */
 	description: string;
 	/** Null for a deal in a shop. */
 	url: string | null;
@@ -67,7 +67,7 @@ export interface Deal
 	expiresAt: string | null;
 	/** The IANA name of the zone in which the deal's times are read. */
 	timeZone: string;
-	/** Whoever posted it works for the store. */
+	/** True if the author works for the store. */
 	isDisclosed: boolean;
 	views: number;
 	/** The primary picture comes first. */
@@ -86,17 +86,17 @@ export interface Deal
 
 export interface DealImage {
 	id: number;
-	/** `dealImageUrl` makes the address of it. */
+	/** Pass it to `dealImageUrl` to get the address. */
 	fileName: string;
 	/** Pixels of the detail picture. */
 	width: number;
 	height: number;
-	/** The query that opens a picture which is not public. */
+	/** The query string that grants access to a picture that is not public. */
 	access?: string | undefined;
 }
 
 /** A category, store, brand or tag. */
-export interface DealLabel {
+interface DealLabel {
 	id: number;
 	name: string;
 	/** Null if it has no page. */
@@ -111,7 +111,7 @@ export function presentCompactDeal(deal: DealWire): CompactDeal {
 		price: deal.del_price,
 		originalPrice: deal.stricken_price !== null && deal.stricken_price > deal.del_price ? deal.stricken_price : null,
 		image: deal.del_image_primary,
-		category: tileCategoryOf(deal),
+		category: tileCategoryFor(deal),
 	};
 }
 
@@ -160,7 +160,7 @@ export function presentLinkedDeal(deal: DealWire): LinkedDeal {
 	return { ...presentCompactDeal(deal), store: deal.str_name, isEnded: hasEnded(deal.lifecycle) };
 }
 
-/** What suggestions show of a deal while somebody types. */
+/** Reduces a deal to what search suggestions show. */
 export function presentSuggestedDeal(
 	deal: SuggestReply['deals'][number],
 ): Pick<CardDeal, 'id' | 'title' | 'price' | 'image'> {
@@ -192,6 +192,6 @@ function presentImages(images: DealWire['images']): DealImage[] {
 		.map(({ id, dli_image: fileName, width, height, dli_access: access }) => ({ id, fileName, width, height, access }));
 }
 
-function tileCategoryOf({ del_image_primary, categories: [category] }: DealWire): TileCategory | null {
+function tileCategoryFor({ del_image_primary, categories: [category] }: DealWire): TileCategory | null {
 	return del_image_primary === null && category ? { name: category.ctg_name, slug: category.slug } : null;
 }

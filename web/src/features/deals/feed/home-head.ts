@@ -2,7 +2,7 @@ import type { FeedAddress } from '@bilby/contract/deals/feed-address';
 import { toSearchString } from '@bilby/contract/kernel/search-string';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
-import { FEED_FILTER_LABELS } from './data/filter-labels.ts';
+import { FEED_FILTER_LABELS } from './feed-address.ts';
 
 const DESCRIPTION =
 	'Deals, discounts, freebies and promo codes found, checked and voted on by Australian shoppers. No sponsored rankings.';
@@ -10,7 +10,7 @@ const DESCRIPTION =
 export function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress) {
 	const path = `/${toSearchString({ filter: address.filter })}`;
 	return pageHead(site, {
-		title: titleOf(site.name, address),
+		title: titleFor(site.name, address),
 		description: DESCRIPTION,
 		path,
 		feed: { path, title: `Deals on ${site.name}` },
@@ -19,7 +19,7 @@ export function homeHead(site: Pick<Site, 'name' | 'url'>, address: FeedAddress)
 	});
 }
 
-/** The site, and how to search it. */
+/** Describes the site and its search for search engines. */
 function siteData({ name, url }: Pick<Site, 'name' | 'url'>): StructuredData {
 	return {
 		'@context': 'https://schema.org',
@@ -34,7 +34,7 @@ function siteData({ name, url }: Pick<Site, 'name' | 'url'>): StructuredData {
 	};
 }
 
-function titleOf(siteName: string, { filter }: FeedAddress): string {
+function titleFor(siteName: string, { filter }: FeedAddress): string {
 	return filter
 		? `${FEED_FILTER_LABELS[filter]} | ${siteName}`
 		: `${siteName} | Australia's deals, found and voted on by shoppers`;

@@ -22,7 +22,7 @@ const healthy = {
 const load = () => loadHome(new QueryClient({ defaultOptions: { queries: { retry: false } } }), {});
 
 test.each(['/api/category-stats', '/api/homePageDeals'])(
-	'on the server the page fails without %s: half of it would be kept for everybody',
+	'on the server the page fails without %s: an incomplete page would be cached for everyone',
 	async (path) => {
 		vi.stubEnv('SSR', true);
 		answerFetch({ ...healthy, [path]: failing });
@@ -32,7 +32,7 @@ test.each(['/api/category-stats', '/api/homePageDeals'])(
 	},
 );
 
-test('in the browser the page stands before any of it arrived', async () => {
+test('in the browser the page appears before any of its data', async () => {
 	answerFetch({ ...healthy, '/api/category-stats': failing });
 	await expect(load()).resolves.toEqual({ name: 'Bilby', url: 'https://bilby.example' });
 });

@@ -3,15 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import { categoriesQuery } from '#features/master-data/categories-query.ts';
 import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
-import { feedQuery, isRefused } from './data/feed-query.ts';
+import { feedQuery, isRejected } from './feed-query.ts';
 
-/** Brings what the home page shows. The server waits for it; in the browser the page stands at once, with skeletons. */
+/** Loads the data of the home page. The server waits for it. The browser shows the page immediately, with skeletons. */
 export async function loadHome(queryClient: QueryClient, address: FeedAddress): Promise<Site> {
 	if (import.meta.env.SSR) {
-		// A page that lacks either fails as a whole: it would be kept for everybody.
+		// If either fails, the page must fail too: an incomplete page would be cached for everyone.
 		await Promise.all([
 			queryClient.ensureQueryData(categoriesQuery),
-			queryClient.ensureInfiniteQueryData(feedQuery(address)).catch(leaveRefused(address)),
+			queryClient.ensureInfiniteQueryData(feedQuery(address)).catch(leaveRejected(address)),
 		]);
 	} else {
 		queryClient.prefetchQuery(categoriesQuery);
@@ -19,10 +19,10 @@ export async function loadHome(queryClient: QueryClient, address: FeedAddress): 
 	return queryClient.ensureQueryData(siteQuery);
 }
 
-/** An address that the API refuses (an old cursor) leads to the list without what was refused. */
-function leaveRefused(address: FeedAddress) {
+/** Redirects from an address that the API rejects (an expired cursor) to the list without the rejected part. */
+function leaveRejected(address: FeedAddress) {
 	return (error: unknown) => {
-		if (isRefused(error) && address.cursor !== undefined) {
+		if (isRejected(error) && address.cursor !== undefined) {
 			throw redirect({ to: '/', search: { filter: address.filter, expired: address.expired } });
 		}
 		throw error;

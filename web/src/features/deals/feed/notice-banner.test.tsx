@@ -5,7 +5,7 @@ import { NoticeBanner } from './notice-banner.tsx';
 
 afterEach(cleanup);
 
-test('a notice says what was done, and dismissing it keeps the rest of the address', () => {
+test('a notice says what happened, and dismissing it keeps the rest of the address', () => {
 	renderInRouter(<NoticeBanner address={{ filter: 'free', notice: 'deal-posted' }} />);
 	expect(screen.getByRole('status').textContent).toContain('Your deal was posted. It will be reviewed shortly.');
 	expect(screen.getByRole('link', { name: 'Dismiss' }).getAttribute('href')).toBe('/?filter=free');

@@ -8,7 +8,7 @@ const NOTICE_TEXTS: Record<Notice, string> = {
 	'password-reset': 'Your password has been changed. You can log in with the new one.',
 };
 
-/** Says what was just done; dismissing it takes it out of the address. */
+/** Says what has just happened. Dismissing it removes it from the address. */
 export function NoticeBanner({ address }: { address: FeedAddress }) {
 	if (address.notice === undefined) return null;
 	return (

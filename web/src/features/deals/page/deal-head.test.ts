@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { buildDeal } from '#testing/build-deal.ts';
-import { dealData } from './deal-data.ts';
-import { dealHead } from './deal-head.ts';
-import { plainText } from './facts/plain-text.ts';
-import { shareLinks } from './share/share-links.ts';
-import { shareTitle } from './share/share-title.ts';
+import { dealData, dealHead } from './deal-head.ts';
+import { plainText } from './plain-text.ts';
+import { shareLinks } from './share-menu.tsx';
+import { shareTitle } from './share-title.ts';
 
 const site = { name: 'Bilby', url: 'https://bilby.example' };
 
 describe('the title of a shared deal', () => {
-	test('begins with the discount', () => {
+	test('starts with the discount', () => {
 		expect(shareTitle('Bilby', buildDeal())).toBe(
 			'40% OFF - Sony WH-1000XM6 Noise Cancelling Headphones | Bilby Deals',
 		);
 	});
 
-	test('speaks of none where the original price is not above the price', () => {
+	test('has no discount if the original price is not above the price', () => {
 		expect(shareTitle('Bilby', buildDeal({ originalPrice: null, title: 'Socks' }))).toBe('Socks | Bilby Deals');
 	});
 });
 
-test('a deal is shared by plain addresses', () => {
+test('share links of a deal are plain addresses', () => {
 	const links = shareLinks({ title: '40% OFF - A & B | Bilby Deals', url: 'https://bilby.example/deal-details/42' });
 	const [facebook, x, whatsApp] = links.map(({ href }) => new URL(href));
 	expect(links.map(({ label }) => label)).toEqual(['Facebook', 'X', 'WhatsApp']);
@@ -33,7 +32,7 @@ test('a deal is shared by plain addresses', () => {
 });
 
 describe('the head of a deal', () => {
-	test('names its address and its picture with size and words', () => {
+	test('contains its address and its picture with size and alternative text', () => {
 		const { meta, links } = dealHead(site, buildDeal());
 		const href = 'https://bilby.example/deal-details/42';
 		expect(links).toEqual([
@@ -53,12 +52,12 @@ describe('the head of a deal', () => {
 	});
 });
 
-test.each([5, 8, 12])('no emoji is cut in half where a description is shortened to %i characters', (length) => {
+test.each([5, 8, 12])('shortening a description to %i characters never splits an emoji', (length) => {
 	expect(plainText('<p>abc👩‍👩‍👧‍👦 and more</p>', length)).toBe('abc…');
 });
 
-describe('what a page says to programs', () => {
-	test('is a product with its offer, a post with its likes, and the way to it', () => {
+describe('structured data of a deal', () => {
+	test('has a product with its offer, a post with its likes, and the breadcrumbs', () => {
 		const data = dealData(site, buildDeal({ expiresAt: '2026-12-01T00:00:00.000Z' }));
 		expect(data['@graph']).toMatchObject([
 			{
@@ -100,7 +99,7 @@ describe('what a page says to programs', () => {
 		[{ lifecycle: 'expired' as const }, 'OutOfStock'],
 		[{ isOnline: false }, 'InStoreOnly'],
 		[{}, 'InStock'],
-	])('knows whether the offer stands: %j', (overrides, availability) => {
+	])('says whether the offer is available: %j', (overrides, availability) => {
 		expect(JSON.stringify(dealData(site, buildDeal(overrides)))).toContain(`https://schema.org/${availability}"`);
 	});
 });
@@ -109,6 +108,6 @@ test.each([
 	['<p>Two &amp; three</p><ul><li>x</li></ul>', 100, 'Two & three x'],
 	['<p>1 &lt; 2 &unknown;</p>', 100, '1 < 2 &unknown;'],
 	['<p>abcdefghij</p>', 5, 'abcd…'],
-])('the words of %j are %3$j', (html, maxLength, words) => {
-	expect(plainText(html, maxLength)).toBe(words);
+])('the text of %j is %3$j', (html, maxLength, text) => {
+	expect(plainText(html, maxLength)).toBe(text);
 });

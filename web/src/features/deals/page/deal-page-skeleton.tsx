@@ -5,7 +5,8 @@ import { Skeleton } from '#ui/base/skeleton.tsx';
 
 export function DealPageSkeleton() {
 	const isOnline = useOnline();
-	// The router does so once the deal is there; until then whoever came from far down a list would see what is below it.
+	// The router scrolls up only once the deal has loaded. Until then, visitors from far down a list would see the
+	// bottom of the page.
 	useLayoutEffect(() => void window.scrollTo(0, 0), []);
 	return (
 		<div className="content-width pt-3 desk:pt-4">

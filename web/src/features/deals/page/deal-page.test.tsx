@@ -3,8 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
-import { buildDeal } from '#testing/build-deal.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDeal, buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { readDealId } from '../data/deal-query.ts';
 import type { Deal } from '../data/present-deal.ts';
@@ -13,7 +12,7 @@ import { loadParts } from './lazy-parts.ts';
 
 beforeAll(loadParts);
 
-vi.mock('./discussion/deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
+vi.mock('./deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
@@ -45,7 +44,7 @@ const points = [
 	},
 ];
 
-const answers = {
+const responses = {
 	'/api/site': { body: { site } },
 	'/api/price-history/42': { body: { points, summary } },
 	'/api/related-deals/42': { body: { deals: [buildDealWire({ id: 43, del_title: 'Bose QuietComfort' })] } },
@@ -74,21 +73,21 @@ const affiliate = { url: 'https://shop.example/?tag=bilby', affiliateStore: 'Sho
 
 async function showDeal(
 	overrides: Partial<Deal> = {},
-	link: OutboundLink | null = linkOf(overrides),
+	link: OutboundLink | null = findLink(overrides),
 	further: Parameters<typeof answerFetch>[0] = {},
 ) {
-	const calls = answerFetch({ ...answers, ...further });
+	const calls = answerFetch({ ...responses, ...further });
 	renderInRouter(<DealPage deal={buildDeal(overrides)} link={link} renderedAt={Date.now()} />);
 	await screen.findByRole('heading', { level: 1 });
 	return calls;
 }
 
-function linkOf({ url }: Partial<Deal>) {
+function findLink({ url }: Partial<Deal>) {
 	return url === null ? null : { url: 'https://www.jbhifi.com.au/headphones', affiliateStore: null };
 }
 
 describe('a deal page', () => {
-	test('shows what the deal is, what it saves and who took part', async () => {
+	test('shows the deal, its saving and its discussion', async () => {
 		await showDeal({ likes: 14, hasFreeShipping: true });
 		expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sony WH-1000XM6 Noise Cancelling Headphones');
 		expect(screen.getByText('Save $261.00')).toBeTruthy();
@@ -99,13 +98,13 @@ describe('a deal page', () => {
 		expect(screen.getAllByText('Free shipping').length).toBeGreaterThan(0);
 	});
 
-	test('says where it stands on the site', async () => {
+	test('has breadcrumbs', async () => {
 		await showDeal();
-		const way = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
-		expect(way.getByRole('link', { name: 'Electronics' }).getAttribute('href')).toBe('/cat/electronics');
+		const breadcrumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+		expect(breadcrumbs.getByRole('link', { name: 'Electronics' }).getAttribute('href')).toBe('/cat/electronics');
 	});
 
-	test('opens a plain link in a new tab, vouching for nothing', async () => {
+	test('opens a plain link in a new tab without endorsing it', async () => {
 		await showDeal();
 		const [link] = screen.getAllByRole('link', { name: /Get Deal/ });
 		expect(link?.getAttribute('target')).toBe('_blank');
@@ -113,14 +112,14 @@ describe('a deal page', () => {
 		expect(screen.queryByText(/We may earn a commission/)).toBeNull();
 	});
 
-	test('labels an affiliate link and reports a press on it to the server', async () => {
+	test('labels an affiliate link and reports a click on it to the server', async () => {
 		const sendBeacon = vi.fn<(path: string, body: string) => boolean>(() => true);
 		vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon }));
 		await showDeal({}, affiliate);
 		const [link] = screen.getAllByRole('link', { name: /Get Deal/ });
 		expect(link?.getAttribute('rel')).toBe('sponsored nofollow noopener');
 		expect(link?.getAttribute('href')).toBe(affiliate.url);
-		// One beside each button that leads there.
+		// One next to each button that opens the shop.
 		expect(screen.getAllByText(/We may earn a commission/)).toHaveLength(
 			screen.getAllByRole('link', { name: /Get Deal/ }).length,
 		);
@@ -147,7 +146,7 @@ describe('a deal page', () => {
 		expect(screen.getByText('20 Nov 2026, 11:59 pm Sydney time')).toBeTruthy();
 	});
 
-	test('says when a deal starts, by the clock of its own place', async () => {
+	test("says when a deal starts, in the deal's time zone", async () => {
 		await showDeal({
 			lifecycle: 'upcoming',
 			startsAt: '2026-11-30T01:05:00.000Z',
@@ -156,12 +155,12 @@ describe('a deal page', () => {
 		expect(screen.getAllByText('30 Nov 2026, 9:05 am Perth time')).toHaveLength(2);
 	});
 
-	test('calls a price of nothing FREE', async () => {
+	test('shows a price of 0 as FREE', async () => {
 		await showDeal({ price: 0 });
 		expect(screen.getAllByText('FREE').length).toBeGreaterThan(0);
 	});
 
-	test('says who may see a suspended deal and one that is held', async () => {
+	test('says who can see a suspended or held deal', async () => {
 		await showDeal({ lifecycle: 'suspended', status: DEAL_STATUS.suspended });
 		expect(screen.getByText('This deal was suspended. Only you and our staff can see it.')).toBeTruthy();
 		cleanup();
@@ -169,7 +168,7 @@ describe('a deal page', () => {
 		expect(screen.getByText('This deal is waiting for review. Only you and our staff can see it.')).toBeTruthy();
 	});
 
-	test('shows the role of a poster who is not a normal user, and only then', async () => {
+	test('shows the role of an author only if it is not a normal one', async () => {
 		const { author } = buildDeal();
 		await showDeal();
 		expect(screen.queryByText('Normal User')).toBeNull();
@@ -179,7 +178,7 @@ describe('a deal page', () => {
 		expect(screen.getByText('Posted by someone who works for the store')).toBeTruthy();
 	});
 
-	test('without pictures, brand or poster still stands', async () => {
+	test('renders without pictures, brand or author', async () => {
 		await showDeal({ images: [], brands: [], author: null, ownerId: null, originalPrice: null });
 		expect(screen.queryByText('Brand')).toBeNull();
 		expect(screen.getByText('This member has left.')).toBeTruthy();
@@ -188,7 +187,7 @@ describe('a deal page', () => {
 		expect(document.querySelectorAll('main img[src*="placeholder"], article img')).toHaveLength(0);
 	});
 
-	test('with several pictures shows the first one first and names them all', async () => {
+	test('with several pictures, shows the first one first and names them all', async () => {
 		const image = { width: 1200, height: 900 };
 		await showDeal({
 			images: [
@@ -214,7 +213,7 @@ describe('a deal page', () => {
 		for (const mention of mentions) expect(mention.closest('details')?.open).toBe(false);
 	});
 
-	test('of an ended deal mutes the title and the price, and makes no claims on its pictures', async () => {
+	test('of an ended deal mutes the title and the price, and shows no offer badges on its pictures', async () => {
 		await showDeal({ lifecycle: 'expired', status: DEAL_STATUS.expired, likes: 90 });
 		const title = screen.getByRole('heading', { level: 1 });
 		expect(title.className).toContain('text-muted');
@@ -234,7 +233,7 @@ describe('a deal page', () => {
 		expect(screen.getByText(/Affiliate links don’t affect either score/)).toBeTruthy();
 	});
 
-	test('shows the history of the price in words and as a table, and doubts a price that it never saw', async () => {
+	test('shows the price history as text and as a table, and doubts an original price that was never recorded', async () => {
 		await showDeal();
 		expect(await screen.findByText('Lowest price in 90 days.')).toBeTruthy();
 		expect(screen.getByText('That is 3% below the usual price of $400.00.')).toBeTruthy();
@@ -243,7 +242,7 @@ describe('a deal page', () => {
 		expect(rows).toEqual(['FromUntilPrice', '20 Nov 2026Now$388.00', '20 Aug 202620 Nov 2026$420.00']);
 	});
 
-	test('shows deals like it', async () => {
+	test('shows related deals', async () => {
 		await showDeal();
 		const similar = await screen.findByRole('link', { name: 'Bose QuietComfort' });
 		expect(similar.getAttribute('href')).toBe('/deal-details/43');
@@ -260,13 +259,13 @@ describe('a deal page', () => {
 });
 
 describe('saving a deal', () => {
-	test('leads a visitor to the login and back', async () => {
+	test('sends a visitor to the login page and back', async () => {
 		await showDeal();
 		fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/');
 	});
 
-	test('shows at once, and asks the server to keep it', async () => {
+	test('shows immediately, and is sent to the server', async () => {
 		localStorage.setItem('myToken', 'token');
 		const calls = await showDeal({}, undefined, { '/api/saveDeal': { body: { saved: 1 } } });
 		fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -274,7 +273,7 @@ describe('saving a deal', () => {
 		expect(calls.find(({ path }) => path === '/api/saveDeal')?.body).toEqual({ dealId: 42, saved: 1 });
 	});
 
-	test('is taken back, with a word, where the server refuses', async () => {
+	test('is reverted, with a message, if the server rejects it', async () => {
 		localStorage.setItem('myToken', 'token');
 		await showDeal({}, undefined, { '/api/saveDeal': 'offline' });
 		fireEvent.click(screen.getByRole('button', { name: 'Save' }));

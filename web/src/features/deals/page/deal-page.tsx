@@ -1,43 +1,47 @@
-import { Suspense } from 'react';
+import { hasEnded } from '@bilby/contract/deals/lifecycle';
+import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
+import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
-import type { Deal } from '#features/deals/data/present-deal.ts';
 import { useCountView } from '#features/views/use-count-view.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { DealWay } from './deal-breadcrumbs.tsx';
+import { PriceTag } from '../card/price-tag.tsx';
+import type { Deal } from '../data/present-deal.ts';
 import { DealAside, DealComments, PriceHistoryCard, RelatedDeals } from './lazy-parts.ts';
 import { BuyBox } from './offer/buy-box.tsx';
-import { DealBar } from './offer/deal-bar.tsx';
 import { DealOffer } from './offer/deal-offer.tsx';
 import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
 
-/** The page is the same for everybody: what members may know of it comes later. */
-const ReviewChip = lazyComponent(async () => (await import('./upkeep/review-chip.tsx')).default);
+/** The page is the same for everyone. Parts for members load later. */
+const ReviewChip = lazyComponent(async () => (await import('./maintenance/review-chip.tsx')).default);
 
 interface DealPageProps {
 	deal: Deal;
-	/** Where Get Deal leads; null for a deal in a shop. */
+	/** The target of Get Deal, or null for a deal in a shop. */
 	link: OutboundLink | null;
 	/** Milliseconds: when the deal was read. */
 	renderedAt: number;
 }
 
 /**
- * On the desktop cards stand beside everything, and the deal in short goes along. On the phone what is known of the deal stands
- * before its comments, and similar deals after them.
+ * On desktops, cards and a summary of the deal stay next to the content. On phones, the facts come before the comments
+ * and related deals after them.
  */
 export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	const token = useToken();
 	useCountView('dealId', deal.id, deal.ownerId);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
-			<DealWay deal={deal}>
+			<DealBreadcrumbs deal={deal}>
 				{token !== null && (
 					<Suspense>
 						<ReviewChip deal={deal} token={token} />
 					</Suspense>
 				)}
-			</DealWay>
+			</DealBreadcrumbs>
 			<div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,1fr)_340px] desk:grid-rows-[auto_auto_1fr] desk:gap-x-7">
 				<article className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
 					<DealPictureFrame deal={deal} />
@@ -60,6 +64,102 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 				</div>
 			</div>
 			<DealBar deal={deal} link={link} />
+		</div>
+	);
+}
+
+const LINK = 'inline-flex h-10 items-center transition-colors hover:text-ink';
+
+interface DealBreadcrumbsProps {
+	deal: Deal;
+	/** Shown at the right end. */
+	children?: ReactNode;
+}
+
+/** A back link and the breadcrumbs of a deal. */
+function DealBreadcrumbs({ deal, children }: DealBreadcrumbsProps) {
+	const [category] = deal.categories;
+	return (
+		<div className="mb-1 flex print:hidden h-10 items-center gap-4 font-medium text-muted text-small">
+			<BackLink />
+			<span aria-hidden className="h-4 border-line border-l" />
+			<nav aria-label="Breadcrumbs" className="min-w-0 flex-1">
+				<ol className="flex items-center gap-1.5">
+					<li className="contents">
+						<Link to="/" activeOptions={{ exact: true, includeSearch: true }} className={`shrink-0 ${LINK}`}>
+							Home
+						</Link>
+					</li>
+					{category && (
+						<li className="contents">
+							<Divider />
+							{/* On phones, the content at the right end may leave little space. */}
+							<Link
+								to="/cat/$cat"
+								params={{ cat: category.slug ?? 'all' }}
+								className={`min-w-0 tablet:shrink-0 ${LINK}`}
+							>
+								<span className="truncate">{category.name}</span>
+							</Link>
+						</li>
+					)}
+					<li aria-current="page" className="hidden min-w-0 items-center gap-1.5 tablet:flex">
+						<Divider />
+						<span className="truncate">{deal.title}</span>
+					</li>
+				</ol>
+			</nav>
+			{children}
+		</div>
+	);
+}
+
+function Divider() {
+	return <ChevronRight size={14} aria-hidden className="shrink-0 text-faint" />;
+}
+
+/** Without a previous page, for example after a search engine, it links to the home page. */
+function BackLink() {
+	const router = useRouter();
+	const canGoBack = useCanGoBack();
+	const goBack = (event: MouseEvent) => {
+		if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		router.history.back();
+	};
+	return (
+		<Link
+			to="/"
+			onClick={goBack}
+			activeOptions={{ exact: true, includeSearch: true }}
+			className={`shrink-0 gap-2 ${LINK}`}
+		>
+			<ArrowLeft size={16} aria-hidden />
+			Back
+		</Link>
+	);
+}
+
+interface DealBarProps {
+	deal: Deal;
+	/** The target of Get Deal, or null for a deal in a shop. */
+	link: OutboundLink | null;
+}
+
+/** Price and Get Deal in a bar at the bottom of the deal page on phones. */
+function DealBar({ deal, link }: DealBarProps) {
+	if (link === null) return null;
+	return (
+		<div
+			data-bar="deal"
+			className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden"
+		>
+			<div className="grow-[99] [&>p]:mt-0 [&_.price-digits]:text-[min(1.375rem,7vw)]">
+				<PriceTag price={deal.price} originalPrice={null} isEnded={hasEnded(deal.lifecycle)} />
+				<AffiliateNote link={link} isShort />
+			</div>
+			{/* With large text, the link takes a line of its own. */}
+			<GetDealLink deal={deal} link={link} className="grow" />
 		</div>
 	);
 }

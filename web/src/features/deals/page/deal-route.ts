@@ -7,14 +7,14 @@ import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
 import { dealQuery, readDealId, relatedDealsQuery } from '../data/deal-query.ts';
 
 /**
- * Brings a deal, or the 404 page where there is none. Answers what the head of the page says and where Get Deal leads.
- * What stands around the deal is waited for on the server only: in the browser the page stands at once, with skeletons.
- * The words come along with the deal: a page that the server sent has them already, and no other page needs them.
+ * Loads a deal, or throws a 404, and returns its page head and the target of Get Deal. Only the server waits for the
+ * data around the deal; the browser shows the page immediately, with skeletons. Lazy parts load together with the deal:
+ * a page from the server already contains them, and no other page needs them.
  */
 export async function loadDeal(queryClient: QueryClient, idText: string) {
 	const id = readDealId(idText);
 	if (id === null) throw notFound();
-	const surroundings = loadSurroundings(queryClient, id);
+	const extras = loadExtras(queryClient, id);
 	const [site, deal, { dealHead }, { findOutboundLink }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(dealQuery(id)).catch(missingIsNotFound),
@@ -23,7 +23,7 @@ export async function loadDeal(queryClient: QueryClient, idText: string) {
 		import('./lazy-parts.ts').then(({ loadParts }) => loadParts()),
 	]);
 	const link = await findOutboundLink(deal);
-	if (typeof document === 'undefined') await surroundings;
+	if (typeof document === 'undefined') await extras;
 	return { id, link, head: dealHead(site, deal) };
 }
 
@@ -32,8 +32,8 @@ function missingIsNotFound(error: unknown): never {
 	throw error;
 }
 
-/** What a page can be without. */
-async function loadSurroundings(queryClient: QueryClient, id: number): Promise<void> {
+/** Loads data that the page can do without. */
+async function loadExtras(queryClient: QueryClient, id: number): Promise<void> {
 	await Promise.all([
 		prefetchOptional(queryClient, priceHistoryQuery(id)),
 		prefetchOptional(queryClient, relatedDealsQuery(id)),

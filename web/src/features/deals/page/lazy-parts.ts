@@ -1,20 +1,20 @@
 import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
+import { UPKEEP_PARTS } from './maintenance/lazy-parts.ts';
 import { OFFER_PARTS } from './offer/lazy-parts.ts';
-import { UPKEEP_PARTS } from './upkeep/lazy-parts.ts';
 
-/** The comments come by themselves when they are near the view; with this, what brings them does. */
+/** The comments load near the viewport. So does the code that loads them. */
 export const DealComments = lazyHydrate({
-	load: async () => (await import('./discussion/deal-comments.tsx')).DealComments,
+	load: async () => (await import('./deal-comments.tsx')).DealComments,
 	eagerWithin: 300,
 });
 
-export const DealAside = lazyHydrate({ load: async () => (await import('./aside/deal-aside.tsx')).DealAside });
+export const DealAside = lazyHydrate({ load: async () => (await import('./deal-aside.tsx')).DealAside });
 
 export const RelatedDeals = lazyHydrate({
-	load: async () => (await import('./aside/related-deals.tsx')).RelatedDeals,
+	load: async () => (await import('./related-deals.tsx')).RelatedDeals,
 });
 
-/** Its chart draws itself as soon as it is seen. */
+/** Its chart renders once it is visible. */
 export const PriceHistoryCard = lazyHydrate({
 	load: async () => (await import('#features/prices/price-history-card.tsx')).PriceHistoryCard,
 	eagerWithin: 0,
@@ -22,7 +22,7 @@ export const PriceHistoryCard = lazyHydrate({
 
 const PARTS = [DealComments, DealAside, RelatedDeals, PriceHistoryCard, ...OFFER_PARTS, ...UPKEEP_PARTS];
 
-/** For a deal that is drawn in one go: on the server, and where the browser comes from another page. */
+/** Loads all parts of a deal page, for rendering it in one pass: on the server, and after client-side navigation. */
 export async function loadParts(): Promise<void> {
 	await Promise.all(PARTS.map((part) => part.preload()));
 }

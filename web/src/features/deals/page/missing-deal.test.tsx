@@ -1,19 +1,18 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDeal } from '#testing/build-deal.ts';
-import { buildDealDetailWire, buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDeal, buildDealDetailWire, buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
+import ReviewChip from './maintenance/review-chip.tsx';
 import { MissingDeal } from './missing-deal.tsx';
-import ReviewChip from './upkeep/review-chip.tsx';
 
-vi.mock('./discussion/deal-comments.tsx', () => ({ DealComments: () => null }));
+vi.mock('./deal-comments.tsx', () => ({ DealComments: () => null }));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 vi.mock('#features/prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };
 const held = buildDealDetailWire({ del_review: 'held', del_is_online: 0, del_url: null });
-const answers = { '/api/site': { body: { site } }, '/api/deal/42': { body: { deal: held } } };
+const responses = { '/api/site': { body: { site } }, '/api/deal/42': { body: { deal: held } } };
 
 beforeEach(() => localStorage.setItem('myToken', 'token'));
 afterEach(() => {
@@ -22,22 +21,22 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('a visitor learns that there is no such deal, and nothing is asked for', () => {
+test('a visitor sees that there is no such deal, without a request', () => {
 	localStorage.clear();
-	const calls = answerFetch(answers);
+	const calls = answerFetch(responses);
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(screen.getByRole('heading', { name: 'Deal not found' })).toBeTruthy();
 	expect(calls).toHaveLength(0);
 });
 
-test('its author sees a deal that is held, and why nobody else does', async () => {
-	answerFetch(answers);
+test('the author sees a held deal, and why nobody else does', async () => {
+	answerFetch(responses);
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(await screen.findByRole('heading', { level: 1, name: held.del_title })).toBeTruthy();
 	expect(screen.getByText('This deal is waiting for review. Only you and our staff can see it.')).toBeTruthy();
 });
 
-test('another member learns that there is no such deal', async () => {
+test('another member sees that there is no such deal', async () => {
 	answerFetch({ '/api/deal/42': refusal(404, 'not_found', 'Deal not found') });
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(await screen.findByRole('heading', { name: 'Deal not found' })).toBeTruthy();
@@ -55,7 +54,7 @@ test('the author of a deal sees that its review is pending', async () => {
 test.each([
 	[true, 'Your edit is in review'],
 	[false, 'Edit to review'],
-])('an edit that waits is shown to its author and staff (own: %s)', async (isOwn, text) => {
+])('a pending edit is shown to its author and staff (own: %s)', async (isOwn, text) => {
 	const created_at = '2026-11-21T02:00:00.000Z';
 	const pendingEdit = { id: 9, created_at, version: 1, isOwn, isOvertaken: false, changes: [], deal: buildDealWire() };
 	answerFetch({
@@ -66,7 +65,7 @@ test.each([
 	expect(await screen.findByText(text)).toBeTruthy();
 });
 
-test('of another member nobody asks for the review', async () => {
+test("other members' pages do not request the review", async () => {
 	const calls = answerFetch({ '/api/profile': { body: { data: { id: 8, role: 4 } } } });
 	renderInRouter(<ReviewChip deal={buildDeal()} token="token" />);
 	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']), { timeout: 5_000 });

@@ -1,4 +1,6 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { PageFailure } from '#features/pages/errors/error-page.tsx';
 import { NotFound } from '#features/pages/errors/not-found-page.tsx';
 import { useToken } from '#lib/session/use-token.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
@@ -8,8 +10,8 @@ import { DealPageSkeleton } from './deal-page-skeleton.tsx';
 const OwnDeal = lazyComponent(async () => (await import('./own-deal.tsx')).OwnDeal);
 
 /**
- * What the public does not find may still be there for its author and staff: a deal that is held or suspended. Members see
- * the skeleton until that is known; the style sheet chooses, because the server cannot tell who asks.
+ * A deal that the public cannot see may be visible to its author and staff (held or suspended). Members see the
+ * skeleton while that is checked. CSS decides, because the server does not know the session.
  */
 export function MissingDeal({ idText }: { idText: string }) {
 	const token = useToken();
@@ -31,5 +33,17 @@ export function MissingDeal({ idText }: { idText: string }) {
 				<DealPageSkeleton />
 			</div>
 		</>
+	);
+}
+
+/** Replaces a deal that could not be loaded. */
+export function DealFailure({ error, reset }: ErrorComponentProps) {
+	return (
+		<PageFailure
+			title="Failed to load deal details"
+			text="Check your connection and try again. The deal itself is fine."
+			error={error}
+			reset={reset}
+		/>
 	);
 }

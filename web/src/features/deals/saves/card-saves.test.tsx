@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
-import { buildCardDeal } from '#testing/build-card-deal.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildCardDeal } from '#testing/build-deal.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealCard } from '../card/deal-card.tsx';
 import { CardSaves } from './card-saves.tsx';
@@ -40,8 +40,8 @@ test('every card shows whether it is saved, with one request for all', async () 
 	const saved = await screen.findByRole('button', { name: 'Save Kettle' });
 	expect(saved.getAttribute('aria-pressed')).toBe('true');
 	expect(screen.getByRole('button', { name: 'Save Lamp' }).getAttribute('aria-pressed')).toBe('false');
-	const asked = calls.filter(({ path }) => path === '/api/dealStates');
-	expect(asked.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
+	const requests = calls.filter(({ path }) => path === '/api/dealStates');
+	expect(requests.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
 });
 
 test('a click saves a deal, and is reverted if the request fails', async () => {

@@ -1,39 +1,40 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { nothingDone, ownDealStateQuery } from '#features/viewer/viewer-deal-state.ts';
+import { callApi } from '#lib/api/api.ts';
 import { elementKey } from '#lib/page/element-key.ts';
-import { readDealStates } from './read-deal-states.ts';
 import { type SaveableDeal, useSaveDeal } from './use-save-deal.ts';
 
-/** Deals that are asked about in one call; more stand on one page only after much scrolling. */
-const AT_ONCE = 100;
+/** Deals per request. More than this are on one page only after much scrolling. */
+const BATCH_SIZE = 100;
 
-/** A place for a button on a card. */
-interface SavePlace extends SaveableDeal {
+/** The element on a card that the Save button is rendered into. */
+interface SaveSlot extends SaveableDeal {
 	element: HTMLElement;
 }
 
 /**
- * Save on every card of the page, for members: it comes by portals into the places that cards leave for it, so that the pages
- * of visitors do without its code.
+ * Renders a Save button on every card of the page, for members. It uses portals into elements that the cards provide,
+ * so visitors never load its code.
  */
 export function CardSaves({ token }: { token: string }) {
 	const queryClient = useQueryClient();
-	const places = useSavePlaces();
-	const ids = [...new Set(places.map(({ id }) => id))].toSorted((a, b) => a - b);
+	const slots = useSaveSlots();
+	const ids = [...new Set(slots.map(({ id }) => id))].toSorted((a, b) => a - b);
 	const [known, setKnown] = useState<ReadonlySet<number>>(new Set());
-	const asked = ids.filter((id) => !known.has(id)).slice(0, AT_ONCE);
+	const requested = ids.filter((id) => !known.has(id)).slice(0, BATCH_SIZE);
 	useQuery({
-		queryKey: ['own', token, 'card-states', asked],
+		queryKey: ['own', token, 'card-states', requested],
 		queryFn: async () => {
-			await readDealStates(queryClient, token, asked);
-			setKnown((before) => new Set([...before, ...asked]));
+			await readDealStates(queryClient, token, requested);
+			setKnown((before) => new Set([...before, ...requested]));
 			return null;
 		},
-		enabled: asked.length > 0,
+		enabled: requested.length > 0,
 	});
-	return places
+	return slots
 		.filter(({ id }) => known.has(id))
 		.map(({ element, ...deal }) => createPortal(<CardSave deal={deal} />, element, elementKey(element)));
 }
@@ -54,42 +55,53 @@ function CardSave({ deal }: { deal: SaveableDeal }) {
 	);
 }
 
-/** The places on the page as cards come and go. */
-function useSavePlaces(): readonly SavePlace[] {
-	const [places, setPlaces] = useState<readonly SavePlace[]>([]);
+/** Returns these elements as cards appear and disappear. */
+function useSaveSlots(): readonly SaveSlot[] {
+	const [slots, setPlaces] = useState<readonly SaveSlot[]>([]);
 	useEffect(() => {
 		let frame = 0;
-		const look = () => {
+		const update = () => {
 			frame = 0;
 			const found = [...document.querySelectorAll<HTMLElement>('[data-save]')].map(readPlace);
 			setPlaces((before) => (isSame(before, found) ? before : found));
 		};
 		const lookSoon = () => {
-			frame ||= requestAnimationFrame(look);
+			frame ||= requestAnimationFrame(update);
 		};
 		const observer = new MutationObserver(lookSoon);
 		observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-save'] });
-		look();
+		update();
 		return () => {
 			observer.disconnect();
 			cancelAnimationFrame(frame);
 		};
 	}, []);
-	return places;
+	return slots;
 }
 
-function readPlace(element: HTMLElement): SavePlace {
-	return { element, id: Number(element.dataset.save), title: titleOf(element) };
+function readPlace(element: HTMLElement): SaveSlot {
+	return { element, id: Number(element.dataset.save), title: readTitle(element) };
 }
 
-/** The card says it already. */
-function titleOf(element: HTMLElement): string {
+/** The card already shows the title. */
+function readTitle(element: HTMLElement): string {
 	return element.closest('article')?.querySelector('[data-deal-link]')?.textContent ?? 'this deal';
 }
 
-function isSame(before: readonly SavePlace[], found: readonly SavePlace[]): boolean {
+function isSame(before: readonly SaveSlot[], found: readonly SaveSlot[]): boolean {
 	return (
 		before.length === found.length &&
 		found.every(({ element, id }, index) => before[index]?.element === element && before[index]?.id === id)
 	);
+}
+
+/** Reads the member's state for several deals in one request and caches it per deal. */
+async function readDealStates(queryClient: QueryClient, token: string, ids: number[]): Promise<void> {
+	const askedAt = Date.now();
+	const { states } = await callApi('POST /api/dealStates', { body: { ids } });
+	const stateFor = new Map(states.map((state) => [state.dealId, state]));
+	for (const id of ids) {
+		const state = stateFor.get(id) ?? nothingDone(id);
+		queryClient.setQueryData(ownDealStateQuery(token, id).queryKey, { ...state, askedAt });
+	}
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildCommentWire } from '#testing/build-comment-wire.ts';
+import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, chain, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildCommentWire } from '#testing/build-comment-wire.ts';
+import { buildCommentWire } from '#testing/build-comment.ts';
 import { testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();

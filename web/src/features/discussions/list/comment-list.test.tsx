@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { buildCommentWire } from '#testing/build-comment-wire.ts';
+import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, chain, list, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();

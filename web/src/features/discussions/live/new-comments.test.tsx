@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { buildCommentWire } from '#testing/build-comment-wire.ts';
+import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 

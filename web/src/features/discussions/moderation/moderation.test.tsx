@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildCommentWire } from '#testing/build-comment-wire.ts';
-import { buildProfile } from '#testing/build-profile.ts';
+import { buildCommentWire } from '#testing/build-comment.ts';
+import { buildProfile } from '#testing/build-member.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();

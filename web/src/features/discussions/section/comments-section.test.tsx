@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { buildCommentWire } from '#testing/build-comment-wire.ts';
+import { buildCommentWire } from '#testing/build-comment.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { CommentsSection } from './comments-section.tsx';

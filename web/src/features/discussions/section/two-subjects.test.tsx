@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildComment } from '#testing/build-comment.ts';
-import { buildCommentWire } from '#testing/build-comment-wire.ts';
+import { buildComment, buildCommentWire } from '#testing/build-comment.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import type { DiscussionEvent, DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';

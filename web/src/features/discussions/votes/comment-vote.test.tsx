@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { buildCommentWire } from '#testing/build-comment-wire.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildCommentWire } from '#testing/build-comment.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { type CommentsTest, closeCommentsTest, openCommentsTest } from '#testing/comments-test.tsx';
 
 let page: CommentsTest;

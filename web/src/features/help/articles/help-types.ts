@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A short text about one thing. */
+/** A short text about one subject. */
 export interface HelpArticle {
-	/** Stands in addresses: `/help#article`. */
+	/** Part of the address: `/help#article`. */
 	id: string;
 	title: string;
 	body: ReactNode;

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 /** A longer text that explains how something works. */
 export interface Explainer {
 	title: string;
-	/** One sentence, for its head and the search engines. */
+	/** One sentence, for the page head and search engines. */
 	description: string;
 	icon: LucideIcon;
 	body: ReactNode;
-	/** Three articles that go on from here. */
+	/** Three related articles. */
 	related: readonly { label: string; href: string }[];
 }

@@ -12,7 +12,7 @@ export const EXPLAINERS: Readonly<Record<ExplainerTopic, Explainer>> = {
 	'posting-guide': POSTING_GUIDE,
 };
 
-/** Null for a topic that there is not. */
+/** Returns null for an unknown topic. */
 export function findExplainer(topic: string): Explainer | null {
 	const known = EXPLAINER_TOPICS.find((one) => one === topic);
 	return known ? EXPLAINERS[known] : null;

@@ -5,11 +5,11 @@ export interface FaqItem {
 	category: FaqCategory;
 	question: string;
 	answer: string;
-	/** Where there is more about it. */
+	/** A link to more information. */
 	more?: { label: string; href: string };
 }
 
-/** Questions with their answers: what this site does today, and nothing that it may do one day. */
+/** Returns questions with their answers. They describe the site as it is today. */
 export function faqItems(siteName: string): FaqItem[] {
 	return [
 		{

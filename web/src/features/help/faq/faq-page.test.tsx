@@ -16,7 +16,7 @@ function show(address: FaqAddress = {}) {
 	return screen.queryAllByRole('listitem').filter((item) => item.querySelector('details')).length;
 }
 
-test('has about 25 questions, some of each kind, each with an address of its own', () => {
+test('has about 25 questions, some of each kind, each with its own address', () => {
 	expect(ITEMS.length).toBeGreaterThanOrEqual(25);
 	expect(new Set(ITEMS.map(({ id }) => id)).size).toBe(ITEMS.length);
 	expect(new Set(ITEMS.map(({ category }) => category))).toEqual(new Set(FAQ_CATEGORIES));
@@ -24,7 +24,7 @@ test('has about 25 questions, some of each kind, each with an address of its own
 	expect(screen.getByText('What is Numbat?')).toBeTruthy();
 });
 
-test('a chip narrows it, and keeps the words', () => {
+test('a chip filters it and keeps the text', () => {
 	expect(show({ category: 'mobile', q: 'connection' })).toBe(1);
 	expect(screen.getByRole('link', { name: 'Mobile' }).getAttribute('aria-current')).toBe('page');
 	expect(screen.getByRole('link', { name: 'Deals' }).getAttribute('href')).toBe('/faq?category=deals&q=connection');
@@ -36,13 +36,13 @@ test('a chip narrows it, and keeps the words', () => {
 	]);
 });
 
-test('words are looked for in questions and in answers, whatever the case and the apostrophe', () => {
+test('searches questions and answers, ignoring case and apostrophes', () => {
 	expect(show({ q: 'ANONYMOUS user' })).toBe(1);
 	cleanup();
 	expect(show({ q: "can't I vote" })).toBe(1);
 });
 
-test('where nothing fits it says so', () => {
+test('says so if nothing matches', () => {
 	expect(show({ q: 'zeppelin' })).toBe(0);
 	expect(screen.getByRole('heading', { name: 'No questions found' })).toBeTruthy();
 	expect(screen.getByRole('link', { name: 'See all questions' }).getAttribute('href')).toBe('/faq');
@@ -58,6 +58,6 @@ test.each([
 	[{ q: 'x'.repeat(200) }, { q: 'x'.repeat(100) }],
 	[{ q: 42 }, { q: '42' }],
 	[{ q: ['a'] }, {}],
-])('the address %j', (said, read) => {
-	expect(readFaqAddress(said)).toEqual(read);
+])('the address %j', (raw, read) => {
+	expect(readFaqAddress(raw)).toEqual(read);
 });

@@ -1,18 +1,18 @@
 import { FAQ_CATEGORIES, type FaqAddress, type FaqCategory } from '@bilby/contract/pages/faq-address';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
-import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
-import { HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
-import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
+import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
+import { HOME_CRUMB } from '#features/categories/crumbs.ts';
+import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { SideCard } from '#ui/panel/side-card.tsx';
+import { ExpandableText } from '../expandable-text.tsx';
+import { FilterForm } from '../filter-form.tsx';
+import { hasWords } from '../has-words.ts';
 import { FAQ_CRUMB } from '../help-crumbs.ts';
-import { hasWords } from '../help-words.ts';
-import { TextThatOpens } from '../text-that-opens.tsx';
-import { WordsForm } from '../words-form.tsx';
 import { type FaqItem, faqItems } from './faq-content.ts';
 
 const CHIPS: Record<FaqCategory, string> = {
@@ -26,7 +26,7 @@ const CHIPS: Record<FaqCategory, string> = {
 	technical: 'Technical',
 };
 
-/** Questions that are often asked, with their answers; a chip and words narrow them. */
+/** Frequently asked questions with their answers, filtered by a category and text. */
 export function FaqPage({ site, address: { category, q } }: { site: Site; address: FaqAddress }) {
 	const navigate = useNavigate();
 	const shown = faqItems(site.name).filter(
@@ -34,13 +34,13 @@ export function FaqPage({ site, address: { category, q } }: { site: Site; addres
 			(category === undefined || item.category === category) &&
 			(q === undefined || hasWords(`${item.question} ${item.answer}`, q)),
 	);
-	const searchFor = (words: string) => {
-		const search = searchOf(category, words === '' ? undefined : words);
+	const searchFor = (text: string) => {
+		const search = toSearch(category, text === '' ? undefined : text);
 		void navigate({ to: '/faq', search, replace: true, resetScroll: false });
 	};
-	const chipOf = (label: string, chosen: FaqCategory | undefined) => ({
+	const chipFor = (label: string, chosen: FaqCategory | undefined) => ({
 		label,
-		link: linkOptions({ to: '/faq', search: searchOf(chosen, q) }),
+		link: linkOptions({ to: '/faq', search: toSearch(chosen, q) }),
 		isChosen: chosen === category,
 	});
 	return (
@@ -48,10 +48,10 @@ export function FaqPage({ site, address: { category, q } }: { site: Site; addres
 			<Breadcrumbs crumbs={[HOME_CRUMB, FAQ_CRUMB]} />
 			<h1 className="mt-2 font-extrabold text-head tracking-tight">Frequently asked questions</h1>
 			<p className="mt-1 mb-5 text-muted">Short answers to common questions.</p>
-			<WordsForm action="/faq" label="Search questions and answers" value={q ?? ''} onSearch={searchFor}>
+			<FilterForm action="/faq" label="Search questions and answers" value={q ?? ''} onSearch={searchFor}>
 				<HiddenFields address={{ category }} />
-			</WordsForm>
-			<FilterBar chips={[chipOf('All', undefined), ...FAQ_CATEGORIES.map((known) => chipOf(CHIPS[known], known))]} />
+			</FilterForm>
+			<FilterBar chips={[chipFor('All', undefined), ...FAQ_CATEGORIES.map((known) => chipFor(CHIPS[known], known))]} />
 			<div className="mt-4 grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_340px]">
 				{shown.length > 0 ? <Questions items={shown} /> : <NoQuestions />}
 				<SideCard title="Can’t find your answer?">
@@ -75,21 +75,21 @@ function Questions({ items }: { items: FaqItem[] }) {
 		<ul className="min-w-0 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">
 			{items.map(({ id, question, answer, more }) => (
 				<li key={id}>
-					<TextThatOpens id={id} title={question}>
+					<ExpandableText id={id} title={question}>
 						<p>{answer}</p>
 						{more && (
 							<p>
 								<a href={more.href}>{more.label}</a>
 							</p>
 						)}
-					</TextThatOpens>
+					</ExpandableText>
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function searchOf(category: FaqCategory | undefined, q: string | undefined): FaqAddress {
+function toSearch(category: FaqCategory | undefined, q: string | undefined): FaqAddress {
 	return { ...(category && { category }), ...(q !== undefined && { q }) };
 }
 

@@ -22,8 +22,8 @@ test.each([
 		{ tab: 'myDeals', view: 'saved' },
 	],
 	[{ tab: 'huddle', view: 'posts' }, { tab: 'huddle' }],
-])('the address %j of a table', (said, read) => {
-	expect(readHubAddress(said)).toEqual(read);
+])('reads the address %j of a table', (raw, read) => {
+	expect(readHubAddress(raw)).toEqual(read);
 });
 
 test.each([
@@ -33,6 +33,6 @@ test.each([
 	['9x', {}],
 	['99999999999', {}],
 	[undefined, {}],
-])('the address with user %s', (user, read) => {
+])('reads the address with user %s', (user, read) => {
 	expect(readHubAddress({ tab: 'users', user })).toEqual(read);
 });

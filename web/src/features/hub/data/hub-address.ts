@@ -2,34 +2,34 @@ import { type ContributionView, OWN_DEAL_VIEWS, type OwnDealView } from '@bilby/
 import { MAX_PAGE } from '@bilby/contract/kernel/limits';
 import { takeStart } from '@bilby/contract/kernel/shorten';
 
-/** What the hub has tabs for; the specification names more, which come with what they show. */
-export const HUB_TABS = ['myDeals', 'contributions', 'huddle', 'accountbasics', 'users', 'contact'] as const;
-export type HubTab = (typeof HUB_TABS)[number];
+/** The tabs of the hub. The specification names more, which will come with their content. */
+const HUB_TABS = ['myDeals', 'contributions', 'huddle', 'accountbasics', 'users', 'contact'] as const;
+type HubTab = (typeof HUB_TABS)[number];
 
-/** What an address of the hub says. Without a tab it is the profile. */
+/** The address of the hub. Without a tab it shows the profile. */
 export interface HubAddress {
 	tab?: HubTab;
-	/** Of `myDeals`, all where nothing is said; of `contributions`, the deals. */
+	/** For `myDeals`, the default is all; for `contributions`, the deals. */
 	view?: Exclude<OwnDealView, 'all'> | Exclude<ContributionView, 'deals'>;
-	/** Words that narrow a list. */
+	/** Text that filters a list. */
 	q?: string;
-	/** Of `contact`: those that are answered, too. */
+	/** For `contact`: includes answered messages. */
 	state?: 'all';
-	/** Of a table, from 2. */
+	/** For a table, from 2. */
 	page?: number;
-	/** Of `users`: whom staff look after, by id. */
+	/** For `users`: the id of the member that staff manage. */
 	user?: number;
 }
 
-/** Takes what is not understood for not said. */
+/** Ignores values it does not understand. */
 export function readHubAddress({ tab, view, q, state, page, user }: Record<string, unknown>): HubAddress {
 	const userId = wholeNumber(user, MAX_ID);
-	// Without a member there is nothing on it yet.
+	// Without a member, the tab has no content.
 	const knownTab = HUB_TABS.find((one) => one === tab && (one !== 'users' || userId !== undefined));
 	const knownPage = knownTab === 'contact' ? wholeNumber(page, MAX_PAGE) : undefined;
 	return {
 		...(knownTab && { tab: knownTab }),
-		...(knownTab && viewOf(knownTab, view)),
+		...(knownTab && readView(knownTab, view)),
 		...(knownTab === 'contact' && state === 'all' && { state }),
 		...(knownPage !== undefined && knownPage > 1 && { page: knownPage }),
 		...(knownTab === 'users' && userId !== undefined && { user: userId }),
@@ -37,26 +37,26 @@ export function readHubAddress({ tab, view, q, state, page, user }: Record<strin
 	};
 }
 
-function viewOf(tab: HubTab, said: unknown): Pick<HubAddress, 'view'> {
-	const dealView = OWN_DEAL_VIEWS.find((one) => one === said);
+function readView(tab: HubTab, raw: unknown): Pick<HubAddress, 'view'> {
+	const dealView = OWN_DEAL_VIEWS.find((one) => one === raw);
 	if (tab === 'myDeals' && dealView && dealView !== 'all') return { view: dealView };
-	return tab === 'contributions' && said === 'posts' ? { view: said } : {};
+	return tab === 'contributions' && raw === 'posts' ? { view: raw } : {};
 }
 
-/** Which of one's deals an address asks for. */
+/** Returns which of the member's deals an address shows. */
 export function ownDealView({ view }: HubAddress): OwnDealView {
 	return OWN_DEAL_VIEWS.find((one) => one === view) ?? 'all';
 }
 
-/** Which of one's contributions an address asks for. */
+/** Returns which of the member's contributions an address shows. */
 export function contributionView({ view }: HubAddress): ContributionView {
 	return view === 'posts' ? 'posts' : 'deals';
 }
 
-/** What the database has for an id at most. */
+/** The largest id that the database can store. */
 const MAX_ID = 2_147_483_647;
 
-function wholeNumber(said: unknown, most: number): number | undefined {
-	const number = Number(said);
-	return /^[1-9]\d*$/.test(String(said)) && number <= most ? number : undefined;
+function wholeNumber(raw: unknown, most: number): number | undefined {
+	const number = Number(raw);
+	return /^[1-9]\d*$/.test(String(raw)) && number <= most ? number : undefined;
 }

@@ -4,7 +4,7 @@ import { presentListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
 import { presentContributedPost, presentContribution, presentOwnComment, presentOwnDeal } from './present-lists.ts';
 
-/** Rows that come at once. */
+/** Rows per request. */
 const LIMIT = 20;
 
 const pages = {
@@ -12,16 +12,16 @@ const pages = {
 	getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
 };
 
-/** What a list is narrowed to, and where a stretch begins. */
-function stretchOf(words: string, cursor: string | null) {
-	return { limit: LIMIT, ...(words !== '' && { searchTerm: words }), ...(cursor !== null && { cursor }) };
+/** Returns the filter and the cursor of a list request. */
+function toBody(text: string, cursor: string | null) {
+	return { limit: LIMIT, ...(text !== '' && { searchTerm: text }), ...(cursor !== null && { cursor }) };
 }
 
-export function myDealsQuery(token: string, view: OwnDealView, words: string) {
+export function myDealsQuery(token: string, view: OwnDealView, text: string) {
 	return infiniteQueryOptions({
-		queryKey: ['own', token, 'my-deals', view, words],
+		queryKey: ['own', token, 'my-deals', view, text],
 		queryFn: async ({ pageParam }) => {
-			const body = { view, ...stretchOf(words, pageParam) };
+			const body = { view, ...toBody(text, pageParam) };
 			const { deals, comments, ...page } = await callApi('POST /api/myDeals', { body });
 			return { ...page, deals: deals.map(presentOwnDeal), comments: comments.map(presentOwnComment) };
 		},
@@ -29,11 +29,11 @@ export function myDealsQuery(token: string, view: OwnDealView, words: string) {
 	});
 }
 
-export function contributionsQuery(token: string, view: ContributionView, words: string) {
+export function contributionsQuery(token: string, view: ContributionView, text: string) {
 	return infiniteQueryOptions({
-		queryKey: ['own', token, 'contributions', view, words],
+		queryKey: ['own', token, 'contributions', view, text],
 		queryFn: async ({ pageParam }) => {
-			const body = { view, ...stretchOf(words, pageParam) };
+			const body = { view, ...toBody(text, pageParam) };
 			const { deals, posts, ...page } = await callApi('POST /api/contributions', { body });
 			return { ...page, deals: deals.map(presentContribution), posts: posts.map(presentContributedPost) };
 		},
@@ -41,11 +41,11 @@ export function contributionsQuery(token: string, view: ContributionView, words:
 	});
 }
 
-export function myHuddlesQuery(token: string, words: string) {
+export function myHuddlesQuery(token: string, text: string) {
 	return infiniteQueryOptions({
-		queryKey: ['own', token, 'my-huddles', words],
+		queryKey: ['own', token, 'my-huddles', text],
 		queryFn: async ({ pageParam }) => {
-			const { huddles, nextCursor } = await callApi('POST /api/myHuddles', { body: stretchOf(words, pageParam) });
+			const { huddles, nextCursor } = await callApi('POST /api/myHuddles', { body: toBody(text, pageParam) });
 			return { huddles: huddles.map(presentListedHuddle), nextCursor };
 		},
 		...pages,
@@ -55,7 +55,7 @@ export function myHuddlesQuery(token: string, words: string) {
 export function awardsQuery(token: string) {
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'awards'],
-		queryFn: ({ pageParam }) => callApi('POST /api/awards', { body: stretchOf('', pageParam) }),
+		queryFn: ({ pageParam }) => callApi('POST /api/awards', { body: toBody('', pageParam) }),
 		...pages,
 	});
 }

@@ -8,9 +8,9 @@ export interface OwnDeal extends CardDeal {
 	status: DealStatus;
 	/** When it was posted, voted on or saved. */
 	listedAt: string;
-	/** How its review stands; only of the member's own deals. */
+	/** The review status. Only set for the member's own deals. */
 	review: DealReview | undefined;
-	/** The member's vote, in the list of votes. */
+	/** The member's vote. Only set in the list of votes. */
 	vote: 1 | -1 | undefined;
 }
 
@@ -25,7 +25,7 @@ export function presentOwnDeal(deal: OwnDealWire): OwnDeal {
 }
 
 interface OwnComment extends MemberComment {
-	/** Reports have hidden it. */
+	/** True if reports have hidden it. */
 	isHidden: boolean;
 }
 
@@ -42,15 +42,15 @@ export function presentContribution(deal: ContributionWire): Contribution {
 	return { ...presentCardDeal(deal), points: deal.points };
 }
 
-/** A post in a huddle with what it brought. */
+/** A post in a huddle with the points it earned. */
 export interface ContributedPost {
 	id: number;
 	huddleId: number;
 	/** The title of the huddle. */
 	title: string;
-	/** Its place in the huddle, which determines its page. */
+	/** Its position in the huddle, which determines its page. */
 	number: number;
-	/** The beginning of what it says, without markup. */
+	/** The beginning of the post, without markup. */
 	excerpt: string;
 	postedAt: string;
 	likes: number;

@@ -1,21 +1,28 @@
 import type { OwnDealView } from '@bilby/contract/hub/views';
-import { linkOptions } from '@tanstack/react-router';
+import { may } from '@bilby/contract/kernel/permissions';
+import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import {
 	ArrowBigUp,
+	Bell,
 	Bookmark,
 	HandHeart,
+	LifeBuoy,
 	type LucideIcon,
+	Mail,
+	MailQuestionMark,
 	MessageCircle,
 	MessagesSquare,
+	ShieldCheck,
 	Sparkles,
 	Store,
 	Tag,
 	UserCog,
 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { viewerOf } from '#features/viewer/viewer-of.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { HubAddress } from '../data/hub-address.ts';
-import { MENU_ITEM, MenuCard, MenuLink } from './menu-card.tsx';
 
 interface MenuItem {
 	label: string;
@@ -24,13 +31,13 @@ interface MenuItem {
 	count?: number;
 }
 
-function itemsOf(profile: Profile): MenuItem[] {
-	const listOf = (view: Exclude<OwnDealView, 'all'>): HubAddress => ({ tab: 'myDeals', view });
+function itemsFor(profile: Profile): MenuItem[] {
+	const toList = (view: Exclude<OwnDealView, 'all'>): HubAddress => ({ tab: 'myDeals', view });
 	return [
 		{ label: 'My Deals', icon: Tag, address: { tab: 'myDeals' }, count: profile.myDealsCount },
-		{ label: 'Voted Deals', icon: ArrowBigUp, address: listOf('votes'), count: profile.myVotesCount },
-		{ label: 'My Comments', icon: MessageCircle, address: listOf('comments'), count: profile.myCommentsCount },
-		{ label: 'Saved Deals', icon: Bookmark, address: listOf('saved'), count: profile.mySavedCount },
+		{ label: 'Voted Deals', icon: ArrowBigUp, address: toList('votes'), count: profile.myVotesCount },
+		{ label: 'My Comments', icon: MessageCircle, address: toList('comments'), count: profile.myCommentsCount },
+		{ label: 'Saved Deals', icon: Bookmark, address: toList('saved'), count: profile.mySavedCount },
 		{ label: 'My Contributions', icon: HandHeart, address: { tab: 'contributions' } },
 		{ label: 'Huddles', icon: MessagesSquare, address: { tab: 'huddle' } },
 		{ label: 'Account Settings', icon: UserCog, address: { tab: 'accountbasics' } },
@@ -45,11 +52,11 @@ interface HubMenuProps {
 	onReputation: () => void;
 }
 
-/** What is the member's own, with how much there is of it. */
+/** Links to the member's own content, with counts. */
 export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 	return (
 		<MenuCard title="My Activity">
-			{itemsOf(profile).map((item) => {
+			{itemsFor(profile).map((item) => {
 				const isOfDeals = item.address.tab === 'myDeals';
 				const isCurrent = item.address.tab === address.tab && (!isOfDeals || item.address.view === address.view);
 				return (
@@ -72,6 +79,82 @@ export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 					<span className={COUNT}>{formatCount(profile.reputationPoints)}</span>
 				</button>
 			</li>
+		</MenuCard>
+	);
+}
+
+const MENU_ITEM =
+	'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium transition-colors hover:bg-raised aria-[current]:bg-raised aria-[current]:font-semibold';
+
+/** One of the cards of the hub's side menu. */
+function MenuCard({ title, children }: { title: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<nav aria-labelledby={id} className="rounded-card border border-line bg-surface p-2 shadow-card">
+			<h2 id={id} className="px-3 pt-2 pb-1 font-semibold text-muted text-small">
+				{title}
+			</h2>
+			<ul>{children}</ul>
+		</nav>
+	);
+}
+
+interface MenuLinkProps {
+	icon: LucideIcon;
+	label: string;
+	link: LinkProps;
+	isCurrent?: boolean;
+	/** Shown at the right end. */
+	children?: ReactNode;
+}
+
+function MenuLink({ icon: Icon, label, link, isCurrent = false, children }: MenuLinkProps) {
+	return (
+		<li>
+			<Link
+				{...link}
+				activeOptions={{ exact: true, includeSearch: true }}
+				aria-current={isCurrent ? 'page' : undefined}
+				className={MENU_ITEM}
+			>
+				<Icon size={18} aria-hidden className={isCurrent ? 'text-ochre' : 'text-muted'} />
+				{label}
+				{children}
+			</Link>
+		</li>
+	);
+}
+
+/** The menu for staff. Other members do not see the card. */
+export function StaffMenu({ profile, address }: { profile: Profile; address: HubAddress }) {
+	if (!may('answerContact', viewerOf(profile))) return null;
+	return (
+		<MenuCard title="Staff">
+			<MenuLink
+				icon={MailQuestionMark}
+				label="Contact Messages"
+				link={linkOptions({ to: '/profile', search: { tab: 'contact' } })}
+				isCurrent={address.tab === 'contact'}
+			/>
+		</MenuCard>
+	);
+}
+
+/** Links to the pages with the member's settings. */
+export function SettingsMenu() {
+	return (
+		<MenuCard title="Settings">
+			<MenuLink icon={Bell} label="Notifications" link={linkOptions({ to: '/notifications' })} />
+			<MenuLink icon={ShieldCheck} label="Privacy & Security" link={linkOptions({ to: '/privacy-settings' })} />
+		</MenuCard>
+	);
+}
+
+export function SupportMenu() {
+	return (
+		<MenuCard title="Support">
+			<MenuLink icon={LifeBuoy} label="Help Center" link={linkOptions({ to: '/help' })} />
+			<MenuLink icon={Mail} label="Contact Us" link={linkOptions({ to: '/contact' })} />
 		</MenuCard>
 	);
 }

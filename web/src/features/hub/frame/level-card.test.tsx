@@ -1,9 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { buildProfile } from '#testing/build-profile.ts';
+import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { HubHeader } from './hub-header.tsx';
-import { LevelCard } from './level-card.tsx';
+import { HubHeader, LevelCard } from './hub-header.tsx';
 
 afterEach(cleanup);
 

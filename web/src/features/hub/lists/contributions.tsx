@@ -1,6 +1,12 @@
 import type { ContributionView } from '@bilby/contract/hub/views';
+import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
+import { commentAnchor } from '#features/discussions/address/comments-address.ts';
+import { huddleLink } from '#features/huddles/data/huddle-links.ts';
+import { withoutRepeats } from '#features/huddles/data/huddle-queries.ts';
+import { HuddleRow } from '#features/huddles/list/huddle-row.tsx';
+import { ExcerptRow } from '#features/members/lists/excerpt-row.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
@@ -8,11 +14,11 @@ import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { contributionView, type HubAddress } from '../data/hub-address.ts';
-import { contributionsQuery } from '../data/hub-queries.ts';
+import { contributionsQuery, myHuddlesQuery } from '../data/hub-queries.ts';
+import type { ContributedPost } from '../data/present-lists.ts';
 import { DealRow } from './deal-row.tsx';
 import { ForumsLink } from './forums-link.tsx';
 import { ListCard } from './list-card.tsx';
-import { PostRow } from './post-row.tsx';
 
 interface ContributionsProps {
 	token: string;
@@ -44,7 +50,7 @@ const TABS = (['deals', 'posts'] as const).map((id) => ({
 	link: linkOptions({ to: '/profile', search: { tab: 'contributions', ...(id === 'posts' && { view: id }) } }),
 }));
 
-/** What others saw of the member, with what it brought: deals, and posts in huddles. */
+/** The member's public contributions with the points they earned: deals, and posts in huddles. */
 export function Contributions({ token, address }: ContributionsProps) {
 	const view = contributionView(address);
 	return (
@@ -57,8 +63,8 @@ export function Contributions({ token, address }: ContributionsProps) {
 }
 
 function ContributionList({ token, address, view }: ContributionsProps & { view: ContributionView }) {
-	const words = address.q ?? '';
-	const list = useInfiniteQuery(contributionsQuery(token, view, words));
+	const searchText = address.q ?? '';
+	const list = useInfiniteQuery(contributionsQuery(token, view, searchText));
 	const pages = list.data?.pages ?? [];
 	const deals = pages.flatMap((page) => page.deals);
 	const posts = pages.flatMap((page) => page.posts);
@@ -70,9 +76,9 @@ function ContributionList({ token, address, view }: ContributionsProps & { view:
 			{isEmpty && (
 				<EmptyPanel
 					title={emptyTitle}
-					text={words === '' ? empty : 'Try fewer or different words.'}
-					isFiltered={words !== ''}
-					action={view === 'posts' && words === '' && <ForumsLink />}
+					text={searchText === '' ? empty : 'Try fewer or different words.'}
+					isFiltered={searchText !== ''}
+					action={view === 'posts' && searchText === '' && <ForumsLink />}
 				/>
 			)}
 			<ul className="divide-y divide-line">
@@ -89,6 +95,50 @@ function ContributionList({ token, address, view }: ContributionsProps & { view:
 				))}
 			</ul>
 			<MoreRows list={list} failure={failure} what={what} />
+		</ListCard>
+	);
+}
+
+/** One of the member's posts in a huddle, with the points it earned and a link to its page. */
+function PostRow({ post }: { post: ContributedPost }) {
+	const link = { ...huddleLink(post.huddleId, pageForPost(post.number)), hash: commentAnchor(post.id) };
+	return (
+		<ExcerptRow
+			title={post.title}
+			link={link}
+			excerpt={post.excerpt}
+			writtenAt={post.postedAt}
+			likes={post.likes}
+			dislikes={post.dislikes}
+		>
+			<span className="tabular-nums">#{post.number}</span>
+			{post.points > 0 && <Badge variant="eucalypt">{countOf(post.points, 'point')}</Badge>}
+		</ExcerptRow>
+	);
+}
+
+/** The huddles that the member started or posted in. */
+export function MyHuddles({ token, address }: { token: string; address: HubAddress }) {
+	const searchText = address.q ?? '';
+	const list = useInfiniteQuery(myHuddlesQuery(token, searchText));
+	const huddles = withoutRepeats(list.data?.pages ?? []);
+	return (
+		<ListCard title="Huddles" address={address} searchLabel="Search these huddles">
+			{list.isPending && !list.isPaused && <RowsSkeleton />}
+			{list.data && huddles.length === 0 && (
+				<EmptyPanel
+					title="No Data"
+					text={searchText === '' ? 'Huddles you start or post in will appear here.' : 'Try fewer or different words.'}
+					isFiltered={searchText !== ''}
+					action={searchText === '' && <ForumsLink />}
+				/>
+			)}
+			<ul className="divide-y divide-line">
+				{huddles.map((huddle) => (
+					<HuddleRow key={huddle.id} huddle={huddle} renderedAt={list.dataUpdatedAt} level={3} />
+				))}
+			</ul>
+			<MoreRows list={list} failure="Error loading huddles" what="Huddles" label="More huddles" />
 		</ListCard>
 	);
 }

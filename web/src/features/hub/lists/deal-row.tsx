@@ -2,9 +2,9 @@ import { hasEnded, LIFECYCLE_LABELS, type Lifecycle } from '@bilby/contract/deal
 import { Link } from '@tanstack/react-router';
 import { ArrowBigUp, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DealPicture } from '#features/deals/card/deal-picture.tsx';
+import { PriceTag } from '#features/deals/card/price-tag.tsx';
 import type { CardDeal } from '#features/deals/data/present-deal.ts';
-import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
-import { PriceTag } from '#features/deals/summary/price-tag.tsx';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
@@ -23,16 +23,16 @@ const VARIANTS: Record<Lifecycle, BadgeVariant> = {
 interface DealRowProps {
 	deal: CardDeal;
 	renderedAt: number;
-	/** Said of it beside where it stands in its life. */
+	/** Shown next to the deal's status. */
 	badge?: ReactNode;
-	/** What else there is to say, in a line of its own. */
-	note?: ReactNode;
-	/** What can be done with it. */
+	/** An additional line of text. */
+	extra?: ReactNode;
+	/** Buttons and links for the deal. */
 	actions?: ReactNode;
 }
 
-/** A deal in a list of one's own. */
-export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps) {
+/** A deal in one of the member's lists. */
+export function DealRow({ deal, renderedAt, badge, extra, actions }: DealRowProps) {
 	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image, category } = deal;
 	const isEnded = hasEnded(lifecycle);
 	const net = deal.likes - deal.dislikes;
@@ -57,7 +57,7 @@ export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps
 						</Link>
 					</h3>
 					<PriceTag price={price} originalPrice={originalPrice} isEnded={isEnded} />
-					{note && <p className="mt-1 text-muted text-small">{note}</p>}
+					{extra && <p className="mt-1 text-muted text-small">{extra}</p>}
 				</div>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					{badge}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { forumLink } from '#features/huddles/data/huddle-links.ts';
 import { buttonClass } from '#ui/base/button.ts';
 
-/** The way to the forum, where a list of what one did in it is empty. */
+/** The link to the forum, shown in an empty list of contributions. */
 export function ForumsLink() {
 	return (
 		<Link {...forumLink()} className={buttonClass('primary')}>

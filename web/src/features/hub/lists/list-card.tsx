@@ -6,19 +6,19 @@ import type { HubAddress } from '../data/hub-address.ts';
 interface ListCardProps {
 	title: string;
 	address: HubAddress;
-	/** What is searched. */
+	/** Says what the field searches. */
 	searchLabel: string;
 	children: ReactNode;
 }
 
-/** A list of the member's own, with a field that narrows it; the address says what to. */
+/** One of the member's lists, with a search field. The address holds the search text. */
 export function ListCard({ title, address, searchLabel, children }: ListCardProps) {
 	const navigate = useNavigate();
-	const search = (words: string) => {
+	const search = (text: string) => {
 		const { q: _, ...rest } = address;
 		void navigate({
 			to: '/profile',
-			search: words === '' ? rest : { ...rest, q: words },
+			search: text === '' ? rest : { ...rest, q: text },
 			replace: true,
 			resetScroll: false,
 		});

@@ -1,16 +1,29 @@
 import type { OwnDealView } from '@bilby/contract/hub/views';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { FilePen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { CommentRow } from '#features/members/lists/comment-row.tsx';
+import {
+	type DealDraft,
+	dropDealDraft,
+	hasContent,
+	listDealDrafts,
+	saveDealDraft,
+} from '#features/posting/form/deal-draft.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { Tabs } from '#ui/paging/tabs.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
+import { IconButton } from '#ui/panel/icon-button.tsx';
 import { type HubAddress, ownDealView } from '../data/hub-address.ts';
 import { myDealsQuery } from '../data/hub-queries.ts';
-import { DealDrafts } from './deal-drafts.tsx';
 import { ListCard } from './list-card.tsx';
 import { OwnDealRow } from './own-deal-row.tsx';
 
@@ -31,7 +44,7 @@ interface MyDealsProps {
 	address: HubAddress;
 }
 
-/** What one posted, voted on, said and saved. */
+/** Everything the member posted, voted on, commented and saved. */
 export function MyDeals({ token, profile, address }: MyDealsProps) {
 	const view = ownDealView(address);
 	const tabs = Object.entries(VIEWS).map(([id, { tab }]) => ({
@@ -53,8 +66,8 @@ export function MyDeals({ token, profile, address }: MyDealsProps) {
 }
 
 function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDealView }) {
-	const words = address.q ?? '';
-	const list = useInfiniteQuery(myDealsQuery(token, view, words));
+	const searchText = address.q ?? '';
+	const list = useInfiniteQuery(myDealsQuery(token, view, searchText));
 	const pages = list.data?.pages ?? [];
 	const deals = pages.flatMap((page) => page.deals);
 	const comments = pages.flatMap((page) => page.comments);
@@ -69,9 +82,9 @@ function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDe
 			{list.isPending && !list.isPaused && <RowsSkeleton />}
 			{isEmpty && (
 				<EmptyPanel
-					title={words === '' ? 'Nothing here yet' : 'No matches'}
-					text={words === '' ? empty : 'Try fewer or different words.'}
-					isFiltered={words !== ''}
+					title={searchText === '' ? 'Nothing here yet' : 'No matches'}
+					text={searchText === '' ? empty : 'Try fewer or different words.'}
+					isFiltered={searchText !== ''}
 				/>
 			)}
 			<ul className="divide-y divide-line">
@@ -96,3 +109,64 @@ function OwnList({ token, profile, address, view }: MyDealsProps & { view: OwnDe
 		</ListCard>
 	);
 }
+
+/** Unposted deals and unsaved edits on this device. */
+function DealDrafts() {
+	const [drafts, setDrafts] = useState(listDrafts);
+	const [now] = useState(() => Date.now());
+	if (drafts.length === 0) return null;
+	const discard = (dealId: number | null, draft: DealDraft) =>
+		void doWithUndo({
+			act: async () => {
+				dropDealDraft(dealId);
+				setDrafts(listDrafts());
+			},
+			undo: async () => {
+				saveDealDraft(dealId, draft);
+				setDrafts(listDrafts());
+			},
+			done: 'Draft discarded.',
+			undone: 'Draft restored.',
+			explain: (error) => failureText(error),
+		});
+	return (
+		<ul aria-label="Drafts on this device" className="mb-4 flex flex-col gap-2">
+			{drafts.map(({ dealId, draft }) => (
+				<li
+					key={dealId}
+					className="flex flex-wrap items-center gap-3 rounded-card border border-line-strong border-dashed p-4"
+				>
+					<FilePen size={20} aria-hidden className="text-muted" />
+					<p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+						<strong>{draftTitle(draft)}</strong>{' '}
+						<span className="text-muted">
+							· {dealId === null ? 'a draft' : 'an edit'} on this device,{' '}
+							<Age postedAt={new Date(draft.savedAt).toISOString()} renderedAt={now} />
+						</span>
+					</p>
+					<IconButton
+						icon={Trash2}
+						label={`Discard the draft: ${draftTitle(draft)}`}
+						isDestructive
+						onClick={() => discard(dealId, draft)}
+					/>
+					{dealId === null ? (
+						<Link to="/post-deal" className={buttonClass('outlined')}>
+							Go on
+						</Link>
+					) : (
+						<Link to="/edit-deal/$id" params={{ id: String(dealId) }} className={buttonClass('outlined')}>
+							Go on
+						</Link>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function listDrafts() {
+	return listDealDrafts().filter(({ draft }) => hasContent(draft.values));
+}
+
+const draftTitle = ({ values }: DealDraft) => values.dealTitle.trim() || 'A deal without a title';

@@ -1,15 +1,20 @@
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import type { OwnDealView } from '@bilby/contract/hub/views';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Hourglass, Pencil, ThumbsDown, ThumbsUp, TimerOff } from 'lucide-react';
-import { mayEditDeal } from '#features/deals/page/upkeep/may-edit-deal.ts';
+import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
+import { mayEditDeal } from '#features/deals/page/maintenance/may-edit-deal.ts';
+import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
+import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 import type { OwnDeal } from '../data/present-lists.ts';
 import { DealRow } from './deal-row.tsx';
-import { useExpire } from './use-expire.ts';
-import { useUnsave } from './use-unsave.ts';
 
 const ICON_LINK =
 	'grid size-10 place-items-center rounded-control text-muted transition-colors hover:bg-raised hover:text-ink';
@@ -24,15 +29,15 @@ interface OwnDealRowProps {
 
 export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRowProps) {
 	const row = { deal, renderedAt };
-	if (view === 'votes') return <DealRow {...row} badge={<OwnVote deal={deal} />} note={noteOf('Voted', deal)} />;
+	if (view === 'votes') return <DealRow {...row} badge={<OwnVote deal={deal} />} extra={noteFor('Voted', deal)} />;
 	if (view === 'saved') {
-		return <DealRow {...row} note={noteOf('Saved', deal)} actions={<Unsave deal={deal} token={token} />} />;
+		return <DealRow {...row} extra={noteFor('Saved', deal)} actions={<Unsave deal={deal} token={token} />} />;
 	}
 	return (
 		<DealRow
 			{...row}
 			badge={deal.review === 'approved' ? null : <InReview />}
-			note={reviewNote(deal)}
+			extra={reviewNote(deal)}
 			actions={
 				<div className="ml-auto flex">
 					{isOn(deal) && <Expire deal={deal} token={token} />}
@@ -43,12 +48,12 @@ export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRo
 	);
 }
 
-/** Its author's word ends it. */
+/** True if the deal is active, so its author can end it. */
 function isOn({ status, review, lifecycle }: OwnDeal): boolean {
 	return status === DEAL_STATUS.active && review !== 'held' && lifecycle !== 'suspended';
 }
 
-function noteOf(what: string, { listedAt }: OwnDeal) {
+function noteFor(what: string, { listedAt }: OwnDeal) {
 	return (
 		<>
 			{what} <time dateTime={listedAt}>{formatDay(listedAt)}</time>
@@ -111,4 +116,49 @@ function Unsave({ deal, token }: { deal: OwnDeal; token: string }) {
 			<span className="sr-only">Remove {deal.title} from your saved deals</span>
 		</button>
 	);
+}
+
+/** Ends one of the member's deals, with Undo. Updates the lists that show it. */
+function useExpire(token: string): (deal: { id: number }) => void {
+	const queryClient = useQueryClient();
+	const setExpired = async (dealId: number, expired: boolean) => {
+		await callApi('POST /api/reportExpired', { body: { dealId, expired } });
+		const shown = [
+			['own', token, 'my-deals'],
+			['feed'],
+			dealQuery(dealId).queryKey,
+			ownDealQuery(token, dealId).queryKey,
+		];
+		await Promise.all(shown.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+	};
+	return ({ id }) => {
+		void doWithUndo({
+			act: () => setExpired(id, true),
+			undo: () => setExpired(id, false),
+			done: 'Marked as expired.',
+			undone: 'The deal is active again.',
+			explain: (error) => (askIfUnverified(error) ? 'Please verify your email address first.' : failureText(error)),
+		});
+	};
+}
+
+/** Removes a deal from the saved ones, with Undo. Updates lists and counts. */
+function useUnsave(token: string): (deal: { id: number }) => void {
+	const queryClient = useQueryClient();
+	const save = async (dealId: number, saved: 0 | 1) => {
+		await callApi('POST /api/saveDeal', { body: { dealId, saved } });
+		patchOwnDealState(queryClient, dealId, (state) => ({ ...state, saved }));
+		await Promise.all(
+			['my-deals', 'profile'].map((what) => queryClient.invalidateQueries({ queryKey: ['own', token, what] })),
+		);
+	};
+	return ({ id }) => {
+		void doWithUndo({
+			act: () => save(id, 0),
+			undo: () => save(id, 1),
+			done: 'Removed from your saved deals.',
+			undone: 'Saved again.',
+			explain: (error) => failureText(error),
+		});
+	};
 }

@@ -4,8 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { Contributions } from './contributions.tsx';
-import { MyHuddles } from './my-huddles.tsx';
+import { Contributions, MyHuddles } from './contributions.tsx';
 
 afterEach(() => {
 	cleanup();
@@ -40,7 +39,7 @@ const HUDDLE: HuddleWire = {
 
 const noContributions = { deals: [], posts: [], total: 0, totalCapped: false, nextCursor: null };
 
-test('a post that one contributed leads to it, on its page of the huddle', async () => {
+test('a contributed post links to its page of the huddle', async () => {
 	const calls = answerFetch({ '/api/contributions': { body: { ...noContributions, posts: [POST], total: 1 } } });
 	renderInRouter(<Contributions token="t" address={{ tab: 'contributions', view: 'posts' }} />);
 	const link = await screen.findByRole('link', { name: 'Which kettle?' });
@@ -50,7 +49,7 @@ test('a post that one contributed leads to it, on its page of the huddle', async
 	expect(screen.getByRole('tab', { name: 'Huddle posts' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('without posts there is the way to the forum; without deals there is none', async () => {
+test('a list without posts links to the forum; a list without deals does not', async () => {
 	answerFetch({ '/api/contributions': { body: noContributions } });
 	const { unmount } = renderInRouter(<Contributions token="t" address={{ tab: 'contributions', view: 'posts' }} />);
 	await screen.findByRole('heading', { name: 'No Data' });
@@ -61,14 +60,14 @@ test('without posts there is the way to the forum; without deals there is none',
 	expect(screen.queryByRole('link', { name: 'Browse huddles' })).toBeNull();
 });
 
-test('words that no post has are said to be the reason', async () => {
+test('an empty search result names the text as the reason', async () => {
 	answerFetch({ '/api/contributions': { body: noContributions } });
 	renderInRouter(<Contributions token="t" address={{ tab: 'contributions', view: 'posts', q: 'teapot' }} />);
 	await screen.findByText('Try fewer or different words.');
 	expect(screen.queryByRole('link', { name: 'Browse huddles' })).toBeNull();
 });
 
-test('huddles of one’s own go on by the cursor, each once', async () => {
+test("the member's huddles continue after the cursor, each once", async () => {
 	const calls = answerFetch({ '/api/myHuddles': { body: { huddles: [HUDDLE], nextCursor: 'abc' } } });
 	renderInRouter(<MyHuddles token="t" address={{ tab: 'huddle' }} />);
 	const link = await screen.findByRole('link', { name: 'Which kettle?' });
@@ -78,7 +77,7 @@ test('huddles of one’s own go on by the cursor, each once', async () => {
 	expect(screen.getAllByRole('link', { name: 'Which kettle?' })).toHaveLength(1);
 });
 
-test('a list of huddles that fails says so and can be asked for again', async () => {
+test('a list of huddles that fails shows a message and can be loaded again', async () => {
 	answerFetch({ '/api/myHuddles': refusal(503, 'busy', 'Busy') });
 	renderInRouter(<MyHuddles token="t" address={{ tab: 'huddle' }} />);
 	expect((await screen.findByRole('alert')).textContent).toBe('Error loading huddles');

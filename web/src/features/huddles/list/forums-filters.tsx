@@ -1,7 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { HUDDLE_CATEGORIES, HUDDLE_SORTS } from '@bilby/contract/huddles/choices';
 import { Link } from '@tanstack/react-router';
-import { FilterBar } from '#features/deals/feed/filters/filter-bar.tsx';
+import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
 import { forumLink } from '../data/huddle-links.ts';
 import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-words.ts';
 

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
+import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { forumsHead } from './forums-head.ts';
 import { ForumsPage } from './forums-page.tsx';

@@ -1,7 +1,7 @@
 import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { isRefused } from '#features/deals/feed/data/feed-query.ts';
+import { isRejected } from '#features/deals/feed/feed-query.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { forumLink } from '../data/huddle-links.ts';
 import { huddlesQuery } from '../data/huddle-queries.ts';
@@ -13,7 +13,7 @@ export async function loadForums(queryClient: QueryClient, address: ForumAddress
 	if (import.meta.env.SSR) {
 		await queryClient.ensureInfiniteQueryData(huddlesQuery(address)).catch((error) => {
 			// An old cursor, or one of another order, leads to the start of the list.
-			if (!isRefused(error) || address.cursor === undefined) throw error;
+			if (!isRejected(error) || address.cursor === undefined) throw error;
 			throw redirect(forumLink({ ...address, cursor: undefined }));
 		});
 	}

@@ -1,6 +1,6 @@
 import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { StartLink } from '#features/deals/feed/filters/start-link.tsx';
+import { StartLink } from '#features/deals/feed/start-link.tsx';
 import { loadFailureText } from '#lib/api/failure-text.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { OfflineNote } from '#ui/base/offline-note.tsx';

@@ -1,4 +1,4 @@
-import { type Crumb, HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import { type Crumb, HOME_CRUMB } from '#features/categories/crumbs.ts';
 import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { forumLink, huddleLink, huddlePath } from '../data/huddle-links.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '#features/deals/page/facts/plain-text.ts';
+import { plainText } from '#features/deals/page/plain-text.ts';
 import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';

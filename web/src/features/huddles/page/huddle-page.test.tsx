@@ -5,11 +5,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
-import { buildHuddle } from '#testing/build-huddle.ts';
-import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
-import { buildProfile } from '#testing/build-profile.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
+import { buildHuddle, buildHuddleWire } from '#testing/build-huddle.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import type { Huddle } from '../data/present-huddle.ts';

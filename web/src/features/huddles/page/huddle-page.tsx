@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
+import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
 import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { useCountView } from '#features/views/use-count-view.ts';
 import { useToken } from '#lib/session/use-token.ts';

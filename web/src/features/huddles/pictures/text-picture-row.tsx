@@ -1,7 +1,7 @@
 import { MAX_PICTURE_TEXT, MAX_TEXT_PICTURE_BYTES } from '@bilby/contract/huddles/addresses';
 import { LoaderCircle } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { shrinkImage } from '#features/posting/form/state/shrink-image.ts';
+import { shrinkImage } from '#features/posting/form/shrink-image.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';

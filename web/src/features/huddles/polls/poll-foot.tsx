@@ -1,7 +1,7 @@
 import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { ReactNode } from 'react';
-import { formatMoment } from '#features/deals/page/facts/format-moment.ts';
+import { formatDealTime } from '#features/deals/page/deal-time.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
 
@@ -16,7 +16,7 @@ export function PollFoot({ poll, children }: { poll: PollWire; children?: ReactN
 				{closesAt !== null && (
 					<>
 						{closed ? ' · Closed ' : ' · Closes '}
-						<time dateTime={closesAt}>{formatMoment(closesAt, SITE_ZONE)}</time>
+						<time dateTime={closesAt}>{formatDealTime(closesAt, SITE_ZONE)}</time>
 					</>
 				)}
 			</p>

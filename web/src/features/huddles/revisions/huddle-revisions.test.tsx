@@ -4,8 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
-import { buildProfile } from '#testing/build-profile.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { EditedMark } from './edited-mark.tsx';

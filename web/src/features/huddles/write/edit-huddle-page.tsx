@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readDealId } from '#features/deals/data/deal-query.ts';
-import { FormMember } from '#features/posting/form/form-member.tsx';
-import { FormTrouble } from '#features/posting/form/form-trouble.tsx';
+import { FormError } from '#features/posting/form-error.tsx';
+import { FormMember } from '#features/posting/form-member.tsx';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -47,5 +47,5 @@ function refusalOf({ forum, user }: OwnHuddle): string | null {
 }
 
 function Unable({ text, onRetry }: { text: string; onRetry?: () => void }) {
-	return <FormTrouble title="You can’t edit this huddle" text={text} onRetry={onRetry} />;
+	return <FormError title="You can’t edit this huddle" text={text} onRetry={onRetry} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type Huddle, presentHuddle } from '#features/huddles/data/present-huddle.ts';
-import { DraftOffer } from '#features/posting/form/draft/draft-offer.tsx';
+import { DraftOffer } from '#features/posting/draft/draft-offer.tsx';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';

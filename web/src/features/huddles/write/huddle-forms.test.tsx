@@ -2,9 +2,9 @@ import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusal } from '#testing/answer-fetch.ts';
-import { answerForm } from '#testing/answer-form.ts';
-import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
-import { buildProfile } from '#testing/build-profile.ts';
+import { buildHuddleWire } from '#testing/build-huddle.ts';
+import { buildProfile } from '#testing/build-member.ts';
+import { fakeDealFormApi } from '#testing/fake-deal-form-api.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditHuddlePage } from './edit-huddle-page.tsx';
 import { StartHuddlePage } from './start-huddle-page.tsx';
@@ -16,7 +16,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
-const { answers, calls } = answerForm();
+const { responses, calls } = fakeDealFormApi();
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -38,7 +38,7 @@ function writeAll() {
 
 describe('starting a huddle', () => {
 	test('leads to its page, and leaves no draft', async () => {
-		answers['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
+		responses['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
 		const { router } = await showStart();
 		writeAll();
 		await screen.findByText('Draft saved on this device');
@@ -71,7 +71,7 @@ describe('starting a huddle', () => {
 	});
 
 	test('shows what the server refuses at the field', async () => {
-		answers['/api/postHuddle'] = refusal(400, 'validation', 'No.', {
+		responses['/api/postHuddle'] = refusal(400, 'validation', 'No.', {
 			description: 'This text has 21 links. Please use at most 20.',
 		});
 		await showStart();
@@ -81,12 +81,12 @@ describe('starting a huddle', () => {
 	});
 
 	test('whose answer was lost is sent again under its name', async () => {
-		answers['/api/postHuddle'] = 'offline';
+		responses['/api/postHuddle'] = 'offline';
 		const { router } = await showStart();
 		writeAll();
 		press('Start huddle');
 		await screen.findByText('Network error');
-		answers['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
+		responses['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
 		press('Start huddle');
 		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
 		const keys = sent('/api/postHuddle').map(({ headers }) => headers['idempotency-key']);
@@ -106,7 +106,7 @@ describe('starting a huddle', () => {
 	});
 
 	test('is not for those whose address is not verified, who are told', async () => {
-		answers['/api/profile'] = { body: { data: buildProfile({ emailVerified: false }) } };
+		responses['/api/profile'] = { body: { data: buildProfile({ emailVerified: false }) } };
 		await showStart();
 		expect(screen.getByText(/Open the link in our email before you post/)).toBeTruthy();
 	});
@@ -120,7 +120,7 @@ describe('starting a huddle', () => {
 
 describe('editing a huddle', () => {
 	const answerHuddle = (user: object, forum: Partial<HuddleDetailWire> = {}) => {
-		answers['/api/forumDetails'] = {
+		responses['/api/forumDetails'] = {
 			body: { forum: buildHuddleWire(forum), user: { id: 7, myVote: null, canEdit: true, ...user } },
 		};
 	};
@@ -132,7 +132,7 @@ describe('editing a huddle', () => {
 
 	test('begins from what it says, and names its version', async () => {
 		answerHuddle({}, { version: 3 });
-		answers['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 4 }) } };
+		responses['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 4 }) } };
 		const { router } = await showEdit();
 		expect([field('Title').value, field('Category').value]).toEqual(['Fake discounts', 'reviews']);
 		write('Title', 'Real discounts');
@@ -143,7 +143,7 @@ describe('editing a huddle', () => {
 
 	test('that somebody overtook is laid beside their version, and saved over it only then', async () => {
 		answerHuddle({});
-		answers['/api/edit-huddle'] = refusal(409, 'conflict', 'Somebody else changed this huddle.');
+		responses['/api/edit-huddle'] = refusal(409, 'conflict', 'Somebody else changed this huddle.');
 		await showEdit();
 		write('Title', 'Mine');
 		press('Save changes');
@@ -154,7 +154,7 @@ describe('editing a huddle', () => {
 		await screen.findByText('Theirs');
 		fireEvent.click(screen.getByRole('button', { name: 'Use theirs: category' }));
 		await waitFor(() => expect(field('Category').value).toBe('help'));
-		answers['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 3 }) } };
+		responses['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 3 }) } };
 		press('Save changes');
 		await waitFor(() => expect(sent('/api/edit-huddle')).toHaveLength(2));
 		expect(sent('/api/edit-huddle')[1]?.body).toMatchObject({ version: 2, title: 'Mine', category: 'help' });
@@ -170,7 +170,7 @@ describe('editing a huddle', () => {
 	});
 
 	test.each(['5', 'abc', '0'])('that is not there says so: %s', async (idText) => {
-		answers['/api/forumDetails'] = refusal(404, 'not_found', 'Huddle not found');
+		responses['/api/forumDetails'] = refusal(404, 'not_found', 'Huddle not found');
 		renderInRouter(<EditHuddlePage idText={idText} />);
 		await screen.findByText('The huddle you are trying to edit could not be found.');
 	});

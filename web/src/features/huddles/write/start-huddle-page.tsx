@@ -1,5 +1,5 @@
-import { DraftOffer } from '#features/posting/form/draft/draft-offer.tsx';
-import { FormMember } from '#features/posting/form/form-member.tsx';
+import { DraftOffer } from '#features/posting/draft/draft-offer.tsx';
+import { FormMember } from '#features/posting/form-member.tsx';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { forumLink } from '../data/huddle-links.ts';

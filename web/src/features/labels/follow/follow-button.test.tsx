@@ -6,7 +6,7 @@ import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildLabel } from '#testing/build-label.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { FollowButton } from './follow-button.tsx';

@@ -2,7 +2,7 @@ import type { LabelWire } from '@bilby/contract/labels/wire';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** What the one who is logged in follows, by name; read anew for each session. */
+/** Everything the member follows, by name. Each session reads it again. */
 export function followingQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'following'],
@@ -13,16 +13,16 @@ export function followingQuery(token: string) {
 /** The common key of all lists of deals that a session follows. */
 export const followedDealsKey = (token: string) => ['own', token, 'followed-deals'] as const;
 
-/** As the call names the kinds. */
+/** The wire names of the kinds. */
 const TYPES = { store: 'str', brand: 'brd', tag: 'tag' } as const;
 
-/** Follows a label, or no more, and keeps what is known of that in step. Fails where the server refuses. */
+/** Follows or unfollows a label and updates the cached list. Throws if the server rejects it. */
 export async function sendFollow(
 	queryClient: QueryClient,
 	{ token, label, isFollowed }: { token: string; label: LabelWire; isFollowed: boolean },
 ): Promise<void> {
 	const { queryKey } = followingQuery(token);
-	// An answer that is still on its way would tell how things stood before.
+	// A response still on its way would restore the previous state.
 	await queryClient.cancelQueries({ queryKey });
 	await callApi('POST /api/follow', { body: { type: TYPES[label.kind], id: label.id, follow: isFollowed ? 1 : 0 } });
 	void queryClient.invalidateQueries({ queryKey: followedDealsKey(token) });
@@ -30,7 +30,7 @@ export async function sendFollow(
 	showFollowed(queryClient, { token, label, isFollowed });
 }
 
-/** Puts a label into the list that is shown, or takes it out. */
+/** Adds a label to the cached list, or removes it. */
 export function showFollowed(
 	queryClient: QueryClient,
 	{ token, label, isFollowed }: { token: string; label: LabelWire; isFollowed: boolean },

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { FollowingPage } from './following-page.tsx';
 
@@ -20,9 +20,9 @@ afterEach(() => {
 
 const NO_DEALS = { body: { deals: [], nextCursor: null } };
 
-function showPage(answers: Parameters<typeof answerFetch>[0], cursor?: string) {
+function showPage(responses: Parameters<typeof answerFetch>[0], cursor?: string) {
 	startSession('abc');
-	const calls = answerFetch({ '/api/following/deals': NO_DEALS, ...answers });
+	const calls = answerFetch({ '/api/following/deals': NO_DEALS, ...responses });
 	renderInRouter(<FollowingPage cursor={cursor} />);
 	return calls;
 }
@@ -37,7 +37,7 @@ const namesIn = async (group: string) =>
 		.getAllByRole('link')
 		.map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('shows the latest deals of what a member follows, page after page', async () => {
+test('shows the latest deals of everything a member follows, page after page', async () => {
 	showPage({
 		'/api/following': { body: { following: FOLLOWING } },
 		'/api/following/deals': { body: { deals: [buildDealWire({ id: 1, del_title: 'Radio' })], nextCursor: 'abc' } },
@@ -53,13 +53,13 @@ test('shows the latest deals of what a member follows, page after page', async (
 	expect(screen.getByRole('heading', { level: 3, name: 'Radio' })).toBeTruthy();
 });
 
-test('says so when nothing that is followed has a deal', async () => {
+test('says so if nothing that the member follows has a deal', async () => {
 	showPage({ '/api/following': { body: { following: FOLLOWING } } });
 	expect(await screen.findByRole('heading', { name: 'No deals right now' })).toBeTruthy();
 	expect(screen.getByRole('link', { name: 'See the newest deals' }).getAttribute('href')).toBe('/');
 });
 
-test('deals that could not be read can be tried again', async () => {
+test('deals that could not be loaded can be tried again', async () => {
 	const calls = showPage({
 		'/api/following': { body: { following: FOLLOWING } },
 		'/api/following/deals': refusal(500, 'internal', 'Broken.'),
@@ -70,7 +70,7 @@ test('deals that could not be read can be tried again', async () => {
 	expect((await namesIn('Stores')).map(([name]) => name)).toEqual(['JB Hi-Fi', 'Kogan']);
 });
 
-test('lists what a member follows, kind by kind', async () => {
+test('lists everything a member follows, by kind', async () => {
 	showPage({ '/api/following': { body: { following: FOLLOWING } } });
 	await openNames();
 	expect(await namesIn('Stores')).toEqual([
@@ -81,7 +81,7 @@ test('lists what a member follows, kind by kind', async () => {
 	expect(screen.queryByRole('region', { name: 'Brands' })).toBeNull();
 });
 
-test('what is unfollowed goes at once, and comes back by Undo', async () => {
+test('an unfollowed label disappears immediately, and Undo restores it', async () => {
 	const calls = showPage({
 		'/api/following': { body: { following: FOLLOWING } },
 		'/api/follow': { body: { followed: 0 } },
@@ -96,7 +96,7 @@ test('what is unfollowed goes at once, and comes back by Undo', async () => {
 	expect((await namesIn('Stores')).map(([name]) => name)).toEqual(['JB Hi-Fi', 'Kogan']);
 });
 
-test('what the server refuses to unfollow comes back', async () => {
+test('a label that the server refuses to unfollow comes back', async () => {
 	showPage({
 		'/api/following': { body: { following: FOLLOWING } },
 		'/api/follow': refusal(500, 'internal', 'Not now.'),
@@ -106,12 +106,12 @@ test('what the server refuses to unfollow comes back', async () => {
 	expect(await screen.findByRole('link', { name: 'Kogan' })).toBeTruthy();
 });
 
-test('explains itself to who follows nothing', async () => {
+test('explains following to members who follow nothing', async () => {
 	showPage({ '/api/following': { body: { following: [] } } });
 	expect(await screen.findByRole('heading', { name: 'You’re not following anything yet' })).toBeTruthy();
 });
 
-test('a list that could not be read can be tried again', async () => {
+test('a list that could not be loaded can be tried again', async () => {
 	const calls = showPage({ '/api/following': refusal(500, 'internal', 'Broken.') });
 	fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 	await waitFor(() => expect(calls).toHaveLength(2));

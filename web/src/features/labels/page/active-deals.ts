@@ -1,8 +1,8 @@
 import type { LabelPageWire } from '@bilby/contract/labels/wire';
 import { countOf, formatCount } from '#lib/text/format.ts';
 
-/** "1 active deal", "1,000+ active deals": they are counted no further. */
-export function activeDealsOf({
+/** Returns for example "1 active deal" or "1,000+ active deals". The server stops counting there. */
+export function formatActiveDeals({
 	activeDeals,
 	activeDealsCapped,
 }: Pick<LabelPageWire, 'activeDeals' | 'activeDealsCapped'>): string {

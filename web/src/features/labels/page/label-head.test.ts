@@ -13,18 +13,18 @@ test.each([
 		'Most popular: JB Hi-Fi deals, coupons and discounts | Bilby',
 		'/store/jb-hi-fi?filter=popular',
 	],
-] as const)('a page with %j is titled %s and kept as %s', (address, title, path) => {
+] as const)('a page with %j is titled %s with the canonical address %s', (address, title, path) => {
 	const { meta, links } = labelHead(SITE, buildLabel(), address);
 	expect(meta).toEqual(expect.arrayContaining([{ title }, { property: 'og:title', content: title }]));
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
 });
 
-test('the page of a tag is titled with capitals', () => {
+test("the title of a tag's page is capitalised", () => {
 	const { meta } = labelHead(SITE, buildLabel({ kind: 'tag', name: 'price error', slug: 'price-error' }), {});
 	expect(meta).toContainEqual({ title: 'Price Error deals, coupons and discounts | Bilby' });
 });
 
-test('programs read the way to it in what the server sends', () => {
+test("structured data in the server's page has the breadcrumbs", () => {
 	vi.stubEnv('SSR', true);
 	const { meta } = labelHead(SITE, buildLabel(), {});
 	expect(meta).toContainEqual({
@@ -39,7 +39,7 @@ test('programs read the way to it in what the server sends', () => {
 	});
 });
 
-test('what begins in the midst of a list is left out of search engines', () => {
+test('pages that start in the middle of a list are not indexed', () => {
 	const { meta } = labelHead(SITE, buildLabel(), { cursor: 'abc' });
 	expect(meta).toContainEqual({ name: 'robots', content: 'noindex, follow' });
 });

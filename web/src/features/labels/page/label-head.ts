@@ -1,14 +1,14 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import { labelTitle } from '@bilby/contract/labels/label-title';
 import type { LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
-import { type Crumb, HOME_CRUMB } from '#features/categories/breadcrumbs/crumbs.ts';
+import { type Crumb, HOME_CRUMB } from '#features/categories/crumbs.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { labelLink, labelPath } from '../label-pages.ts';
-import { activeDealsOf } from './active-deals.ts';
+import { formatActiveDeals } from './active-deals.ts';
 
-/** What the head of a store's, brand's or tag's page says, to people and to programs. */
+/** Returns the head of the page of a store, brand or tag. */
 export function labelHead(
 	site: Pick<Site, 'name' | 'url'>,
 	label: LabelPageWire,
@@ -18,7 +18,7 @@ export function labelHead(
 	const title = `${name} deals, coupons and discounts`;
 	return pageHead(site, {
 		title: `${filter === 'popular' ? `Most popular: ${title}` : title} | ${site.name}`,
-		description: `${name}: ${activeDealsOf(label)}, found, checked and voted on by Australian shoppers.`,
+		description: `${name}: ${formatActiveDeals(label)}, found, checked and voted on by Australian shoppers.`,
 		path: `${labelPath(label)}${filter ? `?filter=${filter}` : ''}`,
 		isIndexed: cursor === undefined,
 		feed: { path: labelPath(label), title: `${name} deals` },
@@ -26,7 +26,7 @@ export function labelHead(
 	});
 }
 
-/** The way to the page. */
+/** Returns the breadcrumbs of the page. */
 export function labelCrumbs(label: LabelWire): Crumb[] {
 	return [HOME_CRUMB, { name: labelTitle(label), link: labelLink(label), path: labelPath(label) }];
 }

@@ -2,14 +2,14 @@ import { DEFAULT_FEED_FILTER } from '@bilby/contract/deals/feed';
 import type { DealListBody } from '@bilby/contract/deals/wire';
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import type { LabelWire } from '@bilby/contract/labels/wire';
-import type { DealList } from '#features/deals/feed/data/deal-list.ts';
-import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
+import type { DealList } from '#features/deals/feed/deal-list.ts';
+import { dealListQuery } from '#features/deals/feed/feed-query.ts';
 import { callApi } from '#lib/api/api.ts';
 import { labelLink, labelPath } from '../label-pages.ts';
 
 type Label = Pick<LabelWire, 'kind' | 'slug'>;
 
-/** The deals with a label that an address asks for, page after page. */
+/** Returns the paged query for the deals with a label that an address shows. */
 export function labelDealsQuery({ kind, slug }: Label, { filter, expired, cursor }: LabelAddress) {
 	const request: NonNullable<DealListBody> = {
 		[kind]: slug,
@@ -19,7 +19,7 @@ export function labelDealsQuery({ kind, slug }: Label, { filter, expired, cursor
 	return dealListQuery(request, cursor, (body) => callApi('POST /api/deals', { body }));
 }
 
-/** The list that the page of a store, brand or tag shows. */
+/** Returns the list on the page of a store, brand or tag. */
 export function labelList(label: Label & Pick<LabelWire, 'name'>, address: LabelAddress): DealList {
 	return {
 		query: labelDealsQuery(label, address),
@@ -31,7 +31,7 @@ export function labelList(label: Label & Pick<LabelWire, 'name'>, address: Label
 			address.expired === 1
 				? `Nobody has posted one yet. Follow ${label.name} so you can find it again.`
 				: 'Turn on Show Expired to see earlier deals, or check back later.',
-		feedOf: labelPath(label),
+		feedPath: labelPath(label),
 		skeletonCards: 6,
 	};
 }

@@ -5,7 +5,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
 import { buildLabel } from '#testing/build-label.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { LabelPage } from './label-page.tsx';
@@ -31,30 +31,30 @@ async function showPage(
 		</Suspense>,
 	);
 	await screen.findByRole('heading', { level: 1, name: labelTitle(label) });
-	return { asked: () => calls.find(({ path }) => path === '/api/deals')?.body };
+	return { listRequest: () => calls.find(({ path }) => path === '/api/deals')?.body };
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('tells of a store what is known, and shows its deals', async () => {
-	const { asked } = await showPage(buildLabel());
+test('shows the details of a store and its deals', async () => {
+	const { listRequest } = await showPage(buildLabel());
 	expect(await screen.findByText('Radio')).toBeTruthy();
-	expect(asked()).toEqual({ store: 'jb-hi-fi', filterBy: 'new', toggleExpired: false });
-	for (const words of ['Verified', '4.4', 'Electronics and games.', '12 active deals', 'Usually 31% off']) {
-		expect(screen.getByText(words)).toBeTruthy();
+	expect(listRequest()).toEqual({ store: 'jb-hi-fi', filterBy: 'new', toggleExpired: false });
+	for (const text of ['Verified', '4.4', 'Electronics and games.', '12 active deals', 'Usually 31% off']) {
+		expect(screen.getByText(text)).toBeTruthy();
 	}
-	const way = screen.getByRole('link', { name: /^jbhifi\.com\.au/ });
-	expect(['href', 'target', 'rel'].map((name) => way.getAttribute(name))).toEqual([
+	const breadcrumbs = screen.getByRole('link', { name: /^jbhifi\.com\.au/ });
+	expect(['href', 'target', 'rel'].map((name) => breadcrumbs.getAttribute(name))).toEqual([
 		'https://jbhifi.com.au',
 		'_blank',
 		'nofollow noopener',
 	]);
 	const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
 	expect(crumbs.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Home', 'JB Hi-Fi']);
-	expect(hrefOf('Load More Deals')).toBe('/store/jb-hi-fi?cursor=abc');
+	expect(readHref('Load More Deals')).toBe('/store/jb-hi-fi?cursor=abc');
 });
 
-test('says nothing of what is not known', async () => {
+test('leaves out details that are unknown', async () => {
 	await showPage(
 		buildLabel({
 			kind: 'brand',
@@ -69,14 +69,14 @@ test('says nothing of what is not known', async () => {
 		}),
 	);
 	expect(screen.getByText('1,000+ active deals')).toBeTruthy();
-	for (const words of [/Verified/, /Usually/, /out of 5/]) expect(screen.queryByText(words)).toBeNull();
+	for (const text of [/Verified/, /Usually/, /out of 5/]) expect(screen.queryByText(text)).toBeNull();
 });
 
-test('keeps filter and switch in the address, each without losing the other', async () => {
+test('keeps filter and switch in the address independently', async () => {
 	const label = buildLabel({ kind: 'tag', name: 'freebie', slug: 'freebie' });
-	const { asked } = await showPage(label, { filter: 'popular', expired: 1 });
+	const { listRequest } = await showPage(label, { filter: 'popular', expired: 1 });
 	await screen.findByText('Radio');
-	expect(asked()).toEqual({ tag: 'freebie', filterBy: 'popular', toggleExpired: true });
+	expect(listRequest()).toEqual({ tag: 'freebie', filterBy: 'popular', toggleExpired: true });
 	expect(screen.getByRole('heading', { level: 1, name: 'Freebie' })).toBeTruthy();
 	const filters = within(screen.getByRole('navigation', { name: 'Filters' }));
 	expect(filters.getByRole('link', { name: 'Most Popular' }).getAttribute('aria-current')).toBe('page');
@@ -84,19 +84,19 @@ test('keeps filter and switch in the address, each without losing the other', as
 	expect(screen.getByRole('switch', { name: 'Show Expired' }).getAttribute('aria-checked')).toBe('true');
 });
 
-test('six cards stand in for the deals until they are there', async () => {
+test('shows six skeleton cards while the deals load', async () => {
 	await showPage(buildLabel(), {}, 'offline');
 	expect(screen.getByText('Loading deals…').nextElementSibling?.children).toHaveLength(6);
 });
 
-test('without deals it says what to try', async () => {
+test('suggests what to try if there are no deals', async () => {
 	await showPage(buildLabel(), {}, { body: { ...LIST, deals: [], total: 0, nextCursor: null } });
 	expect(await screen.findByRole('heading', { name: 'No JB Hi-Fi deals right now' })).toBeTruthy();
 	expect(screen.getByText(/^Turn on Show Expired/)).toBeTruthy();
-	expect(hrefOf('Reset Filters')).toBe('/store/jb-hi-fi');
+	expect(readHref('Reset Filters')).toBe('/store/jb-hi-fi');
 });
 
-test('says when the deals could not be read', async () => {
+test('says that the deals could not be loaded', async () => {
 	await showPage(buildLabel(), {}, refusal(500, 'internal', 'Broken.'));
 	expect((await screen.findByRole('alert')).textContent).toContain('The deals couldn’t be loaded.');
 });

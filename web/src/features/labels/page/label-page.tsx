@@ -1,17 +1,25 @@
 import type { LabelAddress } from '@bilby/contract/labels/label-address';
-import type { LabelKind } from '@bilby/contract/labels/wire';
+import { labelTitle } from '@bilby/contract/labels/label-title';
+import type { LabelKind, LabelPageWire, LabelWire } from '@bilby/contract/labels/wire';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Breadcrumbs } from '#features/categories/breadcrumbs/breadcrumbs.tsx';
-import { Feed } from '#features/deals/feed/list/feed.tsx';
-import { LabelFilters } from './label-filters.tsx';
+import { ArrowUpRight, BadgeCheck, Star } from 'lucide-react';
+import { Breadcrumbs } from '#features/categories/breadcrumbs.tsx';
+import { ExpiredSwitch } from '#features/deals/feed/expired-switch.tsx';
+import { Feed } from '#features/deals/feed/feed.tsx';
+import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
+import { Badge } from '#ui/base/badge.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { FollowButton } from '../follow/follow-button.tsx';
+import { LabelMark } from '../label-mark.tsx';
+import { labelLink } from '../label-pages.ts';
+import { formatActiveDeals } from './active-deals.ts';
 import { labelCrumbs } from './label-head.ts';
-import { LabelHero } from './label-hero.tsx';
 import { labelList } from './label-list.ts';
 import { labelQuery } from './label-query.ts';
 
 interface LabelPageProps {
 	kind: LabelKind;
-	/** What the address says. */
+	/** Taken from the address. */
 	slug: string;
 	address: LabelAddress;
 }
@@ -27,5 +35,96 @@ export function LabelPage({ kind, slug, address }: LabelPageProps) {
 			<LabelFilters label={label} address={address} />
 			<Feed key={key} list={labelList(label, address)} />
 		</div>
+	);
+}
+
+const FILTERS = [
+	{ label: 'Newest', filter: undefined },
+	{ label: 'Most Popular', filter: 'popular' },
+] as const;
+
+function LabelFilters({ label: shown, address }: { label: LabelWire; address: LabelAddress }) {
+	const { filter: chosen, expired } = address;
+	return (
+		<FilterBar
+			chips={FILTERS.map(({ label, filter }) => ({
+				label,
+				link: labelLink(shown, { filter, expired }),
+				isChosen: filter === chosen,
+			}))}
+		>
+			<ExpiredSwitch
+				isOn={expired === 1}
+				turned={labelLink(shown, { filter: chosen, expired: expired === 1 ? undefined : 1 })}
+			/>
+		</FilterBar>
+	);
+}
+
+/** The name and details of a label, and the button to follow it. */
+function LabelHero({ label }: { label: LabelPageWire }) {
+	const { name, description, domain, usualDiscount } = label;
+	return (
+		<div className="mt-2 flex flex-col gap-4 desk:flex-row desk:items-start desk:justify-between desk:gap-8">
+			<div className="min-w-0">
+				<div className="flex items-center gap-4">
+					<LabelMark name={name} size="page" />
+					<div className="min-w-0">
+						<h1 className="text-balance break-words font-extrabold text-head tracking-[-0.03em]">
+							{labelTitle(label)}
+						</h1>
+						<Reputation label={label} />
+					</div>
+				</div>
+				{description && <p className="mt-4 max-w-[640px] text-muted">{description}</p>}
+				<p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
+					<span className="font-semibold">{formatActiveDeals(label)}</span>
+					{usualDiscount !== null && (
+						<span className="font-semibold text-success">
+							{usualDiscount === 100 ? 'Usually free' : `Usually ${usualDiscount}% off`}
+						</span>
+					)}
+					{domain && <OwnSite domain={domain} />}
+				</p>
+			</div>
+			<FollowButton label={label} />
+		</div>
+	);
+}
+
+/** The signs of a store's reputation. */
+function Reputation({ label: { verified, rating } }: { label: LabelPageWire }) {
+	if (!verified && rating === null) return null;
+	return (
+		<p className="mt-1 flex flex-wrap items-center gap-2">
+			{verified && (
+				<Badge variant="eucalypt">
+					<BadgeCheck size={14} aria-hidden />
+					Verified
+				</Badge>
+			)}
+			{rating !== null && (
+				<span className="inline-flex items-center gap-1 font-semibold text-small tabular-nums">
+					<Star size={14} aria-hidden className="fill-current text-warning" />
+					{rating.toFixed(1)}
+					<span className="font-normal text-muted">out of 5</span>
+				</span>
+			)}
+		</p>
+	);
+}
+
+function OwnSite({ domain }: { domain: string }) {
+	return (
+		<a
+			href={`https://${domain}`}
+			target="_blank"
+			rel="nofollow noopener"
+			className={`-my-2 inline-flex h-10 items-center gap-1.5 ${PROSE_LINK}`}
+		>
+			{domain}
+			<ArrowUpRight size={14} aria-hidden />
+			<span className="sr-only">(opens in a new tab)</span>
+		</a>
 	);
 }

@@ -2,7 +2,7 @@ import type { LabelKind, LabelPageWire } from '@bilby/contract/labels/wire';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** What the page of a store, brand or tag says at its head. */
+/** Reads the details of a store, brand or tag. */
 export function labelQuery(kind: LabelKind, slug: string) {
 	return queryOptions({
 		queryKey: ['label', kind, slug],

@@ -2,7 +2,7 @@ import type { LabelAddress } from '@bilby/contract/labels/label-address';
 import type { LabelKind } from '@bilby/contract/labels/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { isRefused } from '#features/deals/feed/data/feed-query.ts';
+import { isRejected } from '#features/deals/feed/feed-query.ts';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { labelLink } from '../label-pages.ts';
@@ -12,14 +12,14 @@ import { labelQuery } from './label-query.ts';
 
 interface LabelPlace {
 	kind: LabelKind;
-	/** What the address says. */
+	/** Taken from the address. */
 	slug: string;
 	address: LabelAddress;
 }
 
 /**
- * Brings a store, brand or tag, or the 404 page where there is none; answers what the head of its page says. Its deals are waited
- * for on the server only: in the browser the page stands at once, with skeletons.
+ * Loads a store, brand or tag, or throws a 404, and returns the page head. Only the server waits for the deals. The
+ * browser shows the page immediately, with skeletons.
  */
 export async function loadLabel(queryClient: QueryClient, { kind, slug, address }: LabelPlace) {
 	const [site, label] = await Promise.all([
@@ -28,8 +28,8 @@ export async function loadLabel(queryClient: QueryClient, { kind, slug, address 
 	]);
 	if (import.meta.env.SSR) {
 		await queryClient.ensureInfiniteQueryData(labelDealsQuery(label, address)).catch((error) => {
-			// An old cursor leads to the start of the list.
-			if (!isRefused(error) || address.cursor === undefined) throw error;
+			// An expired cursor redirects to the start of the list.
+			if (!isRejected(error) || address.cursor === undefined) throw error;
 			throw redirect(labelLink(label, { ...address, cursor: undefined }));
 		});
 	}

@@ -1,4 +1,4 @@
-import { FeedSkeleton } from '#features/deals/feed/list/feed-skeleton.tsx';
+import { FeedSkeleton } from '#features/deals/feed/feed-skeleton.tsx';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 

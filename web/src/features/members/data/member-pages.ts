@@ -1,7 +1,7 @@
 import type { MemberAddress } from '@bilby/contract/members/member-address';
 import { linkOptions } from '@tanstack/react-router';
 
-/** The page of a member: what they posted, or said. */
+/** Returns the link to a member's page, with their deals or their comments. */
 export function memberLink(username: string, { tab, cursor }: MemberAddress = {}) {
 	return linkOptions({ to: '/user/$username', params: { username }, search: { tab, cursor } });
 }

@@ -1,10 +1,10 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { dealListQuery } from '#features/deals/feed/data/feed-query.ts';
+import { dealListQuery } from '#features/deals/feed/feed-query.ts';
 import { callApi } from '#lib/api/api.ts';
 import { presentMemberComment } from './present-member-comment.ts';
 
-/** A member as everybody may know them; the answer has the name that they have now. */
+/** The public profile of a member, with their current name. */
 export function memberQuery(username: string) {
 	return queryOptions({
 		queryKey: ['member', username],
@@ -15,17 +15,17 @@ export function memberQuery(username: string) {
 
 type Member = Pick<PublicMemberWire, 'id' | 'dealsCount'>;
 
-/** What a member posted, page after page. */
+/** Returns the paged query for the deals a member posted. */
 export function memberDealsQuery({ id, dealsCount }: Member, cursor: string | undefined) {
 	return dealListQuery({ userId: id }, cursor, async (body) => ({
 		...(await callApi('POST /api/memberDeals', { body })),
-		// An upper bound: it counts what is held as well, and says only how many may still come.
+		// An upper bound that includes held deals. Only used to size the skeleton.
 		total: dealsCount,
 		totalCapped: false,
 	}));
 }
 
-/** What a member said, page after page. */
+/** Returns the paged query for a member's comments. */
 export function memberCommentsQuery({ id }: Member, start: string | undefined) {
 	return infiniteQueryOptions({
 		queryKey: ['member', id, 'comments', start ?? null],

@@ -4,9 +4,9 @@ import type { MemberCommentWire } from '@bilby/contract/members/wire';
 export interface MemberComment {
 	id: number;
 	dealId: number;
-	/** The title of the deal that it is about. */
+	/** The title of the deal. */
 	title: string;
-	/** The beginning of what it says, without markup. */
+	/** The beginning of the comment, without markup. */
 	excerpt: string;
 	postedAt: string;
 	likes: number;

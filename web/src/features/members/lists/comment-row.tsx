@@ -1,13 +1,13 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { MemberComment } from '../data/present-member-comment.ts';
-import { SaidRow } from './said-row.tsx';
+import { ExcerptRow } from './excerpt-row.tsx';
 
 interface CommentRowProps {
 	comment: MemberComment;
-	/** On pages that others see: whoever has blocked them finds it folded away. */
+	/** Set on public pages, so that the row is folded for viewers who have blocked the author. */
 	authorId?: number;
-	/** What else there is to say of it. */
+	/** Additional content. */
 	children?: ReactNode;
 }
 
@@ -15,16 +15,16 @@ interface CommentRowProps {
 export function CommentRow({ comment, authorId, children }: CommentRowProps) {
 	const { id, dealId, title, excerpt, postedAt, likes, dislikes } = comment;
 	return (
-		<SaidRow
+		<ExcerptRow
 			title={title}
 			link={linkOptions({ to: '/deal-details/$id', params: { id: String(dealId) }, hash: `comment-${id}` })}
 			excerpt={excerpt}
-			saidAt={postedAt}
+			writtenAt={postedAt}
 			likes={likes}
 			dislikes={dislikes}
 			authorId={authorId}
 		>
 			{children}
-		</SaidRow>
+		</ExcerptRow>
 	);
 }

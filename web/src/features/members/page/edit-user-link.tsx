@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UserCog } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 
-/** The staff's way to the form of a member whom they look after. */
+/** The link for staff to the form of a member whom they manage. */
 export function EditUserLink({ member: { id, username } }: { member: { id: number; username: string } }) {
 	return (
 		<Link to="/profile" search={{ tab: 'users', user: id }} className={`max-tablet:w-full ${buttonClass('outlined')}`}>

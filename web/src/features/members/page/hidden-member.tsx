@@ -6,7 +6,7 @@ import { ApiError, callApi } from '#lib/api/api.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { EditUserLink } from './edit-user-link.tsx';
 
-/** For staff: that a member has no public page, since they are disabled or not verified, and the way to their form. */
+/** Tells staff why a member has no public page (disabled or unverified) and links to the member's form. */
 export function HiddenMember({ token, username }: { token: string; username: string }) {
 	const { data: profile } = useQuery(profileQuery(token));
 	const isStaff = profile !== undefined && may('manageUsers', viewerOf(profile));
@@ -31,7 +31,7 @@ function hiddenMemberQuery(token: string, username: string) {
 			try {
 				return (await callApi('POST /api/userProfile', { body: { username } })).data;
 			} catch (error) {
-				// Nobody goes by this name at all, or nobody could.
+				// Nobody has this name, or the name is invalid.
 				if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
 				throw error;
 			}

@@ -1,14 +1,16 @@
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { CalendarDays, MapPin } from 'lucide-react';
+import { Suspense } from 'react';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
+import { useToken } from '#lib/session/use-token.ts';
 import { formatMonth } from '#lib/text/format.ts';
 import { Badge } from '#ui/base/badge.tsx';
-import { ACHIEVEMENT, AchievementMark } from '../standing/achievement-mark.tsx';
-import { Stat } from '../standing/stat.tsx';
-import { MemberActions } from './member-actions.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { ACHIEVEMENT, AchievementMark } from '../achievement-mark.tsx';
+import { Stat } from '../stat.tsx';
 
-/** Who a member is to everybody, and what they have reached. */
+/** The public profile of a member and their achievements. */
 export function MemberHeader({ member }: { member: PublicMemberWire }) {
 	const { username } = member;
 	return (
@@ -75,5 +77,24 @@ function Since({ member: { created_at, city } }: { member: PublicMemberWire }) {
 				</span>
 			)}
 		</p>
+	);
+}
+
+const OwnActions = lazyComponent(async () => (await import('./own-actions.tsx')).OwnActions);
+
+/**
+ * Actions for the viewer's own page or another member's. Space is reserved before the viewer is known, but not for
+ * visitors.
+ */
+function MemberActions({ member }: { member: PublicMemberWire }) {
+	const token = useToken();
+	return (
+		<div className="members-only h-10 shrink-0">
+			{token !== null && (
+				<Suspense>
+					<OwnActions token={token} member={member} />
+				</Suspense>
+			)}
+		</div>
 	);
 }

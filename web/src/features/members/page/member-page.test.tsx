@@ -5,9 +5,8 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildDealWire } from '#testing/build-deal-wire.ts';
-import { buildPublicMember } from '#testing/build-member.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildDealWire } from '#testing/build-deal.ts';
+import { buildPublicMember, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { MemberPage } from './member-page.tsx';
 
@@ -36,18 +35,18 @@ const COMMENTS = {
 async function showPage({
 	member = buildPublicMember(),
 	address = {},
-	answers = {},
+	responses = {},
 }: {
 	member?: PublicMemberWire;
 	address?: MemberAddress;
-	answers?: Parameters<typeof answerFetch>[0];
+	responses?: Parameters<typeof answerFetch>[0];
 }) {
 	const calls = answerFetch({
 		'/api/publicProfile': { body: { member } },
 		'/api/memberDeals': { body: DEALS },
 		'/api/memberComments': { body: COMMENTS },
 		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
-		...answers,
+		...responses,
 	});
 	renderInRouter(
 		<Suspense>
@@ -58,41 +57,41 @@ async function showPage({
 	return calls;
 }
 
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-const bodyOf = (calls: Awaited<ReturnType<typeof showPage>>, path: string) =>
+const readHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const requestBody = (calls: Awaited<ReturnType<typeof showPage>>, path: string) =>
 	calls.find((call) => call.path === path)?.body;
 
-test('says who a member is, and shows what they posted', async () => {
+test("shows a member's profile and deals", async () => {
 	const calls = await showPage({});
 	await screen.findByText('Radio');
-	expect(bodyOf(calls, '/api/memberDeals')).toEqual({ userId: 11 });
-	for (const words of ['Level 14', 'Early Adopter', '17', '8', '1,470', 'Perth', 'Feb 2025']) {
-		expect(screen.getByText(words)).toBeTruthy();
+	expect(requestBody(calls, '/api/memberDeals')).toEqual({ userId: 11 });
+	for (const text of ['Level 14', 'Early Adopter', '17', '8', '1,470', 'Perth', 'Feb 2025']) {
+		expect(screen.getByText(text)).toBeTruthy();
 	}
 	expect(screen.getAllByText('Deal Master')).toHaveLength(2);
 	expect(screen.queryByText('Normal User')).toBeNull();
 	expect(screen.getByRole('tab', { name: 'Deals', selected: true })).toBeTruthy();
-	expect(hrefOf('Load More Deals')).toBe('/user/Ledger.Lena?cursor=abc');
+	expect(readHref('Load More Deals')).toBe('/user/Ledger.Lena?cursor=abc');
 });
 
-test('shows what they said at an address of its own', async () => {
+test('shows their comments at a separate address', async () => {
 	const calls = await showPage({ address: { tab: 'comments', cursor: 'xyz' } });
 	await screen.findByText('Bought two.');
-	expect(bodyOf(calls, '/api/memberComments')).toEqual({ userId: 11, cursor: 'xyz' });
-	expect(hrefOf('Radio')).toBe('/deal-details/42#comment-5');
-	expect(hrefOf('Load More')).toBe('/user/Ledger.Lena?tab=comments&cursor=def');
-	expect(hrefOf('Back to the start')).toBe('/user/Ledger.Lena?tab=comments');
+	expect(requestBody(calls, '/api/memberComments')).toEqual({ userId: 11, cursor: 'xyz' });
+	expect(readHref('Radio')).toBe('/deal-details/42#comment-5');
+	expect(readHref('Load More')).toBe('/user/Ledger.Lena?tab=comments&cursor=def');
+	expect(readHref('Back to the start')).toBe('/user/Ledger.Lena?tab=comments');
 	expect(screen.getByRole('tab', { name: 'Deals' }).getAttribute('href')).toBe('/user/Ledger.Lena');
 });
 
-test('more comments come here with the script', async () => {
+test('loads more comments into the page with the script', async () => {
 	const calls = await showPage({ address: { tab: 'comments' } });
 	await screen.findByText('Bought two.');
 	fireEvent.click(screen.getByRole('link', { name: 'Load More' }));
 	await waitFor(() => expect(calls.at(-1)?.body).toEqual({ userId: 11, cursor: 'def' }));
 });
 
-test('staff and store reps are named as such', async () => {
+test('marks staff and Store Reps', async () => {
 	await showPage({ member: buildPublicMember({ role: 3, city: null }) });
 	expect(screen.getByText('Moderator')).toBeTruthy();
 	expect(screen.queryByText('Perth')).toBeNull();
@@ -101,12 +100,12 @@ test('staff and store reps are named as such', async () => {
 test.each([
 	[{}, 'No deals yet'],
 	[{ tab: 'comments' as const }, 'No comments yet'],
-])('without anything at %j it says so', async (address, title) => {
-	const answers = {
+])('shows a message for an empty list at %j', async (address, title) => {
+	const responses = {
 		'/api/memberDeals': { body: { deals: [], nextCursor: null } },
 		'/api/memberComments': { body: { comments: [], nextCursor: null } },
 	};
-	await showPage({ address, answers });
+	await showPage({ address, responses });
 	expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 	expect(screen.queryByRole('link', { name: /Load More/ })).toBeNull();
 });
@@ -114,14 +113,14 @@ test.each([
 test.each([
 	[{}, 'The deals couldn’t be loaded.'],
 	[{ tab: 'comments' as const }, 'The comments couldn’t be loaded.'],
-])('says when the list at %j could not be read', async (address, words) => {
+])('says that the list at %j could not be loaded', async (address, text) => {
 	const broken = refusal(500, 'internal', 'Broken.');
-	await showPage({ address, answers: { '/api/memberDeals': broken, '/api/memberComments': broken } });
-	expect((await screen.findByRole('alert')).textContent).toContain(words);
+	await showPage({ address, responses: { '/api/memberDeals': broken, '/api/memberComments': broken } });
+	expect((await screen.findByRole('alert')).textContent).toContain(text);
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('others can be blocked, oneself cannot, and visitors are offered neither', async () => {
+test('other members can be blocked, oneself cannot, and visitors see no button', async () => {
 	await showPage({});
 	await screen.findByText('Radio');
 	expect(screen.queryByRole('button', { name: /Block/ })).toBeNull();

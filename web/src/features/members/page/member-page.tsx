@@ -1,13 +1,25 @@
 import type { MemberAddress } from '@bilby/contract/members/member-address';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import type { PublicMemberWire } from '@bilby/contract/members/wire';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { FeedFailure } from '#features/deals/feed/feed-failure.tsx';
+import { FeedGrid } from '#features/deals/feed/feed-grid.tsx';
+import { withoutRepeats } from '#features/deals/feed/feed-query.ts';
+import { FeedSkeleton } from '#features/deals/feed/feed-skeleton.tsx';
+import { LoadMore } from '#features/deals/feed/load-more.tsx';
+import { StartLink } from '#features/deals/feed/start-link.tsx';
+import { useMoreDeals } from '#features/deals/feed/use-more-deals.ts';
+import { useOnline } from '#lib/hooks/use-online.ts';
+import { Skeleton } from '#ui/base/skeleton.tsx';
+import { MoreRows } from '#ui/paging/more-rows.tsx';
+import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { Tabs } from '#ui/paging/tabs.tsx';
+import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { memberLink } from '../data/member-pages.ts';
-import { memberQuery } from '../data/member-queries.ts';
-import { MemberComments } from '../lists/member-comments.tsx';
-import { MemberDeals } from '../lists/member-deals.tsx';
+import { memberCommentsQuery, memberDealsQuery, memberQuery } from '../data/member-queries.ts';
+import { CommentRow } from '../lists/comment-row.tsx';
 import { MemberHeader } from './member-header.tsx';
 
-/** A member as everybody sees them, with what they posted and said. */
+/** A member's public page, with their deals and comments. */
 export function MemberPage({ username, address }: { username: string; address: MemberAddress }) {
 	const { data: member } = useSuspenseQuery(memberQuery(username));
 	const { tab, cursor } = address;
@@ -26,6 +38,121 @@ export function MemberPage({ username, address }: { username: string; address: M
 						<MemberDeals key={member.id} member={member} cursor={cursor} />
 					)}
 				</Tabs>
+			</div>
+		</div>
+	);
+}
+
+interface MemberCommentsProps {
+	member: PublicMemberWire;
+	cursor: string | undefined;
+}
+
+/** The comments of a member, each with a link to its deal. */
+function MemberComments({ member, cursor }: MemberCommentsProps) {
+	const list = useInfiniteQuery(memberCommentsQuery(member, cursor));
+	const pages = list.data?.pages ?? [];
+	const comments = pages.flatMap((page) => page.comments);
+	const isEmpty = list.data !== undefined && comments.length === 0 && !list.hasNextPage;
+	const { username } = member;
+	const next = pages.at(-1)?.nextCursor;
+	return (
+		<section aria-labelledby="comments-title" aria-busy={list.isFetching}>
+			<h2 id="comments-title" className="sr-only">
+				Comments by {username}
+			</h2>
+			{cursor !== undefined && <StartLink start={memberLink(username, { tab: 'comments' })} />}
+			{isEmpty ? (
+				<EmptyPanel title="No comments yet" text="Their comments on deals will appear here." />
+			) : (
+				<div className="rounded-card border border-line bg-surface shadow-card">
+					{list.isPending && !list.isPaused && <RowsSkeleton />}
+					<ul className="divide-y divide-line">
+						{comments.map((comment) => (
+							<CommentRow key={comment.id} comment={comment} authorId={member.id} />
+						))}
+					</ul>
+					<MoreRows
+						list={list}
+						failure="The comments couldn’t be loaded. Please try again."
+						next={next ? memberLink(username, { tab: 'comments', cursor: next }) : undefined}
+					/>
+				</div>
+			)}
+		</section>
+	);
+}
+
+interface MemberDealsProps {
+	member: PublicMemberWire;
+	cursor: string | undefined;
+}
+
+/** The deals a member posted, as cards. */
+function MemberDeals({ member, cursor }: MemberDealsProps) {
+	const feed = useInfiniteQuery(memberDealsQuery(member, cursor));
+	const last = feed.data?.pages.at(-1);
+	const deals = feed.data ? withoutRepeats(feed.data.pages) : [];
+	const more = useMoreDeals(feed.fetchNextPage, deals.length);
+	const { username } = member;
+	const next = last?.nextCursor ?? null;
+	return (
+		<section aria-labelledby="deals-title" aria-busy={feed.isFetching}>
+			<h2 id="deals-title" className="sr-only">
+				Deals by {username}
+			</h2>
+			{feed.isPending && <FeedSkeleton count={4} isPaused={feed.isPaused} />}
+			{feed.isLoadingError && <FeedFailure error={feed.error} onRetry={() => void feed.refetch()} />}
+			{last && deals.length === 0 && <EmptyPanel title="No deals yet" text="Their approved deals will appear here." />}
+			{deals.length > 0 && (
+				<>
+					{cursor !== undefined && <StartLink start={memberLink(username)} />}
+					<FeedGrid
+						deals={deals}
+						renderedAt={feed.dataUpdatedAt}
+						listRef={more.list}
+						upcoming={feed.isFetchingNextPage ? 4 : 0}
+					/>
+					<LoadMore
+						next={next === null ? null : memberLink(username, { cursor: next })}
+						isLoading={feed.isFetchingNextPage}
+						isFailed={feed.isFetchNextPageError}
+						isPaused={feed.isPaused}
+						onLoad={more.load}
+					/>
+				</>
+			)}
+			<p role="status" className="sr-only">
+				{more.announcement}
+			</p>
+		</section>
+	);
+}
+
+/** As high as the page of a member who has one achievement. */
+export function MemberSkeleton() {
+	const isOnline = useOnline();
+	return (
+		<div className="content-width flex flex-col gap-6 pt-6 desk:pt-8">
+			<div className="desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-7 desk:shadow-card">
+				<div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+					<div className="flex items-center gap-4 desk:gap-5">
+						<Skeleton className="size-16 rounded-pill desk:size-[88px]" />
+						<div>
+							<Skeleton className="h-7 w-44" />
+							<Skeleton className="mt-3 h-5 w-36" />
+							<Skeleton className="mt-3 h-4 w-28" />
+						</div>
+					</div>
+					<Skeleton className="h-[70px] w-full rounded-control tablet:w-[348px]" />
+				</div>
+				<Skeleton className="mt-5 h-9 w-36 rounded-pill" />
+			</div>
+			<div>
+				<Skeleton className="h-[46px] w-52 rounded-control" />
+				<div className="mt-5">
+					<FeedSkeleton count={4} isPaused={!isOnline} />
+				</div>
 			</div>
 		</div>
 	);

@@ -1,17 +1,19 @@
+import { avatarUrl } from '@bilby/contract/accounts/avatars';
 import { type MemberAddress, readMemberAddress } from '@bilby/contract/members/member-address';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
-import { isRefused } from '#features/deals/feed/data/feed-query.ts';
-import { siteQuery } from '#features/pages/head/site-query.ts';
+import { isRejected } from '#features/deals/feed/feed-query.ts';
+import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
+import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
 import { ApiError } from '#lib/api/api.ts';
-import { memberLink } from '../data/member-pages.ts';
+import { countOf, formatMonth } from '#lib/text/format.ts';
+import { memberLink, memberPath } from '../data/member-pages.ts';
 import { memberCommentsQuery, memberDealsQuery, memberQuery } from '../data/member-queries.ts';
-import { memberHead } from './member-head.ts';
 
 /**
- * Brings a member, or the 404 page where there is none; one name in another case, and one that was given up, leads for good to
- * the name as it is written now. What they posted is waited for on the server only.
+ * Loads a member, or throws a 404. A name in another case, or a former name, redirects permanently to the current one.
+ * Only the server waits for the deals.
  */
 export async function loadMember(queryClient: QueryClient, username: string, raw: MemberAddress) {
 	const address = readMemberAddress({ ...raw });
@@ -24,7 +26,7 @@ export async function loadMember(queryClient: QueryClient, username: string, raw
 	return { head: memberHead(site, { member, address, hasPosted }) };
 }
 
-/** Brings the list of an address; answers whether there is anything in it. */
+/** Loads the list of an address and returns whether it has any entries. */
 async function loadList(queryClient: QueryClient, member: PublicMemberWire, { tab, cursor }: MemberAddress) {
 	try {
 		if (tab === 'comments') {
@@ -34,8 +36,8 @@ async function loadList(queryClient: QueryClient, member: PublicMemberWire, { ta
 		const { pages } = await queryClient.ensureInfiniteQueryData(memberDealsQuery(member, cursor));
 		return pages.some(({ deals }) => deals.length > 0);
 	} catch (error) {
-		// An old cursor leads to the start of the list.
-		if (!isRefused(error) || cursor === undefined) throw error;
+		// An expired cursor redirects to the start of the list.
+		if (!isRejected(error) || cursor === undefined) throw error;
 		throw redirect(memberLink(member.username, { tab }));
 	}
 }
@@ -43,4 +45,48 @@ async function loadList(queryClient: QueryClient, member: PublicMemberWire, { ta
 function missingIsNotFound(error: unknown): never {
 	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
 	throw error;
+}
+
+interface MemberHead {
+	member: PublicMemberWire;
+	address: MemberAddress;
+	/** True if the list on the page is not empty. */
+	hasPosted: boolean;
+}
+
+/** Returns the head of a member's page. Pages without content are not indexed. */
+export function memberHead(site: Pick<Site, 'name' | 'url'>, { member, address, hasPosted }: MemberHead) {
+	const { username, dealsCount, commentsCount, created_at } = member;
+	const isDeals = address.tab === undefined;
+	const counts = `${countOf(dealsCount, 'deal')} and ${countOf(commentsCount, 'comment')}`;
+	return pageHead(site, {
+		title: `${isDeals ? `${username}: deals` : `${username}: comments`} | ${site.name}`,
+		description: `${username} has posted ${counts} on ${site.name} since ${formatMonth(created_at)}.`,
+		path: memberPath(username, address),
+		isIndexed: hasPosted && address.cursor === undefined,
+		structuredData: import.meta.env.SSR && isDeals && profileData(site, member),
+	});
+}
+
+/** Structured data contains what the page shows to everyone, except where the member lives. */
+function profileData(site: Pick<Site, 'url'>, member: PublicMemberWire): StructuredData {
+	const { id, username, avatar, created_at, dealsCount, commentsCount } = member;
+	const url = new URL(memberPath(username), site.url).href;
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'ProfilePage',
+		url,
+		dateCreated: created_at,
+		mainEntity: {
+			'@type': 'Person',
+			name: username,
+			url,
+			...(avatar && { image: new URL(avatarUrl(id, avatar, 'profile'), site.url).href }),
+			agentInteractionStatistic: {
+				'@type': 'InteractionCounter',
+				interactionType: 'https://schema.org/WriteAction',
+				userInteractionCount: dealsCount + commentsCount,
+			},
+		},
+	};
 }

@@ -2,12 +2,11 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildProfile } from '#testing/build-profile.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { MissingMember } from './missing-member.tsx';
 
-type Answers = Parameters<typeof answerFetch>[0];
+type Responses = Parameters<typeof answerFetch>[0];
 
 const member = { id: 9, username: 'GoneQuoll', avatar: null, role: 4, status: 3 };
 
@@ -17,17 +16,17 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-async function show(role: 3 | 4, answer: Answers[string] = { body: { data: member } }) {
+async function show(role: 3 | 4, response: Responses[string] = { body: { data: member } }) {
 	startSession(buildToken(1));
 	const profile = buildProfile({ id: 1, role });
-	const calls = answerFetch({ '/api/profile': { body: { data: profile } }, '/api/userProfile': answer });
+	const calls = answerFetch({ '/api/profile': { body: { data: profile } }, '/api/userProfile': response });
 	const { queryClient } = renderInRouter(<MissingMember username="gonequoll" />);
 	await screen.findByRole('heading', { name: 'Member not found' });
 	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/profile'), { timeout: 5_000 });
 	return { calls, queryClient };
 }
 
-test('staff are led to the form of a member without a public page', async () => {
+test('staff see a link to the form of a member without a public page', async () => {
 	const { calls } = await show(3);
 	const link = await screen.findByRole('link', { name: 'Edit user GoneQuoll' });
 	expect(link.getAttribute('href')).toBe('/profile?tab=users&user=9');
@@ -35,7 +34,7 @@ test('staff are led to the form of a member without a public page', async () => 
 	expect(calls.find(({ path }) => path === '/api/userProfile')?.body).toEqual({ username: 'gonequoll' });
 });
 
-test('staff who are not above the member see that there is one, and no way', async () => {
+test('staff who do not outrank the member see that the member exists, but no link', async () => {
 	const { status: _, ...known } = member;
 	await show(3, { body: { data: { ...known, role: 2 } } });
 	expect(await screen.findByText(/Only staff can see this/)).toBeTruthy();
@@ -44,9 +43,9 @@ test('staff who are not above the member see that there is one, and no way', asy
 
 test.each([
 	['members', 4, { body: { data: member } }],
-	['staff, where nobody goes by the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
-] as const)('nothing more is said to %s', async (_, role, answer) => {
-	const { calls, queryClient } = await show(role, answer);
+	['staff, if nobody has the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
+] as const)('does not reveal more to %s', async (_, role, response) => {
+	const { calls, queryClient } = await show(role, response);
 	await vi.waitFor(() => expect(calls).toHaveLength(role === 3 ? 2 : 1), { timeout: 5_000 });
 	await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 5_000 });
 	expect(screen.getByRole('status').textContent).toBe('');

@@ -8,7 +8,7 @@ import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const HiddenMember = lazyComponent(async () => (await import('./hidden-member.tsx')).HiddenMember);
 
-/** Whether there never was such a member, or they have left, is nobody's to know. */
+/** Does not reveal whether the member never existed or has left. */
 export function MissingMember({ username }: { username: string }) {
 	const token = useToken();
 	return (

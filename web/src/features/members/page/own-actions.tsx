@@ -10,7 +10,10 @@ import { memberIdOf } from '#lib/session/member-id.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { EditUserLink } from './edit-user-link.tsx';
 
-/** The way to one's own settings on one's own page; on theirs, to be rid of somebody, and for staff to look after them. */
+/**
+ * On the member's own page, the link to their settings. On other pages, Block, and for staff a link to manage the
+ * member.
+ */
 export function OwnActions({ token, member }: { token: string; member: PublicMemberWire }) {
 	if (member.id === memberIdOf(token)) {
 		return (
@@ -23,7 +26,7 @@ export function OwnActions({ token, member }: { token: string; member: PublicMem
 	return <ActionsOnOther token={token} member={member} />;
 }
 
-/** All at once, when it is known who looks: one after the other they would push each other aside. */
+/** Rendered together once the viewer is known. One after the other, they would move each other. */
 function ActionsOnOther({ token, member }: { token: string; member: PublicMemberWire }) {
 	const { data: profile, isError } = useQuery(profileQuery(token));
 	if (!profile && !isError) return null;

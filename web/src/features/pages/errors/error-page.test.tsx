@@ -12,7 +12,7 @@ import { ApiError } from '#lib/api/api.ts';
 import { ErrorPage } from './error-page.tsx';
 
 beforeEach(() => {
-	// React and the router log every failure, and the router scrolls; jsdom cannot.
+	// React and the router log every failure, and the router scrolls, which jsdom cannot.
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	vi.stubGlobal('scrollTo', vi.fn());
@@ -23,7 +23,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** A site with a header and one page, whose loading or drawing may fail. */
+/** A site with a header and one page that may fail to load or render. */
 function showSite({
 	load = async () => undefined,
 	draw = () => 'The page',
@@ -52,7 +52,7 @@ function showSite({
 
 const panel = () => screen.findByRole('alert');
 
-test('a page that cannot be loaded says so below the header, and trying again loads it anew', async () => {
+test('a page that fails to load shows an error below the header, and trying again loads it', async () => {
 	const load = vi.fn(async () => undefined).mockRejectedValueOnce(new Error('SELECT * FROM secrets'));
 	showSite({ load });
 	expect((await panel()).textContent).toContain('Something went wrong');
@@ -65,7 +65,7 @@ test('a page that cannot be loaded says so below the header, and trying again lo
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a page that cannot be drawn says so too, and trying again draws it', async () => {
+test('a page that fails to render shows an error, and trying again renders it', async () => {
 	let isBroken = true;
 	showSite({
 		draw: () => {
@@ -80,7 +80,7 @@ test('a page that cannot be drawn says so too, and trying again draws it', async
 	expect(await screen.findByText('The page')).toBeTruthy();
 });
 
-test('a page that cannot be loaded without a network says so, and opens when the network is back', async () => {
+test('a page that fails offline says so, and loads when the connection returns', async () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	showSite({ load: vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('Failed to fetch')) });
 	expect((await panel()).textContent).toContain('You’re offline');
@@ -91,7 +91,7 @@ test('a page that cannot be loaded without a network says so, and opens when the
 	expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a page that fails once more just after the network is back is loaded again', async () => {
+test('a page that fails again just after the connection returns is loaded again', async () => {
 	const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 	const unreachable = new TypeError('Failed to fetch');
 	const load = vi
@@ -106,7 +106,7 @@ test('a page that fails once more just after the network is back is loaded again
 	expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a page that came too soon says how long to wait, and loads itself then', async () => {
+test('a rate-limited page says how long to wait, and then loads', async () => {
 	const rejection = new ApiError({
 		status: 429,
 		code: 'too_many_requests',

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { Code } from 'lucide-react';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 
-/** Without a script, replaces a page that only the browser renders: forms and lists of a member. */
+/** Without a script, replaces a page that only the browser renders, such as a member's forms and lists. */
 export function NeedsScriptNote() {
 	const isNeeded = useRouterState({ select: ({ matches }) => matches.some(({ ssr }) => ssr === false) });
 	return (

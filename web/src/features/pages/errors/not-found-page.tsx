@@ -7,7 +7,7 @@ export function NotFoundPage() {
 	return <NotFound title="Page not found" />;
 }
 
-/** What stands where a page would; `title` names what is missing. */
+/** The 404 page. `title` names what is missing. */
 export function NotFound({ title }: { title: string }) {
 	return (
 		<StatePanel

@@ -1,6 +1,6 @@
 import type { StructuredData } from './page-head.ts';
 
-/** The way to a page, as schema.org has it. */
+/** Returns the breadcrumbs of a page as schema.org data. */
 export function breadcrumbData(site: { url: string }, crumbs: { name: string; path: string }[]): StructuredData {
 	return {
 		'@context': 'https://schema.org',

@@ -8,7 +8,7 @@ interface PageImage {
 	alt: string;
 }
 
-/** An object of schema.org. */
+/** A schema.org object. */
 export interface StructuredData {
 	[property: string]: string | number | StructuredData | readonly (string | StructuredData)[] | undefined;
 }
@@ -16,20 +16,20 @@ export interface StructuredData {
 interface PageHead {
 	title: string;
 	description: string;
-	/** Path and search of the one address under which search engines keep this page. */
+	/** Path and query of the canonical address. */
 	path: string;
 	image?: PageImage;
 	isIndexed?: boolean;
 	/**
-	 * What the page is about, for programs; stands in a data block, which no policy keeps from being read. Programs read what the
-	 * server sends, so whoever asks for `import.meta.env.SSR` first keeps the making of it out of the browser.
+	 * Describes the page for search engines, in a data block that the Content-Security-Policy allows. Crawlers read the
+	 * server's page, so callers check `import.meta.env.SSR` to keep the code that builds it out of the browser.
 	 */
 	structuredData?: StructuredData | false;
-	/** The page whose deals programs read as a feed, where there is one. */
+	/** The page whose deals are available as a feed. */
 	feed?: { path: string; title: string };
 }
 
-/** Title, description, canonical address, Open Graph tags and structured data of a page. */
+/** Returns the title, description, canonical address, Open Graph tags and structured data of a page. */
 export function pageHead(site: Pick<Site, 'name' | 'url'>, page: PageHead) {
 	const address = new URL(page.path, site.url).href;
 	return {

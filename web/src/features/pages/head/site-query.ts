@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 
 export type Site = SiteReply['site'];
 
-/** What every page needs to know about this installation: its name, address, social links and house ads. */
+/** The settings that every page needs: the site's name, address, social links and house ads. */
 export const siteQuery = queryOptions({
 	queryKey: ['site'],
 	queryFn: async (): Promise<Site> => (await callApi('GET /api/site')).site,

@@ -1,4 +1,4 @@
-/** Title of a page that search engines have no business with. The root page's loader knows the site's name. */
+/** Returns the title of a page that is not indexed. The root page's loader knows the site's name. */
 export function unindexedHead(title: string) {
 	return ({ matches }: { matches: readonly { loaderData?: unknown }[] }) => {
 		const root = matches[0]?.loaderData;

@@ -12,16 +12,16 @@ interface LegalPageProps {
 	sections: LegalSection[];
 }
 
-const LAST_UPDATED = { words: '29 December 2025', day: '2025-12-29' };
+const LAST_UPDATED = { text: '29 December 2025', day: '2025-12-29' };
 
-/** A long text with its parts listed beside it. */
+/** A long text with a table of contents next to it. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
 	return (
 		<div className="content-width pt-8 desk:pt-12">
 			<h1 className="font-extrabold text-head tracking-tight">{title}</h1>
 			<p className="mt-2 max-w-[680px] text-muted">{lead}</p>
 			<p className="mt-2 text-muted text-small">
-				Last updated <time dateTime={LAST_UPDATED.day}>{LAST_UPDATED.words}</time>
+				Last updated <time dateTime={LAST_UPDATED.day}>{LAST_UPDATED.text}</time>
 			</p>
 			<div className="mt-8 grid grid-cols-1 gap-8 desk:grid-cols-[240px_minmax(0,680px)] desk:gap-16">
 				<nav

@@ -20,11 +20,11 @@ const ALL = {
 };
 const NEUTRAL = 'Only the deal’s author and our staff can see this page.';
 
-let answers: Parameters<typeof answerFetch>[0];
+let responses: Parameters<typeof answerFetch>[0];
 
 beforeEach(() => {
-	answers = {};
-	answerFetch(answers);
+	responses = {};
+	answerFetch(responses);
 	localStorage.setItem('myToken', 'token');
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ test('author and staff see the steps, the lifecycle and the review', async () =>
 		lifecycle: 'new',
 		review: 'held',
 	};
-	answers[PATH] = { body: { data } };
+	responses[PATH] = { body: { data } };
 	renderInRouter(<DealProgressPage idText="42" />);
 	await screen.findByText('Bread $3');
 	expect(screen.getByText('90%')).toBeTruthy();
@@ -50,8 +50,8 @@ test('author and staff see the steps, the lifecycle and the review', async () =>
 	expect(screen.getByText('Waiting for review')).toBeTruthy();
 });
 
-test('everybody else reads the same, whether the deal exists or not', async () => {
-	answers[PATH] = refusal(404, 'not_found', 'Deal not found');
+test('others see the same page, whether the deal exists or not', async () => {
+	responses[PATH] = refusal(404, 'not_found', 'Deal not found');
 	renderInRouter(<DealProgressPage idText="42" />);
 	await screen.findByText(NEUTRAL);
 	cleanup();
@@ -61,7 +61,7 @@ test('everybody else reads the same, whether the deal exists or not', async () =
 	expect(screen.getByRole('link', { name: 'Go to Login' })).toBeTruthy();
 });
 
-test('each step has its weight, and what a store deal does not need counts', () => {
+test('each step has its weight, and steps that a store deal does not need count as done', () => {
 	const { steps, percent } = postingProgress({ ...ALL, isOnline: false, url: false, title: false });
 	render(<ProgressPanel title="Your post" steps={steps} percent={percent} />);
 	expect(screen.getByText('80%')).toBeTruthy();
@@ -75,9 +75,9 @@ test.each([
 	[{ ...ALL }, 'All done', '100%'],
 	[{ ...ALL, brand: false, store: false }, 'Nearly there', '80%'],
 	[{ ...ALL, brand: false, store: false, image: false }, 'Good start', '70%'],
-])('%j reads %s', (fields, words, percentText) => {
+])('%j is described as %s', (fields, text, percentText) => {
 	const { steps, percent } = postingProgress(fields);
 	render(<ProgressPanel title="Your post" steps={steps} percent={percent} />);
-	expect(screen.getByText(words)).toBeTruthy();
+	expect(screen.getByText(text)).toBeTruthy();
 	expect(screen.getByText(percentText)).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/base/skeleton.tsx';
 
-/** As large as the panels that take its place. */
+/** As large as the panels that replace it. */
 export function DealProgressSkeleton() {
 	return (
 		<div className="content-width pt-6 desk:pt-10">

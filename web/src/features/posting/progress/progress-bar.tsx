@@ -1,14 +1,14 @@
 import type { PostingStep } from '@bilby/contract/posting/posting-progress';
 import { ChevronDown } from 'lucide-react';
 import { ProgressList } from './progress-list.tsx';
-import { progressWords } from './progress-words.ts';
+import { describeProgress } from './progress-texts.ts';
 
 interface ProgressBarProps {
 	steps: readonly PostingStep[];
 	percent: number;
 }
 
-/** The panel as it stands on a phone: one line below the header, which opens. */
+/** The progress panel on phones: one line below the header that expands. */
 export function ProgressBar({ steps, percent }: ProgressBarProps) {
 	return (
 		<details
@@ -22,7 +22,7 @@ export function ProgressBar({ steps, percent }: ProgressBarProps) {
 				<span aria-hidden className="h-1.5 flex-1 overflow-hidden rounded-pill bg-raised-hover">
 					<span className="block h-full rounded-pill bg-success transition-[width]" style={{ width: `${percent}%` }} />
 				</span>
-				<span className="text-muted text-small">{progressWords(steps).short}</span>
+				<span className="text-muted text-small">{describeProgress(steps).short}</span>
 				<ChevronDown size={18} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
 			</summary>
 			<div className="content-width max-h-[60dvh] overflow-y-auto pb-3">

@@ -1,11 +1,11 @@
 import type { PostingStep } from '@bilby/contract/posting/posting-progress';
 import { Circle, CircleCheck, CircleDot, EyeOff, type LucideIcon } from 'lucide-react';
 
-const MARKS: Record<PostingStep['status'], { icon: LucideIcon; color: string; words: string }> = {
-	complete: { icon: CircleCheck, color: 'text-success', words: 'complete' },
-	current: { icon: CircleDot, color: 'text-ochre', words: 'current' },
-	pending: { icon: Circle, color: 'text-faint', words: 'pending' },
-	hidden: { icon: EyeOff, color: 'text-muted', words: 'not needed in a store' },
+const MARKS: Record<PostingStep['status'], { icon: LucideIcon; color: string; text: string }> = {
+	complete: { icon: CircleCheck, color: 'text-success', text: 'complete' },
+	current: { icon: CircleDot, color: 'text-ochre', text: 'current' },
+	pending: { icon: Circle, color: 'text-faint', text: 'pending' },
+	hidden: { icon: EyeOff, color: 'text-muted', text: 'not needed in a store' },
 };
 
 /** The steps of a post with their weights. */
@@ -20,7 +20,7 @@ export function ProgressList({ steps }: { steps: readonly PostingStep[] }) {
 }
 
 function ProgressStep({ step: { label, weight, status } }: { step: PostingStep }) {
-	const { icon: Icon, color, words } = MARKS[status];
+	const { icon: Icon, color, text } = MARKS[status];
 	const isOpen = status === 'current' || status === 'pending';
 	return (
 		<li
@@ -29,7 +29,7 @@ function ProgressStep({ step: { label, weight, status } }: { step: PostingStep }
 		>
 			<Icon size={20} aria-hidden className={`shrink-0 ${color}`} />
 			<span className="flex-1">{label}</span>
-			<span className="sr-only">, {words}, </span>
+			<span className="sr-only">, {text}, </span>
 			<span className={`text-small tabular-nums ${isOpen ? 'text-muted' : 'font-semibold text-ink'}`}>
 				{isOpen ? `0 of ${weight}%` : `${weight}%`}
 			</span>

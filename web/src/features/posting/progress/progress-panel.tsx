@@ -1,7 +1,7 @@
 import type { PostingStep } from '@bilby/contract/posting/posting-progress';
 import { Ring } from '#ui/paging/ring.tsx';
 import { ProgressList } from './progress-list.tsx';
-import { progressWords } from './progress-words.ts';
+import { describeProgress } from './progress-texts.ts';
 
 interface ProgressPanelProps {
 	title: string;
@@ -9,9 +9,9 @@ interface ProgressPanelProps {
 	percent: number;
 }
 
-/** How complete a post is: the whole, and each step. */
+/** Shows how complete a post is, in total and step by step. */
 export function ProgressPanel({ title, steps, percent }: ProgressPanelProps) {
-	const words = progressWords(steps);
+	const text = describeProgress(steps);
 	return (
 		<section aria-label={title} className="rounded-card border border-line bg-surface p-5 shadow-card">
 			<h2 className="font-bold text-body">{title}</h2>
@@ -20,8 +20,8 @@ export function ProgressPanel({ title, steps, percent }: ProgressPanelProps) {
 					<span className="price-digits text-body">{percent}%</span>
 				</Ring>
 				<div>
-					<p className="font-semibold">{words.title}</p>
-					<p className="text-muted text-small">{words.left}</p>
+					<p className="font-semibold">{text.title}</p>
+					<p className="text-muted text-small">{text.left}</p>
 				</div>
 			</div>
 			<ProgressList steps={steps} />

@@ -1,24 +1,24 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { stubLayout } from '#testing/stub-layout.ts';
+import { stubLayout } from '#testing/stub-browser.ts';
 import { addRecentSearch } from '../data/recent-searches.ts';
 import { SearchBox } from './search-box.tsx';
-// Loaded before time stands still.
+// Loaded before the fake clock starts.
 import './suggestion-panel.tsx';
 
-const asked = vi.fn<(path: string, signal: AbortSignal) => Response>();
+const respond = vi.fn<(path: string, signal: AbortSignal) => Response>();
 
 beforeEach(() => {
 	stubLayout();
-	vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => asked(path, signal));
-	asked.mockImplementation(() => Response.json(SUGGESTED));
+	vi.stubGlobal('fetch', async (path: string, { signal }: { signal: AbortSignal }) => respond(path, signal));
+	respond.mockImplementation(() => Response.json(SUGGESTED));
 });
 afterEach(() => {
 	cleanup();
 	localStorage.clear();
 	vi.unstubAllGlobals();
-	asked.mockReset();
+	respond.mockReset();
 });
 
 const SUGGESTED = {
@@ -58,11 +58,11 @@ describe('suggestions', () => {
 		expect(screen.queryByRole('listbox')).toBeNull();
 	});
 
-	test('are left by going past the last one, and closed by Escape', async () => {
+	test('close after the last one or on Escape', async () => {
 		const { box, type, press } = showBox();
 		type('so');
 		await screen.findAllByRole('option');
-		// Keys choose among them once the box says that they are there.
+		// Arrow keys choose among suggestions only once the box reports them.
 		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('true');
 		press('ArrowUp');
 		expect(screen.getByRole('option', { selected: true }).textContent).toBe('Sony');
@@ -72,21 +72,21 @@ describe('suggestions', () => {
 		await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
 	});
 
-	test('are asked for once, from two letters on, and those that are superseded are given up', async () => {
+	test('are requested once, from two letters on, and outdated requests are cancelled', async () => {
 		const { type } = showBox();
 		type('s');
 		await new Promise((resolve) => setTimeout(resolve, 250));
-		expect(asked).not.toHaveBeenCalled();
+		expect(respond).not.toHaveBeenCalled();
 		type('so');
 		type('son');
 		await screen.findAllByRole('option');
-		expect(asked.mock.calls.map(([path]) => path)).toEqual(['/api/suggest?q=son']);
+		expect(respond.mock.calls.map(([path]) => path)).toEqual(['/api/suggest?q=son']);
 		type('sony');
-		await expect.poll(() => asked.mock.calls[0]?.[1].aborted).toBe(true);
+		await expect.poll(() => respond.mock.calls[0]?.[1].aborted).toBe(true);
 	});
 
-	test('that cannot be had say so, and the search works all the same', async () => {
-		asked.mockImplementation(() => new Response('', { status: 500 }));
+	test('that fail show a message, and the search still works', async () => {
+		respond.mockImplementation(() => new Response('', { status: 500 }));
 		const { router, box, type } = showBox();
 		type('sony');
 		await expect
@@ -98,7 +98,7 @@ describe('suggestions', () => {
 });
 
 describe('the box', () => {
-	test('keeps the filters when other words are sought', async () => {
+	test('keeps the filters when the text changes', async () => {
 		const { router, box, type } = showBox({ deal: 'tea', maxPrice: '20' });
 		expect(box.value).toBe('tea');
 		type('coffee');
@@ -106,14 +106,14 @@ describe('the box', () => {
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=coffee&maxPrice=20');
 	});
 
-	test('asks in a sentence by its second button', async () => {
+	test('has a second button for AI search', async () => {
 		const { router, type } = showBox({ deal: 'tea' });
 		type('tv under $500');
 		fireEvent.click(screen.getByRole('button', { name: 'Ask in a sentence' }));
 		await expect.poll(() => router.state.location.href).toBe('/search?aiQuery=tv+under+%24500');
 	});
 
-	test('with a sentence in it asks that again, or for its words', () => {
+	test('with a sentence in it searches for that again, or for its words', () => {
 		showBox({ aiQuery: 'tv under $500' });
 		expect(screen.getByRole('link', { name: 'Search for these words instead' }).getAttribute('href')).toBe(
 			'/search?deal=tv+under+%24500',
@@ -127,7 +127,7 @@ describe('recent searches', () => {
 		addRecentSearch({ words: 'tv under $500', isSentence: true });
 	});
 
-	test('are there as long as nothing is typed', async () => {
+	test('are shown while the box is empty', async () => {
 		const { box, type } = showBox();
 		act(() => box.focus());
 		const link = await screen.findByRole('link', { name: 'tv under $500' });
@@ -136,7 +136,7 @@ describe('recent searches', () => {
 		expect(screen.queryByRole('link', { name: 'sony' })).toBeNull();
 	});
 
-	test('are reached by the arrows and forgotten one by one', async () => {
+	test('are reached by the arrow keys and removed one by one', async () => {
 		const { box, press } = showBox();
 		act(() => box.focus());
 		await screen.findByRole('link', { name: 'sony' });

@@ -8,24 +8,27 @@ import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import type { PressKey } from './suggestion-panel.tsx';
 
-/** Only who looks for something needs it, so it comes with the first focus. */
+/** Only people who search need it, so it loads on first focus. */
 const SuggestionPanel = lazyComponent(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel);
 
 interface SearchBoxProps {
-	/** What is searched for now; its filters stay when other words are sought. */
+	/** The current search. Its filters stay when the text changes. */
 	address?: SearchAddress;
-	/** The box is all there is: its suggestions stand below it, open. */
+	/** True if the box stands alone: its suggestions are open below it instead of floating. */
 	isAlone?: boolean;
-	/** What stands in the panel while nothing is typed. */
+	/** Shown in the panel while the box is empty. */
 	children?: ReactNode;
-	/** Called when it has led somewhere. */
+	/** Called after the box has opened another page. */
 	onLeave?: () => void;
 }
 
 const ASIDE =
 	'inline-flex h-9 items-center gap-2 rounded-control px-2 font-medium text-muted text-small transition-colors hover:text-ink';
 
-/** A plain form, so that searching works before (or without) the script; with it, suggestions come while one types. */
+/**
+ * A plain form, so searching works before the script loads or without it. With the script, suggestions appear while the
+ * visitor types.
+ */
 export function SearchBox({ address = {}, isAlone = false, children, onLeave }: SearchBoxProps) {
 	const navigate = useNavigate();
 	const box = useRef<HTMLInputElement>(null);
@@ -37,11 +40,11 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 	const id = useId();
 	const listId = `${id}-list`;
 	const isSentence = address.aiQuery !== undefined;
-	const words = address.aiQuery ?? address.deal ?? '';
+	const text = address.aiQuery ?? address.deal ?? '';
 
 	useEffect(() => {
-		if (box.current && document.activeElement !== box.current) box.current.value = words;
-	}, [words]);
+		if (box.current && document.activeElement !== box.current) box.current.value = text;
+	}, [text]);
 
 	const open = () => {
 		setTyped(box.current?.value ?? '');
@@ -97,7 +100,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 						aria-activedescendant={activeId || undefined}
 						autoComplete="off"
 						maxLength={MAX_SEARCH_LENGTH}
-						defaultValue={words}
+						defaultValue={text}
 						placeholder="Search deals, stores, brands"
 						onFocus={open}
 						onClick={open}
@@ -121,7 +124,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 					<Link
 						to="/search"
 						activeOptions={{ exact: true }}
-						search={{ deal: words }}
+						search={{ deal: text }}
 						onClick={leave}
 						className={`mt-1 ${ASIDE}`}
 					>
@@ -138,7 +141,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 			{wasUsed && (
 				<Suspense>
 					<SuggestionPanel
-						words={typed}
+						text={typed}
 						isOpen={isOpen || isAlone}
 						isInline={isAlone}
 						listId={listId}

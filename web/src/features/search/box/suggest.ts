@@ -9,18 +9,18 @@ export interface SearchSuggestion {
 	id: string;
 	group: 'Deals' | 'Stores' | 'Categories' | 'Brands' | 'Tags';
 	name: string;
-	/** Of a deal: its price. */
+	/** The price of a deal. */
 	detail?: string;
-	/** Of a deal: its number and picture. */
+	/** The id and picture of a deal. */
 	deal?: { id: number; image: string | null };
 	link: LinkProps;
 }
 
-/** What the words typed so far may lead to. Throws where the server does not answer, or is told not to. */
-export async function suggestWhileTyping(words: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
-	const answer = await fetch(addressOf('GET /api/suggest', { q: words }), { signal });
-	if (!answer.ok) throw new Error(`There are no suggestions: ${answer.status}.`);
-	const { deals, stores, categories, brands, tags }: SuggestReply = await answer.json();
+/** Returns suggestions for the text typed so far. Throws if the request fails or is cancelled. */
+export async function suggestWhileTyping(text: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
+	const response = await fetch(addressOf('GET /api/suggest', { q: text }), { signal });
+	if (!response.ok) throw new Error(`There are no suggestions: ${response.status}.`);
+	const { deals, stores, categories, brands, tags }: SuggestReply = await response.json();
 	return [
 		...deals.map(presentSuggestedDeal).map((deal) => ({
 			id: `deal-${deal.id}`,

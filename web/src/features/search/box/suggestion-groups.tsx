@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LayoutGrid, type LucideIcon, Store, Tag, Tags } from 'lucide-react';
-import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
+import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import type { SearchSuggestion } from './suggest.ts';
 
 interface SuggestionGroupsProps {
@@ -10,11 +10,11 @@ interface SuggestionGroupsProps {
 	onLeave: () => void;
 }
 
-/** Suggestions by kind. Each is a link as well as an option: it opens in another tab like any other link. */
+/** Suggestions by kind. Each option is also a link, so it can be opened in another tab. */
 export function SuggestionGroups({ listId, options, activeId, onLeave }: SuggestionGroupsProps) {
 	const groups = [...new Set(options.map(({ group }) => group))];
 	return (
-		// A press must not take the focus from the box.
+		// Clicking a suggestion must not take the focus from the box.
 		<div id={listId} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
 			{groups.map((group) => (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset is not part of a list

@@ -1,28 +1,34 @@
+import { readSearchAddress } from '@bilby/contract/search/search-address';
+import { Link } from '@tanstack/react-router';
+import { History, MessageCircle, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { countOf } from '#lib/text/format.ts';
 import { useSuggestions } from '#ui/combobox/use-suggestions.ts';
 import { useLatest } from '#ui/field/use-latest.ts';
-import { RecentSearches } from './recent-searches.tsx';
+import { IconButton } from '#ui/panel/icon-button.tsx';
+import { readRecentSearches, removeRecentSearch } from '../data/recent-searches.ts';
 import { suggestWhileTyping } from './suggest.ts';
 import { SuggestionGroups } from './suggestion-groups.tsx';
 
 export type PressKey = (event: KeyboardEvent<HTMLInputElement>) => void;
 
 interface SuggestionPanelProps {
-	/** As typed so far. */
-	words: string;
+	/** The text typed so far. */
+	text: string;
 	isOpen: boolean;
-	/** Stands below the box, instead of floating over the page. */
+	/** True if the panel is below the box instead of floating over the page. */
 	isInline: boolean;
 	listId: string;
-	/** Where the box finds what a key does. */
+	/** Set to the function that handles a key pressed in the box. */
 	pressRef: RefObject<PressKey | null>;
-	/** The id of the active suggestion, empty while none is; null while no suggestions are shown. */
+	/**
+	 * Receives the id of the active suggestion, an empty string if none is active, or null if no suggestions are shown.
+	 */
 	onActive: (id: string | null) => void;
 	onClose: () => void;
-	/** Something was chosen. */
+	/** Called when a suggestion is chosen. */
 	onLeave: () => void;
-	/** What stands here while nothing is typed, below the recent searches. */
+	/** Shown below the recent searches while the box is empty. */
 	children?: ReactNode;
 }
 
@@ -32,17 +38,17 @@ const DEBOUNCE_MS = 150;
 const FLOATING =
 	'absolute inset-x-0 top-full z-30 mt-1 max-h-[min(70dvh,520px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-lift';
 
-/** What the words typed so far may lead to; before any are typed, what was searched for last. */
+/** Shows suggestions for the typed text, or recent searches while the box is empty. */
 export function SuggestionPanel(props: SuggestionPanelProps) {
-	const { words, isOpen, isInline, listId, pressRef, onActive, onClose, onLeave, children } = props;
+	const { text, isOpen, isInline, listId, pressRef, onActive, onClose, onLeave, children } = props;
 	const panel = useRef<HTMLDivElement>(null);
-	const sought = words.trim();
-	const isSought = isOpen && sought.length >= LEAST_LETTERS;
-	const found = useSuggestions(suggestWhileTyping, isSought ? sought : null, DEBOUNCE_MS);
-	const options = isSought && found.kind === 'ready' ? found.options : [];
-	const [active, setActive] = useState({ words: sought, place: -1 });
-	// The choice among suggestions for other words is none.
-	const place = active.words === sought ? Math.min(active.place, options.length - 1) : -1;
+	const query = text.trim();
+	const isSearching = isOpen && query.length >= LEAST_LETTERS;
+	const found = useSuggestions(suggestWhileTyping, isSearching ? query : null, DEBOUNCE_MS);
+	const options = isSearching && found.kind === 'ready' ? found.options : [];
+	const [active, setActive] = useState({ text: query, place: -1 });
+	// A selection made for other text does not count.
+	const place = active.text === query ? Math.min(active.place, options.length - 1) : -1;
 	const activeId = options[place] ? `${listId}-${options[place].id}` : '';
 	const isListed = options.length > 0;
 	const reportActive = useLatest(onActive);
@@ -54,9 +60,9 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 
 	const move = (step: 1 | -1) => {
 		if (!isListed) return panel.current?.querySelector<HTMLElement>('a, button')?.focus();
-		// One place more than there are suggestions: back in the box, with the words as typed.
+		// The extra position is the box itself, with the text as typed.
 		const places = options.length + 1;
-		setActive({ words: sought, place: ((place + 1 + step + places) % places) - 1 });
+		setActive({ text: query, place: ((place + 1 + step + places) % places) - 1 });
 	};
 	const press = useLatest<PressKey>((event) => {
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -74,19 +80,19 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 		pressRef.current = (event) => press.current(event);
 	}, [pressRef, press]);
 
-	const note = isSought ? noteOf(found, sought) : '';
-	const isEmpty = sought === '';
+	const message = isSearching ? messageFor(found, query) : '';
+	const isEmpty = query === '';
 	return (
 		<>
 			<p role="status" className="sr-only">
-				{note}
+				{message}
 			</p>
 			<div ref={panel} hidden={!isOpen} className={isInline ? 'mt-2 min-h-[300px]' : `${FLOATING} empty:hidden`}>
 				{isOpen && isEmpty && <RecentSearches onLeave={onLeave} />}
 				{isEmpty && children}
-				{isSought && !isListed && (
+				{isSearching && !isListed && (
 					<p aria-hidden className="px-3 py-2 text-muted text-small">
-						{note}
+						{message}
 					</p>
 				)}
 				{isListed && <SuggestionGroups listId={listId} options={options} activeId={activeId} onLeave={onLeave} />}
@@ -95,9 +101,57 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 	);
 }
 
-function noteOf(found: ReturnType<typeof useSuggestions>, sought: string): string {
+function messageFor(found: ReturnType<typeof useSuggestions>, query: string): string {
 	if (found.kind === 'loading') return 'Looking for suggestions…';
 	if (found.kind === 'failed') return 'Suggestions couldn’t be loaded. Press Enter to search anyway.';
-	if (found.options.length === 0) return `No suggestions for “${sought}”. Press Enter to search for it.`;
+	if (found.options.length === 0) return `No suggestions for “${query}”. Press Enter to search for it.`;
 	return `${countOf(found.options.length, 'suggestion')}. Up and down to choose.`;
+}
+
+/** Recent searches on this device, each of which can be repeated or removed. The arrow keys move between them. */
+function RecentSearches({ onLeave }: { onLeave: () => void }) {
+	const [searches, setSearches] = useState(readRecentSearches);
+	const list = useRef<HTMLUListElement>(null);
+	if (searches.length === 0) return null;
+
+	const remove = (words: string) => {
+		setSearches(removeRecentSearch(words));
+		// The focused element is gone.
+		list.current?.closest('search')?.querySelector<HTMLElement>('input[name=deal]')?.focus();
+	};
+	return (
+		<div>
+			<h2 className="px-3 pt-2 pb-1 font-semibold text-muted text-small">Recent searches</h2>
+			<ul ref={list} onKeyDown={moveAlong}>
+				{searches.map(({ words, isSentence }) => (
+					<li key={words} className="flex items-center rounded-control hover:bg-raised">
+						<Link
+							to="/search"
+							activeOptions={{ exact: true }}
+							search={readSearchAddress(isSentence ? { aiQuery: words } : { deal: words })}
+							onClick={onLeave}
+							className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-3 py-1 -outline-offset-2"
+						>
+							{isSentence ? (
+								<MessageCircle size={18} aria-hidden className="shrink-0 text-muted" />
+							) : (
+								<History size={18} aria-hidden className="shrink-0 text-muted" />
+							)}
+							<span className="truncate font-medium">{words}</span>
+						</Link>
+						<IconButton icon={X} label={`Remove “${words}”`} onClick={() => remove(words)} />
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
+	const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+	if (step === undefined) return;
+	event.preventDefault();
+	const links = [...event.currentTarget.querySelectorAll('a')];
+	const place = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+	links[Math.min(links.length - 1, Math.max(0, place + step))]?.focus();
 }

@@ -4,10 +4,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { type FoundHuddle, presentFoundHuddle } from '#features/huddles/data/present-huddle.ts';
 import { callApi } from '#lib/api/api.ts';
 
-/** A page of huddles that were found. */
+/** One page of matching huddles. */
 export type HuddleSearchPage = Omit<HuddleSearchReply, 'huddles'> & { huddles: FoundHuddle[] };
 
-/** The huddles that an address searches for, page after page. */
+/** Returns the paged query for the huddles that an address searches for. */
 export function huddleSearchQuery({ deal: words = '', cursor: start }: SearchAddress) {
 	return infiniteQueryOptions({
 		queryKey: ['search', 'huddles', words, start ?? null],
@@ -21,7 +21,7 @@ export function huddleSearchQuery({ deal: words = '', cursor: start }: SearchAdd
 	});
 }
 
-/** All huddles read so far, each once. */
+/** Returns all huddles loaded so far, without duplicates. */
 export function foundHuddles(pages: readonly HuddleSearchPage[]): FoundHuddle[] {
 	return [...new Map(pages.flatMap(({ huddles }) => huddles).map((found) => [found.id, found])).values()];
 }

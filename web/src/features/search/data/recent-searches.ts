@@ -1,34 +1,34 @@
 import { withStorage } from '#lib/session/storage.ts';
 
-export interface RecentSearch {
+interface RecentSearch {
 	words: string;
-	/** It was asked in a sentence. */
+	/** True if the text was sent to AI search. */
 	isSentence: boolean;
 }
 
 const KEY = 'recentSearches';
 const MOST = 8;
 
-/** What was last searched for on this device, the latest first. Logging out forgets it with the rest. */
+/** Returns the recent searches of this device, the latest first. Logging out clears them. */
 export function readRecentSearches(): RecentSearch[] {
 	return withStorage(() => {
-		const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-		return Array.isArray(kept) ? kept.filter(isRecentSearch).slice(0, MOST) : [];
+		const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+		return Array.isArray(stored) ? stored.filter(isRecentSearch).slice(0, MOST) : [];
 	}, []);
 }
 
 export function addRecentSearch(search: RecentSearch): void {
-	write([search, ...withoutWords(search.words)].slice(0, MOST));
+	write([search, ...othersThan(search.words)].slice(0, MOST));
 }
 
-/** Answers what is left. */
+/** Returns the remaining searches. */
 export function removeRecentSearch(words: string): RecentSearch[] {
-	const left = withoutWords(words);
+	const left = othersThan(words);
 	write(left);
 	return left;
 }
 
-function withoutWords(words: string): RecentSearch[] {
+function othersThan(words: string): RecentSearch[] {
 	return readRecentSearches().filter((recent) => recent.words.toLowerCase() !== words.toLowerCase());
 }
 

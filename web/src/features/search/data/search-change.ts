@@ -1,11 +1,11 @@
 import { readSearchAddress, type SearchAddress } from '@bilby/contract/search/search-address';
 
-/** A search from its start, changed in part: what every link but "load more" leads to. */
+/** Returns the changed search, starting at its first page. Every link except "load more" uses it. */
 export function changed(address: SearchAddress, change: Partial<SearchAddress>): SearchAddress {
 	return readSearchAddress({ ...address, cursor: undefined, ...change });
 }
 
-/** The same words without any filter, sorted as before. */
+/** Returns the search with its text and order but without filters. */
 export function withoutFilters({ deal, sortBy }: SearchAddress): SearchAddress {
 	return readSearchAddress({ deal, sortBy });
 }

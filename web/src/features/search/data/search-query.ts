@@ -6,19 +6,19 @@ import { callApi } from '#lib/api/api.ts';
 
 export interface SearchPage {
 	deals: CardDeal[];
-	/** Of each deal, why it was found. */
+	/** Why each deal matched. */
 	found: FoundWire[];
 	total: number;
-	/** More were found than were counted and sorted. */
+	/** True if more deals matched than were counted and sorted. */
 	isTotalCapped: boolean;
 	nextCursor: string | null;
 	didYouMean: string | null;
 	hasSomeWords: boolean;
-	/** The same search without a sentence: what was understood of it, and the words that are left. */
+	/** The search that AI search derived from a sentence: filters and the remaining text. */
 	understood: SearchAddress | null;
 }
 
-/** What an address searches for, page after page. */
+/** Returns the paged query for the search of an address. */
 export function searchQuery({ cursor, ...search }: SearchAddress) {
 	return infiniteQueryOptions({
 		queryKey: ['search', search, cursor ?? null] as const,
@@ -31,14 +31,14 @@ export function searchQuery({ cursor, ...search }: SearchAddress) {
 async function readPage({ aiQuery, ...address }: SearchAddress, cursor: string | null): Promise<SearchPage> {
 	const page = cursor === null ? {} : { cursor };
 	if (aiQuery === undefined) {
-		return toPage(await callApi('POST /api/search', { body: { ...bodyOf(address), ...page } }), null);
+		return toPage(await callApi('POST /api/search', { body: { ...toBody(address), ...page } }), null);
 	}
 	const reply = await callApi('POST /api/aiSearch', { body: { aiQuery, ...page } });
 	return toPage(reply, understoodIn(reply));
 }
 
-/** The filters of an address as calls take them. */
-export function bodyOf({ expired, ...address }: SearchAddress): SearchBody {
+/** Converts the filters of an address to the request body. */
+export function toBody({ expired, ...address }: SearchAddress): SearchBody {
 	return { ...address, toggleExpired: expired === 1 };
 }
 

@@ -1,35 +1,35 @@
 import type { ChoicesWire } from '@bilby/contract/search/facets-wire';
+import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { formatCount } from '#lib/text/format.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { CheckBox } from '#ui/field/check-box.tsx';
-import { MOST_ROWS } from './facet-room.ts';
 
 interface FacetChoicesProps {
-	/** What is chosen from. */
+	/** Names the group. */
 	label: string;
 	/** Undefined until they are counted. */
 	counted: ChoicesWire | undefined;
-	/** Rows that the list takes, so that nothing moves when it comes; null where it takes as many as it has. */
-	room: number | null;
+	/** Reserves this many rows so that nothing moves when the choices arrive. Null reserves none. */
+	reservedRows: number | null;
 	chosen: string | undefined;
 	onChoose: (slug: string | undefined) => void;
 }
 
 const ROW = 'flex h-11 items-center gap-3 desk:h-9';
 
-/** What most deals have, with how many that is; one of them at a time. The field below has the others. */
-export function FacetChoices({ label, counted, room, chosen, onChoose }: FacetChoicesProps) {
-	if (!counted) return <ChoicesSkeleton rows={room ?? MOST_ROWS} />;
+/** The most frequent choices with their counts, one at a time. The field below offers all others. */
+export function FacetChoices({ label, counted, reservedRows, chosen, onChoose }: FacetChoicesProps) {
+	if (!counted) return <ChoicesSkeleton rows={reservedRows ?? MOST_ROWS} />;
 	const { choices, isCapped } = counted;
-	const rows = room ?? Math.min(choices.length, MOST_ROWS);
+	const rows = reservedRows ?? Math.min(choices.length, MOST_ROWS);
 	if (rows === 0) return null;
 	const further = choices.slice(rows).filter(({ slug }) => slug === chosen);
 	const shown = [...choices.slice(0, rows - further.length), ...further];
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset shows its name, which the field below has already
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset shows its name, which the field below already does
 		<div role="group" aria-label={label} className="mb-2">
 			{shown.map(({ slug, name, count }) => (
-				// biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it
+				// biome-ignore lint/a11y/noLabelWithoutControl: the label contains the checkbox
 				<label key={slug} className={`cursor-pointer ${ROW}`}>
 					<CheckBox checked={slug === chosen} onChange={({ target }) => onChoose(target.checked ? slug : undefined)} />
 					<span className="min-w-0 flex-1 truncate">{name}</span>{' '}
@@ -40,19 +40,22 @@ export function FacetChoices({ label, counted, room, chosen, onChoose }: FacetCh
 				</label>
 			))}
 			{Array.from({ length: rows - shown.length }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
 				<div key={place} className={ROW} />
 			))}
 		</div>
 	);
 }
 
-/** Hides what is too much: the server may have known another search, and its markup has to be this one's. */
+/**
+ * Hides surplus rows instead of omitting them: the server may have rendered another search, and the markup has to
+ * match.
+ */
 function ChoicesSkeleton({ rows }: { rows: number }) {
 	return (
 		<div aria-hidden className={rows === 0 ? 'hidden' : 'mb-2 needs-script'}>
 			{Array.from({ length: MOST_ROWS }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
 				<div key={place} className={place < rows ? ROW : 'hidden'}>
 					<Skeleton className="size-5" />
 					<Skeleton className="h-4 w-3/5" />
@@ -60,4 +63,20 @@ function ChoicesSkeleton({ rows }: { rows: number }) {
 			))}
 		</div>
 	);
+}
+
+/** Longer lists are cut off. The field below has the rest. */
+export const MOST_ROWS = 5;
+
+/** A low guess, because a gap in a list looks worse than a short list. */
+const ROWS_BESIDE_CHOSEN = 2;
+
+/**
+ * Returns how many rows to reserve for the choices of a search with `total` deals. A deal has one store, and its
+ * category has a parent.
+ */
+export function facetRows(kind: 'category' | 'store', search: SearchAddress, total: number): number {
+	// Without its own filter, the list has more choices.
+	const more = search[kind] === undefined ? 0 : ROWS_BESIDE_CHOSEN;
+	return Math.min((kind === 'category' ? total * 2 : total) + more, MOST_ROWS);
 }

@@ -5,16 +5,14 @@ import { useId, useRef } from 'react';
 import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
-import { useMasterNames } from '../data/master-names.ts';
 import { changed } from '../data/search-change.ts';
-import { FacetChoices } from './facet-choices.tsx';
-import { facetRoom, MOST_ROWS } from './facet-room.ts';
-import { MasterField } from './master-field.tsx';
-import { PriceHistogram } from './price-histogram.tsx';
-import { PriceRange } from './price-range.tsx';
+import { useTaxonomyNames } from '../data/taxonomy-names.ts';
+import { FacetChoices, facetRows, MOST_ROWS } from './facet-choices.tsx';
+import { PriceHistogram, PriceRange } from './price-histogram.tsx';
+import { TaxonomyField } from './taxonomy-field.tsx';
 import { useFacets } from './use-facets.ts';
 
-/** What the fields ask for by themselves; a form carries the rest of the search along. */
+/** The fields of this form. The form sends the rest of the search as hidden fields. */
 export const FIELD_NAMES = [
 	'minPrice',
 	'maxPrice',
@@ -26,16 +24,16 @@ export const FIELD_NAMES = [
 	'expired',
 ] as const satisfies (keyof SearchAddress)[];
 
-export interface FilterFieldsProps {
-	/** As chosen so far. */
+interface FilterFieldsProps {
+	/** The current selection. */
 	draft: SearchAddress;
 	onChange: (change: Partial<SearchAddress>) => void;
-	/** Called with what somebody types letter by letter, which is not finished yet. */
+	/** Called while someone is still typing. */
 	onType: (change: Partial<SearchAddress>) => void;
 	onTyped?: (() => void) | undefined;
-	/** The search that is counted beside the fields. */
+	/** The search whose counts are shown next to the fields. */
 	counted: SearchAddress;
-	/** How many deals it finds; undefined while that is found out, which counting would slow down. */
+	/** The number of matching deals. Undefined while it loads, because counting would slow that down. */
 	total: number | undefined;
 }
 
@@ -51,17 +49,17 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 	const place = useRef<HTMLDivElement>(null);
 	const { facets, isFirst } = useFacets(counted, { place, isReady: total !== undefined });
 	const { data: categories = [] } = useQuery(categoryChoicesQuery);
-	const nameOf = useMasterNames(draft);
+	const findName = useTaxonomyNames(draft);
 	const chosen = (kind: 'store' | 'brand') => {
 		const slug = draft[kind];
-		return slug === undefined ? null : { slug, name: nameOf(kind, slug) };
+		return slug === undefined ? null : { slug, name: findName(kind, slug) };
 	};
 	const choices = (label: string, found: ChoicesWire | undefined, field: 'category' | 'store') =>
 		facets !== null && (
 			<FacetChoices
 				label={label}
 				counted={found}
-				room={isFirst ? facetRoom(field, counted, total ?? MOST_ROWS) : null}
+				reservedRows={isFirst ? facetRows(field, counted, total ?? MOST_ROWS) : null}
 				chosen={draft[field]}
 				onChoose={(slug) => onChange({ [field]: slug })}
 			/>
@@ -104,7 +102,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 					</option>
 				))}
 			</SelectField>
-			<MasterField
+			<TaxonomyField
 				kind="store"
 				label="Store"
 				id={id}
@@ -112,7 +110,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 				chosen={chosen('store')}
 				onChoose={(store) => onChange({ store })}
 			/>
-			<MasterField
+			<TaxonomyField
 				kind="brand"
 				label="Brand"
 				id={id}
@@ -123,7 +121,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 				label="Where"
 				name="isOnline"
 				value={draft.isOnline ?? ''}
-				onChange={({ target }) => onChange({ isOnline: placeOf(target.value) })}
+				onChange={({ target }) => onChange({ isOnline: readPlace(target.value) })}
 			>
 				<option value="">Online and in store</option>
 				<option value="1">Online</option>
@@ -157,7 +155,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 	);
 }
 
-function placeOf(value: string): SearchAddress['isOnline'] {
+function readPlace(value: string): SearchAddress['isOnline'] {
 	if (value === '') return undefined;
 	return value === '1' ? 1 : 0;
 }

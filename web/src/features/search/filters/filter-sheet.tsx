@@ -9,12 +9,12 @@ import { useFilterDraft } from './use-filter-draft.ts';
 
 interface FilterSheetProps {
 	address: SearchAddress;
-	/** How many deals it finds; undefined while that is found out. */
+	/** The number of matching deals. Undefined while it loads. */
 	total: number | undefined;
 	onClose: () => void;
 }
 
-/** All filters on a phone, searched for together. */
+/** All filters on phones, applied together. */
 export function FilterSheet({ address, total, onClose }: FilterSheetProps) {
 	const navigate = useNavigate();
 	const formId = useId();

@@ -7,21 +7,21 @@ import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { useLatest } from '#ui/field/use-latest.ts';
 import { changed } from '../data/search-change.ts';
 import { FIELD_NAMES, FilterFields } from './filter-fields.tsx';
-import { FILTERS_ID } from './filters-id.ts';
+import { FILTERS_ID } from './filters-button.tsx';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 interface FilterSidebarProps {
 	address: SearchAddress;
-	/** How many deals were found; undefined while that is found out. */
+	/** The number of matching deals. Undefined while it loads. */
 	total: number | undefined;
 }
 
-/** Beside the results at a desk, where each choice counts at once; prices when they are typed. */
+/** The filters next to the results on desktops. Each choice applies immediately, prices once they are typed. */
 export function FilterSidebar({ address, total }: FilterSidebarProps) {
 	const navigate = useNavigate();
 	const { draft, change } = useFilterDraft(address);
-	const search = (sought: SearchAddress) =>
-		void navigate({ to: '/search', search: changed(sought, {}), resetScroll: false });
+	const search = (next: SearchAddress) =>
+		void navigate({ to: '/search', search: changed(next, {}), resetScroll: false });
 	const form = useEarlyChoice((chosen) => {
 		if (JSON.stringify(chosen) !== JSON.stringify(changed(address, {}))) search(chosen);
 	});
@@ -50,7 +50,7 @@ export function FilterSidebar({ address, total }: FilterSidebarProps) {
 				counted={address}
 				total={total}
 			/>
-			{/* Enter in a price needs a button; without a script the eye does too. */}
+			{/* Pressing Enter in a price field needs a submit button. Without a script, visitors need to see it. */}
 			<button type="submit" className={`mt-5 w-full ${buttonClass('quiet')}`}>
 				Apply filters
 			</button>
@@ -58,7 +58,7 @@ export function FilterSidebar({ address, total }: FilterSidebarProps) {
 	);
 }
 
-/** What was chosen in a form before its script took over counts too: answers where the form is to be put. */
+/** Applies choices made before the form was hydrated. Returns the ref for the form. */
 function useEarlyChoice(onChosen: (chosen: SearchAddress) => void): RefObject<HTMLFormElement | null> {
 	const form = useRef<HTMLFormElement>(null);
 	const isHydrated = useHydrated();

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { FILTERS_ID } from './filters-id.ts';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
@@ -12,15 +11,15 @@ interface FiltersButtonProps {
 	address: SearchAddress;
 	/** How many filters are set. */
 	count: number;
-	/** How many deals were found; undefined while that is found out. */
+	/** The number of matching deals. Undefined while it loads. */
 	total: number | undefined;
 }
 
-/** Opens the filters on a phone; without a script it leads to those that stand beside the results at a desk. */
+/** Opens the filters on phones. Without a script, it links to the desktop filters below. */
 export function FiltersButton({ address, count, total }: FiltersButtonProps) {
 	const isHydrated = useHydrated();
 	const [isOpen, setIsOpen] = useState(false);
-	const look = `desk:hidden ${buttonClass('quiet')}`;
+	const style = `desk:hidden ${buttonClass('quiet')}`;
 	const content = (
 		<>
 			{count === 0 && <SlidersHorizontal size={16} aria-hidden />}
@@ -36,14 +35,14 @@ export function FiltersButton({ address, count, total }: FiltersButtonProps) {
 	);
 	if (!isHydrated) {
 		return (
-			<a href={`#${FILTERS_ID}`} className={look}>
+			<a href={`#${FILTERS_ID}`} className={style}>
 				{content}
 			</a>
 		);
 	}
 	return (
 		<>
-			<button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={look}>
+			<button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)} className={style}>
 				{content}
 			</button>
 			{isOpen && (
@@ -54,3 +53,6 @@ export function FiltersButton({ address, count, total }: FiltersButtonProps) {
 		</>
 	);
 }
+
+/** The id of the filter form. Phones without a script link to it. */
+export const FILTERS_ID = 'filters';

@@ -1,6 +1,9 @@
 import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 
-/** A form that works without its script, which a phone, where it is hidden, never asks for. At a desk it soon shows counts. */
+/**
+ * The form works without its script, so phones, which hide it, never load the script. Desktops load it soon for the
+ * counts.
+ */
 export const LazyFilterSidebar = lazyHydrate({
 	load: async () => (await import('./filter-sidebar.tsx')).FilterSidebar,
 	eagerWithin: 0,

@@ -1,32 +1,42 @@
 import type { SearchFacetsReply } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { callApi } from '#lib/api/api.ts';
 import { useNearView } from '#lib/hooks/use-near-view.ts';
-import { facetsQuery } from '../data/facets-query.ts';
+import { toBody } from '../data/search-query.ts';
 
 interface Facets {
-	/** Undefined until they are counted, null where they cannot be. */
+	/** Undefined until they are counted, null if counting failed. */
 	facets: SearchFacetsReply | null | undefined;
-	/** No other search was counted before: what comes now comes by itself, not because somebody chose something. */
+	/** True if no other search was counted before, so the counts appear on their own and not after a choice. */
 	isFirst: boolean;
 }
 
 interface FacetsOptions {
-	/** They are asked for once it is in view, so not for a sidebar that a phone does not show. */
+	/** Counts load once this element is visible, so phones never load them for the hidden sidebar. */
 	place: RefObject<Element | null>;
-	/** Whether they may be asked for: not before the results. */
+	/** False until the results have loaded. */
 	isReady: boolean;
 }
 
-/** The counts beside the fields of a search. */
+/** Loads the counts for the filters of a search. */
 export function useFacets(search: SearchAddress, { place, isReady }: FacetsOptions): Facets {
 	const isInView = useNearView(place, 0);
 	const [first] = useState(search);
 	const { data, isError } = useQuery({ ...facetsQuery(search), enabled: isInView && isReady });
 	return {
-		// A sidebar that takes over the server's markup, which has none, may find those that a sheet asked for.
+		// The server's markup has no counts. During hydration, the cache may already have some that a sheet loaded.
 		facets: isInView ? (data ?? (isError ? null : undefined)) : undefined,
 		isFirst: JSON.stringify(first) === JSON.stringify(search),
 	};
+}
+
+/** Counts the matching deals per price, category and store. The previous counts stay until the new ones arrive. */
+function facetsQuery({ aiQuery: _, cursor: __, sortBy: ___, ...search }: SearchAddress) {
+	return queryOptions({
+		queryKey: ['search-facets', search],
+		queryFn: (): Promise<SearchFacetsReply> => callApi('POST /api/searchFacets', { body: toBody(search) }),
+		placeholderData: (last: SearchFacetsReply | undefined) => last,
+	});
 }

@@ -1,7 +1,7 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useState } from 'react';
 
-/** What is chosen in a form of filters and not searched for yet; begins anew whenever the search changes. */
+/** Holds choices in a filter form that are not applied yet. Resets when the search changes. */
 export function useFilterDraft(address: SearchAddress) {
 	const [draft, setDraft] = useState(address);
 	const [last, setLast] = useState(address);

@@ -15,12 +15,12 @@ import { foundHuddles, type HuddleSearchPage, huddleSearchQuery } from '../data/
 
 const NOT_LOADED = 'The huddles couldn’t be searched. Check your connection and try again.';
 
-/** The huddles that have the words, in whatever state the search is. */
+/** Shows the huddles that match the text, including loading and error states. */
 export function FoundHuddles({ address }: { address: SearchAddress }) {
 	const search = useInfiniteQuery(huddleSearchQuery(address));
 	const pages = search.data?.pages ?? [];
 	const last = pages.at(-1);
-	const total = last ? totalOf(last) : search.isError ? 'Huddles' : 'Looking…';
+	const total = last ? formatTotal(last) : search.isError ? 'Huddles' : 'Looking…';
 	return (
 		<section aria-labelledby="results-title" aria-busy={search.isFetching} className="mt-5 desk:mt-6">
 			<h1 id="results-title" className="font-extrabold text-title tracking-tight desk:text-head">
@@ -73,12 +73,12 @@ export function FoundHuddles({ address }: { address: SearchAddress }) {
 	);
 }
 
-function totalOf({ total, totalCapped }: HuddleSearchPage): string {
+function formatTotal({ total, totalCapped }: HuddleSearchPage): string {
 	if (total === 0) return 'No huddles';
 	return totalCapped ? `${formatCount(total)}+ huddles` : countOf(total, 'huddle');
 }
 
-/** Where the huddles are not quite those that were asked for, says so. */
+/** Explains that the huddles only partly match the search. */
 function Notes({ address, found }: { address: SearchAddress; found: HuddleSearchPage }) {
 	const { didYouMean, hasSomeWords, total } = found;
 	if (total === 0) return null;

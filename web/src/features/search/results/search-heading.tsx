@@ -1,31 +1,36 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
+import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/limits';
 import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { countOf, formatCount } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { HiddenFields } from '#ui/field/hidden-fields.tsx';
+import { PROSE_LINK } from '#ui/panel/prose-link.ts';
+import { changed } from '../data/search-change.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import { FiltersButton } from '../filters/filters-button.tsx';
-import type { SearchChip } from '../filters/search-chips.ts';
-import { SortSelect } from '../filters/sort-select.tsx';
-import { ResultNotes } from './result-notes.tsx';
+import type { SearchChip } from '../filters/search-chips.tsx';
 
 interface SearchHeadingProps {
 	address: SearchAddress;
-	/** Where the search was asked in one. */
+	/** Set if the search was written as a sentence. */
 	sentence: string | undefined;
-	/** Undefined until it is known. */
+	/** Undefined until it is loaded. */
 	found: SearchPage | undefined;
 	isFailed: boolean;
 	chips: SearchChip[];
 }
 
-/** How many deals there are, their order and the way to the filters, and what is to be said about them. */
+/** The number of deals, their order, the button for filters, and notes about the results. */
 export function SearchHeading({ address, sentence, found, isFailed, chips }: SearchHeadingProps) {
-	const words = sentence ?? address.deal;
-	const total = found ? totalOf(found) : isFailed ? 'Deals' : 'Looking…';
+	const text = sentence ?? address.deal;
+	const total = found ? formatTotal(found) : isFailed ? 'Deals' : 'Looking…';
 	return (
 		<div className="mb-4 desk:mb-5">
 			<div className="flex flex-wrap items-center gap-2">
 				<h1 id="results-title" className="mr-auto font-extrabold text-title tracking-tight desk:text-head">
-					{total} {words !== undefined && <span className="sr-only">for “{words}”</span>}
+					{total} {text !== undefined && <span className="sr-only">for “{text}”</span>}
 				</h1>
 				<p role="status" className="sr-only">
 					{total}
@@ -47,7 +52,94 @@ export function SearchHeading({ address, sentence, found, isFailed, chips }: Sea
 	);
 }
 
-function totalOf({ total, isTotalCapped }: SearchPage): string {
+function formatTotal({ total, isTotalCapped }: SearchPage): string {
 	if (total === 0) return 'No deals';
 	return isTotalCapped ? `${formatCount(MAX_COUNTED_TOTAL)}+ deals` : countOf(total, 'deal');
+}
+
+/** Explains that the deals only partly match the search. */
+function ResultNotes({ address, found }: { address: SearchAddress; found: SearchPage }) {
+	const { didYouMean, hasSomeWords, total } = found;
+	if (total === 0) return null;
+	return (
+		<>
+			{didYouMean !== null && (
+				<p className="mt-1">
+					Showing results for{' '}
+					<Link
+						to="/search"
+						activeOptions={{ exact: true }}
+						search={changed(address, { deal: didYouMean })}
+						className={PROSE_LINK}
+					>
+						{didYouMean}
+					</Link>
+					<span className="text-muted">: nothing found for “{address.deal}”.</span>
+				</p>
+			)}
+			{hasSomeWords && <p className="mt-1 text-muted">No deal has all of these words. These have some of them.</p>}
+			{readsLikeSentence(address.deal) && (
+				<p className="mt-1 text-muted text-small">
+					That looks like a sentence.{' '}
+					<Link to="/search" activeOptions={{ exact: true }} search={{ aiQuery: address.deal }} className={PROSE_LINK}>
+						Search it as a sentence
+					</Link>{' '}
+					to turn prices and stores into filters.
+				</p>
+			)}
+		</>
+	);
+}
+
+const SAYS_MORE_THAN_WORDS =
+	/\$\d|\b(under|below|over|above|between|less than|more than|at least|at most|up to|cheapest|free (shipping|delivery)|in store|online only|% off|not from|without)\b/i;
+
+/** True if the text reads like a sentence that filters could express. */
+function readsLikeSentence(text: string | undefined): boolean {
+	return text !== undefined && text.split(' ').length >= 3 && SAYS_MORE_THAN_WORDS.test(text);
+}
+
+const LABELS: Record<SortOrder, string> = {
+	relevance: 'Relevance',
+	newest: 'Newest',
+	popular: 'Popular',
+	'price-low': 'Price: low to high',
+	'price-high': 'Price: high to low',
+	discount: 'Biggest discount',
+};
+
+/** Sorts immediately. Without a script, a button submits the form. */
+function SortSelect({ address }: { address: SearchAddress }) {
+	const navigate = useNavigate();
+	const orders = SORT_ORDERS.filter((order) => order !== 'relevance' || address.deal !== undefined);
+	const sort = (value: string) => {
+		const sortBy = orders.find((order) => order === value);
+		void navigate({ to: '/search', search: changed(address, { sortBy }), resetScroll: false });
+	};
+	return (
+		<form action="/search" className="flex min-w-0 gap-2">
+			<HiddenFields address={address} except={['cursor', 'sortBy']} />
+			<div className="relative flex min-w-0 items-center">
+				<select
+					aria-label="Sort by"
+					name="sortBy"
+					value={address.sortBy ?? defaultOrder(address.deal)}
+					onChange={({ target }) => sort(target.value)}
+					className="h-10 w-full cursor-pointer appearance-none truncate rounded-control bg-raised pr-8 pl-3 font-semibold text-ink transition-colors hover:bg-raised-hover max-desk:max-w-[124px] [&>option]:bg-surface"
+				>
+					{orders.map((order) => (
+						<option key={order} value={order}>
+							{LABELS[order]}
+						</option>
+					))}
+				</select>
+				<ChevronDown size={16} aria-hidden className="pointer-events-none absolute right-2.5 text-muted" />
+			</div>
+			<noscript>
+				<button type="submit" className={buttonClass('quiet')}>
+					Sort
+				</button>
+			</noscript>
+		</form>
+	);
 }

@@ -1,26 +1,32 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { FoundWire, RelevanceWire } from '@bilby/contract/search/wire';
+import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { withoutRepeats } from '#features/deals/feed/data/feed-query.ts';
-import { StartLink } from '#features/deals/feed/filters/start-link.tsx';
-import { FeedFailure } from '#features/deals/feed/list/feed-failure.tsx';
-import { FeedGrid } from '#features/deals/feed/list/feed-grid.tsx';
-import { FeedSkeleton } from '#features/deals/feed/list/feed-skeleton.tsx';
-import { LoadMore } from '#features/deals/feed/list/load-more.tsx';
-import { useMoreDeals } from '#features/deals/feed/list/use-more-deals.ts';
+import { SearchX, X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { CardDeal } from '#features/deals/data/present-deal.ts';
+import { FeedFailure } from '#features/deals/feed/feed-failure.tsx';
+import { FeedGrid } from '#features/deals/feed/feed-grid.tsx';
+import { withoutRepeats } from '#features/deals/feed/feed-query.ts';
+import { FeedSkeleton } from '#features/deals/feed/feed-skeleton.tsx';
+import { LoadMore } from '#features/deals/feed/load-more.tsx';
+import { StartLink } from '#features/deals/feed/start-link.tsx';
+import { useMoreDeals } from '#features/deals/feed/use-more-deals.ts';
+import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
 import { FeedLink } from '#features/pages/feed-link.tsx';
 import { buttonClass } from '#ui/base/button.ts';
-import { searchFeedOf } from '../data/search-feed.ts';
+import { StatePanel } from '#ui/base/state-panel.tsx';
+import { Disclosure } from '#ui/menu/disclosure.tsx';
+import { placeLink } from '../data/place-links.ts';
+import { changed } from '../data/search-change.ts';
+import { findSearchFeed } from '../data/search-feed.ts';
 import type { SearchPage } from '../data/search-query.ts';
-import type { SearchChip } from '../filters/search-chips.ts';
-import { NothingFound } from './nothing-found.tsx';
-import { WhyThisOrder } from './why-this-order.tsx';
+import type { SearchChip } from '../filters/search-chips.tsx';
 
 interface SearchResultsProps {
-	/** As it stands in the address bar: what the next page continues. */
+	/** As in the address bar. The next page continues from it. */
 	address: SearchAddress;
-	/** The same search without a sentence. */
+	/** The same search with a sentence resolved to filters. */
 	understood: SearchAddress;
 	search: UseInfiniteQueryResult<InfiniteData<SearchPage>>;
 	chips: SearchChip[];
@@ -28,7 +34,7 @@ interface SearchResultsProps {
 
 const SKELETONS = 6;
 
-/** The deals that were found, in whatever state the search is. */
+/** Shows the matching deals, including loading and error states. */
 export function SearchResults({ address, understood, search, chips }: SearchResultsProps) {
 	const pages = search.data?.pages;
 	const last = pages?.at(-1);
@@ -36,7 +42,7 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 	const more = useMoreDeals(search.fetchNextPage, deals.length);
 	const found = useMemo(() => pages?.flatMap((page) => page.found) ?? [], [pages]);
 	const marks = useMemo(() => new Map(found.map((one) => [one.id, one.marks])), [found]);
-	const feed = searchFeedOf(address);
+	const feed = findSearchFeed(address);
 	const linkTo = (cursor?: string) => linkOptions({ to: '/search', search: { ...address, cursor } });
 
 	return (
@@ -84,5 +90,107 @@ export function SearchResults({ address, understood, search, chips }: SearchResu
 				{more.announcement}
 			</p>
 		</>
+	);
+}
+
+/** Enough to understand the order. */
+const EXPLAINED = 10;
+
+/** Explains how relevance is calculated, with the values of the first deals. */
+function WhyThisOrder({ deals, found }: { deals: readonly CardDeal[]; found: readonly FoundWire[] }) {
+	const relevanceById = new Map(found.map(({ id, relevance }) => [id, relevance]));
+	return (
+		<div className="mt-8">
+			<Disclosure title="Why this order?">
+				<p className="mt-2 max-w-[640px] text-muted text-small">
+					Up to 60 points for how well your words match: most in titles, then in stores, brands and tags, then in
+					descriptions. Up to 20 for how new a deal is, and half as many after three weeks. Up to 20 for its votes.
+					Expired deals lose 100. Nobody can pay for a place.
+				</p>
+				<ol className="mt-3 divide-y divide-line">
+					{deals.slice(0, EXPLAINED).map(({ id, title }) => {
+						const relevance = relevanceById.get(id);
+						return (
+							relevance && (
+								<li key={id} className="py-2 text-small">
+									<span className="font-semibold">{title}</span>
+									<span className="block text-muted tabular-nums">{describeRelevance(relevance)}</span>
+								</li>
+							)
+						);
+					})}
+				</ol>
+			</Disclosure>
+		</div>
+	);
+}
+
+function describeRelevance({ words, freshness, votes, isExpired }: RelevanceWire): string {
+	const parts = [
+		`${Math.round(words)} for matching words`,
+		`${Math.round(freshness)} for being new`,
+		`${Math.round(votes)} for votes`,
+		...(isExpired ? ['minus 100 because it has expired'] : []),
+	];
+	const total = Math.round(words + freshness + votes - (isExpired ? 100 : 0));
+	return `${total} points: ${parts.join(', ')}`;
+}
+
+const PILL =
+	'inline-flex h-10 max-w-full items-center gap-2 rounded-pill bg-raised px-4 font-medium text-ink transition-colors hover:bg-raised-hover';
+
+/** Suggests what to try after an empty search: fewer filters, other words, or categories. */
+function NothingFound({ address, chips }: { address: SearchAddress; chips: SearchChip[] }) {
+	const { data: categories = [] } = useQuery(categoryChoicesQuery);
+	return (
+		<StatePanel icon={SearchX} title="No deals found">
+			<p>Check the spelling, try fewer or simpler words, or remove a filter.</p>
+			{chips.length > 1 && (
+				<Ways title="Search without">
+					{chips.map(({ key, label, rest }) => (
+						<li key={key} className="max-w-full">
+							<Link to="/search" activeOptions={{ exact: true }} search={rest} className={PILL}>
+								<X size={16} aria-hidden className="shrink-0 text-muted" />
+								<span className="truncate">{label}</span>
+							</Link>
+						</li>
+					))}
+				</Ways>
+			)}
+			{address.expired === undefined && (
+				<Ways title="It may have expired">
+					<li>
+						<Link
+							to="/search"
+							activeOptions={{ exact: true }}
+							search={changed(address, { expired: 1 })}
+							className={PILL}
+						>
+							Search expired deals too
+						</Link>
+					</li>
+				</Ways>
+			)}
+			<Ways title="Browse categories">
+				{categories
+					.filter(({ isTopLevel }) => isTopLevel)
+					.map(({ name, slug }) => (
+						<li key={slug}>
+							<Link {...placeLink('category', slug)} activeOptions={{ exact: true }} className={PILL}>
+								{name}
+							</Link>
+						</li>
+					))}
+			</Ways>
+		</StatePanel>
+	);
+}
+
+function Ways({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="mt-6">
+			<h4 className="mb-2.5 font-semibold text-ink text-small">{title}</h4>
+			<ul className="flex flex-wrap justify-center gap-2">{children}</ul>
+		</section>
 	);
 }

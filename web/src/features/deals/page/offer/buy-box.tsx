@@ -2,14 +2,14 @@ import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
 import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
+import { DealPicture } from '#features/deals/card/deal-picture.tsx';
+import { PriceTag } from '#features/deals/card/price-tag.tsx';
+import { StoreMark } from '#features/deals/card/store-mark.tsx';
+import { useRefreshDeal } from '#features/deals/data/deal-query.ts';
 import type { Deal } from '#features/deals/data/present-deal.ts';
-import { useRefreshDeal } from '#features/deals/data/use-refresh-deal.ts';
-import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
-import { PriceTag } from '#features/deals/summary/price-tag.tsx';
-import { StoreMark } from '#features/deals/summary/store-mark.tsx';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { Age } from '#ui/base/age.tsx';
-import { StoreName } from '../facts/store-name.tsx';
+import { StoreName } from '../store-name.tsx';
 
 interface BuyBoxProps {
 	deal: Deal;
@@ -18,7 +18,7 @@ interface BuyBoxProps {
 	renderedAt: number;
 }
 
-/** The deal in short, which stays in view beside the comments. */
+/** A summary of the deal that stays visible next to the comments. */
 export function BuyBox({ deal, link, renderedAt }: BuyBoxProps) {
 	const refresh = useRefreshDeal(deal.id);
 	const [image] = deal.images;

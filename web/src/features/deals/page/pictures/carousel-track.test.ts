@@ -16,7 +16,7 @@ afterEach(() => {
 	vi.clearAllMocks();
 });
 
-function begin({ count = 3, isStill = false, scrollLeft = 0 } = {}) {
+function start({ count = 3, isStill = false, scrollLeft = 0 } = {}) {
 	viewport = document.createElement('section');
 	viewport.innerHTML = `<ul>${'<li></li>'.repeat(count)}</ul>`;
 	viewport.scrollLeft = scrollLeft;
@@ -25,7 +25,7 @@ function begin({ count = 3, isStill = false, scrollLeft = 0 } = {}) {
 	row = moveRow(viewport, { isStill, onShow, onTouch });
 }
 
-/** Where each picture stands in the view, in widths of it: 0 is the one that is seen. */
+/** Returns the offset of each picture from the viewport in multiples of its width. 0 is visible. */
 function places(): number[] {
 	const shifts = [...viewport.querySelectorAll<HTMLElement>('ul, li')].map(({ style }) =>
 		Number(style.transform.match(/-?[\d.]+/)?.[0] ?? 0),
@@ -34,16 +34,16 @@ function places(): number[] {
 	return slides.map((shift, place) => Math.round(list + shift + place * 100) / 100);
 }
 
-/** `time` in milliseconds. */
+/** `time` is in milliseconds. */
 function pointer(type: string, x: number, time = 0) {
 	const event = new PointerEvent(type, { pointerId: 1, isPrimary: true, button: 0, clientX: x });
 	Object.defineProperty(event, 'timeStamp', { value: time });
 	viewport.dispatchEvent(event);
 }
 
-describe('turned', () => {
-	test('is on its way after a moment, and there after half a second', () => {
-		begin();
+describe('turning', () => {
+	test('is under way after a moment, and complete after half a second', () => {
+		start();
 		row.turn(1);
 		expect(onShow).toHaveBeenLastCalledWith(1);
 		vi.advanceTimersByTime(100);
@@ -53,8 +53,8 @@ describe('turned', () => {
 		expect(places().slice(0, 2)).toEqual([-1, 0]);
 	});
 
-	test('goes on from the last picture to the first, in the same direction', () => {
-		begin({ count: 2, scrollLeft: WIDTH });
+	test('continues from the last picture to the first, in the same direction', () => {
+		start({ count: 2, scrollLeft: WIDTH });
 		expect(places()).toEqual([expect.anything(), 0]);
 		row.turn(1);
 		vi.advanceTimersByTime(100);
@@ -67,15 +67,15 @@ describe('turned', () => {
 	});
 
 	test('goes back from the first picture to the last', () => {
-		begin();
+		start();
 		row.turn(-1);
 		vi.advanceTimersByTime(520);
 		expect(places()[2]).toBe(0);
 		expect(onShow).toHaveBeenLastCalledWith(2);
 	});
 
-	test('twice in a hurry arrives two pictures on', () => {
-		begin();
+	test('twice in quick succession moves two pictures', () => {
+		start();
 		row.turn(1);
 		vi.advanceTimersByTime(100);
 		row.turn(1);
@@ -83,16 +83,16 @@ describe('turned', () => {
 		expect(places()[2]).toBe(0);
 	});
 
-	test('jumps where motion is unwanted', () => {
-		begin({ isStill: true });
+	test('jumps if reduced motion is preferred', () => {
+		start({ isStill: true });
 		row.turn(1);
 		expect(places()[1]).toBe(0);
 	});
 });
 
-describe('dragged', () => {
-	test('follows the finger, and comes to rest at the nearest picture', () => {
-		begin();
+describe('dragging', () => {
+	test('follows the finger, and settles on the nearest picture', () => {
+		start();
 		pointer('pointerdown', 300);
 		expect(onTouch).toHaveBeenCalledOnce();
 		pointer('pointermove', 60, 1_000);
@@ -106,8 +106,8 @@ describe('dragged', () => {
 	test.each([
 		{ name: 'to the left shows the next', to: 270, place: 1 },
 		{ name: 'to the right shows the one before', to: 330, place: 2 },
-	])('in haste a little $name', ({ to, place }) => {
-		begin();
+	])('fast, a little $name', ({ to, place }) => {
+		start();
 		pointer('pointerdown', 300);
 		pointer('pointermove', (300 + to) / 2, 10);
 		pointer('pointerup', to, 40);
@@ -115,8 +115,8 @@ describe('dragged', () => {
 		expect(places()[place]).toBe(0);
 	});
 
-	test('goes back where the browser takes the finger to scroll the page', () => {
-		begin();
+	test('goes back if the browser takes over the finger to scroll the page', () => {
+		start();
 		pointer('pointerdown', 300);
 		pointer('pointermove', 260, 10);
 		pointer('pointercancel', 200, 20);
@@ -125,7 +125,7 @@ describe('dragged', () => {
 	});
 
 	test('is not moved by a call meanwhile', () => {
-		begin();
+		start();
 		pointer('pointerdown', 300);
 		row.turn(1);
 		vi.advanceTimersByTime(520);
@@ -133,15 +133,15 @@ describe('dragged', () => {
 	});
 });
 
-test('begins at the picture to which somebody has scrolled', () => {
-	begin({ scrollLeft: 2 * WIDTH });
+test('starts at the picture to which someone has scrolled', () => {
+	start({ scrollLeft: 2 * WIDTH });
 	expect(onShow).toHaveBeenLastCalledWith(2);
 	expect(places()[2]).toBe(0);
 	expect(viewport.scrollLeft).toBe(0);
 });
 
-test('stopped, leaves the pictures as they were', () => {
-	begin();
+test('leaves the pictures as they were when stopped', () => {
+	start();
 	row.turn(1);
 	vi.advanceTimersByTime(520);
 	row.stop();

@@ -1,39 +1,39 @@
 /** Milliseconds of a change from one picture to the next. */
 const CHANGE_MS = 500;
-/** Pixels a millisecond: a finger that leaves faster than this meant the next picture, however short its way. */
+/** Pixels per millisecond: a finger that lifts faster than this moves to the next picture, however short the drag. */
 const FLICK_SPEED = 0.3;
 /** Milliseconds: how far back the speed of a finger is measured. */
 const SPEED_WINDOW_MS = 100;
 
 interface MovingRowOptions {
-	/** Whether changes are jumps, because motion is unwanted. */
+	/** True if reduced motion is preferred, so changes are jumps. */
 	isStill: boolean;
-	/** Called with the place that is shown from now on. */
+	/** Called with the index of the picture that is now shown. */
 	onShow: (place: number) => void;
-	/** Called when somebody takes hold of the row. */
+	/** Called when someone starts to drag the row. */
 	onTouch: () => void;
 }
 
 export interface MovingRow {
-	/** Moves on by so many places; the last is followed by the first. */
+	/** Moves by so many pictures. The first follows the last. */
 	turn(by: number): void;
 	stop(): void;
 }
 
 /**
- * Moves the pictures of a list inside of `viewport`, which shows one of them at a time, by finger, mouse and call. The
- * position counts pictures and has no end: each picture stands at that of its turns which is nearest to it.
+ * Moves the pictures inside `viewport`, which shows one at a time, by touch, mouse and call. The position is unbounded:
+ * each picture is placed at its repetition nearest to the position.
  */
 export function moveRow(viewport: HTMLElement, { isStill, onShow, onTouch }: MovingRowOptions): MovingRow {
 	const list = viewport.querySelector('ul');
 	const slides = [...viewport.querySelectorAll('li')];
 	const listeners = new AbortController();
-	// Where somebody has scrolled to before the script came.
+	// Visitors may have scrolled before the script loaded.
 	let target = Math.round(viewport.scrollLeft / viewport.clientWidth) || 0;
 	let position = target;
 	let frame = 0;
 
-	const draw = (next: number) => {
+	const renderAt = (next: number) => {
 		position = next;
 		if (list) list.style.transform = shift(-position);
 		slides.forEach((slide, place) => {
@@ -44,35 +44,35 @@ export function moveRow(viewport: HTMLElement, { isStill, onShow, onTouch }: Mov
 
 	const moveTo = (next: number) => {
 		target = next;
-		onShow(placeOf(target, slides.length));
+		onShow(toIndex(target, slides.length));
 		cancelAnimationFrame(frame);
-		if (isStill) return draw(target);
+		if (isStill) return renderAt(target);
 		const from = position;
 		const started = performance.now();
 		const go = () => {
 			const done = Math.min(1, (performance.now() - started) / CHANGE_MS);
-			draw(from + (target - from) * easeOut(done));
+			renderAt(from + (target - from) * easeOut(done));
 			if (done < 1) frame = requestAnimationFrame(go);
 		};
 		frame = requestAnimationFrame(go);
 	};
 
 	const dragging = followPointer(viewport, listeners.signal, {
-		begin: () => {
+		start: () => {
 			cancelAnimationFrame(frame);
 			onTouch();
 			return position;
 		},
-		move: draw,
+		move: renderAt,
 		end: (from, flick) => moveTo(flick === 0 ? Math.round(position) : Math.round(from) + flick),
 	});
 
 	viewport.scrollLeft = 0;
-	draw(position);
-	onShow(placeOf(target, slides.length));
+	renderAt(position);
+	onShow(toIndex(target, slides.length));
 	return {
 		turn: (by) => {
-			if (!dragging.isHeld()) moveTo(target + by);
+			if (!dragging.isDragging()) moveTo(target + by);
 		},
 		stop: () => {
 			listeners.abort();
@@ -83,48 +83,48 @@ export function moveRow(viewport: HTMLElement, { isStill, onShow, onTouch }: Mov
 }
 
 interface Hold {
-	/** Answers the position at which the row is held. */
-	begin: () => number;
+	/** Returns the position at which the drag starts. */
+	start: () => number;
 	move: (position: number) => void;
-	/** `flick` is 1 or -1 where the finger left in haste. */
+	/** `flick` is 1 or -1 if the finger lifted fast. */
 	end: (from: number, flick: -1 | 0 | 1) => void;
 }
 
-/** Upwards and downwards the page scrolls: then the browser takes the finger away from us. */
-function followPointer(viewport: HTMLElement, signal: AbortSignal, { begin, move, end }: Hold) {
-	let held: { id: number; x: number; from: number; way: { time: number; x: number }[] } | null = null;
+/** Vertical moves scroll the page: the browser then cancels the pointer. */
+function followPointer(viewport: HTMLElement, signal: AbortSignal, { start, move, end }: Hold) {
+	let grip: { id: number; x: number; from: number; track: { time: number; x: number }[] } | null = null;
 
-	const take = (event: PointerEvent) => {
+	const startDrag = (event: PointerEvent) => {
 		if (!event.isPrimary || event.button !== 0) return;
-		held = { id: event.pointerId, x: event.clientX, from: begin(), way: [] };
+		grip = { id: event.pointerId, x: event.clientX, from: start(), track: [] };
 		viewport.setPointerCapture(event.pointerId);
 	};
-	const drag = (event: PointerEvent) => {
-		if (held?.id !== event.pointerId) return;
-		held.way.push({ time: event.timeStamp, x: event.clientX });
-		const gone = (event.clientX - held.x) / viewport.clientWidth;
-		move(held.from - Math.max(-1, Math.min(1, gone)));
+	const dragBy = (event: PointerEvent) => {
+		if (grip?.id !== event.pointerId) return;
+		grip.track.push({ time: event.timeStamp, x: event.clientX });
+		const distance = (event.clientX - grip.x) / viewport.clientWidth;
+		move(grip.from - Math.max(-1, Math.min(1, distance)));
 	};
 	const release = (event: PointerEvent) => {
-		if (held?.id !== event.pointerId) return;
-		const { from, way } = held;
-		held = null;
-		const speed = event.type === 'pointerup' ? speedAt(event, way) : 0;
+		if (grip?.id !== event.pointerId) return;
+		const { from, track } = grip;
+		grip = null;
+		const speed = event.type === 'pointerup' ? speedAt(event, track) : 0;
 		end(from, Math.abs(speed) < FLICK_SPEED ? 0 : speed < 0 ? 1 : -1);
 	};
 
-	viewport.addEventListener('pointerdown', take, { signal });
-	viewport.addEventListener('pointermove', drag, { signal });
+	viewport.addEventListener('pointerdown', startDrag, { signal });
+	viewport.addEventListener('pointermove', dragBy, { signal });
 	viewport.addEventListener('pointerup', release, { signal });
 	viewport.addEventListener('pointercancel', release, { signal });
-	// A mouse would drag a copy of the picture instead.
+	// Otherwise a mouse would drag a copy of the picture.
 	viewport.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
-	return { isHeld: () => held !== null };
+	return { isDragging: () => grip !== null };
 }
 
-/** Pixels a millisecond, negative to the left. */
-function speedAt(event: PointerEvent, way: { time: number; x: number }[]): number {
-	const since = way.find(({ time }) => event.timeStamp - time <= SPEED_WINDOW_MS);
+/** Returns pixels per millisecond, negative to the left. */
+function speedAt(event: PointerEvent, track: { time: number; x: number }[]): number {
+	const since = track.find(({ time }) => event.timeStamp - time <= SPEED_WINDOW_MS);
 	if (!since || since.time === event.timeStamp) return 0;
 	return (event.clientX - since.x) / (event.timeStamp - since.time);
 }
@@ -137,7 +137,7 @@ function easeOut(done: number): number {
 	return 1 - (1 - done) ** 3;
 }
 
-/** Of the picture at a position without end. */
-function placeOf(position: number, count: number): number {
+/** Returns the index of the picture at an unbounded position. */
+function toIndex(position: number, count: number): number {
 	return ((position % count) + count) % count;
 }

@@ -4,9 +4,9 @@ import { buildDeal } from '#testing/build-deal.ts';
 import { DealCarousel } from './deal-carousel.tsx';
 
 const TURN_MS = 5_000;
-/** The page has come to rest, and nobody has done anything for three seconds since. */
+/** The page has settled, and three idle seconds have passed. */
 const RESTED_MS = 3_200;
-/** Two turns and a half: three would lead back to where they began. */
+/** Two and a half turns: three would end at the first picture again. */
 const LONG_MS = 12_500;
 const WIDTH = 400;
 const deal = buildDeal({ title: 'Kettle' });
@@ -14,7 +14,7 @@ const picture = { fileName: 'view', width: 960, height: 720 } as const;
 
 beforeEach(() => {
 	vi.useFakeTimers();
-	// The environment of the tests knows neither sizes nor how to hold a pointer.
+	// jsdom knows neither sizes nor pointer capture.
 	vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
 	HTMLElement.prototype.setPointerCapture = () => undefined;
 });
@@ -26,7 +26,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** The carousel with its controls. */
+/** Renders the carousel with its controls. */
 async function showPictures({ count = 3, isMotionUnwanted = false, deed = '', before = () => {} } = {}) {
 	vi.stubGlobal('matchMedia', (query: string) => ({
 		matches: isMotionUnwanted && query === '(prefers-reduced-motion: reduce)',
@@ -44,14 +44,14 @@ const pictures = () => screen.getByRole('region', { name: /^Pictures/ });
 const dots = () => screen.getAllByRole('button', { name: /^Picture \d of \d$/ });
 const dot = (number: number) => screen.getByRole('button', { name: new RegExp(`^Picture ${number} of`) });
 const shown = () => dots().findIndex((button) => button.getAttribute('aria-current') === 'true') + 1;
-const said = () => screen.getByRole('status').textContent;
+const announced = () => screen.getByRole('status').textContent;
 const frame = () => pictures().parentElement ?? document.body;
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
+const clickButton = (name: string) => fireEvent.click(button(name));
 const key = (name: string) => fireEvent.keyDown(pictures(), { key: name });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-/** A finger that is on its way for 40 ms. */
+/** Swipes a finger for 40 ms. */
 function swipe(from: number, to: number): void {
 	const steps = [
 		{ type: 'pointerdown', x: from, time: 0 },
@@ -65,7 +65,7 @@ function swipe(from: number, to: number): void {
 	}
 }
 
-/** Where each picture stands in the view, in widths of it: 0 is the one that is seen. */
+/** Returns the offset of each picture from the viewport in multiples of its width. 0 is visible. */
 function places(): number[] {
 	const [list = 0, ...slides] = [...pictures().querySelectorAll<HTMLElement>('ul, li')].map(({ style }) =>
 		Number(style.transform.match(/-?[\d.]+/)?.[0] ?? 0),
@@ -73,19 +73,19 @@ function places(): number[] {
 	return slides.map((shift, place) => Math.round(list + shift + place * 100) / 100);
 }
 
-test('says from the start how many pictures there are, until its controls do', async () => {
+test('shows how many pictures there are until its controls do', async () => {
 	await showPictures({ count: 3, before: () => expect(screen.getByText('3 pictures')).toBeTruthy() });
 	expect(dots()).toHaveLength(3);
 	expect(screen.queryByText('3 pictures')).toBeNull();
 });
 
-test.each(['scroll', 'mousemove', 'keydown'])('is there at once for who does something: %s', async (deed) => {
+test.each(['scroll', 'mousemove', 'keydown'])('starts immediately on interaction: %s', async (deed) => {
 	await showPictures({ count: 2, deed });
 	expect(dots()).toHaveLength(2);
 });
 
-describe('left alone', () => {
-	test('turns every five seconds, round and round, and says nothing of it', async () => {
+describe('without interaction', () => {
+	test('turns every five seconds, round and round, without announcing it', async () => {
 		await showPictures();
 		pass(TURN_MS - 10);
 		expect(shown()).toBe(1);
@@ -98,10 +98,10 @@ describe('left alone', () => {
 		expect(turned).toEqual([2, 3, 1]);
 		pass(600);
 		expect(places()[0]).toBe(0);
-		expect(said()).toBe('');
+		expect(announced()).toBe('');
 	});
 
-	test('waits while the tab is hidden', async () => {
+	test('pauses while the tab is hidden', async () => {
 		await showPictures();
 		const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 		pass(LONG_MS);
@@ -111,24 +111,24 @@ describe('left alone', () => {
 		expect(shown()).toBe(2);
 	});
 
-	test('stands still where motion is unwanted, and has nothing to stop', async () => {
+	test('stays still if reduced motion is preferred, and has no stop button', async () => {
 		await showPictures({ isMotionUnwanted: true });
 		pass(LONG_MS);
 		expect(shown()).toBe(1);
 		expect(screen.queryByRole('button', { name: /automatically|Stop/ })).toBeNull();
-		press('Next picture');
+		clickButton('Next picture');
 		expect(places()[1]).toBe(0);
 	});
 
-	test('is over with the page', async () => {
+	test('stops when the page is left', async () => {
 		await showPictures();
 		cleanup();
 		expect(vi.getTimerCount()).toBe(0);
 	});
 });
 
-describe('looked at', () => {
-	test('waits under the mouse, and goes on five seconds after it has left', async () => {
+describe('under attention', () => {
+	test('pauses under the mouse, and continues five seconds after it has left', async () => {
 		await showPictures();
 		fireEvent.mouseEnter(frame());
 		pass(LONG_MS);
@@ -144,7 +144,7 @@ describe('looked at', () => {
 		{ name: 'the pictures', find: pictures },
 		{ name: 'a dot', find: () => dot(3) },
 		{ name: 'the pause button', find: () => button('Stop changing pictures') },
-	])('waits while the keyboard is on $name', async ({ find }) => {
+	])('pauses while the focus is on $name', async ({ find }) => {
 		await showPictures();
 		act(() => find().focus());
 		pass(LONG_MS);
@@ -154,7 +154,7 @@ describe('looked at', () => {
 		expect(shown()).toBe(2);
 	});
 
-	test('waits for a mouse that was there before the controls', async () => {
+	test('pauses for a mouse that was there before the controls', async () => {
 		const matches = vi.spyOn(Element.prototype, 'matches').mockImplementation((selectors) => selectors === ':hover');
 		await showPictures();
 		matches.mockRestore();
@@ -164,29 +164,29 @@ describe('looked at', () => {
 });
 
 describe('its button', () => {
-	test('stops the pictures for good', async () => {
+	test('stops the pictures permanently', async () => {
 		await showPictures();
-		press('Stop changing pictures');
+		clickButton('Stop changing pictures');
 		pass(LONG_MS);
 		expect(shown()).toBe(1);
 		expect(button('Change pictures automatically')).toBeTruthy();
 	});
 
-	test('sets them going again at once, under the very mouse that pressed it', async () => {
+	test('restarts them immediately, even under the mouse that clicked it', async () => {
 		await showPictures();
 		fireEvent.mouseEnter(frame());
 		act(() => button('Stop changing pictures').focus());
-		press('Stop changing pictures');
-		press('Change pictures automatically');
+		clickButton('Stop changing pictures');
+		clickButton('Change pictures automatically');
 		pass(TURN_MS);
 		expect(shown()).toBe(2);
 	});
 
-	test('leaves the mouse its say once it has gone away', async () => {
+	test('lets the mouse pause it again once it has left', async () => {
 		await showPictures();
 		fireEvent.mouseEnter(frame());
-		press('Stop changing pictures');
-		press('Change pictures automatically');
+		clickButton('Stop changing pictures');
+		clickButton('Change pictures automatically');
 		fireEvent.mouseLeave(frame());
 		fireEvent.mouseEnter(frame());
 		pass(LONG_MS);
@@ -194,29 +194,32 @@ describe('its button', () => {
 	});
 });
 
-describe('taken in hand', () => {
+describe('moved by hand', () => {
 	const hand: { name: string; move: () => void; place: number }[] = [
 		{ name: 'the right arrow key', move: () => key('ArrowRight'), place: 2 },
 		{ name: 'the left arrow key', move: () => key('ArrowLeft'), place: 3 },
-		{ name: 'the next button', move: () => press('Next picture'), place: 2 },
-		{ name: 'the previous button', move: () => press('Previous picture'), place: 3 },
-		{ name: 'a dot', move: () => press('Picture 3 of 3'), place: 3 },
+		{ name: 'the next button', move: () => clickButton('Next picture'), place: 2 },
+		{ name: 'the previous button', move: () => clickButton('Previous picture'), place: 3 },
+		{ name: 'a dot', move: () => clickButton('Picture 3 of 3'), place: 3 },
 	];
 
-	test.each(hand)('by $name shows picture $place, says so, and goes on only by hand', async ({ move, place }) => {
-		await showPictures();
-		move();
-		expect(shown()).toBe(place);
-		expect(said()).toBe(`Picture ${place} of 3`);
-		pass(LONG_MS);
-		expect(shown()).toBe(place);
-		expect(places()[place - 1]).toBe(0);
-	});
+	test.each(hand)(
+		'by $name shows picture $place, announces it, and no longer turns automatically',
+		async ({ move, place }) => {
+			await showPictures();
+			move();
+			expect(shown()).toBe(place);
+			expect(announced()).toBe(`Picture ${place} of 3`);
+			pass(LONG_MS);
+			expect(shown()).toBe(place);
+			expect(places()[place - 1]).toBe(0);
+		},
+	);
 
 	test.each([
 		{ name: 'left', to: 300, place: 2 },
 		{ name: 'right', to: 380, place: 3 },
-	])('by a finger to the $name shows picture $place, and goes on only by hand', async ({ to, place }) => {
+	])('by a finger to the $name shows picture $place, and no longer turns automatically', async ({ to, place }) => {
 		await showPictures();
 		swipe(340, to);
 		expect(shown()).toBe(place);
@@ -225,25 +228,25 @@ describe('taken in hand', () => {
 		expect(places()[place - 1]).toBe(0);
 	});
 
-	test('goes round the corner both ways', async () => {
+	test('wraps around in both directions', async () => {
 		await showPictures({ count: 2 });
-		const way = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'].map((name) => {
+		const shownPictures = ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowLeft'].map((name) => {
 			key(name);
 			return shown();
 		});
-		expect(way).toEqual([2, 1, 2, 1]);
+		expect(shownPictures).toEqual([2, 1, 2, 1]);
 	});
 
 	test('takes the short way to the last picture', async () => {
 		await showPictures({ count: 4 });
-		press('Picture 4 of 4');
+		clickButton('Picture 4 of 4');
 		pass(100);
 		expect(places()[0]).toBeGreaterThan(0);
 		pass(500);
 		expect(places()[3]).toBe(0);
 	});
 
-	test('leaves the browser its own keys', async () => {
+	test('leaves the browser its own shortcuts', async () => {
 		await showPictures();
 		for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey']) {
 			expect(fireEvent.keyDown(pictures(), { key: 'ArrowLeft', [modifier]: true })).toBe(true);

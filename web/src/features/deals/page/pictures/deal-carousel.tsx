@@ -3,8 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Deal, DealImage } from '#features/deals/data/present-deal.ts';
 import { whenIdle } from '#lib/hooks/when-idle.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
-import { DealSlidePicture } from './deal-slide-picture.tsx';
-import { pictureAlt } from './picture-alt.ts';
+import { DealSlidePicture, pictureAlt } from './deal-slide-picture.tsx';
 
 const CarouselControls = lazyComponent(async () => (await import('./carousel-controls.tsx')).default);
 
@@ -14,8 +13,8 @@ interface DealCarouselProps {
 }
 
 /**
- * A row of pictures that a finger scrolls, script or not. Once somebody does something, or shortly before the first turn is
- * due, the carousel takes over the same elements: nothing moves, and the first picture is not fetched again.
+ * A row of pictures that scrolls natively, with or without a script. On the first interaction, or shortly before the
+ * first turn, the carousel takes over the same elements: nothing moves, and the first picture is not loaded again.
  */
 export function DealCarousel({ deal, images }: DealCarouselProps) {
 	const frame = useRef<HTMLDivElement>(null);
@@ -27,7 +26,7 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 				data-carousel-viewport
 				aria-roledescription="carousel"
 				aria-label="Pictures: use the arrow keys to change them"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
 				tabIndex={0}
 				className={`no-scrollbar size-full -outline-offset-2 ${isTakenOver ? 'touch-pan-y touch-pinch-zoom overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
 			>
@@ -42,7 +41,7 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 								dealId={deal.id}
 								image={image}
 								alt={pictureAlt(deal, place)}
-								urgency={urgencyOf(place, isTakenOver)}
+								urgency={urgencyFor(place, isTakenOver)}
 							/>
 						</li>
 					))}
@@ -59,7 +58,7 @@ export function DealCarousel({ deal, images }: DealCarouselProps) {
 	);
 }
 
-/** Shows from the first paint on that there are more pictures. The controls replace it later. */
+/** Shows from the first paint that there are more pictures. The controls replace it later. */
 function PictureCount({ count }: { count: number }) {
 	return (
 		<p className="pointer-events-none absolute right-2.5 bottom-2 z-10 flex h-7 items-center gap-1.5 rounded-pill bg-photo-glass px-3 font-semibold text-photo-text text-small">
@@ -69,18 +68,18 @@ function PictureCount({ count }: { count: number }) {
 	);
 }
 
-/** Not when the page is touched: the row itself follows that finger, and must not be taken from it. */
+/** Touch is not in the list: the row itself follows the finger and must not be replaced during that. */
 const ACTS = ['scroll', 'mousemove', 'keydown'] as const;
 
-/** After the page has come to rest; the first turn is due five seconds later. */
+/** After the page has settled. The first turn follows five seconds later. */
 const NEEDED_AFTER_MS = 3_000;
 
-/** Calls back once; answers how to stop waiting. */
+/** Calls back once. Returns a function that stops waiting. */
 function whenNeeded(callBack: () => void): () => void {
-	const over = new AbortController();
-	const { signal } = over;
+	const controller = new AbortController();
+	const { signal } = controller;
 	const takeOver = () => {
-		over.abort();
+		controller.abort();
 		callBack();
 	};
 	for (const act of ACTS) window.addEventListener(act, takeOver, { passive: true, signal });
@@ -89,11 +88,11 @@ function whenNeeded(callBack: () => void): () => void {
 		const timer = setTimeout(takeOver, NEEDED_AFTER_MS);
 		signal.addEventListener('abort', () => clearTimeout(timer));
 	});
-	return () => over.abort();
+	return () => controller.abort();
 }
 
-/** The others come when the carousel does, so that none is missing when its turn comes. */
-function urgencyOf(place: number, isTakenOver: boolean): 'first' | 'eager' | 'lazy' {
+/** The other pictures load with the carousel, so that none is missing when its turn comes. */
+function urgencyFor(place: number, isTakenOver: boolean): 'first' | 'eager' | 'lazy' {
 	if (place === 0) return 'first';
 	return isTakenOver ? 'eager' : 'lazy';
 }

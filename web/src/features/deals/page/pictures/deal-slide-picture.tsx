@@ -1,5 +1,5 @@
+import { DealPicture } from '#features/deals/card/deal-picture.tsx';
 import type { DealImage } from '#features/deals/data/present-deal.ts';
-import { DealPicture } from '#features/deals/summary/deal-picture.tsx';
 
 interface DealSlidePictureProps {
 	dealId: number;
@@ -21,4 +21,9 @@ export function DealSlidePicture({ dealId, image, alt, urgency }: DealSlidePictu
 			className="absolute inset-0 size-full"
 		/>
 	);
+}
+
+/** Returns a picture's alternative text: the first has the deal's title, the others a number. */
+export function pictureAlt({ title }: { title: string }, place: number): string {
+	return place === 0 ? title : `${title}, picture ${place + 1}`;
 }

@@ -7,16 +7,16 @@ import { PictureDialog } from './picture-dialog.tsx';
 const WIDTH = 400;
 const deal = buildDeal({ title: 'Kettle' });
 const images = [1, 2, 3, 4, 5].map((id) => ({ id, fileName: 'view', width: 960, height: 720 }));
-/** Where the row was sent to, the latest last. */
-let ways: number[] = [];
+/** The positions the row was asked to scroll to, the latest last. */
+let positions: number[] = [];
 
 beforeEach(() => {
 	stubBrowser();
-	ways = [];
+	positions = [];
 	vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH);
-	// The environment of the tests scrolls nothing: the row is moved by hand, as slowly as a browser does.
+	// jsdom does not scroll: the tests move the row themselves, as slowly as a browser does.
 	HTMLElement.prototype.scrollTo = (to?: ScrollToOptions | number) => {
-		if (typeof to === 'object') ways.push((to.left ?? 0) / WIDTH);
+		if (typeof to === 'object') positions.push((to.left ?? 0) / WIDTH);
 	};
 	render(<PictureDialog deal={deal} images={images} place={0} onClose={() => undefined} />);
 });
@@ -30,19 +30,19 @@ afterEach(() => {
 const row = () => screen.getByRole('list', { name: 'Pictures' });
 const key = (name: string) => fireEvent.keyDown(screen.getByRole('dialog'), { key: name });
 const moveTo = (place: number) => fireEvent.scroll(row(), { target: { scrollLeft: place * WIDTH } });
-const last = () => ways.at(-1);
+const last = () => positions.at(-1);
 
-test('each press leads one further, however far the row has come', () => {
+test('each click moves one picture further, wherever the row is', () => {
 	for (const place of [0, 0.1, 0.6]) {
 		moveTo(place);
 		key('ArrowRight');
 	}
-	expect(ways.slice(-3)).toEqual([1, 2, 3]);
+	expect(positions.slice(-3)).toEqual([1, 2, 3]);
 	fireEvent.click(screen.getByRole('button', { name: 'Previous picture' }));
 	expect(last()).toBe(2);
 });
 
-test('from the first back to the last, and on from there', () => {
+test('wraps from the first to the last picture, and continues from there', () => {
 	key('ArrowLeft');
 	expect(last()).toBe(4);
 	moveTo(1);
@@ -57,7 +57,7 @@ test('from the first back to the last, and on from there', () => {
 test.each([
 	['a finger', () => fireEvent.pointerDown(row())],
 	['a wheel', () => fireEvent.wheel(row())],
-])('after %s has moved the row, a press reckons from what is in view', (_what, take) => {
+])('after %s has moved the row, a click counts from the visible picture', (_what, take) => {
 	key('ArrowRight');
 	key('ArrowRight');
 	take();

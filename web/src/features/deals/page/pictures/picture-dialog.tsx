@@ -1,24 +1,24 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { CategoryTile } from '#features/deals/card/category-tile.tsx';
 import type { Deal, DealImage } from '#features/deals/data/present-deal.ts';
-import { CategoryTile } from '#features/deals/summary/category-tile.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { Picture } from '#ui/base/picture.tsx';
 import { useModalDialog } from '#ui/dialog/use-modal-dialog.ts';
-import { pictureAlt } from './picture-alt.ts';
+import { pictureAlt } from './deal-slide-picture.tsx';
 
 interface PictureDialogProps {
 	deal: Deal;
 	images: DealImage[];
-	/** The place of the picture that is shown first. */
+	/** The index of the picture shown first. */
 	place: number;
 	onClose: () => void;
 }
 
 const ROUND = 'grid size-11 place-items-center rounded-pill bg-photo-glass text-photo-text';
 
-/** The pictures as large as the screen: fingers swipe and spread, the arrow keys lead on, Escape and a press beside them close. */
+/** The pictures full screen. Fingers swipe and zoom, the arrow keys move, Escape or a click outside closes. */
 export function PictureDialog({ deal, images, place, onClose }: PictureDialogProps) {
 	const dialog = useModalDialog();
 	const { row, shown, follow, step, letGo } = usePictureRow(place, images.length);
@@ -29,7 +29,7 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 			onClose={({ currentTarget }) => !currentTarget.open && onClose()}
 			onKeyDown={(event) => {
 				if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-				// With Alt they lead back and forward in the browser.
+				// With Alt they are the browser's shortcuts for back and forward.
 				if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 				event.preventDefault();
 				step(event.key === 'ArrowLeft' ? -1 : 1);
@@ -42,7 +42,7 @@ export function PictureDialog({ deal, images, place, onClose }: PictureDialogPro
 				onPointerDown={letGo}
 				onWheel={letGo}
 				aria-label="Pictures"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
 				tabIndex={0}
 				className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden motion-safe:scroll-smooth"
 			>
@@ -107,10 +107,10 @@ function WholePicture({ dealId, image, alt, urgency }: WholePictureProps) {
 	);
 }
 
-/** A row that the browser scrolls, one picture at a time; the last is followed by the first. */
+/** Controls a natively scrolling row that shows one picture at a time. The first follows the last. */
 function usePictureRow(place: number, count: number) {
 	const row = useRef<HTMLUListElement>(null);
-	/** The place that the last press leads to; null once the row is there, or a hand takes it elsewhere. */
+	/** The index that the last click scrolls to. Null once the row has arrived or someone scrolls by hand. */
 	const ahead = useRef<number | null>(null);
 	const [shown, setShown] = useState(place);
 	useLayoutEffect(() => {
@@ -127,7 +127,7 @@ function usePictureRow(place: number, count: number) {
 	const step = (by: 1 | -1) => {
 		const { current } = row;
 		if (!current) return;
-		// The row takes its time: while it moves, what is in view is behind the presses.
+		// Scrolling takes time, so the visible picture lags behind the clicks.
 		const next = ((ahead.current ?? placeInView(current)) + by + count) % count;
 		ahead.current = next;
 		current.scrollTo({ left: next * current.clientWidth });

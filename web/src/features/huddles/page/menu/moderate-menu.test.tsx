@@ -4,9 +4,8 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
-import { buildHuddleWire } from '#testing/build-huddle-wire.ts';
-import { buildProfile } from '#testing/build-profile.ts';
-import { buildToken } from '#testing/build-token.ts';
+import { buildHuddleWire } from '#testing/build-huddle.ts';
+import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { presentHuddle } from '../../data/present-huddle.ts';
@@ -72,7 +71,7 @@ async function choose(item: string) {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
 /** Clicks Undo in the toast that says `done`: toasts of earlier tests may still be there. */
 async function undo(done: string): Promise<void> {
-	const toast = (await screen.findByText(done, {}, { timeout: 10_000 })).closest('li');
+	const toast = (await screen.findByText(done, {}, { timeout: 10_000 })).closest<HTMLElement>('[role="status"]');
 	if (!toast) throw new Error('It is not a toast.');
 	fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
 }

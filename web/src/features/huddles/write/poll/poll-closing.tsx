@@ -1,4 +1,4 @@
-import { joinMoment, splitMoment } from '#features/posting/form/values/deal-moment.ts';
+import { joinMoment, splitMoment } from '#features/posting/form/deal-moment.ts';
 import { DateField } from '#ui/date-field/date-field.tsx';
 import { TimeField } from '#ui/field/time-field.tsx';
 

@@ -9,7 +9,7 @@ import { hasTwins } from '@bilby/contract/huddles/poll-rules';
 import type { PollWire, WrittenPoll } from '@bilby/contract/huddles/polls-wire';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
 import { wallTime } from '@bilby/contract/kernel/zoned-time';
-import { ownTimeZone, readMoment, sentInstant } from '#features/posting/form/values/deal-moment.ts';
+import { ownTimeZone, readMoment, sentInstant } from '#features/posting/form/deal-moment.ts';
 
 const DAY_MS = 86_400_000;
 

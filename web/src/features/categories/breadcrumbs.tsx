@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+import type { Crumb } from './crumbs.ts';
+
+const PLACE = 'inline-flex h-10 items-center';
+
+/** Shows where the page is on the site. The last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+	const last = crumbs.length - 1;
+	return (
+		<nav aria-label="Breadcrumbs" className="font-medium text-muted text-small">
+			<ol className="flex items-center gap-1.5">
+				{crumbs.map(({ name, link }, place) => (
+					<Fragment key={name}>
+						{place > 0 && (
+							<li aria-hidden className="shrink-0 text-faint">
+								<ChevronRight size={14} />
+							</li>
+						)}
+						{place === last ? (
+							<li aria-current="page" className={`min-w-0 ${PLACE}`}>
+								<span className="truncate">{name}</span>
+							</li>
+						) : (
+							<li className="shrink-0">
+								<Link {...link} activeOptions={{ exact: true }} className={`${PLACE} transition-colors hover:text-ink`}>
+									{name}
+								</Link>
+							</li>
+						)}
+					</Fragment>
+				))}
+			</ol>
+		</nav>
+	);
+}

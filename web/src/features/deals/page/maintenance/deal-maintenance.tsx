@@ -1,0 +1,53 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { TimerOff } from 'lucide-react';
+import { Suspense } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { useToken } from '#lib/session/use-token.ts';
+import { countOf } from '#lib/text/format.ts';
+import { Disclosure } from '#ui/menu/disclosure.tsx';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { EndedText, ReportExpiredButton } from './expiry-controls.tsx';
+import { DealEdits } from './lazy-parts.ts';
+
+/** The member's own state is added to what everyone sees. */
+const MemberMaintenance = lazyComponent(async () => (await import('./member-maintenance.tsx')).default);
+
+/** Below the description: whether the deal is still active, its edits, and for some members the link to edit it. */
+export function DealMaintenance({ deal }: { deal: Deal }) {
+	const token = useToken();
+	const asEverybody = <VisitorMaintenance deal={deal} />;
+	return (
+		<section aria-label="Is this deal up to date?" className="mt-5 -mb-2 border-line border-t print:hidden">
+			<div className={`-mx-2 flex h-14 items-center ${deal.status === DEAL_STATUS.active ? 'needs-script' : ''}`}>
+				{token === null ? (
+					asEverybody
+				) : (
+					<Suspense fallback={asEverybody}>
+						<MemberMaintenance deal={deal} token={token} />
+					</Suspense>
+				)}
+			</div>
+			{deal.status === DEAL_STATUS.active && deal.expiry.reporters.length > 0 && (
+				<ExpiryReporters names={deal.expiry.reporters} />
+			)}
+			{deal.version > 1 && <DealEdits deal={deal} token={token} />}
+		</section>
+	);
+}
+
+function VisitorMaintenance({ deal }: { deal: Deal }) {
+	const toLogin = useToLogin();
+	if (deal.status !== DEAL_STATUS.active) return <EndedText />;
+	const report = () => toLogin({ kind: 'reportExpired', id: deal.id, name: deal.title });
+	return <ReportExpiredButton icon={TimerOff} label="Report expired" onPress={report} />;
+}
+
+/** How many members say that an active deal has ended, and who. */
+function ExpiryReporters({ names }: { names: string[] }) {
+	return (
+		<Disclosure title={`Reported expired by ${countOf(names.length, 'member')}`}>
+			<p className="break-words pb-3 text-muted text-small">{names.join(', ')}</p>
+		</Disclosure>
+	);
+}

@@ -1,0 +1,177 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { may } from '@bilby/contract/kernel/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ListChecks, type LucideIcon, Pencil, RotateCcw, Store, TimerOff, Undo2 } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
+import { useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
+import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { lazyComponent } from '#ui/panel/lazy-component.ts';
+import { EndedText, ReportExpiredButton } from './expiry-controls.tsx';
+import { mayEditDeal } from './may-edit-deal.ts';
+import { useReportExpired } from './use-report-expired.ts';
+
+const BUTTONS: Record<ExpiryStep, { icon: LucideIcon; label: string }> = {
+	report: { icon: TimerOff, label: 'Report expired' },
+	end: { icon: TimerOff, label: 'Mark as expired' },
+	takeBack: { icon: Undo2, label: 'Undo' },
+	reopen: { icon: RotateCcw, label: 'Reopen deal' },
+};
+
+const ConfirmDialog = lazyComponent(async () => (await import('#ui/dialog/confirm-dialog.tsx')).ConfirmDialog);
+
+interface MemberMaintenanceProps {
+	deal: Deal;
+	token: string;
+}
+
+/** What a member can do to keep a deal accurate. */
+export default function MemberMaintenance({ deal, token }: MemberMaintenanceProps) {
+	const { data: profile = null } = useQuery(profileQuery(token));
+	return (
+		<>
+			<ExpiryAction deal={deal} token={token} profile={profile} />
+			{profile && <InsiderLinks deal={deal} profile={profile} />}
+		</>
+	);
+}
+
+function ExpiryAction({ deal, token, profile }: MemberMaintenanceProps & { profile: Profile | null }) {
+	const known = useOwnDealState(deal.id)?.reportedExpired === 1;
+	const { wanted, report } = useReportExpired(deal, token);
+	const isReported = wanted ?? known;
+	const step = expiryStep({ deal, isReported, profile });
+	const [isConfirming, setIsConfirming] = useState(false);
+	const end = async () => {
+		setIsConfirming(false);
+		report(true);
+		return null;
+	};
+	return (
+		<>
+			<span role="status" className="min-w-0">
+				{step === 'takeBack' && (
+					<span className="block truncate px-2 text-muted text-small">You reported it as expired</span>
+				)}
+			</span>
+			{step && (
+				<ReportExpiredButton
+					{...BUTTONS[step]}
+					onPress={() => (step === 'end' ? setIsConfirming(true) : report(step === 'report'))}
+				/>
+			)}
+			{isConfirming && (
+				<Suspense>
+					<ConfirmDialog
+						title="Mark as expired"
+						verb="Mark as expired"
+						onConfirm={end}
+						onClose={() => setIsConfirming(false)}
+					>
+						Is “{deal.title}” expired? It will leave the active lists. You can reopen it here.
+					</ConfirmDialog>
+				</Suspense>
+			)}
+			{step === null && deal.status === DEAL_STATUS.expired && <EndedText />}
+		</>
+	);
+}
+
+interface InsiderLinksProps {
+	deal: Deal;
+	profile: Profile;
+}
+
+/** Links for the author and staff: the deal's progress and the form to edit it. */
+function InsiderLinks({ deal, profile }: InsiderLinksProps) {
+	const [now] = useState(() => new Date());
+	const viewer = { role: profile.role, isVerified: true };
+	const isInsider = profile.id === deal.ownerId || may('editAnyDeal', viewer);
+	const params = { id: String(deal.id) };
+	return (
+		<div className="mr-2 ml-auto flex shrink-0 items-center gap-1">
+			{deal.proposedStore !== null && may('editMasterData', viewer) && (
+				<NewStore deal={deal} name={deal.proposedStore} />
+			)}
+			{isInsider && (
+				<Link
+					to="/deal-progress/$id"
+					params={params}
+					className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-ink text-small transition-colors hover:bg-raised"
+				>
+					<ListChecks size={16} aria-hidden className="text-muted" />
+					<span className="max-tablet:sr-only">Progress</span>
+				</Link>
+			)}
+			{mayEditDeal(deal, profile, now) && (
+				<Link to="/edit-deal/$id" params={params} className={buttonClass('outlined')}>
+					<Pencil size={16} aria-hidden />
+					Edit Deal
+				</Link>
+			)}
+		</div>
+	);
+}
+
+const NewStoreDialog = lazyComponent(async () => (await import('./new-store-dialog.tsx')).NewStoreDialog);
+
+interface NewStoreProps {
+	deal: Deal;
+	/** The store's name in the deal. */
+	name: string;
+}
+
+/** Tells staff that the deal names an unlisted store, and opens the decision about it. */
+function NewStore({ deal, name }: NewStoreProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<>
+			<button
+				type="button"
+				onClick={() => setIsOpen(true)}
+				title={`${name} is a new store and hasn’t been checked yet`}
+				className="inline-flex h-10 min-w-10 items-center justify-center gap-2 rounded-control px-2 font-semibold text-small text-warning transition-colors hover:bg-raised"
+			>
+				<Store size={16} aria-hidden />
+				<span className="max-tablet:sr-only">New store, not checked yet</span>
+			</button>
+			{isOpen && (
+				<Suspense>
+					<NewStoreDialog deal={deal} name={name} onClose={() => setIsOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+/** What a member can do about the end of a deal. */
+type ExpiryStep = 'report' | 'end' | 'takeBack' | 'reopen';
+
+interface ExpiryView {
+	deal: Pick<Deal, 'lifecycle' | 'review' | 'status' | 'ownerId' | 'expiry'>;
+	/** True if the member has reported the deal as expired. */
+	isReported: boolean;
+	/** Null until the member is known. */
+	profile: Pick<Profile, 'id' | 'role'> | null;
+}
+
+/**
+ * Returns what the member can do, or null if nothing. Any member can report an active deal and take that back; its
+ * author ends it directly. An ended deal is reopened by staff unless its date ended it, by its author unless staff did,
+ * and by members whose reports ended it.
+ */
+export function expiryStep({ deal, isReported, profile }: ExpiryView): ExpiryStep | null {
+	if (deal.review === 'held' || deal.lifecycle === 'suspended') return null;
+	if (deal.status === DEAL_STATUS.active) {
+		if (isReported) return 'takeBack';
+		return profile?.id === deal.ownerId ? 'end' : 'report';
+	}
+	const { endedBy } = deal.expiry;
+	const byReports = endedBy === 'reports';
+	if (profile && may('editAnyDeal', { role: profile.role, isVerified: true }))
+		return endedBy === 'date' ? null : 'reopen';
+	if (profile && profile.id === deal.ownerId) return byReports || endedBy === 'author' ? 'reopen' : null;
+	return byReports && isReported ? 'takeBack' : null;
+}

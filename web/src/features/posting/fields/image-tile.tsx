@@ -1,0 +1,72 @@
+import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
+import { Star, Trash2 } from 'lucide-react';
+import { Picture } from '#ui/base/picture.tsx';
+import { type FormImage, formatBytes } from '../form/form-images.ts';
+import { ShopPicture } from './shop-picture.tsx';
+
+interface ImageTileProps {
+	image: FormImage;
+	/** The position in the list, from 1. */
+	place: number;
+	isPrimary: boolean;
+	onChoose: () => void;
+	onRemove: () => void;
+}
+
+const TOOL = 'grid size-10 place-items-center rounded-control text-muted transition-colors hover:text-ink';
+
+/** A picture in the form that can be made primary or removed. */
+export function ImageTile({ image, place, isPrimary, onChoose, onRemove }: ImageTileProps) {
+	const name = `picture ${place}`;
+	const shown = {
+		alt: `Picture ${place}${isPrimary ? ', primary' : ''}`,
+		width: 160,
+		height: 120,
+		className: 'aspect-4/3 w-full rounded-control bg-raised object-cover',
+	};
+	return (
+		<li>
+			<div className={`relative rounded-control ${isPrimary ? 'outline-2 outline-ochre outline-offset-2' : ''}`}>
+				{image.kind === 'url' ? (
+					<ShopPicture url={image.url} {...shown} />
+				) : (
+					<Picture
+						src={image.src}
+						fallback={<img {...shown} alt={shown.alt} src={PLACEHOLDER_IMAGE_URL} />}
+						{...shown}
+					/>
+				)}
+				<span className="absolute bottom-1.5 left-1.5 rounded-badge bg-photo-glass px-1.5 text-photo-text text-tiny tabular-nums empty:hidden">
+					{describeSource(image)}
+				</span>
+			</div>
+			<div className="-mx-2.5 flex items-center justify-between">
+				{isPrimary ? (
+					<p className="flex h-10 items-center gap-1.5 pl-2.5 font-semibold text-ochre text-small">
+						<Star size={16} aria-hidden className="fill-current" />
+						Primary
+					</p>
+				) : (
+					<button type="button" onClick={onChoose} aria-label={`Make ${name} primary`} className={TOOL}>
+						<Star size={16} aria-hidden />
+					</button>
+				)}
+				<button
+					type="button"
+					onClick={onRemove}
+					aria-label={`Remove ${name}`}
+					aria-disabled={isPrimary || undefined}
+					className={`${TOOL} aria-disabled:text-faint`}
+				>
+					<Trash2 size={16} aria-hidden />
+				</button>
+			</div>
+		</li>
+	);
+}
+
+/** Returns the size of a file, or the source of a picture from a page. */
+function describeSource(image: FormImage): string | null {
+	if (image.kind === 'file') return formatBytes(image.file.size);
+	return image.kind === 'url' ? 'From the shop' : null;
+}

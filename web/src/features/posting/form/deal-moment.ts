@@ -1,0 +1,57 @@
+import { endOfDay, SITE_ZONE, startOfDay, toInstant, wallTime } from '@bilby/contract/kernel/zoned-time';
+
+const ZONES = [
+	['Australia/Sydney', 'Sydney, Canberra'],
+	['Australia/Melbourne', 'Melbourne'],
+	['Australia/Brisbane', 'Brisbane'],
+	['Australia/Hobart', 'Hobart'],
+	['Australia/Adelaide', 'Adelaide'],
+	['Australia/Darwin', 'Darwin'],
+	['Australia/Perth', 'Perth'],
+	['Australia/Lord_Howe', 'Lord Howe Island'],
+] as const;
+
+/** Returns the device's time zone if it is Australian, else Sydney's. */
+export function ownTimeZone(): string {
+	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+	return timeZone.startsWith('Australia/') ? timeZone : SITE_ZONE;
+}
+
+/** Lists the available time zones, including `present`. */
+export function zoneChoices(present: string): { zone: string; name: string }[] {
+	const choices = ZONES.map(([zone, name]) => ({ zone: String(zone), name: String(name) }));
+	if (choices.some(({ zone }) => zone === present)) return choices;
+	return [...choices, { zone: present, name: present.replace(/^.*\//, '').replaceAll('_', ' ') }];
+}
+
+/** Splits local date and time text. */
+export function splitMoment(text: string): { day: string; time: string } {
+	const [day = '', time = ''] = text.split('T');
+	return { day, time };
+}
+
+export function joinMoment(day: string, time: string): string {
+	return day === '' && time === '' ? '' : `${day}T${time}`;
+}
+
+interface MomentRules {
+	timeZone: string;
+	/** How to read a date without a time. */
+	ifNoTime: 'start of day' | 'end of day';
+}
+
+/** Parses local date and time text. Returns null if it is empty and `incomplete` if it is invalid. */
+export function readMoment(text: string, { timeZone, ifNoTime }: MomentRules): Date | null | 'incomplete' {
+	const { day, time } = splitMoment(text);
+	if (day === '' && time === '') return null;
+	if (time !== '') return toInstant(`${day}T${time}`, timeZone) ?? 'incomplete';
+	const instant = ifNoTime === 'end of day' ? endOfDay(day, timeZone) : startOfDay(day, timeZone);
+	return instant ?? 'incomplete';
+}
+
+/** Returns the instant to send. An untouched value is sent back unchanged, seconds included. */
+export function sentInstant(text: string, rules: MomentRules, original: string | null): string {
+	if (original !== null && wallTime(new Date(original), rules.timeZone) === text) return original;
+	const instant = readMoment(text, rules);
+	return instant instanceof Date ? instant.toISOString() : '';
+}

@@ -1,0 +1,106 @@
+import { dealUrlProblem } from '@bilby/contract/deals/rules';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { callApi } from '#lib/api/api.ts';
+import type { Choice } from '#ui/field/multi-select-options.ts';
+import { type Filled, type FilledName, findToFill, isUntouched } from './autofill-fields.ts';
+import type { DealFormValues } from './deal-form-values.ts';
+import { urlImage } from './form-images.ts';
+import { presentShopPage, type ShopPage } from './present-posting.ts';
+import type { FormImagesControl } from './use-form-images.ts';
+
+/** The link is read this long after the last key. */
+const READ_AFTER_MS = 600;
+
+const UNREADABLE = 'We couldn’t read that page. Please fill in the fields yourself.';
+
+type Autofill =
+	| { state: 'idle' }
+	| { state: 'reading' }
+	| { state: 'failed'; message: string }
+	/** `isByAddress` is true if the page could not be read, so only its address is known. */
+	| { state: 'filled'; filled: Filled; imageKey: string | null; isByAddress: boolean };
+
+interface AutofillOptions {
+	form: UseFormReturn<DealFormValues>;
+	images: FormImagesControl;
+}
+
+/** Reads the page behind a complete link and fills in empty fields. Can undo that. */
+export function useAutofill({ form, images }: AutofillOptions) {
+	const url = useWatch({ control: form.control, name: 'dealUrl' }).trim();
+	const [autofill, setAutofill] = useState<Autofill>({ state: 'idle' });
+	const [found, setFound] = useState<string[]>([]);
+	// The initial link counts as read.
+	const lastUrl = useRef(url);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+	const fill = (page: ShopPage) => {
+		const filled = findToFill(form.getValues(), page);
+		for (const { name, value } of filled) write(form, name, value);
+		const [best] = page.images;
+		const isWanted = best !== undefined && images.pictures.images.length === 0;
+		if (isWanted) images.addUrl(best);
+		setFound(page.images);
+		const isNothing = filled.length === 0 && page.images.length === 0;
+		if (isNothing && page.message) return setAutofill({ state: 'failed', message: page.message });
+		const imageKey = isWanted ? urlImage(best).key : null;
+		setAutofill({ state: 'filled', filled, imageKey, isByAddress: page.message !== undefined });
+	};
+	const fillLatest = useRef(fill);
+	useEffect(() => {
+		fillLatest.current = fill;
+	});
+
+	const read = async () => {
+		clearTimeout(timer.current);
+		if (url === lastUrl.current || dealUrlProblem(url) !== null) return;
+		lastUrl.current = url;
+		const isStillThere = () => lastUrl.current === url && form.getValues('dealUrl').trim() === url;
+		setAutofill({ state: 'reading' });
+		try {
+			const reply = await callApi('POST /api/getImage', { body: { url } });
+			if (isStillThere()) fillLatest.current(presentShopPage(reply));
+		} catch (refused) {
+			console.info('The page behind the link was not read.', refused);
+			if (isStillThere()) setAutofill({ state: 'failed', message: UNREADABLE });
+		}
+	};
+	const readLatest = useRef(read);
+	useEffect(() => {
+		readLatest.current = read;
+	});
+	useEffect(() => {
+		if (url !== lastUrl.current) {
+			// Results belong to a link that is gone. Entering the same link again reads it again.
+			lastUrl.current = '';
+			setFound([]);
+			setAutofill((before) => (before.state === 'filled' && url !== '' ? before : { state: 'idle' }));
+		}
+		timer.current = setTimeout(() => void readLatest.current(), READ_AFTER_MS);
+		return () => clearTimeout(timer.current);
+	}, [url]);
+
+	const undo = () => {
+		if (autofill.state !== 'filled') return;
+		const present = form.getValues();
+		for (const field of autofill.filled) {
+			if (isUntouched(present, field)) write(form, field.name, typeof field.value === 'string' ? '' : []);
+		}
+		if (autofill.imageKey !== null) images.takeBack(autofill.imageKey);
+		setAutofill({ state: 'idle' });
+		// The clicked button is gone.
+		form.setFocus('dealUrl');
+	};
+	/** Marks a link as read, for example the link of a draft. */
+	const skip = (known: string) => {
+		lastUrl.current = known.trim();
+	};
+	return { autofill, found, readNow: () => void read(), undo, skip };
+}
+
+export type AutofillControl = ReturnType<typeof useAutofill>;
+
+function write(form: UseFormReturn<DealFormValues>, name: FilledName, value: string | Choice[]): void {
+	form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import type { ApiError } from '#lib/api/api.ts';
+
+const SECOND_MS = 1_000;
+/** Used if the server does not say how long to wait. */
+const USUAL_SECONDS = 30;
+
+/** Counts down the seconds until the server accepts another request. */
+export function useCooldown() {
+	const [until, setUntil] = useState(0);
+	const [now, setNow] = useState(0);
+	const secondsLeft = Math.max(0, Math.ceil((until - now) / SECOND_MS));
+	const isRunning = secondsLeft > 0;
+
+	useEffect(() => {
+		if (!isRunning) return;
+		const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+		return () => clearInterval(timer);
+	}, [isRunning]);
+
+	const start = ({ retryAfterSeconds }: ApiError) => {
+		const startedAt = Date.now();
+		setNow(startedAt);
+		setUntil(startedAt + (retryAfterSeconds ?? USUAL_SECONDS) * SECOND_MS);
+	};
+	return { secondsLeft, start };
+}
+
+/** Returns for example "4:05". */
+export function formatCountdown(seconds: number): string {
+	return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,123 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api/api.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import type { FormRights, SentForm } from './deal-form-data.ts';
+import { dealFormProblems } from './deal-form-problems.ts';
+import type { DealFormValues } from './deal-form-values.ts';
+import { NO_IMAGES } from './form-images.ts';
+import type { DealToEdit } from './present-posting.ts';
+import { withPendingEdit } from './present-posting.ts';
+import { sendFailureText } from './send-deal.ts';
+import { useCooldown } from './use-cooldown.ts';
+import { useFormImages } from './use-form-images.ts';
+
+interface DealFormOptions {
+	initial: DealFormValues;
+	/** The edited deal, or null for a new one. */
+	deal: DealToEdit | null;
+	rights: FormRights;
+	/** Sends the form. Throws if the server rejects it. */
+	send: (sent: SentForm) => Promise<void>;
+}
+
+/** Someone else changed the deal since the edit started. `count` distinguishes one conflict from the next. */
+interface Conflict {
+	message: string;
+	count: number;
+}
+
+/**
+ * Manages one deal form: validates it, sends it once at a time, and preserves its content whatever the server responds.
+ */
+export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
+	const images = useFormImages(deal?.pictures ?? NO_IMAGES);
+	const [original, setOriginal] = useState(deal);
+	const [conflict, setConflict] = useState<Conflict | null>(null);
+	const cooldown = useCooldown();
+
+	const sendDeal = async (values: DealFormValues) => {
+		try {
+			await send({ values, pictures: images.pictures, rights, original });
+			setConflict(null);
+		} catch (error) {
+			const isOvertaken = original !== null && error instanceof ApiError && error.code === 'conflict';
+			if (isOvertaken) return setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
+			if (error instanceof ApiError && error.status === 429) cooldown.start(error);
+			throw error;
+		}
+	};
+
+	const { form, element, formProps, problems, failure, isDirty, isSending } = useSentForm<DealFormValues>({
+		initial,
+		check: (values) => dealFormProblems(values, Date.now()),
+		send: sendDeal,
+		failureOf: sendFailureText,
+		whileMending: 'check',
+		isHeld: cooldown.secondsLeft > 0,
+		showOtherProblem: (name, message) => {
+			const isOfPictures = IMAGE_FIELDS.has(name);
+			if (isOfPictures) images.setProblem(message);
+			return isOfPictures;
+		},
+	});
+	useFocusWhileSending(element, isSending);
+
+	/**
+	 * Makes `next` the version that is edited. With `isFresh`, the form shows it; otherwise the member's text stays.
+	 */
+	const startFrom = (next: DealToEdit, { isFresh }: { isFresh: boolean }) => {
+		setOriginal(next);
+		if (isFresh) {
+			form.reset(next.values);
+			images.reset(next.pictures);
+		} else {
+			images.adopt(withPendingEdit(next).pictures);
+			// Only a status chosen here may replace the newer one.
+			if (!form.getFieldState('dealStatus').isDirty)
+				form.resetField('dealStatus', { defaultValue: next.values.dealStatus });
+		}
+	};
+
+	return {
+		form,
+		formProps,
+		problems,
+		isChanged: isDirty || images.isChanged,
+		isSending,
+		images,
+		original,
+		rights,
+		failure,
+		conflict,
+		secondsLeft: cooldown.secondsLeft,
+		startFrom,
+		/** Marks the content as an edit of an earlier version, so that saving it conflicts with later changes. */
+		editVersion: (version: number) => setOriginal((now) => now && { ...now, version }),
+	};
+}
+
+export type DealFormControl = ReturnType<typeof useDealForm>;
+
+/** Field names that the server uses for errors about pictures. */
+const IMAGE_FIELDS = new Set(['image', 'dealUrlImages', 'primaryImage']);
+
+/**
+ * Moves the focus to the submit button while the form is sent, and restores it afterwards. Fields are inert during that
+ * time and cannot hold the focus.
+ */
+function useFocusWhileSending(form: RefObject<HTMLFormElement | null>, isSending: boolean): void {
+	const left = useRef<HTMLElement | null>(null);
+	useLayoutEffect(() => {
+		const { activeElement } = document;
+		const button = form.current?.querySelector<HTMLElement>('[type="submit"]');
+		if (isSending) {
+			const hasFocus = activeElement instanceof HTMLElement && form.current?.contains(activeElement.closest('[inert]'));
+			if (!hasFocus) return;
+			left.current = activeElement;
+			button?.focus({ preventScroll: true });
+		} else {
+			if (activeElement === button) left.current?.focus({ preventScroll: true });
+			left.current = null;
+		}
+	}, [form, isSending]);
+}

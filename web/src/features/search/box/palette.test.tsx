@@ -1,0 +1,56 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInRouter } from '#testing/render-in-router.tsx';
+import { stubBrowser, stubLayout } from '#testing/stub-browser.ts';
+import { openPalette } from './open-palette.ts';
+import { PaletteHost } from './palette-host.tsx';
+
+beforeEach(() => {
+	stubBrowser();
+	stubLayout();
+});
+afterEach(() => {
+	cleanup();
+	vi.unstubAllGlobals();
+	localStorage.clear();
+});
+
+function showPage() {
+	return renderInRouter(
+		<>
+			<a href="/search" onClick={openPalette}>
+				Search
+			</a>
+			<textarea aria-label="Editor" onKeyDown={(event) => event.preventDefault()} />
+			<PaletteHost />
+		</>,
+	);
+}
+
+test.each([{ ctrlKey: true }, { metaKey: true }])('the shortcut opens it anywhere: %j', async (modifier) => {
+	showPage();
+	fireEvent.keyDown(document.body, { key: 'k', ...modifier });
+	expect(await screen.findByRole('combobox', { name: 'Search deals' })).toBeTruthy();
+});
+
+test('an editor keeps the shortcut to itself', () => {
+	showPage();
+	fireEvent.keyDown(screen.getByRole('textbox', { name: 'Editor' }), { key: 'k', ctrlKey: true });
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a link to the search opens it in place, unless it opens a new tab', async () => {
+	showPage();
+	const link = screen.getByRole('link', { name: 'Search' });
+	expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+	expect(fireEvent.click(link)).toBe(false);
+	await screen.findByRole('dialog', { name: 'Search' });
+});
+
+test('it closes after opening a page', async () => {
+	const { router } = showPage();
+	fireEvent.click(screen.getByRole('link', { name: 'Search' }));
+	fireEvent.click(await screen.findByRole('link', { name: 'Hot deals' }));
+	await waitFor(() => expect(router.state.location.href).toBe('/?filter=hot'));
+	expect(screen.queryByRole('dialog')).toBeNull();
+});
