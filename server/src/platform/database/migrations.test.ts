@@ -52,7 +52,7 @@ async function pretendUnreleased(db: Database): Promise<void> {
 }
 
 async function startSite(dataDir: string): Promise<{ exitCode: number; printed: string }> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts')], {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../../../demo/src/main.ts')], {
 		env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});
