@@ -52,8 +52,8 @@ async function examine(repair: boolean): Promise<number> {
 		const left = await examineSite(site, { repair, say: (line) => console.log(line) });
 		console.log(
 			left === 0
-				? '\nEverything agrees.'
-				: `\n${left} differences are left${repair ? '' : `: ${USAGE} puts counters right`}.`,
+				? '\nEverything is consistent.'
+				: `\n${left} differences remain${repair ? '' : `: ${USAGE} repairs counters`}.`,
 		);
 		await site.live.stop();
 		return left;

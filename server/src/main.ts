@@ -17,7 +17,7 @@ export async function main(seeder: Seeder): Promise<void> {
 		const config = parseConfig(process.env);
 		const folder = openDataFolder(config.dataDir);
 		const logger = openLogger(config.logLevel);
-		endOnFault(logger);
+		exitOnFault(logger);
 		const site = await startSite(config, logger, seeder);
 		announce(config, site);
 		stopOnSignal({ site, logger, releaseFolder: folder.release });
@@ -37,13 +37,13 @@ function announce({ siteName, dataDir }: Config, site: RunningSite): void {
 		console.log(`Demo accounts (password ${site.demoPassword}, shown only this once):`);
 		console.log('  superadmin@, admin@, moderator@, member@ and storerep@bilby.example');
 	}
-	console.log(`Data is kept in ${path.relative(process.cwd(), dataDir) || dataDir}\n`);
+	console.log(`Data is stored in ${path.relative(process.cwd(), dataDir) || dataDir}\n`);
 }
 
 /** Logs an uncaught error like any other, without user input, and stops the process as Node would. */
-function endOnFault(logger: Logger): void {
+function exitOnFault(logger: Logger): void {
 	process.on('uncaughtException', (error) => {
-		logger.fatal({ err: error }, 'nobody caught this');
+		logger.fatal({ err: error }, 'uncaught error');
 		process.exit(1);
 	});
 }
@@ -61,9 +61,9 @@ function stopOnSignal({
 	const stop = async (signal: string) => {
 		if (stopping) return;
 		stopping = true;
-		logger.info(`${signal}: finishing what is under way`);
+		logger.info(`${signal}: finishing requests in progress`);
 		setTimeout(() => {
-			logger.warn('not everything finished in time');
+			logger.warn('some requests did not finish in time');
 			process.exit(1);
 		}, DRAIN_MS).unref();
 		await site.stop();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
 import type { FillOrder } from './fill-database.worker.ts';
-import { COUNTER_CHECKS, MAILS, MODULES, QUEUES, queuedJobsOf } from './modules.ts';
+import { COUNTER_CHECKS, createQueuedJobs, MAILS, MODULES, QUEUES } from './modules.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
 import type { Config } from './platform/config/config.ts';
@@ -73,7 +73,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger, seede
 			...counterJobs(context, COUNTER_CHECKS, logger),
 			...platformJobs(context),
 		],
-		queued: [sendMailJob(context, mailer, MAILS), ...queuedJobsOf(context, logger)],
+		queued: [sendMailJob(context, mailer, MAILS), ...createQueuedJobs(context, logger)],
 	});
 	return {
 		address: config.siteUrl,

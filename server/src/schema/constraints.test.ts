@@ -50,7 +50,7 @@ it.each([
 		() => sql`insert into votes (deal_id, user_id, value) values (${otherDeal}, ${user}, 2)`,
 	],
 	[
-		'a vote by nobody',
+		'a vote without a voter',
 		'votes_user_id_users_id_fk',
 		() => sql`insert into votes (deal_id, user_id, value) values (${deal}, 999999, 1)`,
 	],
@@ -65,7 +65,7 @@ it.each([
 		() => sql`insert into discussions (subject_type, subject_id) values ('deal', 999999)`,
 	],
 	[
-		'a discussion of what nobody can talk about',
+		'a discussion of an unknown subject',
 		'discussions_subject_type_valid',
 		() => sql`insert into discussions (subject_type, subject_id) values ('weather', 1)`,
 	],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { slugOf } from '@bilby/contract/kernel/slug';
+import { toSlug } from '@bilby/contract/kernel/slug';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { affiliatePrograms } from '../schema/affiliates.ts';
@@ -50,7 +50,7 @@ export async function insertStarterData(db: Database, { isDemo }: { isDemo: bool
 }
 
 function categoryRow({ name, description }: { name: string; description: string }, parentId: number | null) {
-	return { name, description, slug: slugOf(name), parentId };
+	return { name, description, slug: toSlug(name), parentId };
 }
 
 function readAll<Item>(name: string, item: z.ZodType<Item>): Item[] {

@@ -15,7 +15,9 @@ const MESSAGES = {
 export async function changeBlock(queryClient: QueryClient, block: Block): Promise<void> {
 	const opposite = { ...block, isBlocked: !block.isBlocked };
 	const { username } = block.member;
-	const [done, undone] = block.isBlocked ? [MESSAGES.blocked, MESSAGES.unblocked] : [MESSAGES.unblocked, MESSAGES.blocked];
+	const [done, undone] = block.isBlocked
+		? [MESSAGES.blocked, MESSAGES.unblocked]
+		: [MESSAGES.unblocked, MESSAGES.blocked];
 	showBlock(queryClient, block);
 	const outcome = await doWithUndo({
 		act: () => sendBlock(queryClient, block),

@@ -1,4 +1,4 @@
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import { memberIdOf } from './member-id.ts';
 import {
 	DONE_ACTIONS,
@@ -199,8 +199,8 @@ function parseAction(value: unknown): (Action & Pick<PendingAction, 'place'>) | 
 	return {
 		kind,
 		id,
-		name: startOf(name, MAX_NAME_LENGTH),
-		choices: texts.map((choice) => startOf(choice, MAX_NAME_LENGTH)),
+		name: takeStart(name, MAX_NAME_LENGTH),
+		choices: texts.map((choice) => takeStart(choice, MAX_NAME_LENGTH)),
 		place,
 	};
 }

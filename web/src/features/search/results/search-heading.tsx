@@ -1,6 +1,6 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
+import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/limits';
 import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
-import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/sort-orders';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { countOf, formatCount } from '#lib/text/format.ts';

@@ -9,7 +9,7 @@ export const SESSION_HEADERS = ['accesstoken', 'authorization'];
  * Stops caches from storing responses to a session, whatever the route says. If the response depends on the session,
  * `Vary` names the headers.
  */
-export function keepAnswersPrivate(app: FastifyInstance): void {
+export function preventCaching(app: FastifyInstance): void {
 	app.addHook('onSend', async (request, reply) => {
 		// Pages, pictures and files are the same for everyone.
 		if (!request.routeOptions.url?.startsWith('/api/')) return;

@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/context.ts';
 import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import type { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts } from '#platform/limits/attempts.ts';
-import { isPassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';
+import { isPassword, rejectWhenPasswordsWait } from '../credentials/passwords.ts';
 import { isKnownNetwork } from '../sessions/sessions.queries.ts';
 import type { Origin } from '../sessions/sessions.service.ts';
 import { LOGINS_BY_ACCOUNT, LOGINS_BY_ADDRESS } from '../users/account-limits.ts';
@@ -15,7 +15,7 @@ interface Claim {
 	password: string;
 	origin: Origin;
 	/** The error to throw for a wrong password. */
-	refusal: AppError;
+	rejection: AppError;
 }
 
 /**
@@ -23,18 +23,18 @@ interface Claim {
  * password. Networks where the member has logged in before count separately, so that attackers elsewhere cannot lock
  * the owner out.
  */
-export async function withRightPassword<Result>(
+export async function withCheckedPassword<Result>(
 	context: AppContext,
-	{ user, email, password, origin, refusal }: Claim,
+	{ user, email, password, origin, rejection }: Claim,
 	work: (user: User) => Promise<Result>,
 ): Promise<Result> {
-	refuseWhenPasswordsWait();
+	rejectWhenPasswordsWait();
 	const network = toNetwork(origin.address);
 	const account = await accountKey(context, user, email, network);
 	await countAttempt(context, LOGINS_BY_ADDRESS, network);
 	await countAttempt(context, LOGINS_BY_ACCOUNT, account);
 	const isRight = await isPassword(password, user?.passwordHash);
-	if (!user || !isRight) throw refusal;
+	if (!user || !isRight) throw rejection;
 	const result = await work(user);
 	await forgetAttempts(context, LOGINS_BY_ACCOUNT, account);
 	return result;

@@ -10,10 +10,10 @@ import { insertIdentity } from '../credentials/social.queries.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import type { Origin } from '../sessions/sessions.service.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
-import { isChosenPassword, readSignUpReceipt, type SignUpReceipt } from '../sign-up/sign-up-receipt.ts';
 import { TOKENS_BY_ADDRESS } from '../users/account-limits.ts';
 import { findMailToken, isSpentByVerified, useMailToken } from '../users/mail-tokens.ts';
 import { lockUser, type User } from '../users/users.queries.ts';
+import { isChosenPassword, readSignUpReceipt, type SignUpReceipt } from './sign-up-receipt.ts';
 
 interface OpenedLink {
 	token: string;
@@ -58,12 +58,12 @@ async function proveByLink(
 		await insertIdentity(tx, user.id, signUp.identity);
 		return true;
 	}
-	const isRegistrant = viewer?.userId === user.id || isRegistrantOf(user, signUp);
+	const isRegistrant = viewer?.userId === user.id || hasSignedUp(user, signUp);
 	await proveAddress(tx, user, isRegistrant ? 'registrant' : 'reader', now);
 	return isRegistrant;
 }
 
-function isRegistrantOf(user: User, signUp: SignUpReceipt | null): boolean {
+function hasSignedUp(user: User, signUp: SignUpReceipt | null): boolean {
 	return signUp !== null && isChosenPassword(signUp, user);
 }
 

@@ -3,12 +3,12 @@ import { ROLES, USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { Database } from '#platform/database/database.ts';
 import { recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { avatarKeys } from '../settings/avatar-files.ts';
-import { forgetSpellings, reserveUsername } from '../users/username.queries.ts';
+import { removeSpellings, reserveUsername } from '../users/username.queries.ts';
 import { reservedUntil } from '../users/usernames.ts';
 import { type User, updateUser } from '../users/users.queries.ts';
 
 /** Unwanted files are deleted by the next sweep. */
-const AT_ONCE = new Date(0);
+const LONG_AGO = new Date(0);
 
 /**
  * Removes all personal data from an account. The row stays, because votes refer to it. The address can sign up again
@@ -16,8 +16,8 @@ const AT_ONCE = new Date(0);
  */
 export async function emptyAccount(tx: Database, user: User, now: Date): Promise<void> {
 	await reserveUsername(tx, { userId: user.id, username: user.username, until: reservedUntil(now) });
-	await forgetSpellings(tx, user.id);
-	if (user.avatar) await recordUnclaimed(tx, avatarKeys(user.id, user.avatar), AT_ONCE);
+	await removeSpellings(tx, user.id);
+	if (user.avatar) await recordUnclaimed(tx, avatarKeys(user.id, user.avatar), LONG_AGO);
 	// Random, so that nobody can take the name in advance.
 	const name = `deleted-${user.id}-${randomBytes(4).toString('hex')}`;
 	await updateUser(tx, user.id, {

@@ -27,24 +27,28 @@ async function findOne(db: Database, name: string | number | undefined, field: '
 	return found;
 }
 
-const MASTERS = { store: stores, brand: brands, tag: tags };
+const LABEL_TABLES = { store: stores, brand: brands, tag: tags };
 
 /** Returns the id of a store, brand or tag by slug or id. Rejects unknown and suspended ones. */
-export async function findMasterId(db: Database, kind: keyof typeof MASTERS, name: string | number): Promise<number> {
-	const master = MASTERS[kind];
-	const [found] = await db.select({ id: master.id }).from(master).where(isNamed(master, name));
+export async function findLabelId(
+	db: Database,
+	kind: keyof typeof LABEL_TABLES,
+	name: string | number,
+): Promise<number> {
+	const table = LABEL_TABLES[kind];
+	const [found] = await db.select({ id: table.id }).from(table).where(isNamed(table, name));
 	if (!found) throw noSuch(kind);
 	return found.id;
 }
 
 /** Matches an active entry by its id, or by its slug in any case. */
-function isNamed(master: typeof categories | (typeof MASTERS)[keyof typeof MASTERS], name: string | number) {
+function isNamed(table: typeof categories | (typeof LABEL_TABLES)[keyof typeof LABEL_TABLES], name: string | number) {
 	const isId = /^\d{1,9}$/.test(String(name));
-	const condition = isId ? eq(master.id, Number(name)) : eq(master.slug, String(name).toLowerCase());
-	return and(condition, eq(master.active, true));
+	const condition = isId ? eq(table.id, Number(name)) : eq(table.slug, String(name).toLowerCase());
+	return and(condition, eq(table.active, true));
 }
 
-function noSuch(field: 'category' | 'subcategory' | keyof typeof MASTERS): AppError {
+function noSuch(field: 'category' | 'subcategory' | keyof typeof LABEL_TABLES): AppError {
 	return new AppError({
 		code: 'validation',
 		message: `This ${field} doesn’t exist.`,

@@ -21,13 +21,13 @@ const calls = () =>
 describe.each([
 	['a session', () => ({ accesstoken: member.token })],
 	['a session in the standard header', () => ({ authorization: `Bearer ${member.token}` })],
-	['a session that is over', () => ({ accesstoken: 'x.y.z' })],
-])('to %s', (_, headers) => {
+	['an expired session', () => ({ accesstoken: 'x.y.z' })],
+])('with %s', (_, headers) => {
 	it('no route sends a response that may be stored', async () => {
 		expect(calls().length).toBeGreaterThan(30);
 		for (const { method, url } of calls()) {
-			const answer = await site.app.inject({ method, url: url.replace(/:\w+/, '1'), headers: headers() });
-			expect(answer.headers['cache-control'], `${method} ${url}: ${answer.statusCode}`).toBe('no-store');
+			const response = await site.app.inject({ method, url: url.replace(/:\w+/, '1'), headers: headers() });
+			expect(response.headers['cache-control'], `${method} ${url}: ${response.statusCode}`).toBe('no-store');
 		}
 	});
 });

@@ -1,10 +1,10 @@
 import type { PrivacyBody, PrivacyReply } from '@bilby/contract/privacy/wire';
-import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { requireSessionUser, updateUser } from '#accounts/users/users.queries.ts';
-import type { AppContext } from '#platform/context.ts';
-import { deletionProofOf } from '../deletion/delete-account.service.ts';
-import { findLatestExport } from '../export/exports.queries.ts';
-import { presentExport } from '../export/present-export.ts';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { requireSessionUser, updateUser } from '../accounts/users/users.queries.ts';
+import type { AppContext } from '../platform/context.ts';
+import { findDeletionProof } from './deletion/delete-account.service.ts';
+import { findLatestExport } from './export/exports.queries.ts';
+import { presentExport } from './export/request-export.service.ts';
 
 type Privacy = Omit<PrivacyReply, 'response' | 'success' | 'status' | 'message'>;
 
@@ -14,7 +14,7 @@ export async function readPrivacy(context: AppContext, viewer: SessionViewer): P
 	const user = await requireSessionUser(db, viewer);
 	const [latest, deletionProof] = await Promise.all([
 		findLatestExport(db, user.id),
-		deletionProofOf(context, viewer, user),
+		findDeletionProof(context, viewer, user),
 	]);
 	const isPast = latest?.expiresAt != null && latest.expiresAt <= clock();
 	return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildMember } from '#testing/rows/members.ts';
-import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
+import { buildMember } from '../testing/rows/members.ts';
+import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 
 let site: TestSite;
 
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 it('the settings belong to the member and match the account settings', async () => {
-	const [member, stranger] = [await buildMember(site), await buildMember(site)];
-	const { body } = await stranger.call('POST', '/api/account/privacy', {
+	const [member, other] = [await buildMember(site), await buildMember(site)];
+	const { body } = await other.call('POST', '/api/account/privacy', {
 		hideDate: 0,
 		messagesFrom: 'known',
 		id: member.id,
 		userId: member.id,
 	});
 	expect(body).toMatchObject({ hideDate: 0, messagesFrom: 'known' });
-	expect((await stranger.call('GET', '/api/profile')).body.data.hideDate).toBe(0);
+	expect((await other.call('GET', '/api/profile')).body.data.hideDate).toBe(0);
 	expect((await member.call('GET', '/api/account/privacy')).body).toMatchObject({
 		hideDate: 1,
 		messagesFrom: 'everyone',
