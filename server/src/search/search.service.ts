@@ -1,6 +1,5 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
