@@ -65,7 +65,6 @@ export default defineConfig<object, EngineOptions>({
 	// Three of the browser's, and one for what waits more than it works.
 	workers: 4,
 	fullyParallel: true,
-	retries: 0,
 	forbidOnly: true,
 	timeout: 60_000,
 	// A page that shares its processors with the server may take its time.
@@ -74,8 +73,8 @@ export default defineConfig<object, EngineOptions>({
 	use: {
 		actionTimeout: 30_000,
 		navigationTimeout: 30_000,
-		// To write it down takes a seventh of a test's work, so only what has failed is, as it is tried once more.
-		trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
+		// Without the snapshots, which cost the most. `--trace on` records everything.
+		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
 		launchOptions: {
 			executablePath: browserPath,
 			args: [...SWITCHES, ONE_PROCESS_A_TAB, NO_OPTIMISING],

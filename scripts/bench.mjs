@@ -1,4 +1,4 @@
-// npm run bench: the figures of the site. With -- --growth (and --million): what the feed costs as the table grows.
+// npm run bench: measures the site. With -- --growth (and --million), measures the feed on growing tables.
 import path from 'node:path';
 import { findChromium, installMissing } from './find-chromium.mjs';
 import { findPostgres } from './find-postgres.mjs';

@@ -1,4 +1,4 @@
-// Compresses the built files once and well, so that the server only hands out bytes.
+// Compresses the built files at the highest level, so that the server only sends bytes.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ for (const name of readdirSync(folder, { recursive: true })) {
 	writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** How distances are best written depends on the file; which way is the smaller one shows only afterwards. */
+/** Returns the smaller of two encodings. The best one depends on the file, so both are made. */
 function smallestBrotli(bytes) {
 	const [one, other] = [0, 3].map((postfixBits) =>
 		brotliCompressSync(bytes, {

@@ -1,7 +1,8 @@
-// npm run doctor: whether counters agree with their rows, and rows with their files. With -- --repair, counters are put right.
+// npm run doctor: checks counters against rows, and rows against files. With -- --repair, corrects the counters.
 import path from 'node:path';
-import { installWhatIsMissing, NODE, ROOT, run, toolEnvironment } from './workspace.mjs';
+import { installWhatIsMissing, loadEnvironmentFile, NODE, ROOT, run, toolEnvironment } from './workspace.mjs';
 
+loadEnvironmentFile();
 installWhatIsMissing();
 run(NODE, [path.join(ROOT, 'server/src/doctor.ts'), ...process.argv.slice(2)], {
 	env: toolEnvironment({

@@ -10,26 +10,25 @@ const USUAL_PLACES = [
 	'/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium to test with, named or found; null where there is none. */
+/** Returns the path of a Chromium: from CHROMIUM_PATH or a usual place. Null if there is none. */
 export function findChromium() {
 	return find([process.env.CHROMIUM_PATH, ...USUAL_PLACES]);
 }
 
 /**
- * The path of a Chromium that has no windows, found in the same ways: pages are the same in it, and it takes a fifth less of a
- * processor. It has no address bar to install a site from either. Null where there is none.
+ * Returns the path of Chromium's headless shell, or null. It renders the same pages with a fifth less processor time, but has no
+ * address bar from which to install a site.
  */
 export function findHeadlessShell() {
 	return find([process.env.HEADLESS_SHELL_PATH, '/usr/bin/chromium-headless-shell']);
 }
 
-/** One process, which goes on while this one waits for something else. */
 const INSTALL = 'apt-get update -qq; for name in "$@"; do apt-get install -y -qq "$name"; done';
 
-/** What they are called as packages of Debian. */
+/** By name of the Debian package. */
 const FINDERS = { chromium: findChromium, 'chromium-headless-shell': findHeadlessShell };
 
-/** Installs those of these packages whose browser is missing, where this process may; answers once that is over. */
+/** Installs the named packages whose browser is missing, if this process runs as root on Debian. */
 export async function installMissing(...names) {
 	const missing = names.filter((name) => !FINDERS[name]());
 	const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** The path of a Firefox to test with: named, or where Debian and others put it; null where there is none. */
+/** Returns the path of a Firefox: from FIREFOX_PATH or a usual place. Null if there is none. */
 export function findFirefox() {
 	const places = [
 		process.env.FIREFOX_PATH,
@@ -11,11 +11,11 @@ export function findFirefox() {
 	return places.find((file) => file && existsSync(file)) ?? null;
 }
 
-/** The path of WebKitGTK's small browser, where its driver and a screen for it are there too; null where one is missing. */
+/** Returns the path of WebKitGTK's MiniBrowser. Null if it, its driver or a display is missing. */
 export function findWebKit() {
 	const hasScreen = process.env.DISPLAY || existsSync('/usr/bin/Xvfb');
 	if (!hasScreen || !existsSync('/usr/bin/WebKitWebDriver')) return null;
-	// Debian puts it into a folder that is named by the processor: /usr/lib/x86_64-linux-gnu, for one.
+	// On Debian the folder depends on the processor, for example /usr/lib/x86_64-linux-gnu.
 	const places = readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`);
 	return places.find((file) => existsSync(file)) ?? null;
 }

@@ -10,17 +10,17 @@ const USUAL_ADDRESSES = [
 ];
 
 /**
- * A PostgreSQL server on which databases may be made: the one TEST_POSTGRES_URL names, one that answers at the usual
- * address, or one of our own where its programs are installed. `url` is null where there is none.
+ * Returns a PostgreSQL server that lets us create databases: the one in TEST_POSTGRES_URL, one at a usual address, or a
+ * temporary one if PostgreSQL is installed. `url` is null if there is none.
  */
 export function findPostgres() {
 	const named = process.env.TEST_POSTGRES_URL;
-	const url = (named ? [named] : USUAL_ADDRESSES).find(mayCreateDatabases);
+	const url = (named ? [named] : USUAL_ADDRESSES).find(canCreateDatabases);
 	if (url || named) return { url: url ?? null, stop: () => {} };
-	return startOwnServer() ?? { url: null, stop: () => {} };
+	return startTemporaryServer() ?? { url: null, stop: () => {} };
 }
 
-function mayCreateDatabases(url) {
+function canCreateDatabases(url) {
 	const probe = `
 		import pg from 'pg';
 		const client = new pg.Client({ connectionString: process.argv[1], connectionTimeoutMillis: 2000 });
@@ -36,10 +36,9 @@ function mayCreateDatabases(url) {
 	return status === 0;
 }
 
-/** PostgreSQL's programs stand in a folder of their version. */
-function startOwnServer() {
+function startTemporaryServer() {
 	const versions = '/usr/lib/postgresql';
-	const owner = ownerOfServer();
+	const owner = findServerUser();
 	if (!owner || !existsSync(versions)) return null;
 	const newest =
 		readdirSync(versions)
@@ -48,17 +47,18 @@ function startOwnServer() {
 	const bin = path.join(versions, newest, 'bin');
 	const folder = mkdtempSync(path.join(tmpdir(), 'bilby-postgres-'));
 	chownSync(folder, owner.uid, owner.gid);
-	const port = 20_000 + (process.pid % 20_000);
-	// Its programs read the folder they are started in, which may be closed to that user.
+	// Below the ports of outgoing connections, and above those of the browser tests' sites.
+	const port = 30_000 + (process.pid % 2_000);
+	// The programs read their working directory, which must be open to that user.
 	const run = (program, args) =>
 		spawnSync(path.join(bin, program), ['-D', folder, ...args], { stdio: 'ignore', cwd: folder, ...owner }).status ===
 		0;
 	const remove = () => rmSync(folder, { recursive: true, force: true });
 	const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
-	// Not what the environment says, which may be nothing: letters would be bytes.
-	const letters = ['--encoding=UTF8', '--locale=C.UTF-8'];
+	// With an empty locale in the environment, the encoding would be SQL_ASCII.
+	const encoding = ['--encoding=UTF8', '--locale=C.UTF-8'];
 	const isStarted =
-		run('initdb', ['-A', 'trust', '-U', 'postgres', ...letters]) && run('pg_ctl', ['-w', '-o', options, 'start']);
+		run('initdb', ['-A', 'trust', '-U', 'postgres', ...encoding]) && run('pg_ctl', ['-w', '-o', options, 'start']);
 	if (!isStarted) {
 		remove();
 		return null;
@@ -72,8 +72,8 @@ function startOwnServer() {
 	};
 }
 
-/** PostgreSQL refuses to run as root, who lends it to the user that its package made; null where there is none. */
-function ownerOfServer() {
+/** Returns this process's user. Root, as whom PostgreSQL refuses to run, gets the user of its package, or null. */
+function findServerUser() {
 	const [uid, gid] = [process.getuid?.(), process.getgid?.()];
 	if (uid !== 0) return { uid, gid };
 	const entry = readFileSync('/etc/passwd', 'utf8')

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { NODE, ROOT } from './workspace.mjs';
 
-/** The address of a Redis or Valkey that answers: TEST_REDIS_URL, or the usual place; null where there is none. */
+/** Returns the address of a running Redis or Valkey: TEST_REDIS_URL or the usual one. Null if neither responds. */
 export function findRedis() {
-	return [process.env.TEST_REDIS_URL, 'redis://127.0.0.1:6379'].find((url) => url && answers(url)) ?? null;
+	return [process.env.TEST_REDIS_URL, 'redis://127.0.0.1:6379'].find((url) => url && responds(url)) ?? null;
 }
 
-function answers(url) {
+function responds(url) {
 	const probe = `
 		import { Redis } from 'ioredis';
 		const redis = new Redis(process.argv[1], { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: null });

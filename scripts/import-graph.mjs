@@ -1,19 +1,19 @@
-// Which folder imports which, read from the imports of the sources, those of types included.
+// Reads which folder imports which from the sources, type imports included.
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** Every import of one source file by another of the same side: `[from, to]`, paths from the side's `src`. Tests and what only they use are left out. */
-export function importsOf(side) {
-	const root = path.join(import.meta.dirname, '..', side, 'src');
+/** Returns the imports between source files of a package as `[from, to]`, with paths from its `src`. Test code is left out. */
+export function importsIn(packageName) {
+	const root = path.join(import.meta.dirname, '..', packageName, 'src');
 	const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((file) => !isTestCode(file));
 	return files.flatMap((file) =>
-		specifiersOf(path.join(root, file)).flatMap((specifier) => resolve(root, file, specifier)),
+		specifiersIn(path.join(root, file)).flatMap((specifier) => resolve(root, file, specifier)),
 	);
 }
 
-/** What a file imports, dynamic imports and types too. */
-export function specifiersOf(file) {
+/** Returns the specifiers of all imports and re-exports of a file, dynamic and type imports included. */
+export function specifiersIn(file) {
 	const source = readFileSync(file, 'utf8');
 	const { module } = parseSync(file, source);
 	const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
@@ -25,11 +25,11 @@ export function specifiersOf(file) {
 	return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...exported, ...dynamic];
 }
 
-/** What a file takes from others when it runs: of its static imports, those of more than types. */
-export function runningSpecifiersOf(file) {
+/** Returns the specifiers of the static imports that remain at run time, which excludes type imports. */
+export function runtimeSpecifiersIn(file) {
 	const { module } = parseSync(file, readFileSync(file, 'utf8'));
-	const taken = (statement) => statement.entries.length === 0 || statement.entries.some(({ isType }) => !isType);
-	return module.staticImports.filter(taken).map(({ moduleRequest }) => moduleRequest.value);
+	const remains = (statement) => statement.entries.length === 0 || statement.entries.some(({ isType }) => !isType);
+	return module.staticImports.filter(remains).map(({ moduleRequest }) => moduleRequest.value);
 }
 
 function resolve(root, file, specifier) {
@@ -47,31 +47,31 @@ function isTestCode(file) {
 	return /\.test\.tsx?$|(^|\/)testing\/|routeTree\.gen/.test(file);
 }
 
-/** Circles of rooms, each with an import that closes it; `roomOf` says in which room a file is. */
-export function circlesIn(imports, roomOf) {
+/** Returns the import cycles between groups of files, as text. `groupOf` returns the group of a file. */
+export function cyclesIn(imports, groupOf) {
 	const edges = new Map();
 	for (const [from, to] of imports) {
-		const [room, other] = [roomOf(from), roomOf(to)];
-		if (room === other) continue;
-		const others = edges.get(room) ?? new Map();
+		const [group, other] = [groupOf(from), groupOf(to)];
+		if (group === other) continue;
+		const others = edges.get(group) ?? new Map();
 		others.set(other, `${from} imports ${to}`);
-		edges.set(room, others);
+		edges.set(group, others);
 	}
-	const circles = [];
+	const cycles = [];
 	for (const start of [...edges.keys()].sort()) {
-		const way = wayBack(edges, start);
-		if (way) circles.push(way.join('; '));
+		const cycle = shortestCycle(edges, start);
+		if (cycle) cycles.push(cycle.join('; '));
 	}
-	return circles;
+	return cycles;
 }
 
-/** The imports that lead from a room back to it, by the shortest way; null where there is none. */
-function wayBack(edges, start) {
-	const waysTo = new Map([[start, []]]);
-	for (const [room, way] of waysTo) {
-		for (const [other, example] of edges.get(room) ?? []) {
-			if (other === start) return [...way, example];
-			if (!waysTo.has(other)) waysTo.set(other, [...way, example]);
+/** Returns the shortest chain of imports from a group back to itself, or null. */
+function shortestCycle(edges, start) {
+	const pathsTo = new Map([[start, []]]);
+	for (const [group, chain] of pathsTo) {
+		for (const [other, example] of edges.get(group) ?? []) {
+			if (other === start) return [...chain, example];
+			if (!pathsTo.has(other)) pathsTo.set(other, [...chain, example]);
 		}
 	}
 	return null;

@@ -51,7 +51,7 @@ const WRONG = new RegExp([...NEVER_RIGHT, ...NOT_YET_TRUE].map(({ source }) => s
 
 /** Returns "file:line: text" for each text with a wording that is never right. */
 export function wrongTextsIn(file, source) {
-	// Few sources contain such a wording, and only those are parsed.
+	// Few sources contain such a wording. The others are not parsed.
 	if (!isWrong(source)) return [];
 	const wrong = [];
 	const check = ({ start }, text) => {

@@ -4,6 +4,7 @@ import {
 	BUILT_SERVER,
 	buildWhatIsOutOfDate,
 	installWhatIsMissing,
+	loadEnvironmentFile,
 	NODE,
 	ROOT,
 	SERVER_ENVIRONMENT,
@@ -11,8 +12,12 @@ import {
 	toolEnvironment,
 } from './workspace.mjs';
 
+/** Folders whose changes restart the server in development. */
+const WATCHED = ['server/src', 'contract/src', 'demo/src'];
+
 const isDevelopment = process.argv.includes('--dev');
 
+loadEnvironmentFile();
 installWhatIsMissing();
 if (!isDevelopment) buildWhatIsOutOfDate();
 
@@ -20,16 +25,16 @@ const server = spawn(
 	NODE,
 	[
 		...(isDevelopment
-			? ['--watch-path=server/src', '--watch-path=contract/src', path.join(ROOT, 'server/src/main.ts')]
+			? [...WATCHED.map((folder) => `--watch-path=${folder}`), path.join(ROOT, 'demo/src/main.ts')]
 			: [...SERVER_FLAGS, BUILT_SERVER]),
 	],
 	{
 		cwd: ROOT,
 		stdio: 'inherit',
 		env: toolEnvironment({
-			// The bundler needs more memory than a site does.
+			// The bundler needs more memory than the server.
 			...(isDevelopment ? {} : SERVER_ENVIRONMENT),
-			// Libraries are to run as they do in production; whether this is production is the operator's word.
+			// Libraries always run in production mode. Only the operator's own NODE_ENV makes the site a production site.
 			NODE_ENV: isDevelopment ? 'development' : 'production',
 			BILBY_OPERATOR_PRODUCTION: String(process.env.NODE_ENV === 'production'),
 			BILBY_DEV: String(isDevelopment),
@@ -39,7 +44,7 @@ const server = spawn(
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 
-// The shell that npm puts between itself and us ends at a signal without handing it on.
+// npm runs this script in a shell that exits on a signal without forwarding it.
 if (process.env.npm_lifecycle_event) {
 	const shell = process.ppid;
 	const watch = setInterval(() => {

@@ -1,4 +1,7 @@
-// Everything that has to hold, on a fresh clone as well: set-up, lint, types, dead code, then all tests. The last line counts what passed and failed.
+// npm test: everything that must hold, on a fresh clone too: set-up, lint, types, dead code and all tests.
+// npm test -- votes: the server and component tests whose path contains "votes", on the embedded database, without a build.
+// npm test -- e2e/votes: the browser tests in that folder, after a build.
+// The last line counts what passed and failed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -10,82 +13,91 @@ import { findPostgres } from './find-postgres.mjs';
 import { findRedis } from './find-redis.mjs';
 import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment } from './workspace.mjs';
 
-// Both wait for the network much of the time.
-const browsersAreInstalled = installMissing('chromium', 'chromium-headless-shell');
-installWhatIsMissing();
-buildWhatIsOutOfDate();
-await browsersAreInstalled;
-
-const chromium = findChromium();
-const headlessShell = findHeadlessShell();
-const firefox = findFirefox();
-const webkit = findWebKit();
-const postgres = findPostgres();
-const redisUrl = findRedis();
-if (!chromium && !headlessShell) {
-	console.log(
-		'\nNo Chromium: the browser tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
-	);
-}
-if (!firefox) console.log('\nSkipped: Firefox is not installed (Debian: apt-get install firefox-esr).');
-if (!webkit) {
-	console.log('\nSkipped: WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb).');
-}
-if (!postgres.url) {
-	console.log('\nNo PostgreSQL: the tests run on the embedded database only. Start a server or set TEST_POSTGRES_URL.');
-}
-
-if (!redisUrl) console.log('\nNo Redis: what copies share through it is not tested. Start one or set TEST_REDIS_URL.');
-
-const TEST_ENVIRONMENT = {
-	TEST_POSTGRES_URL: postgres.url ?? '',
-	CHROMIUM_PATH: chromium ?? '',
-	HEADLESS_SHELL_PATH: headlessShell ?? '',
-	FIREFOX_PATH: firefox ?? '',
-	WEBKIT_PATH: webkit ?? '',
-	TEST_REDIS_URL: redisUrl ?? '',
-};
-
-/** What fails is tried once more, since three tests share two processors; what then passes is named, so that it gets mended. */
-const RETRIES = 1;
-
-/** Linux' file system in memory, and how much of it has to be free: several sites and browsers keep their data there at once. */
+/** Linux's file system in memory, and the free space it must have: several sites and browsers store their data there. */
 const IN_MEMORY = '/dev/shm';
 const IN_MEMORY_BYTES = 4 * 1024 ** 3;
 
-/** The compiler's other threads repeat work, and the site that starts beside it has the second processor. */
+/** More compiler threads would repeat work, and the site that starts at the same time needs the second processor. */
 const ONE_THREAD = '--singleThreaded';
 
 const CHECKS = [
 	['lint', ['@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.']],
-	...['contract', 'server', 'web', 'web/service-worker', 'e2e', 'bench'].map((name) => [
+	...['contract', 'server', 'web', 'web/service-worker', 'e2e', 'bench', 'demo'].map((name) => [
 		`types of ${name}`,
 		['typescript/bin/tsc', '-p', name, ONE_THREAD],
 	]),
 	['dead code', ['knip/bin/knip.js']],
 ];
 
-/** Which tests are wanted: all unless there are some; those of the browser where the first begins with `e2e`. */
 const args = process.argv.slice(2);
-const wantsVitest = !args[0]?.startsWith('e2e');
-const wantsPlaywright = args.length === 0 || !wantsVitest;
+const runsEverything = args.length === 0;
+const runsBrowsers = runsEverything || args[0].startsWith('e2e');
+
+if (runsBrowsers) {
+	// Both wait for the network most of the time.
+	const browsersAreInstalled = installMissing('chromium', 'chromium-headless-shell');
+	installWhatIsMissing();
+	buildWhatIsOutOfDate();
+	await browsersAreInstalled;
+} else {
+	installWhatIsMissing();
+}
+
+const browsers = runsBrowsers ? findBrowsers() : {};
+const services = runsEverything ? findServices() : { env: {}, stop: () => {} };
 
 try {
 	await withFolder(async (folder) => {
-		// Of every process from here on: what one leaves behind goes with the folder.
+		// Every process from here on stores its temporary files in this folder, which is deleted afterwards.
 		process.env.TMPDIR = folder;
-		const seededData = path.join(folder, 'seeded');
-		// A start of the site keeps one processor busy, so it shares its time with the checks.
-		const [checks, isSeeded] = await Promise.all([runChecks(), wantsPlaywright && seed(seededData)]);
-		const runs = [checks];
-		if (wantsVitest) runs.push(await runVitest(path.join(folder, 'vitest.json')));
-		// Where it could not be made, these try again, and say why not.
-		const env = isSeeded ? { SEEDED_DATA: seededData } : {};
-		if (wantsPlaywright) runs.push(await runPlaywright(path.join(folder, 'playwright.json'), env));
-		report(runs);
+		report(await runAll(folder));
 	});
 } finally {
-	postgres.stop();
+	services.stop();
+}
+
+async function runAll(folder) {
+	if (!runsBrowsers) return [await runVitest(folder)];
+	if (!runsEverything) return [await runPlaywright(folder, await seed(folder))];
+	// A starting site uses one processor, so the checks run at the same time.
+	const [checks, seededData] = await Promise.all([runChecks(), seed(folder)]);
+	return [checks, await runVitest(folder), await runPlaywright(folder, seededData)];
+}
+
+/** Returns the paths of the installed browsers as environment variables, and says which are missing. */
+function findBrowsers() {
+	const chromium = findChromium();
+	const headlessShell = findHeadlessShell();
+	const firefox = findFirefox();
+	const webkit = findWebKit();
+	if (!chromium && !headlessShell) {
+		console.log(
+			'\nNo Chromium: the browser tests are skipped. Install it (Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+		);
+	}
+	if (!firefox) console.log('\nSkipped: Firefox is not installed (Debian: apt-get install firefox-esr).');
+	if (!webkit) {
+		console.log('\nSkipped: WebKitGTK is not installed (Debian: apt-get install webkit2gtk-driver xvfb).');
+	}
+	return {
+		CHROMIUM_PATH: chromium ?? '',
+		HEADLESS_SHELL_PATH: headlessShell ?? '',
+		FIREFOX_PATH: firefox ?? '',
+		WEBKIT_PATH: webkit ?? '',
+	};
+}
+
+/** Returns the addresses of PostgreSQL and Redis as environment variables, and says which are missing. */
+function findServices() {
+	const postgres = findPostgres();
+	const redisUrl = findRedis();
+	if (!postgres.url) {
+		console.log(
+			'\nNo PostgreSQL: the tests run on the embedded database only. Start a server or set TEST_POSTGRES_URL.',
+		);
+	}
+	if (!redisUrl) console.log('\nNo Redis: tests of several instances are skipped. Start one or set TEST_REDIS_URL.');
+	return { env: { TEST_POSTGRES_URL: postgres.url ?? '', TEST_REDIS_URL: redisUrl ?? '' }, stop: postgres.stop };
 }
 
 async function runChecks() {
@@ -96,87 +108,81 @@ async function runChecks() {
 		if (!isFine) failures.push(name);
 	}
 	const failed = failures.length;
-	return { passed: CHECKS.length - failed, failed, skipped: 0, failures, flaky: [] };
+	return { passed: CHECKS.length - failed, failed, skipped: 0, failures };
 }
 
-/** Makes the data of a first start, which the sites of the browser tests begin with; answers whether it could. */
+/** Creates the data of a first start, which every site of the browser tests copies. Returns its folder, or null on failure. */
 async function seed(folder) {
-	mkdirSync(folder);
-	return (await runNode(['e2e/support/seed-once.ts', folder])) === 0;
+	const seededData = path.join(folder, 'seeded');
+	mkdirSync(seededData);
+	return (await runNode(['e2e/support/seed-once.ts', seededData])) === 0 ? seededData : null;
 }
 
-/** Last, where whoever reads the end of the output sees it. */
+/** Prints the failures and the totals last, where they are easy to find. */
 function report(runs) {
 	const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
-	list(
-		'Failed',
-		runs.flatMap(({ failures }) => failures),
-	);
-	list(
-		'Passed at the second try',
-		runs.flatMap(({ flaky }) => flaky),
-	);
+	const failures = runs.flatMap((run) => run.failures);
+	if (failures.length > 0) console.log(`\nFailed:\n${failures.map((title) => `  ${title}`).join('\n')}`);
 	console.log(sum('skipped') > 0 ? `\n${sum('skipped')} skipped` : '');
 	console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 	process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
-async function runVitest(resultFile) {
-	const options = [`--retry=${RETRIES}`, '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
-	const exitCode = await runTool('vitest/vitest.mjs', ['run', ...options, ...args], TEST_ENVIRONMENT);
+async function runVitest(folder) {
+	const resultFile = path.join(folder, 'vitest.json');
+	const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+	const exitCode = await runTool('vitest/vitest.mjs', ['run', ...options, ...args], services.env);
+	if (!existsSync(resultFile)) return { passed: 0, failed: 1, skipped: 0, failures: ['Vitest, before any test ran'] };
 	const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(resultFile, 'utf8'));
-	// A file that could not even be loaded counts as a failure although none of its tests ran.
-	const failed = numFailedTests + testResults.filter(failedAsAWhole).length;
-	const tests = testResults.flatMap((file) =>
-		file.assertionResults.map((test) => ({ ...test, title: `${path.relative(ROOT, file.name)} › ${test.fullName}` })),
-	);
-	const titlesOf = (isWanted) => tests.filter(isWanted).map(({ title }) => title);
+	// A file that fails to load counts as a failure although none of its tests ran.
+	const unloaded = testResults.filter(hasFailedToLoad);
 	return {
 		passed: numPassedTests,
-		failed: atLeastOne(failed, exitCode),
+		failed: atLeastOne(numFailedTests + unloaded.length, exitCode),
 		skipped: numPendingTests,
 		failures: [
-			...titlesOf(({ status }) => status === 'failed'),
-			...testResults.filter(failedAsAWhole).map(({ name }) => path.relative(ROOT, name)),
+			...testResults.flatMap(({ name, assertionResults }) =>
+				assertionResults
+					.filter(({ status }) => status === 'failed')
+					.map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
+			),
+			...unloaded.map(({ name }) => path.relative(ROOT, name)),
 		],
-		flaky: titlesOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
 	};
 }
 
-async function runPlaywright(resultFile, env) {
-	const options = ['--config=e2e/playwright.config.ts', `--retries=${RETRIES}`];
-	const exitCode = await runTool('@playwright/test/cli.js', ['test', ...options, ...args], {
-		...TEST_ENVIRONMENT,
-		...env,
+async function runPlaywright(folder, seededData) {
+	const resultFile = path.join(folder, 'playwright.json');
+	const exitCode = await runTool('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts', ...args], {
+		...services.env,
+		...browsers,
+		// Without seeded data, Playwright seeds again and reports the error.
+		...(seededData ? { SEEDED_DATA: seededData } : {}),
 		PLAYWRIGHT_REPORT: resultFile,
 	});
 	const { stats, errors, suites } = JSON.parse(readFileSync(resultFile, 'utf8'));
-	const journeys = suites.flatMap(journeysOf);
-	const titlesOf = (wanted) => journeys.filter(({ status }) => status === wanted).map(({ title }) => title);
 	return {
-		passed: stats.expected + stats.flaky,
+		passed: stats.expected,
 		failed: atLeastOne(stats.unexpected + errors.length, exitCode),
 		skipped: stats.skipped,
-		failures: titlesOf('unexpected'),
-		flaky: titlesOf('flaky'),
+		failures: suites
+			.flatMap(testsIn)
+			.filter(({ status }) => status === 'unexpected')
+			.map(({ title }) => title),
 	};
 }
 
-/** All tests of a suite of Playwright's report and of those within it. */
-function journeysOf({ specs = [], suites = [] }) {
+/** Returns all tests of a suite in Playwright's report, those of nested suites included. */
+function testsIn({ specs = [], suites = [] }) {
 	const own = specs.flatMap(({ file, title, tests }) =>
 		tests.map(({ status, projectName }) => ({ status, title: `[${projectName}] ${file} › ${title}` })),
 	);
-	return [...own, ...suites.flatMap(journeysOf)];
+	return [...own, ...suites.flatMap(testsIn)];
 }
 
-function list(heading, titles) {
-	if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}`);
-}
-
-/** Calls with a folder that is gone afterwards; in memory where there is room, which is a good deal faster for many small files. */
+/** Calls `use` with a temporary folder, in memory if there is space: that is much faster for many small files. */
 async function withFolder(use) {
-	const folder = mkdtempSync(path.join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'bilby-tests-'));
+	const folder = mkdtempSync(path.join(hasSpace(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'bilby-tests-'));
 	try {
 		await use(folder);
 	} finally {
@@ -184,18 +190,18 @@ async function withFolder(use) {
 	}
 }
 
-function hasRoom(folder) {
+function hasSpace(folder) {
 	if (!existsSync(folder)) return false;
 	const { bavail, bsize } = statfsSync(folder);
 	return bavail * bsize > IN_MEMORY_BYTES;
 }
 
-/** A run that ends with a failure has one, whatever its report says. */
+/** A run that exits with an error has at least one failure, even if its report has none. */
 function atLeastOne(failed, exitCode) {
 	return exitCode === 0 ? failed : Math.max(1, failed);
 }
 
-function failedAsAWhole({ status, assertionResults }) {
+function hasFailedToLoad({ status, assertionResults }) {
 	return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
 }
 
@@ -203,7 +209,7 @@ function runTool(script, options, env) {
 	return runNode([path.join('node_modules', script), ...options], env);
 }
 
-/** Runs the project's own Node to its end; answers the exit code. */
+/** Runs the project's own Node and returns the exit code. */
 async function runNode(options, env = {}) {
 	const child = spawn(NODE, options, {
 		cwd: ROOT,

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs before anything is installed, under whatever Node is there.
+// Plain JavaScript without dependencies: it runs before anything is installed, on any Node from 20.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** The Node that this project brings along. */
+/** The Node that the project installs for itself. */
 export const NODE = path.join(ROOT, 'node_modules/node/bin/node');
 
 const MB = 1024 * 1024;
 
-/** The old generation may grow to half of the memory there is, of a container's where there is one; a small one needs as much too. */
+/** The old generation may use half of the memory, or of the container's limit, but never less than this. */
 const MIN_HEAP_MB = 512;
 
 /**
- * How the server runs. On a large machine V8 would let its young generation grow to 130 MB; this keeps a small site small.
- * What NODE_OPTIONS says wins. Compiled code is kept between starts, and MALLOC_ARENA_MAX keeps image work on many threads from
- * scattering memory. Left alone, glibc stops giving large blocks back after the first of them; these thresholds, in bytes, are where it starts, and keep it there.
+ * The environment of the server, which keeps its memory small; NODE_OPTIONS set by the operator wins. Without these values, V8's
+ * young generation grows to 130 MB on a large machine, and image work on many threads fragments memory. After the first large
+ * block, glibc raises its thresholds and stops returning such blocks to the system; fixed thresholds, in bytes, prevent that.
  */
 export const SERVER_ENVIRONMENT = {
 	NODE_OPTIONS:
@@ -31,38 +31,44 @@ export const SERVER_ENVIRONMENT = {
 };
 
 /**
- * The embedded database is WebAssembly, which V8 compiles once for a quick start and with this flag not again for speed: that
- * would take hundreds of megabytes for a fifteenth of what a query costs (docs/decisions/016-memory-use.md).
+ * Stops V8 from optimising the WebAssembly of the embedded database. Optimising makes queries a fifteenth faster but takes
+ * hundreds of megabytes (docs/decisions/016-memory-use.md).
  */
 export const COMPILE_ONCE = '--liftoff-only';
 
 /**
- * The heap is collected when it has grown by this much over what lived in it the last time. By itself V8 lets it double, and
- * more where it may become large: a process that needs 180 MB then holds 310. NODE_OPTIONS takes neither flag.
+ * Flags that NODE_OPTIONS does not accept. The first one collects garbage when the heap has grown by 30 percent. V8's default
+ * lets it double, so that a process that needs 180 MB holds 310.
  */
 export const SERVER_FLAGS = ['--heap-growing-percent=30', COMPILE_ONCE];
 
 const BIN = path.join(ROOT, 'node_modules/.bin');
-/** The server with its libraries, as `npm start` runs it; in development it runs from its sources. */
+/** The bundled server that `npm start` runs. In development the server runs from its sources. */
 export const BUILT_SERVER = path.join(ROOT, 'server/dist/main.js');
 
 function heapMegabytes() {
-	// Older versions of Node do not tell, and without a bound they tell 0 or a number beyond all memory.
+	// Older versions of Node lack this function. Without a limit it returns 0 or a number larger than the memory.
 	const allowed = process.constrainedMemory?.() || Number.POSITIVE_INFINITY;
 	return Math.max(MIN_HEAP_MB, Math.floor(Math.min(os.totalmem(), allowed) / 2 / MB));
 }
 
-/** The environment in which the project's own Node and tools come first. */
+/** Reads the variables in `.env`, if there is one. Variables that are set already stay. */
+export function loadEnvironmentFile() {
+	const file = path.join(ROOT, '.env');
+	if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Returns the environment with the project's own Node and tools first in PATH. */
 export function toolEnvironment(extra = {}) {
 	return { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}`, ...extra };
 }
 
-/** Installs what the lock file names, unless that is what was installed last. */
+/** Installs the packages in the lock file unless they are installed already. */
 export function installWhatIsMissing() {
 	install('packages (once, about a minute)', ROOT);
 }
 
-/** An eighth of all packages is for whoever measures pages: nobody else waits for it. */
+/** Lighthouse is an eighth of all packages and only the benchmarks need it, so it has a lock file of its own. */
 export function installLighthouse() {
 	install('Lighthouse (once)', path.join(ROOT, 'bench/lighthouse'));
 }
@@ -72,25 +78,25 @@ function install(title, folder) {
 	const wanted = hashOf([path.join(folder, 'package-lock.json')]);
 	if (readMark(mark) === wanted && existsSync(NODE)) return;
 	console.log(`Installing ${title} …`);
-	// The build tools are dev dependencies, wanted even where NODE_ENV=production would leave them out.
+	// The build tools are dev dependencies and are needed even with NODE_ENV=production.
 	const [command, args] = npmCommand(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
 	run(command, args, { cwd: folder, env: { ...process.env, NODE_ENV: '' } });
 	writeFileSync(mark, wanted);
 }
 
-/** Builds the web client, and the server, where their sources changed since the last build. */
+/** Builds the web client and the server if their sources changed since the last build. */
 export function buildWhatIsOutOfDate() {
 	build({
 		title: 'the web client',
 		sources: sourcesOf('web/vite.config.ts', ['web/src', 'web/public', 'web/service-worker', 'contract/src']),
 		result: path.join(ROOT, 'web/dist/server/server.js'),
-		// The service worker last: it is named after what was built.
+		// The service worker comes last because its version depends on the built files.
 		folders: ['web', 'web/service-worker'],
 		finish: () => run(NODE, [path.join(ROOT, 'scripts/compress-assets.mjs')]),
 	});
 	build({
 		title: 'the server',
-		sources: sourcesOf('server/vite.config.ts', ['server/src', 'contract/src']),
+		sources: sourcesOf('server/vite.config.ts', ['server/src', 'contract/src', 'demo/src']),
 		result: BUILT_SERVER,
 		folders: ['server'],
 	});
@@ -111,7 +117,7 @@ function build({ title, sources, result, folders, finish = () => {} }) {
 	writeFileSync(mark, wanted);
 }
 
-/** Runs a command to its end; ends this process with its exit code when it fails. */
+/** Runs a command and waits for it. If it fails, exits with its exit code. */
 export function run(command, args, options = {}) {
 	const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
 	if (error) throw error;
@@ -128,7 +134,7 @@ function npmCommand(args) {
 function sourcesOf(config, folders) {
 	const files = [path.join(ROOT, 'package-lock.json'), path.join(ROOT, config)];
 	for (const folder of folders) files.push(...filesBelow(path.join(ROOT, folder)));
-	// The router's generated tree changes with the build itself.
+	// The build itself writes the router's generated tree.
 	return files.filter((file) => !file.endsWith('routeTree.gen.ts') && !/\.test\.tsx?$/.test(file));
 }
 

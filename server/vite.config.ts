@@ -11,7 +11,7 @@ const filesOfSources: Plugin = {
 	name: 'files-of-sources',
 	enforce: 'pre',
 	transform: {
-		filter: { id: /\/(server|contract)\/src\//, code: /import\.meta\./ },
+		filter: { id: /\/(server|contract|demo)\/src\//, code: /import\.meta\./ },
 		handler: (code, id) => {
 			const source = path.relative(DIST, id);
 			const meant: Record<string, string> = {
@@ -46,7 +46,7 @@ export default defineConfig({
 	plugins: [filesOfSources, oneByteLetters],
 	ssr: { noExternal: true, external: APART },
 	build: {
-		ssr: 'src/main.ts',
+		ssr: path.join(import.meta.dirname, '../demo/src/main.ts'),
 		outDir: DIST,
 		emptyOutDir: true,
 		target: 'node24',

@@ -1,21 +1,28 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 
 const RESULTS_FOLDER = path.join(import.meta.dirname, '../results');
 
-/** Keeps a run's figures for programs and, as a page, for people. Answers the names of the two files. */
+/**
+ * Stores the figures of a run as JSON and as a readable page, in place of earlier results of this benchmark. Returns the names of
+ * the two files.
+ */
 export function keepResults(name: string, figures: object, page: string): string[] {
 	const day = new Date().toISOString().slice(0, 10);
+	// Before any file changes, because the description says whether the tree has changes.
+	const ranOn = machine();
 	mkdirSync(RESULTS_FOLDER, { recursive: true });
+	const isEarlier = (file: string) => file.replace(/^\d{4}-\d{2}-\d{2}-|\.(json|md)$/g, '') === name;
+	for (const file of readdirSync(RESULTS_FOLDER).filter(isEarlier)) rmSync(path.join(RESULTS_FOLDER, file));
 	const write = (extension: string, content: string) => {
 		const file = `${day}-${name}.${extension}`;
 		writeFileSync(path.join(RESULTS_FOLDER, file), content);
 		return `bench/results/${file}`;
 	};
-	const json = JSON.stringify({ day, machine: machine(), ...figures }, null, '\t');
-	return [write('json', `${json}\n`), write('md', `${page}\n\n${machine()}\n`)];
+	const json = JSON.stringify({ day, machine: ranOn, ...figures }, null, '\t');
+	return [write('json', `${json}\n`), write('md', `${page}\n\n${ranOn}\n`)];
 }
 
 /** What this run ran on, without naming the machine. */

@@ -22,10 +22,7 @@ import { selfCheckEndpoints } from './self-check/endpoints.ts';
 import { viewEndpoints } from './views/endpoints.ts';
 import { voteEndpoints } from './votes/endpoints.ts';
 
-/**
- * Every call of the API: from here the server takes its routes and their description, the web client the types of what it
- * sends and gets.
- */
+/** All endpoints of the API. The server derives routes and the OpenAPI document from them, the web client its types. */
 export const ENDPOINTS = {
 	...accountEndpoints,
 	...profileEndpoints,

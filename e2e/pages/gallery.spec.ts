@@ -93,11 +93,8 @@ for (const look of TWO_LOOKS) {
 			await page.getByRole('button', { name: 'Delete with Undo' }).focus();
 			await page.keyboard.press('Enter');
 			await page.getByText('Sighting deleted.').waitFor();
-			await expectAccessible(page, '[data-sonner-toaster]');
+			await expectAccessible(page, 'section[aria-label="Messages"]');
 			await page.keyboard.press('Alt+t');
-			// The toast itself comes first.
-			await page.keyboard.press('Tab');
-			await page.keyboard.press('Tab');
 			await expectFocus(page, 'Undo');
 			await page.keyboard.press('Enter');
 			await page.getByText('Sighting restored.').waitFor();

@@ -12,7 +12,6 @@ const LATER_CODE = codeOf(
 	'review-chip',
 	'live',
 	'live-tab',
-	'vote-client',
 	'price-chart',
 	'carousel-controls',
 );

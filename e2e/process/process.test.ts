@@ -112,7 +112,7 @@ test('waits 10 s at SIGTERM for what does not end, then ends with 1 and starts a
 	expect(await slow.status).toBe(200);
 	// Until twice that time: a busy machine may be late, but Node giving up the request by itself, after two minutes, is too late.
 	expect(await Promise.race([site.exited, pause(12_000, 'still there')])).toBe(1);
-	expect(site.output()).toContain('not everything finished in time');
+	expect(site.output()).toContain('some requests did not finish in time');
 	await cutOff;
 	const again = await startSite(data.path);
 	expect(await totalOf(again)).toBeGreaterThan(200);

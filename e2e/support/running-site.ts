@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -39,17 +40,24 @@ export function copySeededData(): ReturnType<typeof newDataFolder> {
 }
 
 /** What `npm start` does after installing and building. */
-const SERVER = { command: process.execPath, args: [QUICK_START, MAIN] };
+const SERVER: Program = { command: process.execPath, args: [QUICK_START, MAIN] };
+
+interface Program {
+	command: string;
+	args: string[];
+	/** The project's root unless given. */
+	cwd?: string;
+}
 
 /** Starts the real server; does not wait for it. */
 export async function spawnSite(
 	dataFolder: string,
 	env: Record<string, string> = {},
-	{ command, args } = SERVER,
+	{ command, args, cwd = ROOT }: Program = SERVER,
 ): Promise<SiteProcess> {
 	const port = env.PORT ?? String(await freePort());
 	const child = spawn(command, args, {
-		cwd: ROOT,
+		cwd,
 		env: {
 			...process.env,
 			NODE_ENV: 'production',
@@ -108,13 +116,20 @@ function isReady(url: string): Promise<boolean> {
 	);
 }
 
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
+/** Below the ports that Linux gives to outgoing connections, so that none of them takes the port before the site does. */
+const FIRST_PORT = 10_000;
+const PORTS = 20_000;
+
+/** Returns a random port on which nothing listens. */
+export async function freePort(): Promise<number> {
+	const port = FIRST_PORT + randomInt(PORTS);
+	return (await isFree(port)) ? port : freePort();
+}
+
+function isFree(port: number): Promise<boolean> {
+	return new Promise((resolve) => {
 		const server = createServer();
-		server.once('error', reject);
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-		});
+		server.once('error', () => resolve(false));
+		server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
 	});
 }

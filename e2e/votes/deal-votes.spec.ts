@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { codeOf } from '../support/code-of.ts';
 import { hearsNews, openDeal, shareNews, voteControl } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { askSite, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 import { CUT_OFF } from '../support/troubles.ts';
-
-const VOTING_CODE = codeOf('vote-client');
 
 const test = base.extend<{ deal: Deal }>({
 	member: 'member',
@@ -89,37 +86,12 @@ test.describe('without a network', () => {
 		troubles.expect(CUT_OFF);
 		const token = await tokenOf('member');
 		await openDeal(page, deal.id);
-		await votingIsThere(page);
+		await votingIsReady(page);
 		await context.setOffline(true);
-		await likeThrice(page);
-		await expect.poll(() => keptVotes(page)).toContain(`"deal:${deal.id}":{"status":1`);
+		await likeThreeTimes(page);
+		await expect.poll(() => storedVotes(page)).toContain(`"deal:${deal.id}":{"status":1`);
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 		expect(await voteOf(site, token, deal.id)).toBe(null);
-		await context.setOffline(false);
-		await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
-		expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
-		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
-	});
-
-	test('votes are stored once even where the code for it has not come yet', async ({
-		page,
-		context,
-		site,
-		deal,
-		tokenOf,
-		troubles,
-	}) => {
-		troubles.expect(CUT_OFF);
-		const token = await tokenOf('member');
-		await context.route(VOTING_CODE, (route) => route.abort());
-		await openDeal(page, deal.id);
-		await context.setOffline(true);
-		const wasAskedFor = page.waitForEvent('requestfailed', (request) => VOTING_CODE.test(request.url()));
-		await likeThrice(page);
-		await wasAskedFor;
-		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
-		expect(await voteOf(site, token, deal.id)).toBe(null);
-		await context.unroute(VOTING_CODE);
 		await context.setOffline(false);
 		await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
 		expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
@@ -129,10 +101,10 @@ test.describe('without a network', () => {
 	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf, troubles }) => {
 		troubles.expect(CUT_OFF);
 		await openDeal(page, deal.id);
-		await votingIsThere(page);
+		await votingIsReady(page);
 		await context.setOffline(true);
 		await voteControl(page).dislike.click();
-		await expect.poll(() => keptVotes(page)).toContain(`"deal:${deal.id}":{"status":0`);
+		await expect.poll(() => storedVotes(page)).toContain(`"deal:${deal.id}":{"status":0`);
 		await page.close();
 		await context.setOffline(false);
 		const later = await context.newPage();
@@ -161,22 +133,22 @@ test('votes whose answer was lost are stored once', async ({ page, site, deal, t
 	expect(sent).toBe(2);
 	const token = await tokenOf('member');
 	expect([await voteOf(site, token, deal.id), await likesOf(site, deal.id)]).toEqual([1, deal.del_count_like + 1]);
-	await expect.poll(() => keptVotes(page)).toContain('"intents":{}');
+	await expect.poll(() => storedVotes(page)).toContain('"pending":{}');
 	expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
 });
 
-/** Like, taken back, and like after all. */
-async function likeThrice(page: Page): Promise<void> {
-	for (let press = 0; press < 3; press += 1) await voteControl(page).like.click();
+/** Likes, takes it back and likes again. */
+async function likeThreeTimes(page: Page): Promise<void> {
+	for (let click = 0; click < 3; click += 1) await voteControl(page).like.click();
 }
 
-/** Its first deed is to make room for what it announces. */
-async function votingIsThere(page: Page): Promise<void> {
+/** The voting code first creates the region for its announcements. */
+async function votingIsReady(page: Page): Promise<void> {
 	await page.locator('body > [role=status]').waitFor({ state: 'attached' });
 }
 
-/** What this browser keeps of votes. */
-function keptVotes(page: Page): Promise<string> {
+/** Returns the votes that this browser stores. */
+function storedVotes(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const keys = Object.keys(localStorage).filter((key) => key.startsWith('votes:'));
 		return keys.map((key) => localStorage.getItem(key)).join();

@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { formGuard } from './accounts/sessions/form-guard.ts';
-import { keepAnswersPrivate } from './accounts/sessions/session-answers.ts';
+import { preventCaching } from './accounts/sessions/private-responses.ts';
 import { authorizeByRight } from './accounts/sessions/viewer.ts';
 import { CACHED_PATHS, MODULES } from './modules.ts';
 import { CachedCalls } from './pages/cached-calls.ts';
@@ -84,7 +84,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 	const metrics = createMetrics(pageCache);
 	const renderAddress: RenderAddress = (url, audience) =>
 		renderPage({ web: web.entry, context: pageContext, config, url, audience });
-	const answerFromCache = serveCachedPages({ pageCache, paths: CACHED_PATHS, renderAddress, metrics, logger });
+	const serveFromCache = serveCachedPages({ pageCache, paths: CACHED_PATHS, renderAddress, metrics, logger });
 	const headers = securityHeaders(config);
 	const trusts = proxyAddress.compile(['loopback', ...config.trustProxy]);
 	const isProxy = (address: string) => trusts(address, 0);
@@ -104,10 +104,10 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 					if (isDraining) late.add(request);
 					// This runs before the caches, so that everything below sees the normalised address.
 					request.url = normalTarget(request.url ?? '/');
-					if (answerFromCache(request, response)) return;
-					if (!cachedCalls.mayAnswer(request)) return handler(request, response);
-					void cachedCalls.answer(request, response).then((isAnswered) => {
-						if (!isAnswered) handler(request, response);
+					if (serveFromCache(request, response)) return;
+					if (!cachedCalls.mayServe(request)) return handler(request, response);
+					void cachedCalls.serve(request, response).then((isServed) => {
+						if (!isServed) handler(request, response);
 					});
 				},
 				{ isProxy },
@@ -162,7 +162,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		redis: context.redis,
 		isInternal,
 	});
-	keepAnswersPrivate(app);
+	preventCaching(app);
 	authorizeByRight(app, context);
 	await app.register(compress, {
 		threshold: 1024,
@@ -171,7 +171,7 @@ export async function createApp({ context, web, shedAboveDelayMs, logger }: AppP
 		brotliOptions: BROTLI_OPTIONS,
 		globalDecompression: false,
 	});
-	cachedCalls.answerMisses(app);
+	cachedCalls.renderMisses(app);
 	app.addHook('preHandler', async (request) => {
 		recordTags(request.routeOptions.config.tags?.(request) ?? []);
 	});
@@ -195,16 +195,16 @@ function isInternal(request: FastifyRequest): boolean {
 /** Calls the API without a network, for pages that are being rendered. */
 function internalFetch(app: App): (path: string, init: RequestInit) => Promise<Response> {
 	return async (url, init) => {
-		const answer = await app.inject({
+		const reply = await app.inject({
 			url,
 			method: init.method === 'POST' ? 'POST' : 'GET',
 			headers: Object.fromEntries(new Headers(init.headers)),
 			...(typeof init.body === 'string' ? { payload: init.body } : {}),
 			remoteAddress: INTERNAL_ADDRESS,
 		});
-		return new Response(answer.body, {
-			status: answer.statusCode,
-			headers: { 'content-type': String(answer.headers['content-type'] ?? '') },
+		return new Response(reply.body, {
+			status: reply.statusCode,
+			headers: { 'content-type': String(reply.headers['content-type'] ?? '') },
 		});
 	};
 }

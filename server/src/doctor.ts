@@ -3,6 +3,7 @@ import path from 'node:path';
 import { examineSite } from './examine-site.ts';
 import { ConfigError, parseConfig } from './platform/config/config.ts';
 import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { UnknownDatabase } from './platform/database/migrations.ts';
 import { openLogger } from './platform/kernel/logger.ts';
 import { LiveEvents } from './platform/live/live-events.ts';
 import { PageCache } from './platform/page-cache/page-cache.ts';
@@ -22,7 +23,9 @@ try {
 	if (unknown.length > 0) throw new NothingThere(`There is no ${unknown[0]}: ${USAGE}`);
 	process.exitCode = (await examine(process.argv.includes('--repair'))) === 0 ? 0 : 1;
 } catch (error) {
-	const isForOperator = [ConfigError, DataFolderInUse, NothingThere].some((kind) => error instanceof kind);
+	const isForOperator = [ConfigError, DataFolderInUse, UnknownDatabase, NothingThere].some(
+		(kind) => error instanceof kind,
+	);
 	if (isForOperator && error instanceof Error) console.error(error.message);
 	else openLogger('fatal').fatal({ err: error }, 'the site could not be examined');
 	process.exitCode = 1;
@@ -49,8 +52,8 @@ async function examine(repair: boolean): Promise<number> {
 		const left = await examineSite(site, { repair, say: (line) => console.log(line) });
 		console.log(
 			left === 0
-				? '\nEverything agrees.'
-				: `\n${left} differences are left${repair ? '' : `: ${USAGE} puts counters right`}.`,
+				? '\nEverything is consistent.'
+				: `\n${left} differences remain${repair ? '' : `: ${USAGE} repairs counters`}.`,
 		);
 		await site.live.stop();
 		return left;

@@ -38,7 +38,7 @@ it('reports a sound site as right and lists what was checked', async () => {
 	expect(left).toBe(0);
 	expect(wrongIn(lines)).toEqual([]);
 	expect(lines).toEqual(
-		expect.arrayContaining(['users.reputation: right', 'deals.like_count: right', 'files: all 0 there']),
+		expect.arrayContaining(['users.reputation: correct', 'deals.like_count: correct', 'files: all 0 present']),
 	);
 });
 
@@ -65,7 +65,7 @@ it('finds exactly the damaged rows of ten thousand members and repairs them', as
 
 	const repaired = await examine(true);
 	expect(repaired.left).toBe(0);
-	expect(wrongIn(repaired.lines)).toEqual(said.map((line) => `${line}, put right`));
+	expect(wrongIn(repaired.lines)).toEqual(said.map((line) => `${line}, repaired`));
 	expect(await db.select({ id: users.id, reputation: users.reputation }).from(users).orderBy(users.id)).toEqual(rows);
 	expect((await examine()).left).toBe(0);
 });

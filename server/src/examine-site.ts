@@ -23,9 +23,9 @@ export async function examineSite(site: Examined, { repair, say }: Examination):
 		let found = 0;
 		for await (const difference of repair ? check.mend(site) : check.find(site.db)) {
 			found += 1;
-			say(`  ${describe(difference)}${repair ? ', put right' : ''}`);
+			say(`  ${describe(difference)}${repair ? ', repaired' : ''}`);
 		}
-		say(`${check.name}: ${found === 0 ? 'right' : `${found} wrong${repair ? ', put right' : ''}`}`);
+		say(`${check.name}: ${found === 0 ? 'correct' : `${found} wrong${repair ? ', repaired' : ''}`}`);
 		if (!repair) left += found;
 	}
 	return left + (await examineFiles(site, say));
@@ -45,7 +45,7 @@ async function examineFiles({ db, storage }: Examined, say: Examination['say']):
 			say(`  ${key} is not in the storage`);
 		}
 	}
-	say(`files: ${missing === 0 ? `all ${files} there` : `${missing} of ${files} missing`}`);
+	say(`files: ${missing === 0 ? `all ${files} present` : `${missing} of ${files} missing`}`);
 	return missing;
 }
 

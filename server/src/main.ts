@@ -2,26 +2,33 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig } from './platform/config/config.ts';
 import { DataFolderInUse, openDataFolder } from './platform/database/data-folder.ts';
+import { UnknownDatabase } from './platform/database/migrations.ts';
 import { MissingRights } from './platform/database/postgres-database.ts';
 import { openLogger } from './platform/kernel/logger.ts';
+import type { Seeder } from './seed-database.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 /** How long requests in progress may take to finish after SIGTERM. */
 const DRAIN_MS = 10_000;
 
-try {
-	const config = parseConfig(process.env);
-	const folder = openDataFolder(config.dataDir);
-	const logger = openLogger(config.logLevel);
-	endOnFault(logger);
-	const site = await startSite(config, logger);
-	announce(config, site);
-	stopOnSignal({ site, logger, releaseFolder: folder.release });
-} catch (error) {
-	const isForOperator = [ConfigError, DataFolderInUse, MissingRights].some((kind) => error instanceof kind);
-	if (isForOperator && error instanceof Error) console.error(error.message);
-	else openLogger('fatal').fatal({ err: error }, 'the site could not be started');
-	process.exit(1);
+/** Runs the site until a signal stops it. A new site gets the seeder's content unless the configuration says otherwise. */
+export async function main(seeder: Seeder): Promise<void> {
+	try {
+		const config = parseConfig(process.env);
+		const folder = openDataFolder(config.dataDir);
+		const logger = openLogger(config.logLevel);
+		exitOnFault(logger);
+		const site = await startSite(config, logger, seeder);
+		announce(config, site);
+		stopOnSignal({ site, logger, releaseFolder: folder.release });
+	} catch (error) {
+		const isForOperator = [ConfigError, DataFolderInUse, MissingRights, UnknownDatabase].some(
+			(kind) => error instanceof kind,
+		);
+		if (isForOperator && error instanceof Error) console.error(error.message);
+		else openLogger('fatal').fatal({ err: error }, 'the site could not be started');
+		process.exit(1);
+	}
 }
 
 function announce({ siteName, dataDir }: Config, site: RunningSite): void {
@@ -30,13 +37,13 @@ function announce({ siteName, dataDir }: Config, site: RunningSite): void {
 		console.log(`Demo accounts (password ${site.demoPassword}, shown only this once):`);
 		console.log('  superadmin@, admin@, moderator@, member@ and storerep@bilby.example');
 	}
-	console.log(`Data is kept in ${path.relative(process.cwd(), dataDir) || dataDir}\n`);
+	console.log(`Data is stored in ${path.relative(process.cwd(), dataDir) || dataDir}\n`);
 }
 
 /** Logs an uncaught error like any other, without user input, and stops the process as Node would. */
-function endOnFault(logger: Logger): void {
+function exitOnFault(logger: Logger): void {
 	process.on('uncaughtException', (error) => {
-		logger.fatal({ err: error }, 'nobody caught this');
+		logger.fatal({ err: error }, 'uncaught error');
 		process.exit(1);
 	});
 }
@@ -54,9 +61,9 @@ function stopOnSignal({
 	const stop = async (signal: string) => {
 		if (stopping) return;
 		stopping = true;
-		logger.info(`${signal}: finishing what is under way`);
+		logger.info(`${signal}: finishing requests in progress`);
 		setTimeout(() => {
-			logger.warn('not everything finished in time');
+			logger.warn('some requests did not finish in time');
 			process.exit(1);
 		}, DRAIN_MS).unref();
 		await site.stop();

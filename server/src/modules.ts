@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountsModule } from './accounts/accounts.module.ts';
+import { type MemberActivity, MOST_NAMED, type VotesAndFlags } from './accounts/profile/member-activity.ts';
+import { memberTag } from './accounts/users/public-members.queries.ts';
 import { affiliatesModule } from './affiliates/affiliates.module.ts';
 import { blocksModule } from './blocks/blocks.module.ts';
 import { contactModule } from './contact/contact.module.ts';
@@ -8,10 +10,13 @@ import { DEAL_VIEWS } from './deals/deal-views.ts';
 import { dealsModule } from './deals/deals.module.ts';
 import { DEAL_SUBJECT } from './deals/discussion/deal-subject.ts';
 import { dealPresenters } from './deals/notifications/deal.presenters.ts';
+import { findDealIdsByAuthor } from './deals/page/deal-page.queries.ts';
 import { DEAL_VOTABLE } from './deals/votes/deal-votable.ts';
 import { discussionsModule } from './discussions/discussions.module.ts';
+import { findFlaggedComments } from './discussions/moderation/flags.queries.ts';
 import { commentPresenters } from './discussions/notifications/comment.presenters.ts';
 import { commentVotable } from './discussions/votes/comment-votable.ts';
+import { findVotedComments } from './discussions/votes/comment-votes.queries.ts';
 import { hubModule } from './hub/hub.module.ts';
 import { HUDDLE_SUBJECT } from './huddles/huddle-subject.ts';
 import { HUDDLE_VIEWS, huddlesModule } from './huddles/huddles.module.ts';
@@ -21,7 +26,6 @@ import { HUDDLE_VOTABLE } from './huddles/rules/huddle-votable.ts';
 import { labelsModule } from './labels/labels.module.ts';
 import { liveModule } from './live/live.module.ts';
 import { masterDataModule } from './master-data/master-data.module.ts';
-import { MEMBER_ACTIVITY } from './member-activity.ts';
 import { membersModule } from './members/members.module.ts';
 import { moderationModule } from './moderation/moderation.module.ts';
 import { newsletterModule } from './newsletter/newsletter.module.ts';
@@ -39,11 +43,24 @@ import { postingModule } from './posting/posting.module.ts';
 import { pricesModule } from './prices/prices.module.ts';
 import { privacyModule } from './privacy/privacy.module.ts';
 import { reputationModule } from './reputation/reputation.module.ts';
+import type { SubjectType } from './schema/discussions.ts';
 import { searchModule } from './search/search.module.ts';
 import { selfCheckModule } from './self-check/self-check.module.ts';
 import { syndicationModule } from './syndication/syndication.module.ts';
 import { viewsModule } from './views/views.module.ts';
 import { votesModule } from './votes/votes.module.ts';
+import { findVotedTargets, type VoteTable } from './votes/votes.queries.ts';
+
+/** Member activity of all domains, for profiles. */
+export const MEMBER_ACTIVITY: MemberActivity = {
+	onDeals: votesAndFlags('deal', DEAL_VOTABLE.votes),
+	onHuddles: votesAndFlags('huddle', HUDDLE_VOTABLE.votes),
+	findPageTags: async (db, userId) => [
+		'feed',
+		memberTag(userId),
+		...(await findDealIdsByAuthor(db, userId)).map((id) => `deal:${id}`),
+	],
+};
 
 /** The subjects that members can discuss. */
 const SUBJECTS = { deal: DEAL_SUBJECT, huddle: HUDDLE_SUBJECT };
@@ -94,6 +111,15 @@ const QUEUED_JOBS = MODULES.flatMap(({ queuedJobs }) => Object.entries(queuedJob
 export const QUEUES = [SEND_MAIL, ...QUEUED_JOBS.map(([name]) => name)];
 
 /** Returns the queued jobs of all domains. */
-export function queuedJobsOf(context: AppContext, logger: FastifyBaseLogger): QueuedJob[] {
+export function createQueuedJobs(context: AppContext, logger: FastifyBaseLogger): QueuedJob[] {
 	return QUEUED_JOBS.map(([name, open]) => ({ name, runBatch: open(context, logger) }));
+}
+
+function votesAndFlags(subjectType: SubjectType, votes: VoteTable): VotesAndFlags {
+	const of = { subjectType, limit: MOST_NAMED };
+	return {
+		findVoted: (db, userId, value) => findVotedTargets(db, votes, { userId, value, limit: MOST_NAMED }),
+		findVotedComments: (db, userId, value) => findVotedComments(db, { userId, value, ...of }),
+		findFlaggedComments: (db, userId) => findFlaggedComments(db, { userId, ...of }),
+	};
 }

@@ -1,15 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createApp } from './app.ts';
-import { createEmbeddedDatabase } from './demo/create-embedded-database.ts';
-import { newDemoPassword } from './demo/demo-people.ts';
-import { seedEmptyDatabase } from './demo/seed.ts';
-import { COUNTER_CHECKS, MAILS, MODULES, QUEUES, queuedJobsOf } from './modules.ts';
+import type { FillOrder } from './fill-database.worker.ts';
+import { COUNTER_CHECKS, createQueuedJobs, MAILS, MODULES, QUEUES } from './modules.ts';
 import { loadSourceWebClient } from './pages/hot-reload.ts';
 import { loadBuiltWebClient } from './pages/web-client.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './platform/context.ts';
 import { counterJobs } from './platform/counters/counters.jobs.ts';
+import { createEmbeddedDatabase } from './platform/database/create-embedded-database.ts';
 import type { OpenDatabase } from './platform/database/database.ts';
 import { openJobQueue } from './platform/jobs/jobs.ts';
 import { LiveEvents } from './platform/live/live-events.ts';
@@ -21,6 +21,7 @@ import { openPictures } from './platform/pictures/pictures.ts';
 import { connectRedis, shareBetweenInstances } from './platform/redis/redis.ts';
 import { openSecrets } from './platform/secrets/secrets.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { type Seeder, seedEmptyDatabase } from './seed-database.ts';
 
 /** Space for about two thousand cached pages. */
 const PAGE_CACHE_BYTES = 48 * 1024 * 1024;
@@ -36,9 +37,9 @@ export interface RunningSite {
 	stop(): Promise<void>;
 }
 
-/** Opens the database, migrates it and serves the site. */
-export async function startSite(config: Config, logger: FastifyBaseLogger): Promise<RunningSite> {
-	const { database, storage, demoPassword } = await openPrepared(config, logger);
+/** Opens the database, migrates it, fills it if it is empty, and serves the site. */
+export async function startSite(config: Config, logger: FastifyBaseLogger, seeder: Seeder): Promise<RunningSite> {
+	const { database, storage, demoPassword } = await openPrepared(config, logger, seeder);
 	const [queue, web] = await Promise.all([
 		openJobQueue(database, { queues: QUEUES, logger }),
 		config.hotReload ? loadSourceWebClient() : loadBuiltWebClient(),
@@ -72,7 +73,7 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 			...counterJobs(context, COUNTER_CHECKS, logger),
 			...platformJobs(context),
 		],
-		queued: [sendMailJob(context, mailer, MAILS), ...queuedJobsOf(context, logger)],
+		queued: [sendMailJob(context, mailer, MAILS), ...createQueuedJobs(context, logger)],
 	});
 	return {
 		address: config.siteUrl,
@@ -91,19 +92,31 @@ export async function startSite(config: Config, logger: FastifyBaseLogger): Prom
 }
 
 /** Opens the migrated database and fills it if it was empty. */
-async function openPrepared(config: Config, logger: FastifyBaseLogger) {
-	const folder = databaseFolder(config);
-	const demoPassword = config.demo ? (config.demo.password ?? newDemoPassword()) : null;
-	const isNew =
-		!config.databaseUrl &&
-		(await createEmbeddedDatabase({ folder, files: { dataDir: config.dataDir, s3: config.s3 }, demoPassword }));
+async function openPrepared(config: Config, logger: FastifyBaseLogger, seeder: Seeder) {
+	const password = config.demo && (config.demo.password ?? randomBytes(9).toString('base64url'));
+	const wasCreated = !config.databaseUrl && (await createFilledDatabase(config, password, seeder));
 	const database = await openDatabase(config, logger);
 	const storage = openStorage(config);
 	const wasFilled = await database.exclusively(async () => {
 		await database.migrate();
-		return seedEmptyDatabase(database.db, storage, { demoPassword, now: new Date() });
+		return seedEmptyDatabase(
+			database.db,
+			storage,
+			password === null ? null : (tx) => seeder.start({ password, now: new Date() })(tx, storage),
+		);
 	});
-	return { database, storage, demoPassword: isNew || wasFilled ? demoPassword : null };
+	return { database, storage, demoPassword: wasCreated || wasFilled ? password : null };
+}
+
+function createFilledDatabase(config: Config, password: string | null, { module }: Seeder): Promise<boolean> {
+	const order: Omit<FillOrder, 'folder'> = {
+		files: { dataDir: config.dataDir, s3: config.s3 },
+		demo: password === null ? null : { module, password },
+	};
+	return createEmbeddedDatabase(databaseFolder(config), {
+		script: new URL('./fill-database.worker.ts', import.meta.url),
+		order,
+	});
 }
 
 /** Each kind of database has its own driver. Only the one needed is loaded. */

@@ -1,40 +1,22 @@
-import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { loadAffiliateConfigsSoon } from './features/affiliates/load-affiliate-configs.ts';
-import { retryUntilLoaded } from './lib/api/retry.ts';
-import { whenIdle } from './lib/hooks/when-idle.ts';
-import { announcePages } from './lib/page/announce-pages.ts';
-import { preserveStylesheets } from './lib/page/preserve-stylesheets.ts';
-import { followOtherTabs, takeSessionNote } from './lib/session/session.ts';
-import { getRouter } from './router.tsx';
-import { showToast } from './ui/toast/toast.ts';
+/**
+ * The entry only waits for the first paint. Before it, the application would compete with styles and pictures for the line and
+ * the processor. Links and forms work without it.
+ */
+afterFirstPaint(() => {
+	const modules = document.querySelector<HTMLTemplateElement>('template#modules');
+	if (modules) document.head.append(modules.content);
+	void import('./hydrate.tsx');
+});
 
-/** How long a page is at rest before it is saved for reading offline. */
-const SAVING_WAITS_MS = 3_000;
-
-/** The framework's own entry also brings what calls server functions (8 kB compressed); here pages speak to the API instead. */
-function hydrate(): void {
-	const router = getRouter();
-	const page = <RouterClient router={router} />;
-	// Strictness finds faults while developing; on a site it would only be bytes.
-	startTransition(() => void hydrateRoot(document, import.meta.env.PROD ? page : <StrictMode>{page}</StrictMode>));
-	announcePages(router);
-	// A copy says at once that it is one; else the first moments of a page are for the page.
-	const wait = document.documentElement.dataset.savedAt ? 0 : SAVING_WAITS_MS;
-	if (import.meta.env.PROD) whenIdle(() => setTimeout(saveForOffline, wait, router));
+function afterFirstPaint(callBack: () => void): void {
+	if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
+		callBack();
+		return;
+	}
+	new PerformanceObserver((_entries, observer) => {
+		observer.disconnect();
+		callBack();
+	}).observe({ type: 'paint', buffered: true });
+	// Firefox reports no paint of a page that is scrolled before it, for example by the fragment of its address.
+	requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callBack, 200)));
 }
-
-async function saveForOffline(router: ReturnType<typeof getRouter>): Promise<void> {
-	const { startServiceWorker } = await retryUntilLoaded(() => import('./features/offline/start-service-worker.ts'));
-	await startServiceWorker(router);
-}
-
-// In a task of its own: evaluating the modules alone keeps a phone busy long enough.
-setTimeout(hydrate);
-
-preserveStylesheets();
-followOtherTabs();
-loadAffiliateConfigsSoon();
-const note = takeSessionNote();
-if (note !== null) void showToast('error', note);

@@ -5,10 +5,9 @@ import { getGlobalStartContext } from '@tanstack/react-start';
 import { ErrorPage } from './features/pages/errors/error-page.tsx';
 import { NotFoundPage } from './features/pages/errors/not-found-page.tsx';
 import { makeQueryClient } from './lib/api/query-client.ts';
-import { hydrateBeforeNavigating } from './lib/page/hydrate-before-navigating.tsx';
-import { offerLoadedSkeletons } from './lib/page/offer-loaded-skeletons.ts';
 import { makeRestoresScroll } from './lib/page/restores-scroll.ts';
 import { routeTree } from './routeTree.gen.ts';
+import { PageSkeleton } from './ui/base/page-skeleton.tsx';
 
 export function getRouter() {
 	const queryClient = makeQueryClient();
@@ -23,6 +22,8 @@ export function getRouter() {
 		defaultPreload: false,
 		defaultPendingMs: 150,
 		defaultPendingMinMs: 300,
+		// Shown until the skeleton of the page itself is loaded.
+		defaultPendingComponent: PageSkeleton,
 		defaultErrorComponent: ErrorPage,
 		defaultNotFoundComponent: NotFoundPage,
 		// Addresses are those that a plain form makes: no quotes, no JSON; what a page does not know is dropped.
@@ -32,11 +33,6 @@ export function getRouter() {
 		...(nonce ? { ssr: { nonce } } : {}),
 	});
 	setupRouterSsrQueryIntegration({ router, queryClient });
-	if (!import.meta.env.SSR) {
-		const [drawn] = router.getMatchedRoutes(router.latestLocation.pathname);
-		hydrateBeforeNavigating(router, drawn);
-		offerLoadedSkeletons(router, drawn);
-	}
 	return router;
 }
 

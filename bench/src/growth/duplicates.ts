@@ -1,8 +1,8 @@
 // What hints at duplicates cost as the table grows: 10,000 and 100,000 deals, with --million 1,000,000 as well.
 import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/posting/suggestions';
-import { seedMasterData } from '@bilby/server/demo/master-data';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { listSimilarDeals } from '@bilby/server/posting/duplicates/duplicates.service';
+import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createBenchDatabase } from '../bench-database.ts';
@@ -65,7 +65,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 	await migrated.close();
 	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
 	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
-	await seedMasterData(drizzle(pool), { isDemo: true });
+	await insertStarterData(drizzle(pool), { isDemo: true });
 	await pool.query(MEMBERS);
 	const { rows } = await pool.query<{ id: number }>('select id from categories order by id');
 	const measured = new Map<number, Figures[]>();

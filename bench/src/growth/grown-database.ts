@@ -1,8 +1,8 @@
 import { rebuildDealCounts } from '@bilby/server/deals/counts/deal-counts.queries';
-import { seedMasterData } from '@bilby/server/demo/master-data';
 import type { Database } from '@bilby/server/platform/database/database';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
+import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { generateDeals, type Statements } from './generate-deals.ts';
@@ -38,7 +38,7 @@ export async function openGrownEmbedded(folder: string): Promise<GrownDatabase> 
 }
 
 async function growing(statements: Statements, db: Database, close: () => Promise<void>): Promise<GrownDatabase> {
-	await seedMasterData(db, { isDemo: true });
+	await insertStarterData(db, { isDemo: true });
 	await statements.query(MEMBERS);
 	const { rows } = await statements.query<{ id: number }>('select id from categories order by id');
 	const categoryIds = rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { dealListReply } from '@bilby/contract/deals/wire';
 import { searchReply } from '@bilby/contract/search/wire';
-import { type Random, seededRandom } from '@bilby/server/demo/random';
+import { type Random, seededRandom } from '@bilby/demo/random/seeded-random';
 
 /** Misspellings that are drawn. */
 const DRAWN = 300;

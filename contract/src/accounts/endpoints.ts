@@ -36,14 +36,13 @@ const open = { access: 'openAccount', limit: 'write', group: 'accounts' } as con
 const own = { access: 'ownAccount', limit: 'write', group: 'accounts' } as const;
 const ownRead = { access: 'ownAccount', group: 'accounts' } as const;
 
-/** Signing up, in and out. */
 export const accountEndpoints = {
 	'GET /api/captcha': { ...open, summary: 'A captcha to solve', reply: captchaReply },
 	'POST /api/register': { ...open, summary: 'Sign up', body: registerBody, reply: messageReply },
 	'POST /api/verifyEmail': {
 		...open,
 		wantsViewer: true,
-		summary: 'Verify an address by its token',
+		summary: 'Verify an address with its token',
 		body: verifyEmailBody,
 		reply: verifyEmailReply,
 	},
@@ -62,7 +61,7 @@ export const accountEndpoints = {
 	},
 	'POST /api/reset-link': {
 		...open,
-		summary: 'Read whose password a mailed link changes, for password managers',
+		summary: 'The email address of a mailed reset link, for password managers',
 		body: tokenBody,
 		reply: resetLinkReply,
 	},
@@ -77,7 +76,7 @@ export const accountEndpoints = {
 	'GET /api/sessions': { ...ownRead, summary: 'List your logged-in devices', reply: sessionsReply },
 	'POST /api/sessions/revoke': {
 		...own,
-		summary: 'Sign out a device, or all',
+		summary: 'Sign out one device or all devices',
 		body: revokeSessionsBody,
 		reply: messageReply,
 	},
@@ -95,7 +94,6 @@ export const profileEndpoints = {
 	},
 } as const satisfies EndpointTable;
 
-/** What members say of themselves. */
 export const settingsEndpoints = {
 	'POST /api/editProfile': {
 		...own,
@@ -124,7 +122,7 @@ export const settingsEndpoints = {
 	'DELETE /api/avatar': { ...own, summary: 'Remove your profile picture', reply: avatarReply },
 	'GET /api/own-newsletter': {
 		...ownRead,
-		summary: 'Whether you are subscribed to the newsletter',
+		summary: 'Your newsletter subscription',
 		reply: ownNewsletterReply,
 	},
 	'POST /api/own-newsletter': {
@@ -136,24 +134,23 @@ export const settingsEndpoints = {
 	},
 } as const satisfies EndpointTable;
 
-/** Signing in through a provider. */
 export const socialEndpoints = {
 	'GET /api/social-providers': {
 		access: 'openAccount',
 		group: 'accounts',
-		summary: 'Providers that this site has keys for',
+		summary: 'Configured sign-in providers',
 		reply: socialProvidersReply,
 	},
 	'GET /api/auth/google': { ...open, summary: 'Redirect to Google sign-in' },
 	'GET /api/auth/facebook': { ...open, summary: 'Redirect to Facebook sign-in' },
 	'GET /api/connections': {
 		...ownRead,
-		summary: 'Sign-in providers that are connected to your account, and those that can be',
+		summary: 'Sign-in providers that are connected to your account or can be connected',
 		reply: connectionsReply,
 	},
 	'POST /api/connect': {
 		...own,
-		summary: 'Redirect to a provider to connect an account there with yours',
+		summary: 'Redirect to a provider to connect your account there',
 		body: providerBody,
 		reply: connectReply,
 	},

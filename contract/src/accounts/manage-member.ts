@@ -1,7 +1,7 @@
 import { may, type Viewer } from '../kernel/permissions.ts';
 import { ROLES, type Role } from '../kernel/roles.ts';
 
-/** The greater, the more a role may do to others. */
+/** A role with a higher number may manage those with a lower one. */
 const AUTHORITY: Record<Role, number> = {
 	[ROLES.superAdmin]: 4,
 	[ROLES.admin]: 3,
@@ -10,13 +10,16 @@ const AUTHORITY: Record<Role, number> = {
 	[ROLES.member]: 1,
 };
 
-/** Whether staff may look after a member of some role: those below them; Super Admins each other too. Oneself is another matter. */
+/**
+ * Returns whether staff may manage members of a role: those below them, and Super Admins each other. Does not cover
+ * oneself.
+ */
 export function mayManage(viewer: Viewer, role: Role): boolean {
 	if (!viewer || !may('manageUsers', viewer)) return false;
 	return viewer.role === ROLES.superAdmin || AUTHORITY[viewer.role] > AUTHORITY[role];
 }
 
-/** The roles that staff may give to members whom they may manage: nobody raises anyone above themselves. */
+/** Returns the roles that staff may assign to members whom they manage. Nobody can raise a member above themselves. */
 export function rolesToGive(viewer: Viewer): Role[] {
 	if (!viewer || !may('changeRoles', viewer)) return [];
 	return Object.values(ROLES).filter((role) => AUTHORITY[role] <= AUTHORITY[viewer.role]);

@@ -25,7 +25,7 @@ describe('a password made of names', () => {
 		['site and person', 'bilby-tilly-1'],
 		['a letter or two beside the name', 'mytilly1'],
 		['accents over the letters', 'Tïllý1999'],
-	])('is one of %s', (_, password) => {
+	])('includes %s', (_, password) => {
 		expect(isMadeOfNames(password, names)).toBe(true);
 	});
 
@@ -36,11 +36,11 @@ describe('a password made of names', () => {
 		['another word of the same letters', 'lytil-2024-wrong'],
 		['the common part of a host', 'www-com-12345'],
 		['random letters around a name', 'x7kq9-tilly'],
-	])('is not one of %s', (_, password) => {
+	])('excludes %s', (_, password) => {
 		expect(isMadeOfNames(password, names)).toBe(false);
 	});
 
-	it('ignores names that are too short to mean anything', () => {
+	it('ignores names that are too short', () => {
 		expect(isMadeOfNames('li-2024-8', { ...names, lastName: 'Li' })).toBe(false);
 	});
 });

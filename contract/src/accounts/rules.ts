@@ -1,7 +1,7 @@
 import { isVisible, withoutInvisible } from '../kernel/readable-text.ts';
 import { readEmailAddress } from './email-address.ts';
 
-/** Texts and rules of the account forms, for both sides; none of this needs Zod. */
+/** Texts and rules of the account forms for server and browser. They do not need Zod, which keeps them small. */
 
 export const PASSWORD_MIN_SIGNUP = 6;
 export const PASSWORD_MAX = 100;
@@ -9,7 +9,7 @@ export const PASSWORD_MIN_RESET = 8;
 export const NAME_MAX = 50;
 export const FIRST_NAME_MIN = 3;
 
-/** The header in which a sign-up answers its receipt; bodies are the same for every address. */
+/** The response header with the receipt of a sign-up. It is not in the body, which is the same for every address. */
 export const RECEIPT_HEADER = 'sign-up-receipt';
 
 export const TEXTS = {
@@ -37,13 +37,13 @@ export const TEXTS = {
 	passwordTooLong: 'Please use at most 100 characters',
 } as const;
 
-/** Letters of any script with their marks, blanks, hyphen, apostrophe. */
+/** Letters of any script with their marks, spaces, hyphens and apostrophes. */
 const FIRST_NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
 
-/** Starts with a letter and ends with a letter or blank; digits and signs have no place in a name. */
+/** Starts with a letter and ends with a letter or a space. Digits and symbols are not allowed in a name. */
 const LAST_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]*[\p{L}\p{M} ])?$/u;
 
-/** What is wrong with a value, in words; null when nothing is. */
+/** The error message for a value; null if it is valid. */
 export type Problem = string | null;
 
 export function emailProblem(email: string): Problem {
@@ -68,7 +68,10 @@ function isPlainName(name: string): boolean {
 	return withoutInvisible(name) === name;
 }
 
-/** The rule of sign-up: 6 to 100 characters, neither all digits nor all letters. */
+/**
+ * Returns the message for an invalid sign-up password: it needs 6 to 100 characters, neither all digits nor all
+ * letters.
+ */
 export function signupPasswordProblem(password: string): Problem {
 	if (password === '') return TEXTS.empty;
 	if (password.length < PASSWORD_MIN_SIGNUP) return TEXTS.passwordLength;
@@ -77,7 +80,7 @@ export function signupPasswordProblem(password: string): Problem {
 	return null;
 }
 
-/** The stated requirements of a reset, each with its words; the strength meter counts the five checks behind them. */
+/** The requirements shown on the reset form. The strength meter counts the five checks behind them. */
 export const RESET_REQUIREMENTS: { text: string; isMet: (password: string) => boolean }[] = [
 	{ text: 'At least 8 characters', isMet: (password) => password.length >= PASSWORD_MIN_RESET },
 	{ text: 'Upper and lower case letters', isMet: (password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password) },
@@ -93,7 +96,10 @@ export function resetPasswordProblem(password: string): Problem {
 
 export type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Strong';
 
-/** 1 point each for 8 characters, lower case, upper case, digit, special character: 0 to 2 Weak, 3 Fair, 4 Good, 5 Strong. */
+/**
+ * Scores a password: 1 point each for 8 characters, lower case, upper case, a digit and a special character. 0 to 2 is
+ * Weak, 3 Fair, 4 Good, 5 Strong.
+ */
 export function passwordStrength(password: string): { points: number; label: StrengthLabel } {
 	const checks = [
 		password.length >= PASSWORD_MIN_RESET,
@@ -107,10 +113,10 @@ export function passwordStrength(password: string): { points: number; label: Str
 	return { points, label };
 }
 
-/** A path of this site and nothing else: what one may be sent to after logging in. */
+/** Returns whether a target is a path on this site, so that a login can safely redirect to it. */
 export function isPathOfThisSite(target: string): boolean {
 	if (!/^\/(?![/\\])/.test(target) || /[\p{Cc}\\]/u.test(target)) return false;
-	// Without its dot segments, as browsers read it: `/.//host` is `//host` by then.
+	// Browsers remove dot segments, which turns `/.//host` into `//host`.
 	const path = URL.parse(`http://site.invalid${target}`)?.pathname;
 	return path !== undefined && !/^\/(\/|(login|signup|auth|logout|api)(\/|$))/.test(path);
 }

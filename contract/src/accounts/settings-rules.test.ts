@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latestBirthDay, type SentSettings, settingsProblems } from './settings-rules.ts';
-import { isKeptForSite, skeletonOf, usernameProblem } from './usernames.ts';
+import { isReservedName, toSkeleton, usernameProblem } from './usernames.ts';
 
 const TODAY = '2026-11-21';
 const GOOD = { firstName: 'Wren', lastName: 'Fairy', email: 'wren@example.com' };
@@ -11,29 +11,29 @@ function wrongIn(sent: SentSettings): string[] {
 }
 
 it.each<[string, SentSettings, string[]]>([
-	['what is needed', {}, []],
+	['only the required fields', {}, []],
 	['letters of any script', { firstName: 'Nguyễn', lastName: 'Łukasz-Ó Briain' }, []],
 	['an empty date', { dob: '', address: '', city: null, timeZone: '', timeZoneName: null }, []],
 	['no names', { firstName: '', lastName: undefined, email: null }, ['firstName', 'lastName', 'email']],
 	['the youngest', { dob: '2019-11-23' }, []],
-	['somebody a day younger', { dob: '2019-11-24' }, ['dob']],
+	['a member a day younger', { dob: '2019-11-24' }, ['dob']],
 	['the oldest', { dob: '1900-01-01' }, []],
-	['somebody older', { dob: '1899-12-31' }, ['dob']],
+	['an older member', { dob: '1899-12-31' }, ['dob']],
 	['29 February of a common year', { dob: '2001-02-29' }, ['dob']],
 	['an instant', { dob: '2001-02-28T00:00' }, ['dob']],
 	['a zone by its name', { timeZone: '99', timeZoneName: 'Asia/Tokyo' }, []],
-	['a wrong name beside a good offset', { timeZone: '10', timeZoneName: 'Tokyo' }, ['timeZoneName']],
+	['a wrong name and a valid offset', { timeZone: '10', timeZoneName: 'Tokyo' }, ['timeZoneName']],
 	['a wrong offset', { timeZone: '99' }, ['timeZone']],
 	[
 		'everything too long',
 		{ address: 'x'.repeat(201), city: 'x'.repeat(81), zipCode: '1'.repeat(13) },
 		['address', 'city', 'zipCode'],
 	],
-])('settings with %s', (_, sent, wrong) => {
+])('reports the invalid fields of settings with %s', (_, sent, wrong) => {
 	expect(wrongIn(sent)).toEqual(wrong);
 });
 
-it('the youngest were born 2,555 days ago', () => {
+it('accepts members born 2,555 days ago, but not later', () => {
 	expect(latestBirthDay(TODAY)).toBe('2019-11-23');
 	expect(latestBirthDay('2024-02-29')).toBe('2017-03-02');
 });
@@ -46,27 +46,27 @@ describe('usernames', () => {
 		['wow', 'vvovv'],
 		['bob82', 'BobB2'],
 		['a.b-c_d', 'abcd'],
-	])('%s passes for %s', (one, other) => {
-		expect(skeletonOf(one)).toBe(skeletonOf(other));
+	])('%s looks like %s', (one, other) => {
+		expect(toSkeleton(one)).toBe(toSkeleton(other));
 	});
 
 	it.each([
 		['goodbuyer', 'goodbuyers'],
 		['cat', 'bat'],
 		['wren3', 'wren4'],
-	])('%s does not pass for %s', (one, other) => {
-		expect(skeletonOf(one)).not.toBe(skeletonOf(other));
+	])('%s does not look like %s', (one, other) => {
+		expect(toSkeleton(one)).not.toBe(toSkeleton(other));
 	});
 
 	it.each(['Admin', 'adm1n_tom', 'support.team', 'rnoderator', '8ILBY', 'deleted-5-abcd1234', 'De1eted'])(
-		'%s is kept for the site',
+		'%s is reserved for the site',
 		(name) => {
-			expect(isKeptForSite(name)).toBe(true);
+			expect(isReservedName(name)).toBe(true);
 			expect(usernameProblem(name)).toContain('This name is reserved');
 		},
 	);
 
-	it.each(['wren', 'Wren.Fairy-7', 'a_b'])('%s is fine', (name) => {
+	it.each(['wren', 'Wren.Fairy-7', 'a_b'])('%s is allowed', (name) => {
 		expect(usernameProblem(name)).toBeNull();
 	});
 });

@@ -6,7 +6,7 @@ export const ADDRESS_MAX = 200;
 export const CITY_MAX = 80;
 export const ZIP_CODE_MAX = 12;
 
-/** Somebody born later would be younger than seven: 2,555 days (specification, 2). */
+/** A member born later would be younger than seven: 2,555 days (specification, 2). */
 const YOUNGEST_DAYS = 2_555;
 const EARLIEST_BIRTH_DAY = '1900-01-01';
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export const SETTINGS_TEXTS = {
 	unreadable: 'This contains characters we can’t read.',
 } as const;
 
-/** What a member says of themselves, as it is sent; what is left out stays as it is. */
+/** The settings form as sent. Missing fields keep their values. */
 export interface SentSettings {
 	firstName?: string | null | undefined;
 	lastName?: string | null | undefined;
@@ -32,11 +32,11 @@ export interface SentSettings {
 	zipCode?: string | null | undefined;
 	/** Hours from UTC. */
 	timeZone?: string | null | undefined;
-	/** IANA name, which wins. */
+	/** An IANA name, which takes precedence over `timeZone`. */
 	timeZoneName?: string | null | undefined;
 }
 
-/** Everything that is wrong with what a member says of themselves, field by field; `today` is "2026-11-30". */
+/** Returns the error message of each field of the settings form, or null. `today` is a date such as "2026-11-30". */
 export function settingsProblems(sent: SentSettings, today: string): Record<string, Problem> {
 	return {
 		firstName: firstNameProblem(sent.firstName ?? ''),
@@ -51,7 +51,7 @@ export function settingsProblems(sent: SentSettings, today: string): Record<stri
 	};
 }
 
-/** The latest day somebody may be born on. */
+/** Returns the latest allowed date of birth. */
 export function latestBirthDay(today: string): string {
 	return new Date(Date.parse(today) - YOUNGEST_DAYS * DAY_MS).toISOString().slice(0, 10);
 }
@@ -62,7 +62,7 @@ function birthDayProblem(day: string, today: string): Problem {
 	return day > latestBirthDay(today) ? SETTINGS_TEXTS.tooYoung : null;
 }
 
-/** There is no 30 February. */
+/** Also rejects dates such as 30 February. */
 function isDay(day: string): boolean {
 	const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
 	return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);

@@ -3,7 +3,7 @@ import { amongFields } from '../kernel/among-fields.ts';
 import { type MessageReply, successReply } from '../kernel/envelope.ts';
 import { withoutDisguises } from '../kernel/readable-text.ts';
 import { MAX_INTEGER, wireBoolean, wireChecked, wireId, wireInstant, wireText } from '../kernel/wire-values.ts';
-import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatar-rules.ts';
+import { AVATAR_TEXTS, MAX_AVATAR_BYTES } from './avatars.ts';
 import { EMAIL_MAX, readEmailAddress } from './email-address.ts';
 import {
 	emailProblem,
@@ -16,7 +16,7 @@ import {
 } from './rules.ts';
 import { USERNAME_MAX } from './usernames.ts';
 
-/** Longer than any field may be, short enough that checking one costs nothing. */
+/** Longer than any field may be, and short enough to check at no cost. */
 const FIELD_MAX = 1_000;
 
 const checked = (problemOf: (value: string) => Problem) => wireChecked(problemOf, TEXTS.empty, FIELD_MAX);
@@ -27,19 +27,19 @@ const token = z
 	.min(1, 'This link is incomplete.')
 	.max(300, 'This link is incomplete.');
 
-/** The answer of the captcha, of the kind that is configured. */
-export const captchaAnswer = z.string(TEXTS.captcha).min(1, TEXTS.captcha).max(10_000, TEXTS.captcha);
+/** The solution of the configured captcha. */
+export const captchaSolution = z.string(TEXTS.captcha).min(1, TEXTS.captcha).max(10_000, TEXTS.captcha);
 
 export const registerBody = z.object({
 	firstName: checked(firstNameProblem).transform((name) => withoutDisguises(name).trim()),
 	lastName: checked(lastNameProblem).transform((name) => withoutDisguises(name).trim()),
 	email,
 	password: checked(signupPasswordProblem),
-	recaptcha: captchaAnswer,
-	/** The terms, and being 18 or over. */
+	recaptcha: captchaSolution,
+	/** Agreement to the terms and confirmation of being 18 or over. */
 	terms: wireBoolean.refine((agreed) => agreed, TEXTS.terms),
 	newsletter: wireBoolean.default(false),
-	/** Kept on the device; a registration opens no session. */
+	/** Used by the browser only; a registration opens no session. */
 	keepLoggedIn: wireBoolean.default(false),
 });
 export type RegisterBody = z.output<typeof registerBody>;
@@ -53,9 +53,12 @@ export type LoginBody = z.output<typeof loginBody>;
 export const loginReply = successReply({ token: z.string() });
 
 export const tokenBody = z.object({ token });
-/** `receipt`: what the browser was given when it signed up, so that it can show that one person did both. */
+/** `receipt` comes from the sign-up in the same browser. It proves that the same person did both. */
 export const verifyEmailBody = z.object({ token, receipt: z.string().max(4_000).optional() });
-/** `isSignUpConfirmed`: the link was opened where the account was signed up for; `wasVerified`: nothing was left to verify. */
+/**
+ * `isSignUpConfirmed`: the link was opened in the browser that signed up. `wasVerified`: the address had already been
+ * verified.
+ */
 export const verifyEmailReply = successReply({
 	message: z.string(),
 	isSignUpConfirmed: z.boolean(),
@@ -86,7 +89,7 @@ export const changePasswordBody = z
 
 export const sessionWire = z.object({
 	id: z.uuid(),
-	/** Browser and system, as far as it said. */
+	/** Browser and system, as far as known. */
 	device: z.string(),
 	createdAt: wireInstant,
 	lastSeenAt: wireInstant,
@@ -96,10 +99,10 @@ export const sessionsReply = successReply({ sessions: z.array(sessionWire) });
 export type SessionsReply = z.infer<typeof sessionsReply>;
 export const revokeSessionsBody = z.union([z.object({ id: z.uuid() }), z.object({ all: z.literal(true) })]);
 
-/** The file name of a member's avatar, `avatarUrl` of this contract makes its addresses; null where there is none. */
+/** The file name of a member's avatar; null if they have none. `avatarUrl` turns it into an address. */
 export const avatarWire = z.string().nullable();
 
-/** What one may know of oneself; of another member `email` and the like stay away. */
+/** The viewer's own profile. Profiles of other members omit `email` and similar fields. */
 export const profileWire = z.object({
 	id: wireId,
 	username: z.string(),
@@ -114,23 +117,23 @@ export const profileWire = z.object({
 	zipCode: z.string().nullable(),
 	dob: z.string().nullable(),
 	hideDate: z.literal([0, 1]),
-	/** Hours from UTC, as the forms of the specification have it. */
+	/** Hours from UTC, as in the specification's forms. */
 	timeZone: z.string(),
-	/** IANA name. */
+	/** An IANA name. */
 	timeZoneName: z.string(),
-	/** From when on the username can be changed; null where it can be now. */
+	/** When the username can be changed; null if it can be changed now. */
 	usernameChangeableAt: wireInstant.nullable(),
 	reputationPoints: z.int(),
 	reputation: z.int(),
 	created_at: wireInstant,
 	hasPassword: z.boolean(),
-	/** When the account is deleted, as its member asked; null where it stays. */
+	/** When the account will be deleted at its member's request; null if it stays. */
 	deletesAt: wireInstant.nullable(),
 	myDealsCount: z.int(),
 	myCommentsCount: z.int(),
 	myVotesCount: z.int(),
 	mySavedCount: z.int(),
-	/** Likes by others on one's deals. */
+	/** Likes from other members on the member's deals. */
 	upvotesReceived: z.int(),
 	mylikes: z.array(wireId),
 	mydislikes: z.array(wireId),
@@ -142,7 +145,7 @@ export const profileWire = z.object({
 	myforumdislikes: z.array(wireId),
 	myforumCommentslikes: z.array(wireId),
 	myforumCommentsdislikes: z.array(wireId),
-	/** The lists of posts again, by the other names that the document has for them. */
+	/** The lists of posts again, under the specification's other names for them. */
 	myForumCommentslikes: z.array(wireId),
 	myForumCommentsdislikes: z.array(wireId),
 	myForumCommentsFlags: z.array(wireId),
@@ -154,7 +157,7 @@ export type ProfileReply = z.infer<typeof profileReply>;
 export const hiddenMember = z.literal(true).nullish().describe('The member has no page to link to.');
 
 export const userProfileBody = z.object({ id: wireId });
-/** By name for staff, who find whoever has no public page as well. */
+/** Staff can also search by name, and find members without a public page. */
 export const profileOfBody = z.union(
 	[userProfileBody, z.object({ username: wireText(USERNAME_MAX) })],
 	'Please name a member.',
@@ -170,7 +173,7 @@ export const memberWire = z.object({
 	reputationPoints: z.int(),
 	created_at: wireInstant,
 });
-/** What the staff's form shows of a member below them. */
+/** The staff form of a member below them. */
 const managedMemberWire = memberWire.extend({
 	firstName: z.string(),
 	lastName: z.string(),
@@ -183,10 +186,10 @@ const managedMemberWire = memberWire.extend({
 	status: z.literal([1, 3]),
 });
 export type ManagedMember = z.infer<typeof managedMemberWire>;
-/** The viewer's own answer is the whole profile. */
+/** Viewers get their own whole profile. */
 export const userProfileReply = successReply({ data: z.union([profileWire, managedMemberWire, memberWire]) });
 
-/** A captcha to solve: our own proof of work, or the public key of Google's. */
+/** A captcha to solve: a proof of work, or the public key for Google's. */
 export const captchaReply = z.union([
 	successReply({ provider: z.literal('recaptcha'), siteKey: z.string() }),
 	successReply({ provider: z.literal('altcha'), challenge: z.record(z.string(), z.unknown()) }),
@@ -194,7 +197,7 @@ export const captchaReply = z.union([
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 
-/** Providers that this installation has keys for. */
+/** True for each configured provider. */
 export const socialProvidersReply = successReply({ google: z.boolean(), facebook: z.boolean() });
 export const socialCallbackBody = z.object({
 	code: z.string().max(4_000),
@@ -202,8 +205,8 @@ export const socialCallbackBody = z.object({
 	iss: z.string().max(300).optional(),
 });
 /**
- * A single-use code that the page exchanges for a session within a minute; 202 without one while a mailed link is waited for. Where a
- * member went to connect their account there, no code but the provider that is connected now.
+ * A single-use code that the page exchanges for a session within a minute. Status 202 without a code means that a
+ * mailed link must be opened first. A member who connects an account gets the provider instead of a code.
  */
 export const socialCallbackReply = z.union([
 	successReply({ code: z.string() }),
@@ -214,14 +217,14 @@ export type SocialCallbackReply = z.infer<typeof socialCallbackReply> | MessageR
 export const exchangeBody = z.object({ code: token });
 
 const sentText = z.string('Please send text.').overwrite(withoutDisguises).max(FIELD_MAX, 'This is too long').nullish();
-/** What only staff may change: the value that stands may be sent along. */
+/** A field that only staff can change. Its current value is accepted. */
 const unchanged = z
 	.union([z.number().min(-MAX_INTEGER).max(MAX_INTEGER), z.string().max(FIELD_MAX, 'This is too long')])
 	.nullish();
 
 /**
- * The edit-user form. What is left out stays as it is, but for the names and the email, which are always sent. The rules of each
- * field are those of `settingsProblems`, so that a refusal names everything that is wrong at once.
+ * The edit-user form. Missing fields keep their values, except names and email, which are required. `settingsProblems`
+ * checks each field, so that a rejection reports all errors together.
  */
 export const editProfileBody = z.object({
 	id: wireId.optional().describe('Your own id or, with `adminMode`, another member’s.'),
@@ -239,7 +242,7 @@ export const editProfileBody = z.object({
 		.union([z.string().max(FIELD_MAX), z.number().min(-999).max(999).transform(String)])
 		.nullish()
 		.describe('Hours from UTC, for instance "10" or "-3.5".'),
-	timeZoneName: sentText.describe('IANA name, which wins over the offset.'),
+	timeZoneName: sentText.describe('An IANA name. It takes precedence over the offset.'),
 	role: unchanged,
 	status: unchanged,
 	reputation: unchanged,
@@ -256,19 +259,19 @@ export const avatarReply = successReply({ message: z.string(), avatar: avatarWir
 
 export const ownNewsletterBody = z.object({ subscribed: wireBoolean });
 export const ownNewsletterReply = successReply({
-	/** `waiting`: it begins once the address is verified. */
+	/** `waiting`: it starts once the address is verified. */
 	newsletter: z.enum(['on', 'waiting', 'off']),
 });
 export type OwnNewsletter = z.infer<typeof ownNewsletterReply>['newsletter'];
 
 const connection = z.object({
-	/** This installation has keys for it. */
+	/** True if this installation has keys for the provider. */
 	isConfigured: z.boolean(),
-	/** An account there opens this one. */
+	/** True if an account at the provider opens this one. */
 	isConnected: z.boolean(),
 });
 export const connectionsReply = successReply({ google: connection, facebook: connection });
 export type ConnectionsReply = z.infer<typeof connectionsReply>;
 export const providerBody = z.object({ provider: z.enum(SOCIAL_PROVIDERS) });
-/** Where the browser goes to be connected. */
+/** The provider's address, where the browser continues. */
 export const connectReply = successReply({ url: z.url() });

@@ -21,7 +21,7 @@ const plain: AffiliateProgram = {
 };
 const programs = [amazon, ebay, plain];
 
-describe('which program', () => {
+describe('the program of a link', () => {
 	test.each([
 		['amazon.com.au', true],
 		['www.amazon.com.au', true],
@@ -33,51 +33,51 @@ describe('which program', () => {
 		expect(belongsTo(host, 'amazon.com.au')).toBe(belongs);
 	});
 
-	test('the longest domain wins', () => {
+	test('has the longest matching domain', () => {
 		const narrow = { ...plain, domain: 'shop.plain.example', storeName: 'Shop' };
 		expect(affiliateLink('https://shop.plain.example/x', [plain, narrow])?.storeName).toBe('Shop');
 	});
 
 	test.each([
 		['another store', 'https://jbhifi.com.au/x'],
-		['no web address', 'javascript:alert(1)//amazon.com.au'],
+		['an invalid address', 'javascript:alert(1)//amazon.com.au'],
 		['nonsense', 'amazon'],
 		['the store only as user name', 'https://amazon.com.au@evil.example/dp/B000000000'],
-	])('%s: none', (_, url) => {
+	])('is none for %s', (_, url) => {
 		expect(affiliateLink(url, programs)).toBeNull();
 	});
 });
 
-describe('the link', () => {
+describe('the affiliate link', () => {
 	test.each([
 		'https://www.amazon.com.au/dp/b0abcdefgh',
 		'https://www.amazon.com.au/Some-Name/dp/B0ABCDEFGH/ref=sr_1?x=1',
 		'https://www.amazon.com.au/gp/product/B0ABCDEFGH?tag=somebody-else',
-	])('%s becomes the product with our tag', (url) => {
+	])('for %s is the product with our tag', (url) => {
 		expect(affiliateLink(url, programs)?.url).toBe('https://www.amazon.com.au/dp/B0ABCDEFGH?tag=bilby-22');
 	});
 
-	test('without a product id the address stays and gains the parameters, in place of others', () => {
+	test('keeps an address without a product id and replaces its parameters', () => {
 		expect(affiliateLink('https://www.amazon.com.au/deals?tag=other&p=2', programs)?.url).toBe(
 			'https://www.amazon.com.au/deals?tag=bilby-22&p=2',
 		);
 	});
 
-	test('the address is encoded where it is a parameter', () => {
+	test('encodes the address inside a parameter', () => {
 		expect(affiliateLink('https://ebay.com.au/itm/1?a=1&b=2', programs)?.url).toBe(
 			'https://rover.example/1?mpre=https%3A%2F%2Febay.com.au%2Fitm%2F1%3Fa%3D1%26b%3D2&at=ebay.com.au',
 		);
 	});
 
-	test('at the start of a pattern the address stands as it is', () => {
+	test('does not encode the address at the start of a pattern', () => {
 		expect(affiliateLink('https://plain.example/a?b=1', programs)?.url).toBe('https://plain.example/a?b=1&aff=b+i');
 	});
 
-	test('dollar signs in an address are only dollar signs', () => {
+	test('keeps dollar signs in the address', () => {
 		expect(affiliateLink('https://plain.example/$&', programs)?.url).toBe('https://plain.example/$&?aff=b+i');
 	});
 
-	test('a pattern that makes no web address is ignored', () => {
+	test('ignores a pattern that results in no valid address', () => {
 		expect(affiliateLink('https://plain.example/', [{ ...plain, pattern: 'javascript:{DOMAIN}' }])).toBeNull();
 	});
 });

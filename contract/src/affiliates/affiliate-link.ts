@@ -1,11 +1,14 @@
-/** How links to a store are rewritten. */
+/** Describes how links to a store are rewritten. */
 export interface AffiliateProgram {
 	storeName: string;
-	/** Registrable domain, in lower case and without `www`. */
+	/** The registrable domain, in lower case and without `www`. */
 	domain: string;
-	/** {URL} stands for the address (encoded, except at the start), {ASIN} for Amazon's product id, {DOMAIN} for its host. */
+	/**
+	 * Placeholders: {URL} for the address (encoded, except at the start), {ASIN} for Amazon's product id, {DOMAIN} for
+	 * the address's host.
+	 */
 	pattern: string;
-	/** Set on the address that comes out. */
+	/** Parameters that are set on the resulting address. */
 	trackingParams: Record<string, string>;
 }
 
@@ -18,8 +21,8 @@ export interface AffiliateLink {
 const ASIN = /\/(?:dp|gp\/product|gp\/aw\/d|product)\/([A-Z0-9]{10})(?:[/?#]|$)/i;
 
 /**
- * A deal's link as the store's affiliate program wants it, or null where none fits. The longest domain wins, and a domain
- * matches on label boundaries only: `amazon.com` is not in `amazon.com.evil.example`.
+ * Returns a deal's affiliate link, or null if no program matches. The longest domain wins. Domains match on label
+ * boundaries only: `amazon.com` does not match `amazon.com.evil.example`.
  */
 export function affiliateLink(dealUrl: string, programs: readonly AffiliateProgram[]): AffiliateLink | null {
 	const url = URL.parse(dealUrl);
@@ -32,7 +35,7 @@ export function affiliateLink(dealUrl: string, programs: readonly AffiliateProgr
 	return rewritten === null ? null : { url: rewritten, storeName: program.storeName, domain: program.domain };
 }
 
-/** Whether a host is a domain or lies below it. */
+/** Returns whether a host is a domain or one of its subdomains. */
 export function belongsTo(host: string, domain: string): boolean {
 	const bare = host.toLowerCase().replace(/\.$/, '');
 	return bare === domain || bare.endsWith(`.${domain}`);
@@ -40,7 +43,7 @@ export function belongsTo(host: string, domain: string): boolean {
 
 function rewrite(url: URL, { pattern, trackingParams }: AffiliateProgram): string | null {
 	const asin = ASIN.exec(url.pathname)?.[1]?.toUpperCase();
-	// A page of the store that is not a product keeps its address and only gains the parameters.
+	// A page that is not a product keeps its address and only gets the parameters.
 	const filled =
 		pattern.includes('{ASIN}') && !asin
 			? url.href

@@ -6,12 +6,12 @@ export const affiliateEndpoints = {
 	'GET /api/affiliate-configs-public': {
 		access: 'browse',
 		group: 'affiliates',
-		summary: 'How links to affiliate stores are rewritten',
+		summary: 'Affiliate programs that rewrite store links',
 		reply: affiliateConfigsReply,
 	},
 } as const satisfies EndpointTable;
 
-/** Sent by a page that is being left. */
+/** Sent with `sendBeacon` by a page that is being left. */
 export const affiliateClickEndpoints = {
 	'POST /api/track-affiliate-click': {
 		access: 'browse',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId } from '../kernel/wire-values.ts';
 
-/** A pattern's placeholders: {URL} the encoded deal URL, {ASIN} Amazon's product id, {DOMAIN} the deal URL's domain. */
+/**
+ * Placeholders of a pattern: {URL} the encoded deal URL, {ASIN} Amazon's product id, {DOMAIN} the deal URL's domain.
+ */
 export const affiliateConfigsReply = successReply({
 	affiliates: z.array(
 		z.object({
@@ -15,7 +17,7 @@ export const affiliateConfigsReply = successReply({
 	),
 });
 
-/** Body of `/api/track-affiliate-click`, sent and forgotten. */
+/** Body of `/api/track-affiliate-click`. The page does not wait for the response. */
 export const affiliateClickBody = z.object({
 	dealId: wireId,
 	originalUrl: z.string().max(2_000),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { captchaAnswer, hiddenMember } from '../accounts/wire.ts';
+import { captchaSolution, hiddenMember } from '../accounts/wire.ts';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { withoutDisguises } from '../kernel/readable-text.ts';
@@ -22,7 +22,7 @@ export const contactBody = z.object({
 		withoutDisguises(message).trim(),
 	),
 	/** The visitor's solution of the configured captcha. */
-	recaptcha: captchaAnswer,
+	recaptcha: captchaSolution,
 });
 export type ContactBody = z.output<typeof contactBody>;
 

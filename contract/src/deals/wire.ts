@@ -55,7 +55,7 @@ export const dealWire = z.object({
 	/**
 	 * Increases with votes and comments, as in live events. Of two counts, the one with the higher revision is newer.
 	 */
-	del_news_revision: z.int(),
+	del_live_revision: z.int(),
 	del_count_view: z.int(),
 	created_at: wireInstant,
 	user_id: wireId.nullable(),

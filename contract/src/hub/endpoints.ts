@@ -11,7 +11,7 @@ import {
 
 const own = { access: 'ownAccount', group: 'accounts' } as const;
 
-/** What a member posted, said, voted on and saved. */
+/** Lists of the member's own content. */
 export const hubEndpoints = {
 	'POST /api/myDeals': {
 		...own,

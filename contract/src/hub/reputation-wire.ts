@@ -5,11 +5,11 @@ import { wireCursor, wireId, wireInstant, wireLimit, wireSkip } from '../kernel/
 import { AWARD_REASONS } from '../reputation/award-reasons.ts';
 
 export const reputationBody = z.object({
-	/** Oneself; of others only the sum is known, by their profile. */
+	/** Must be the viewer's own id. For other members, only the sum is public, in their profile. */
 	userId: wireId,
 });
 
-/** Points by what they were given for. */
+/** Points by reason. */
 const reputationBreakdown = z.object({
 	uploadAvatar: z.int(),
 	/** Helpful comments. */
@@ -38,9 +38,9 @@ const awardWire = z.object({
 	reason: z.enum(AWARD_REASONS),
 	points: z.int(),
 	created_at: wireInstant,
-	/** The deal that it was given for; null where it was given for something else, or the deal is no longer to be seen. */
+	/** The deal that earned the award; null if something else did, or the deal is no longer visible. */
 	deal: z.object({ id: wireId, title: z.string() }).nullable(),
-	/** The comment on that deal, where it was given for a comment. */
+	/** The comment on the deal, if it earned the award. */
 	commentId: wireId.nullable(),
 });
 export type AwardWire = z.infer<typeof awardWire>;

@@ -16,32 +16,32 @@ const stretch = {
 
 export const myDealsBody = z
 	.object({
-		/** Posted by oneself, in every state; voted on; commented on; saved. */
+		/** Own deals in every state, deals voted on, comments, or saved deals. */
 		view: z.enum(OWN_DEAL_VIEWS, 'This list doesn’t exist.').default('all'),
 		...stretch,
 	})
 	.prefault({});
 export type MyDealsQuery = z.output<typeof myDealsBody>;
 
-/** A deal in one of the lists, with what concerns the member. */
+/** A deal in one of the lists, with the member's own data. */
 const ownDealWire = dealWire.extend({
 	/** When it was posted, voted on or saved. */
 	noted_at: wireInstant,
-	/** How its review stands; of one's own deals alone. */
+	/** The state of the review, for own deals only. */
 	del_review: z.enum(['pending', 'approved', 'held']).optional(),
-	/** One's vote, in the list of votes. */
+	/** The member's vote, in the list of votes only. */
 	vote: z.literal([1, -1]).optional(),
 });
 export type OwnDealWire = z.infer<typeof ownDealWire>;
 
 const ownCommentWire = memberCommentWire.extend({
-	/** It is hidden after reports. */
+	/** 1 if it is hidden after flags. */
 	dcm_hidden: z.literal([0, 1]),
 });
 export type OwnCommentWire = z.infer<typeof ownCommentWire>;
 
 const total = {
-	/** From counters where there is one, else counted to at most 1,000. */
+	/** Counted to at most 1,000, unless a counter knows the number. */
 	total: z.int(),
 	totalCapped: z.boolean(),
 	nextCursor: z.string().nullable(),
@@ -49,7 +49,7 @@ const total = {
 
 export const myDealsReply = successReply({
 	deals: z.array(ownDealWire),
-	/** In the view `comments`: what one said, while `deals` is empty. */
+	/** Filled in the view `comments`, while `deals` is empty. */
 	comments: z.array(ownCommentWire),
 	...total,
 });
@@ -63,33 +63,33 @@ export const contributionsBody = z
 	.prefault({});
 export type ContributionsQuery = z.output<typeof contributionsBody>;
 
-/** An approved deal of one's own, with what it brought. */
+/** An approved deal of the member, with the points it earned. */
 const contributionWire = dealWire.extend({
-	/** Reputation points that it has earned so far. */
+	/** Reputation points earned so far. */
 	points: z.int(),
 });
 export type ContributionWire = z.infer<typeof contributionWire>;
 
-/** A post of one's own that everybody may see, with its huddle and what it brought. */
+/** A public post of the member, with its huddle and the points it earned. */
 const contributedPostWire = z.object({
 	id: wireId,
 	fcm_forum: wireId,
 	for_title: z.string(),
-	/** Its place in the huddle, which says on what page it stands. */
+	/** The number in the huddle, which determines the page. */
 	fcm_number: z.int(),
-	/** The beginning of what it says, without markup. */
+	/** The start of the text without markup. */
 	excerpt: z.string(),
 	fcm_created_dts: wireInstant,
 	fcm_count_like: z.int(),
 	fcm_count_dislike: z.int(),
-	/** Reputation points that it has earned so far. */
+	/** Reputation points earned so far. */
 	points: z.int(),
 });
 export type ContributedPostWire = z.infer<typeof contributedPostWire>;
 
 export const contributionsReply = successReply({
 	deals: z.array(contributionWire),
-	/** In the view `posts`, while `deals` is empty. */
+	/** Filled in the view `posts`, while `deals` is empty. */
 	posts: z.array(contributedPostWire),
 	...total,
 });

@@ -19,13 +19,13 @@ it.each([
 	['47 hours and 59 minutes', 2 * DAY - MINUTE, '1d ago'],
 	['7 days', 7 * DAY, '7d ago'],
 	['400 days', 400 * DAY, '400d ago'],
-])('a deal posted %s ago reads so', (_age, milliseconds, label) => {
+])('labels a deal posted %s ago', (_age, milliseconds, label) => {
 	expect(ageLabel(new Date(NOW.getTime() - milliseconds), NOW)).toBe(label);
 });
 
 it.each([
 	['a second', SECOND],
 	['three days', 3 * DAY],
-])('a deal %s in the future, by a clock that runs ahead, is just now', (_ahead, milliseconds) => {
+])('labels a deal %s in the future as just now, because clocks differ', (_ahead, milliseconds) => {
 	expect(ageLabel(new Date(NOW.getTime() + milliseconds), NOW)).toBe('Just now');
 });

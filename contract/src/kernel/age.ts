@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** How old a deal is, in words: Just now, then whole hours, then whole days without end. */
+/** Returns the age of a deal: "Just now", then whole hours, then whole days. */
 export function ageLabel(created: Date, now: Date): string {
 	const hours = Math.floor((now.getTime() - created.getTime()) / HOUR_MS);
 	if (hours < 1) return 'Just now';

@@ -6,7 +6,7 @@ const period = z
 	.object({ title: z.string().min(1), from: z.number(), to: z.number() })
 	.refine(({ from, to }) => from < to, amongFields({ names: ['from', 'to'], message: 'Turned around' }));
 
-const wrongFieldsOf = (sent: unknown) => period.safeParse(sent).error?.issues.map(({ path }) => path.join('.'));
+const findWrongFields = (sent: unknown) => period.safeParse(sent).error?.issues.map(({ path }) => path.join('.'));
 
 test.each([
 	['nothing is wrong', { title: 'a', from: 1, to: 2 }, undefined],
@@ -15,6 +15,6 @@ test.each([
 	['one of its own fields is wrong', { title: '', from: 'x', to: 1 }, ['title', 'from']],
 	['one of its own fields is missing', { title: 'a', from: 1 }, ['to']],
 	['there are no fields at all', null, ['']],
-])('names every wrong field where %s', (_, sent, fields) => {
-	expect(wrongFieldsOf(sent)).toEqual(fields);
+])('reports every wrong field if %s', (_, sent, fields) => {
+	expect(findWrongFields(sent)).toEqual(fields);
 });

@@ -1,41 +1,39 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
-/** A call of the API. Method and address are its name in a table. */
+/** An endpoint of the API. Tables key it by method and path. */
 export interface Endpoint {
-	/** Who may make it. */
 	access: Permission;
-	/** It is for everybody, and answers more to some: a session that is sent is looked up, none is asked for. */
+	/** For public endpoints whose response depends on the viewer: the session is looked up if there is one. */
 	wantsViewer?: true;
-	/** Which limit by address counts; reads where nothing is said. */
+	/** The rate limit by address; the limit for reads by default. */
 	limit?: 'write' | 'search' | 'facets';
-	/** A key in a header names the request, so that sending it again changes nothing. */
+	/** Accepts an idempotency key in a header, so that a repeated request changes nothing. */
 	isIdempotent?: true;
-	/** The group that it stands in, in the description of the API. */
+	/** The group in the OpenAPI document. */
 	group: string;
 	summary: string;
 	description?: string;
-	/** What stands in the address for `:name`. */
+	/** The path parameters. */
 	params?: z.ZodType;
 	query?: z.ZodType;
-	/** JSON. */
+	/** The JSON body. */
 	body?: z.ZodType;
-	/** The body may also be a form of plain fields: mail programs and pages without scripts send one. */
+	/** Also accepts the body as a form of plain fields, which mail programs and pages without scripts send. */
 	takesPlainForm?: true;
-	/** A form with files, in place of a body. */
+	/** A form with files, instead of a body. */
 	form?: z.ZodObject;
-	/** Absent where the answer is no JSON: a redirect, a stream. */
+	/** Missing if the response is not JSON: a redirect or a stream. */
 	reply?: z.ZodType;
-	/** What is answered with status 202, where there is such an answer. */
+	/** The response with status 202, if there is one. */
 	acceptedReply?: z.ZodType;
 }
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** Calls by method and address: `GET /api/deal/:id`. */
+/** Endpoints by method and path, such as `GET /api/deal/:id`. */
 export type EndpointTable = Record<`${Method} /api/${string}`, Endpoint>;
 
-/** The header by which a client names a request. */
 export const idempotencyHeaders = z.object({
 	'idempotency-key': z
 		.string()
@@ -47,7 +45,7 @@ export const idempotencyHeaders = z.object({
 		),
 });
 
-/** What the schema under a key lets through; `undefined` where the endpoint has none. */
+/** The output type of an endpoint's schema; `undefined` if it has none. */
 export type OutputOf<Call, Key extends keyof Endpoint> =
 	Call extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
@@ -58,14 +56,14 @@ type Part<Call, Key extends keyof Endpoint> =
 			: { [Name in Key]: z.input<Schema> }
 		: unknown;
 
-/** What a client gives to a call; `Form` is what its platform has for forms. */
+/** The arguments of a call by a client. `Form` is the platform's type for forms. */
 export type CallInput<Call, Form> = Part<Call, 'params'> &
 	Part<Call, 'query'> &
 	Part<Call, 'body'> &
 	(Call extends { form: z.ZodObject } ? { form: Form } : unknown) &
 	(Call extends { isIdempotent: true } ? { idempotencyKey?: string } : unknown);
 
-/** What a client gets from it. */
+/** The type of an endpoint's response. */
 export type CallReply<Call> =
 	| (Call extends { reply: infer Schema extends z.ZodType } ? z.output<Schema> : never)
 	| (Call extends { acceptedReply: infer Schema extends z.ZodType } ? z.output<Schema> : never);

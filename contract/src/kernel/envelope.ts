@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a program reads to tell refusals apart; people read `message`. */
+/** Error codes for programs. People read `message`. */
 export const ERROR_CODES = [
 	'validation',
 	'no_session',
@@ -20,7 +20,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Every refusal and fault answers this, with the HTTP status that fits. */
+/** The response to every rejected or failed request, with the matching HTTP status. */
 export const failureReply = z.object({
 	response: z.literal('failure'),
 	success: z.literal(false),
@@ -38,12 +38,12 @@ const successShape = {
 	message: z.string().optional(),
 };
 
-/** The one success envelope, which satisfies all three ways in which clients read success. */
+/** The success envelope. It satisfies all three ways in which clients detect success. */
 export function successReply<Shape extends z.ZodRawShape>(shape: Shape) {
 	return z.object(successShape).extend(shape);
 }
 
-/** A success that has nothing but words for people. */
+/** A success with only a message for people. */
 export const messageReply = successReply({ message: z.string() });
 export type MessageReply = z.infer<typeof messageReply>;
 

@@ -1,16 +1,16 @@
-/** Deals on one page of the feed and of a category. */
+/** Deals per page of the feed and of a category. */
 export const DEALS_PER_PAGE = 20;
-/** The largest `perPage` a list of deals answers. */
+/** The largest `perPage` of a list of deals. */
 export const MAX_DEALS_PER_PAGE = 100;
-/** `page` works up to here; beyond it, `cursor` continues without counting. */
+/** The last page that `page` can address. Beyond it, `cursor` continues without counting. */
 export const MAX_PAGE = 500;
-/** Dollars. */
+/** In dollars. */
 export const MAX_PRICE = 9_999_999.99;
-/** How much of a rich text is stored. */
+/** Limits of a stored rich text. */
 export interface RichTextBounds {
 	/** Bytes of cleaned HTML in UTF-8. */
 	maxBytes: number;
-	/** Links, written ones and those made of bare addresses together. */
+	/** Typed links and those made from bare addresses together. */
 	maxLinks: number;
 }
 

@@ -13,16 +13,16 @@ it.each([
 	expect(mistakesBetween(typed, word)).toBe(mistakes);
 });
 
-it('finds the nearest, those with the same beginning first', () => {
+it('returns the nearest words, those with the same start first', () => {
 	expect(nearestWords('snoy', ['sony', 'snow', 'soy', 'sonya'])).toEqual(['snow', 'sony', 'soy']);
 	expect(nearestWords('headpones', ['headphones', 'headphone', 'phones'])).toEqual(['headphones']);
 });
 
-it('takes words that begin with what was typed before words that are like it', () => {
+it('prefers words that start with the typed text to similar words', () => {
 	expect(nearestWords('head', ['headphones', 'heat', 'lead'])).toEqual(['headphones']);
 });
 
-it('finds nothing where everything is too far', () => {
+it('returns nothing if no word is similar', () => {
 	expect(nearestWords('tv', ['tent', 'fridge'])).toEqual([]);
 	expect(nearestWords('kettle', ['kennel'])).toEqual([]);
 });

@@ -1,15 +1,15 @@
-/** Of equally near words, more would find anything. */
+/** More words of the same distance would match anything. */
 const MAX_NEAREST = 6;
 
 /**
- * What a word may have been meant to be: known words that begin with it, or else those that the fewest mistakes away from
- * it, the nearest first. Nothing where all are too far.
+ * Returns likely corrections of a word: known words that start with it, or those with the fewest mistakes. Returns
+ * nothing if all are too different.
  */
 export function nearestWords(typed: string, known: string[]): string[] {
 	const byDistance = known
 		.map((word) => ({ word, distance: word.startsWith(typed) ? 0 : mistakesBetween(typed, word) }))
 		.filter(({ distance }) => distance <= allowedMistakes(typed))
-		.sort((a, b) => a.distance - b.distance || likeness(b.word, typed) - likeness(a.word, typed));
+		.sort((a, b) => a.distance - b.distance || commonStart(b.word, typed) - commonStart(a.word, typed));
 	const least = byDistance[0]?.distance;
 	return byDistance
 		.filter(({ distance }) => distance === least)
@@ -17,19 +17,21 @@ export function nearestWords(typed: string, known: string[]): string[] {
 		.map(({ word }) => word);
 }
 
-/** Short words are near to too many others. */
+/** Short words are similar to too many others. */
 function allowedMistakes(typed: string): number {
 	return typed.length < 7 ? 1 : 2;
 }
 
-/** How many letters are the same from the beginning: people rarely mistake the first ones. */
-function likeness(word: string, typed: string): number {
+/** Returns the length of the common start, because people rarely mistype the first letters. */
+function commonStart(word: string, typed: string): number {
 	let same = 0;
 	while (same < word.length && word[same] === typed[same]) same += 1;
 	return same - Math.abs(word.length - typed.length) / 100;
 }
 
-/** Letters missing, too many, wrong or swapped with their neighbour: the optimal string alignment distance. */
+/**
+ * Counts letters that are missing, added, wrong or swapped with their neighbour: the optimal string alignment distance.
+ */
 export function mistakesBetween(a: string, b: string): number {
 	let beforeLast: number[] = [];
 	let last = Array.from({ length: b.length + 1 }, (_, index) => index);

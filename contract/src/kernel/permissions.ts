@@ -1,13 +1,13 @@
-import { rankOf } from './ranks.ts';
+import { findRank } from './ranks.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** Who stands before a route or a button: a role, or nobody in particular. */
+/** The person whose permissions are checked; null for a visitor. */
 export type Viewer = {
 	role: Role;
 	isVerified: boolean;
-	/** The account is to be deleted. */
+	/** The member has asked for their account to be deleted. */
 	isLeaving?: boolean;
-	/** Where it is not known, nothing is allowed that takes a rank. */
+	/** If it is missing, permissions that require a rank are denied. */
 	reputation?: number;
 } | null;
 
@@ -16,47 +16,50 @@ const EVERY_ROLE = [...STAFF, ROLES.member, ROLES.storeRep] as const;
 
 interface Grant {
 	roles: readonly Role[];
-	/** Visitors have it too. */
+	/** Includes visitors. */
 	visitors: boolean;
-	/** Only members whose address is verified have it. */
+	/** Requires a verified address. */
 	verified: boolean;
-	/** Members whose account is to be deleted keep it. */
+	/** Includes members whose account is about to be deleted. */
 	leaving: boolean;
-	/** The level of the rank from which on members have it; staff need none. */
+	/** The level of the rank that members need. Staff need none. */
 	fromRank?: number;
 }
 
 const everybody: Grant = { roles: EVERY_ROLE, visitors: true, verified: false, leaving: true };
 const loggedIn: Grant = { roles: EVERY_ROLE, visitors: false, verified: false, leaving: true };
-/** What others see, or hear of: not for those who are about to go. */
+/** For actions that affect others, which members who are leaving can no longer take. */
 const verified: Grant = { ...loggedIn, verified: true, leaving: false };
 const staff: Grant = { roles: STAFF, visitors: false, verified: false, leaving: false };
 
-/** All permissions of the site. Every route names one of them; the server decides by this table, the interface only hides. */
+/**
+ * All permissions of the site. Every route names one of them. The server enforces this table; the interface only hides
+ * controls.
+ */
 export const PERMISSIONS = {
 	browse: everybody,
-	/** Sign up, log in, ask for a reset, unsubscribe: calls that make sense without a session. */
+	/** Sign-up, login, reset and unsubscribe, which make sense without a session. */
 	openAccount: everybody,
-	/** One's own profile, sessions, password. */
+	/** One's own profile, sessions and password. */
 	ownAccount: loggedIn,
 	vote: verified,
 	comment: verified,
 	flag: verified,
-	/** One comment, on what one began oneself; staff wherever they like. */
+	/** Pin one comment on one's own deal or huddle. Staff can pin anywhere. */
 	pinComment: { ...verified, fromRank: 4 },
-	/** Settle reports of comments on deals, or remove such a comment. */
+	/** Review flags of comments on deals and remove such comments. */
 	moderateDealComments: { ...verified, fromRank: 6 },
-	/** Settle reports of posts in huddles, or remove such a post. No rank grants it. */
+	/** Review flags of posts in huddles and remove such posts. No rank grants this. */
 	moderateHuddlePosts: staff,
 	postDeal: verified,
-	/** One deal right after the other. */
+	/** Post deals without a waiting time between them. */
 	postWithoutPause: { ...verified, fromRank: 7 },
 	startHuddle: verified,
 	message: verified,
 	saveDeal: loggedIn,
-	/** Stores, brands and tags. */
+	/** Follow stores, brands and tags. */
 	follow: loggedIn,
-	/** Fold away what another member posts and says. */
+	/** Collapse another member's deals and comments. */
 	block: loggedIn,
 	editAnyDeal: staff,
 	editAnyHuddle: staff,
@@ -69,9 +72,9 @@ export const PERMISSIONS = {
 	changeRoles: { ...staff, roles: [ROLES.superAdmin, ROLES.admin] },
 	reviewFlags: staff,
 	manageAffiliates: staff,
-	/** What was written to the site, and that it is answered. */
+	/** Read messages to the site and mark them as answered. */
 	answerContact: staff,
-	/** Where the parts of this installation are, and what is wrong with them. */
+	/** See the state and the errors of this installation. */
 	inspectInstallation: staff,
 } as const satisfies Record<string, Grant>;
 
@@ -79,13 +82,13 @@ export type Permission = keyof typeof PERMISSIONS;
 
 type Denial = 'no_session' | 'not_allowed' | 'not_verified' | 'being_deleted';
 
-/** Why a viewer may not do this, or null if they may. */
-export function denialOf(permission: Permission, viewer: Viewer): Denial | null {
+/** Returns why a viewer lacks a permission, or null if they have it. */
+export function findDenial(permission: Permission, viewer: Viewer): Denial | null {
 	const { roles, visitors, verified: needsVerified, leaving, fromRank = 1 }: Grant = PERMISSIONS[permission];
 	if (!viewer) return visitors ? null : 'no_session';
 	if (!roles.includes(viewer.role)) return 'not_allowed';
 	if (viewer.isLeaving && !leaving) return 'being_deleted';
-	if (!isStaff(viewer.role) && rankOf(viewer.reputation ?? 0).level < fromRank) return 'not_allowed';
+	if (!isStaff(viewer.role) && findRank(viewer.reputation ?? 0).level < fromRank) return 'not_allowed';
 	return needsVerified && !viewer.isVerified ? 'not_verified' : null;
 }
 
@@ -94,5 +97,5 @@ function isStaff(role: Role): boolean {
 }
 
 export function may(permission: Permission, viewer: Viewer): boolean {
-	return denialOf(permission, viewer) === null;
+	return findDenial(permission, viewer) === null;
 }

@@ -12,7 +12,7 @@ describe('a price', () => {
 		[1000, '$1,000.00'],
 		[1299.5, '$1,299.50'],
 		[9_999_999.99, '$9,999,999.99'],
-	])('of %d reads %s', (price, words) => {
+	])('of %d is formatted as %s', (price, words) => {
 		expect(formatPrice(price)).toBe(words);
 	});
 });
@@ -29,7 +29,7 @@ describe('a discount', () => {
 		[0.4, 0.8, 50],
 		[1, 3, 67],
 		[0.01, 9_999_999.99, 100],
-	])('from %d to an original of %d is rounded to %d percent', (price, original, percent) => {
+	])('from %d to an original price of %d is rounded to %d percent', (price, original, percent) => {
 		expect(discountPercent(price, original)).toBe(percent);
 	});
 
@@ -39,12 +39,12 @@ describe('a discount', () => {
 		['the original price is 0', 10, 0],
 		['both are 0', 0, 0],
 		['there is no original price', 10, null],
-	])('is 0 where %s', (_where, price, original) => {
+	])('is 0 if %s', (_where, price, original) => {
 		expect(exactDiscountPercent(price, original)).toBe(0);
 		expect(discountPercent(price, original)).toBe(0);
 	});
 
-	it('keeps its fraction for the scores', () => {
+	it('is not rounded for scores', () => {
 		expect(exactDiscountPercent(2, 3)).toBeCloseTo(33.333_333, 5);
 	});
 });

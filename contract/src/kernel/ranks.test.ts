@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editWindowMs, postingCooldownMs, rankOf } from './ranks.ts';
+import { editWindowMs, findRank, postingCooldownMs } from './ranks.ts';
 
 test.each([
 	[-40, 1, 'Newbie', 5, 24],
@@ -13,9 +13,12 @@ test.each([
 	[1_000, 5, 'Deal Master', 3, 168],
 	[2_500, 6, 'Deal Champion', 3, 168],
 	[5_000, 7, 'Deal Legend', 3, 168],
-])('%i points: level %i, %s; waits %i minutes, edits for %i hours', (reputation, level, name, minutes, hours) => {
-	const rank = rankOf(reputation);
-	expect(rank).toEqual({ level, name });
-	expect(postingCooldownMs(rank)).toBe(minutes * 60_000);
-	expect(editWindowMs(rank)).toBe(hours * 3_600_000);
-});
+])(
+	'gives %i points level %i and rank %s, with a wait of %i minutes and %i hours to edit',
+	(reputation, level, name, minutes, hours) => {
+		const rank = findRank(reputation);
+		expect(rank).toEqual({ level, name });
+		expect(postingCooldownMs(rank)).toBe(minutes * 60_000);
+		expect(editWindowMs(rank)).toBe(hours * 3_600_000);
+	},
+);

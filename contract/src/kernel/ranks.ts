@@ -1,4 +1,4 @@
-/** Ranks by reputation (second document, section on reputation); privileges attach to the rank. */
+/** Ranks by reputation (second document, section on reputation). Each rank has privileges. */
 const RANKS = [
 	[5_000, 'Deal Legend'],
 	[2_500, 'Deal Champion'],
@@ -18,7 +18,7 @@ export interface Rank {
 	name: RankName;
 }
 
-export function rankOf(reputation: number): Rank {
+export function findRank(reputation: number): Rank {
 	const index = RANKS.findIndex(([from]) => reputation >= from);
 	const [, name] = RANKS[index] ?? [0, 'Newbie' as const];
 	return { level: RANKS.length - index, name };
@@ -27,12 +27,12 @@ export function rankOf(reputation: number): Rank {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Milliseconds between two deals of one member; staff need not wait. */
+/** Returns the milliseconds between two deals of a member. Staff do not have to wait. */
 export function postingCooldownMs(rank: Rank): number {
 	return rank.level >= 2 ? 3 * MINUTE_MS : 5 * MINUTE_MS;
 }
 
-/** Milliseconds after posting within which authors may edit. */
+/** Returns the milliseconds after posting during which authors may edit. */
 export function editWindowMs(rank: Rank): number {
 	if (rank.level >= 5) return 7 * 24 * HOUR_MS;
 	return rank.level >= 3 ? 48 * HOUR_MS : 24 * HOUR_MS;

@@ -7,19 +7,16 @@ test.each(['', 'a\tb\r\nc', '日本語 🦘', 'Zoë', '\u00a0\u200d\ufffd'])('%j
 });
 
 test.each(['a\0', 'a\u0007', 'a\u000b', 'a\u001b', 'a\u007f', 'a\u0085', 'a\ud83e', 'a\udd98'])(
-	'%j cannot, and loses what is unreadable in it',
+	'%j cannot be read and loses its unreadable characters',
 	(text) => {
 		expect(isReadable(text)).toBe(false);
 		expect(withoutUnreadable(`${text}z`)).toBe('az');
 	},
 );
 
-test.each(['a', '日本', '🦘', '👍🏽', '$', '.', '-', 'रवि', '\u200ba', 'e\u0301'])(
-	'a reader sees something of %j',
-	(text) => {
-		expect(isVisible(text)).toBe(true);
-	},
-);
+test.each(['a', '日本', '🦘', '👍🏽', '$', '.', '-', 'रवि', '\u200ba', 'e\u0301'])('treats %j as visible', (text) => {
+	expect(isVisible(text)).toBe(true);
+});
 
 test.each([
 	['nothing', ''],
@@ -39,7 +36,7 @@ test.each([
 	['a null notehead', '\u{1d159}'],
 	['code points that are no characters', '\ufffe\ufdd0\u{1ffff}'],
 	['a mark without a letter', '\u0301'],
-])('a reader sees nothing of %s', (_, text) => {
+])('treats %s as invisible', (_, text) => {
 	expect(isVisible(text)).toBe(false);
 	expect(withoutInvisible(`a${text}b`).replaceAll(/[\s\p{M}]/gu, '')).toBe('ab');
 });
@@ -52,6 +49,6 @@ test.each([
 	['no Hebrew accents', 'בְּרֵאשִׁ֖ית', 'בְּרֵאשִׁ֖ית'],
 	['no Vietnamese', 'Tie\u0302\u0301ng Vie\u0323\u0302t', 'Tie\u0302\u0301ng Vie\u0323\u0302t'],
 	['no emoji', '👩🏽‍🚒 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩🏽‍🚒 1️⃣ 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
-])('takes away %s', (_, text, cleaned) => {
+])('removes %s', (_, text, cleaned) => {
 	expect(withoutDisguises(text)).toBe(cleaned);
 });

@@ -1,4 +1,6 @@
-/** What no text of a person holds: control characters but tab and line breaks, and halves of surrogate pairs. PostgreSQL stores neither NUL nor halves. */
+/**
+ * Control characters except tab and line breaks, and unpaired surrogates. PostgreSQL cannot store NUL or surrogates.
+ */
 const UNREADABLE = /(?![\t\n\r])\p{Cc}|\p{Surrogate}/u;
 const ALL_UNREADABLE = new RegExp(UNREADABLE, 'gu');
 
@@ -6,7 +8,7 @@ export function isReadable(text: string): boolean {
 	return !UNREADABLE.test(text);
 }
 
-/** Text without what nobody can read; other programs leave some in what is pasted from them. */
+/** Removes unreadable characters, which some programs leave in copied text. */
 export function withoutUnreadable(text: string): string {
 	return text.replace(ALL_UNREADABLE, '');
 }
@@ -15,15 +17,15 @@ export function withoutUnreadable(text: string): string {
 const INVISIBLE =
 	'\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2800\\ufffc\\u{1d159}';
 const ALL_INVISIBLE = new RegExp(`(?!\\s)[${INVISIBLE}]`, 'gu');
-/** Blanks are invisible too, and marks need a letter. */
+/** Spaces are invisible too, and marks need a letter. */
 const VISIBLE = new RegExp(`[^\\s\\p{M}${INVISIBLE}]`, 'u');
 
-/** True if readers can see any part of a text. Every required text uses this rule. */
+/** Returns whether readers can see any part of a text. Every required text uses this rule. */
 export function isVisible(text: string): boolean {
 	return VISIBLE.test(text);
 }
 
-/** Returns the text without its invisible characters, for counting and comparing. Blanks stay. */
+/** Removes invisible characters except spaces, for counting and comparing. */
 export function withoutInvisible(text: string): string {
 	return text.replace(ALL_INVISIBLE, '');
 }
@@ -32,12 +34,12 @@ export function withoutInvisible(text: string): string {
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/g;
 
 /**
- * The most marks on one letter: Hebrew with vowels and accents has five, and no word has more. Taller stacks cover the lines
- * nearby.
+ * The most marks on one letter: Hebrew with vowels and accents has five, and no word has more. Taller stacks cover
+ * nearby lines.
  */
 const STACKED_MARKS = /(\p{M}{5})\p{M}+/gu;
 
-/** Returns the text without characters that imitate another text or cover other lines. */
+/** Removes characters that imitate another text or cover other lines. */
 export function withoutDisguises(text: string): string {
 	return text.replace(DIRECTION_OVERRIDES, '').replace(STACKED_MARKS, '$1');
 }

@@ -1,4 +1,4 @@
-/** Role codes of the wire and the database. */
+/** Role codes, used on the wire and in the database. */
 export const ROLES = {
 	superAdmin: 1,
 	admin: 2,

@@ -1,9 +1,9 @@
-/** Reads an address's parameters as plain text; where one is given twice, the last counts. */
+/** Parses query parameters as plain text. Of repeated parameters, the last counts. */
 export function parseSearchString(searchString: string): Record<string, string> {
 	return Object.fromEntries(new URLSearchParams(searchString));
 }
 
-/** The other way round; what is undefined or empty is left out. */
+/** Formats query parameters. Omits undefined and empty ones. */
 export function toSearchString(search: Record<string, unknown>): string {
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries(search)) {

@@ -5,11 +5,11 @@ let graphemes: Intl.Segmenter | undefined;
 
 /** Returns at most `maxLength` characters of a text, as `length` counts them, with an ellipsis if the text is longer. */
 export function shorten(text: string, maxLength: number): string {
-	return text.length <= maxLength ? text : `${startOf(text, maxLength - 1).trimEnd()}…`;
+	return text.length <= maxLength ? text : `${takeStart(text, maxLength - 1).trimEnd()}…`;
 }
 
 /** Returns the start of a text in at most `maxLength` characters. It never splits an emoji, or a letter from its marks. */
-export function startOf(text: string, maxLength: number): string {
+export function takeStart(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text;
 	graphemes ??= new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
 	const cut = graphemes.segment(text.slice(0, maxLength + LOOK_AHEAD)).containing(maxLength);
@@ -17,7 +17,7 @@ export function startOf(text: string, maxLength: number): string {
 }
 
 /** Returns the end of a text in at most `maxLength` characters, with graphemes kept whole. */
-export function endOf(text: string, maxLength: number): string {
+export function takeEnd(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text;
 	graphemes ??= new Intl.Segmenter('en-AU', { granularity: 'grapheme' });
 	const from = text.length - maxLength;

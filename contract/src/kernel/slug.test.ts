@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugOf } from './slug.ts';
+import { toSlug } from './slug.ts';
 
 it.each([
 	['Shoes', 'shoes'],
@@ -13,10 +13,10 @@ it.each([
 	['<b>"Toys"</b>', 'btoysb'],
 	['日本', ''],
 	['', ''],
-])('the category %j is found at %j', (name, slug) => {
-	expect(slugOf(name)).toBe(slug);
+])('turns the category %j into %j', (name, slug) => {
+	expect(toSlug(name)).toBe(slug);
 });
 
-it('makes a slug of a slug', () => {
-	expect(slugOf('health-and-beauty')).toBe('health-and-beauty');
+it('leaves a slug unchanged', () => {
+	expect(toSlug('health-and-beauty')).toBe('health-and-beauty');
 });

@@ -1,5 +1,8 @@
-/** The part of `/cat/{slug}` that names a category: lower case, spaces to hyphens, & to and, nothing else but a-z, 0-9 and hyphen. */
-export function slugOf(name: string): string {
+/**
+ * Returns the slug of a category for `/cat/{slug}`: lower case, spaces to hyphens, & to "and", only a-z, 0-9 and
+ * hyphens.
+ */
+export function toSlug(name: string): string {
 	return name
 		.toLowerCase()
 		.replaceAll(' ', '-')

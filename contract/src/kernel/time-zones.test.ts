@@ -5,11 +5,11 @@ import { utcOffsetHours } from './zoned-time.ts';
 const WINTER = new Date('2026-07-01T00:00:00Z');
 const SUMMER = new Date('2026-01-01T00:00:00Z');
 
-/** Those of the specification, but for two that no clock without daylight saving shows today. */
+/** The offsets in the specification, except two that no zone without daylight saving has today. */
 const OFFSETS = [...Array.from({ length: 25 }, (_, index) => index - 12), 3.5, 4.5, 5.5, 5.75, 6.5, 9.5];
 
 describe('the zone of an offset', () => {
-	it.each(OFFSETS)('%s has it all year round', (hours) => {
+	it.each(OFFSETS)('%s is the same all year round', (hours) => {
 		const zone = zoneOfOffset(String(hours)) ?? '';
 		expect(isTimeZone(zone)).toBe(true);
 		expect([utcOffsetHours(zone, WINTER), utcOffsetHours(zone, SUMMER)]).toEqual([hours, hours]);
@@ -25,9 +25,12 @@ describe('the zone of an offset', () => {
 		expect(zoneOfOffset(offset)).toBe(zone);
 	});
 
-	it.each(['99', '13', '-13', '', ' 10', '1e1', '0x1', '10.25', 'NaN', '--1', '1.'])('"%s" has none', (offset) => {
-		expect(zoneOfOffset(offset)).toBeNull();
-	});
+	it.each(['99', '13', '-13', '', ' 10', '1e1', '0x1', '10.25', 'NaN', '--1', '1.'])(
+		'"%s" does not exist',
+		(offset) => {
+			expect(zoneOfOffset(offset)).toBeNull();
+		},
+	);
 });
 
 it.each([
@@ -36,6 +39,6 @@ it.each([
 	['Sydney', false],
 	['Moon/Tycho', false],
 	['', false],
-])('"%s" is a time zone: %s', (name, expected) => {
+])('recognises "%s" as a time zone: %s', (name, expected) => {
 	expect(isTimeZone(name)).toBe(expected);
 });

@@ -1,17 +1,17 @@
-/** Whether the zone database knows a name. */
+/** Returns whether the time zone database contains a name. */
 export function isTimeZone(name: string): boolean {
 	try {
 		new Intl.DateTimeFormat('en-AU', { timeZone: name });
 		return name.includes('/') || name === 'UTC';
 	} catch {
-		// What the zone database does not know is no zone.
+		// `Intl` throws for unknown zones.
 		return false;
 	}
 }
 
 /**
- * The zone that an offset stands for when nothing else is known: one without daylight saving that has it, in Australia where
- * there is such a one; of the half and quarter hours the one country that has or had it.
+ * The default zone of each offset: one without daylight saving, in Australia if possible. For half and quarter hours,
+ * the only country that has or had the offset.
  */
 const ZONES_BY_OFFSET: Record<string, string> = {
 	'-12': 'Etc/GMT+12',
@@ -49,7 +49,10 @@ const ZONES_BY_OFFSET: Record<string, string> = {
 	'12': 'Pacific/Tarawa',
 };
 
-/** The zone of an offset in hours, as the forms of the specification have it ("10", "-3.5", "+9.50"); null for one that there is not. */
+/**
+ * Returns the zone of an offset in hours, as written in the specification's forms ("10", "-3.5", "+9.50"); null if
+ * there is none.
+ */
 export function zoneOfOffset(offset: string): string | null {
 	if (!/^[+-]?\d{1,2}(\.\d{1,2})?$/.test(offset)) return null;
 	return ZONES_BY_OFFSET[String(Number(offset) || 0)] ?? null;

@@ -35,7 +35,7 @@ test.each([
 	['a word joiner', '\u2060'],
 	['a zero-width joiner', '\u200d'],
 	['several of them', '…”—\u200b.'],
-])('%s is not part of an address', (_, sign) => {
+])('excludes %s from an address', (_, sign) => {
 	expect(withoutTextAround(ADDRESS + sign)).toBe(ADDRESS);
 });
 
@@ -50,6 +50,6 @@ test.each([
 	'https://shop.example/mother’s-day',
 	'https://en.example/wiki/A_(B)',
 	'https://bücher.example/ä',
-])('%s is an address to its end', (address) => {
+])('keeps %s as a whole address', (address) => {
 	expect(withoutTextAround(address)).toBe(address);
 });

@@ -1,8 +1,12 @@
-/** Signs that always end an address: invisible separators, quotation marks except the apostrophe, and full-width stops. */
+/**
+ * Characters that always end an address: invisible separators, quotation marks except the apostrophe, and full-width
+ * punctuation.
+ */
 const SEPARATOR = /[\u00ad\u200b\u2060\ufeff\u2028\u2029«»‹›“”„‟‘‚‛、。，．：；！？｡､]/u;
 
 /**
- * Signs that end a sentence but no address: those of ASCII, and the dashes, ellipses, quotes and brackets of all other scripts.
+ * Characters that end a sentence but no address: ASCII punctuation, and the dashes, ellipses, quotes and brackets of
+ * all other scripts.
  */
 const SENTENCE_END = /(?:[.,;:!?'"]|(?![\p{ASCII}])[\p{P}\p{Cf}])$/u;
 

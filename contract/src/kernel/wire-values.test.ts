@@ -8,26 +8,26 @@ describe('an id', () => {
 		['007', 7],
 		[2_147_483_647, 2_147_483_647],
 		['2147483647', 2_147_483_647],
-	])('may be %j', (value, id) => {
+	])('can be %j', (value, id) => {
 		expect(wireId.parse(value)).toBe(id);
 	});
 
 	it.each([0, '0', -1, '-1', 1.5, '1.5', 2_147_483_648, '2147483648', '99999999999', '', ' 1', '1a', '0x1', '1e3'])(
-		'may not be %j',
+		'cannot be %j',
 		(value) => {
 			const parsed = wireId.safeParse(value);
 			expect(parsed.error?.issues[0]?.message).toBe('This isn’t a valid id.');
 		},
 	);
 
-	it.each([null, true, [1], {}, Number.NaN])('is not %j', (value) => {
+	it.each([null, true, [1], {}, Number.NaN])('cannot be %j', (value) => {
 		expect(wireId.safeParse(value).success).toBe(false);
 	});
 });
 
 describe('an instant', () => {
 	it.each(['2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])(
-		'may be %s',
+		'can be %s',
 		(value) => {
 			expect(wireInstant.parse(value)).toBe(value);
 		},
@@ -36,18 +36,18 @@ describe('an instant', () => {
 	it.each([
 		...['2026-11-21', '2026-11-21 02:00:00', '2026-13-01T00:00:00Z', '2026-02-30T00:00:00Z', '1764000000', ''],
 		...['0000-01-01T00:00:00Z', '+275760-09-13T00:00:00.000Z', `2026-11-21T02:00:00.${'0'.repeat(20)}Z`],
-	])('may not be %j', (value) => {
+	])('cannot be %j', (value) => {
 		expect(wireInstant.safeParse(value).success).toBe(false);
 	});
 });
 
-describe('an instant that somebody chooses', () => {
-	it.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z'])('may be %s', (value) => {
+describe('a chosen instant', () => {
+	it.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59.999Z'])('can be %s', (value) => {
 		expect(chosenInstant.parse(value)).toBe(value);
 	});
 
 	it.each(['1999-12-31T23:59:59Z', '2100-01-01T00:00:00Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026'])(
-		'may not be %s',
+		'cannot be %s',
 		(value) => {
 			expect(chosenInstant.safeParse(value).success).toBe(false);
 		},
@@ -62,16 +62,16 @@ describe('a whole number within bounds', () => {
 		['0', 0],
 		[50, 50],
 		['50', 50],
-	])('may be %j', (value, number) => {
+	])('can be %j', (value, number) => {
 		expect(upToFifty.parse(value)).toBe(number);
 	});
 
-	it.each([-1, '-1', 51, '51', 0.5, '', null, MAX_INTEGER + 1, Number.NaN])('may not be %j', (value) => {
+	it.each([-1, '-1', 51, '51', 0.5, '', null, MAX_INTEGER + 1, Number.NaN])('cannot be %j', (value) => {
 		expect(upToFifty.safeParse(value).error?.issues[0]?.message).toBe('Please send a whole number from 0 to 50.');
 	});
 });
 
-it('a time in milliseconds is at most what a date can hold', () => {
+it('a time in milliseconds cannot exceed what a date can hold', () => {
 	expect([0, 8.64e15, 8.64e15 + 2, -1, 1e308].map((value) => wireMilliseconds.safeParse(value).success)).toEqual([
 		...[true, true, false, false, false],
 	]);

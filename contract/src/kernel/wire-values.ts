@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEALS_PER_PAGE, MAX_DEALS_PER_PAGE, MAX_PAGE, MAX_PRICE } from './limits.ts';
 import { isVisible, withoutDisguises } from './readable-text.ts';
 
-/** Booleans arrive as true/false or 1/0. */
+/** Accepts true/false and 1/0. */
 export const wireBoolean = z
 	.union(
 		[z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])],
@@ -13,7 +13,7 @@ export const wireBoolean = z
 /** The largest `integer` of PostgreSQL; every id, version and counter is one. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** A whole number within bounds, as a number or in digits; at most what a column of the database takes. */
+/** Accepts a whole number within bounds, as a number or as digits. Its maximum is that of a database column. */
 export function wireInteger(
 	min: number,
 	max: number,
@@ -28,10 +28,10 @@ export function wireInteger(
 	return z.union([inBounds, digits], { error: text });
 }
 
-/** Ids are positive 32-bit integers, as a number or in digits. */
+/** Accepts a positive 32-bit integer, as a number or as digits. */
 export const wireId = wireInteger(1, MAX_INTEGER, 'This isn’t a valid id.');
 
-/** An amount as a number, never as text. */
+/** Accepts a price as a number only, not as text. */
 export const dollars = z
 	.number('Please provide a valid price (Numbers only).')
 	.min(0, 'A price can’t be below 0.')
@@ -64,7 +64,7 @@ export const wirePerPage = z
 	.max(MAX_DEALS_PER_PAGE, `perPage can be at most ${MAX_DEALS_PER_PAGE}.`)
 	.default(DEALS_PER_PAGE);
 
-/** How many rows of a list are passed over; far down a list, its cursor continues without counting. */
+/** Accepts the number of rows to skip. Further down a list, its cursor continues without counting. */
 export function wireSkip(most: number) {
 	return wireInteger(0, most).default(0);
 }
@@ -76,12 +76,12 @@ export const wireCursor = z
 	.max(200, 'This cursor isn’t valid.')
 	.regex(/^[\w-]+$/, 'This cursor isn’t valid.');
 
-/** What one line holds none of; the rest that nobody can read is refused for every call, before its schema is asked. */
+/** Not allowed in a single line. Other unreadable characters are rejected for every call, before its schema is used. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 export const UNREADABLE = 'This contains characters we can’t read.';
 
-/** Returns the schema of one line of typed text: trimmed, without control characters and without characters that disguise it. */
+/** Accepts one line of text: trimmed, without control characters and without characters that disguise it. */
 export function wireText(maxLength: number) {
 	return z
 		.string()
@@ -91,29 +91,32 @@ export function wireText(maxLength: number) {
 		.refine((text) => !CONTROL_CHARACTERS.test(text), UNREADABLE);
 }
 
-/** Returns the schema of one line that must have visible text. */
+/** Accepts one line with visible text. */
 export function requiredText(maxLength: number, missing: string) {
 	return wireText(maxLength).refine(isVisible, missing);
 }
 
-/** A note of several lines for staff. */
+/** Accepts a note of several lines for staff. */
 export function wireNote(maxLength: number) {
 	return z.string().overwrite(withoutDisguises).trim().max(maxLength, `Please use at most ${maxLength} characters.`);
 }
 
-/** An instant in UTC, of the years that both PostgreSQL and four digits can hold: there is no year 0. */
+/** Accepts an instant in UTC with a year that both PostgreSQL and four digits can represent. There is no year 0. */
 export const wireInstant = z.iso
 	.datetime('This isn’t a valid date and time.')
 	.max(30, 'This isn’t a valid date and time.')
 	.regex(/^(?!0000)/, 'This isn’t a valid date and time.');
 
-/** An instant that somebody chooses, in years that a deal can be of. */
+/** Accepts an instant chosen by a person, in years that make sense for a deal. */
 export const chosenInstant = wireInstant.regex(/^20\d\d-/, 'Please choose a date in this century.');
 
-/** Milliseconds since 1970 as a clock of somebody else has them; at most what a date can hold. */
+/** Accepts milliseconds since 1970 from a client's clock, up to what a date can hold. */
 export const wireMilliseconds = z.number('Please send a time in milliseconds.').min(0).max(8.64e15);
 
-/** A text by a rule that says in words what is wrong with it. `maxLength` is longer than any may be, and short enough that checking one costs nothing. */
+/**
+ * Accepts a text checked by a function that returns an error message. `maxLength` only bounds the cost of checking, so
+ * it exceeds every field's own limit.
+ */
 export function wireChecked(problemOf: (value: string) => string | null, missing: string, maxLength = 1_000) {
 	return z
 		.string(missing)

@@ -1,7 +1,6 @@
-/** The zone of the site, and of people who set none. */
+/** The time zone of the site, and of people who have not set one. */
 export const SITE_ZONE = 'Australia/Sydney';
 
-/** Fields of a wall clock. */
 interface WallClock {
 	year: number;
 	month: number;
@@ -12,7 +11,7 @@ interface WallClock {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
+function getFormatter(timeZone: string): Intl.DateTimeFormat {
 	const known = formatters.get(timeZone);
 	if (known) return known;
 	const made = new Intl.DateTimeFormat('en-GB', {
@@ -28,10 +27,10 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 	return made;
 }
 
-/** What a clock in a zone shows at an instant, as `YYYY-MM-DDTHH:MM`. */
+/** Returns the local time in a zone as `YYYY-MM-DDTHH:MM`. */
 export function wallTime(instant: Date, timeZone: string): string {
 	const parts = Object.fromEntries(
-		formatterOf(timeZone)
+		getFormatter(timeZone)
 			.formatToParts(instant)
 			.map(({ type, value }) => [type, value]),
 	);
@@ -39,14 +38,14 @@ export function wallTime(instant: Date, timeZone: string): string {
 }
 
 /**
- * The instant at which clocks in a zone show `YYYY-MM-DDTHH:MM`; null where that is no time. An hour that clocks show
- * twice means the first one, an hour that they skip the time as long after the leap.
+ * Converts a local time `YYYY-MM-DDTHH:MM` to an instant; null if it is invalid. A repeated hour means its first
+ * occurrence. A skipped hour means the time that much after the change.
  */
-export function instantOf(wall: string, timeZone: string): Date | null {
+export function toInstant(wall: string, timeZone: string): Date | null {
 	const clock = readWallTime(wall);
 	if (!clock) return null;
 	const asUtc = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute);
-	// A zone is at most 14 hours from UTC, so its offset a day before and after brackets both sides of any leap.
+	// A zone is at most 14 hours from UTC, so the offsets a day before and after cover both sides of any clock change.
 	const offsets = [asUtc - 86_400_000, asUtc + 86_400_000].map((at) => offsetMs(new Date(at), timeZone));
 	const [before = 0, after = 0] = offsets;
 	const candidates = [asUtc - before, asUtc - after].filter((at) => wallTime(new Date(at), timeZone) === wall);
@@ -61,12 +60,12 @@ function readWallTime(wall: string): WallClock | null {
 	return isReal ? { year, month, day, hour, minute } : null;
 }
 
-/** Hours that a zone is ahead of UTC at an instant, quarters included. */
+/** Returns the zone's offset from UTC in hours, which may include quarters. */
 export function utcOffsetHours(timeZone: string, at: Date): number {
 	return offsetMs(at, timeZone) / 3_600_000;
 }
 
-/** How far a zone's clocks are ahead of UTC. */
+/** Returns the zone's offset from UTC in milliseconds. */
 function offsetMs(at: Date, timeZone: string): number {
 	const clock = readWallTime(wallTime(at, timeZone));
 	if (!clock) return 0;
@@ -74,17 +73,17 @@ function offsetMs(at: Date, timeZone: string): number {
 	return shown - Math.floor(at.getTime() / 60_000) * 60_000;
 }
 
-/** The day (`YYYY-MM-DD`) that it is in a zone. */
+/** Returns the date (`YYYY-MM-DD`) in a zone. */
 export function dayIn(timeZone: string, instant: Date): string {
 	return wallTime(instant, timeZone).slice(0, 10);
 }
 
-/** The first minute of a day (`YYYY-MM-DD`) in a zone. */
+/** Returns the first minute of a date (`YYYY-MM-DD`) in a zone. */
 export function startOfDay(day: string, timeZone: string): Date | null {
-	return instantOf(`${day}T00:00`, timeZone);
+	return toInstant(`${day}T00:00`, timeZone);
 }
 
-/** The last minute of a day (`YYYY-MM-DD`) in a zone: a deal that ends on a day is good for all of it. */
+/** Returns the last minute of a date (`YYYY-MM-DD`) in a zone: a deal that ends on a date is valid all day. */
 export function endOfDay(day: string, timeZone: string): Date | null {
-	return instantOf(`${day}T23:59`, timeZone);
+	return toInstant(`${day}T23:59`, timeZone);
 }

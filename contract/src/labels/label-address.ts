@@ -1,11 +1,11 @@
 import { type CategoryAddress, readCategoryAddress } from '../deals/category-address.ts';
 
-/** What the address of a store's, brand's or tag's page can say besides its slug. Newest first is the default, and never written. */
+/** The query parameters of a store, brand or tag page. The default order, newest first, is never written. */
 export interface LabelAddress extends Pick<CategoryAddress, 'expired' | 'cursor'> {
 	filter?: 'popular' | undefined;
 }
 
-/** Reads an address and drops, without a word, whatever makes no sense in it. */
+/** Reads the query parameters and ignores invalid ones. */
 export function readLabelAddress(raw: Record<string, unknown>): LabelAddress {
 	const { filter, ...rest } = readCategoryAddress(raw);
 	return { filter: filter === 'popular' ? filter : undefined, ...rest };

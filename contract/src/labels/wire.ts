@@ -3,11 +3,11 @@ import { dealListReply } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireBoolean, wireCursor, wireId } from '../kernel/wire-values.ts';
 
-/** What deals are labelled with and can be followed. */
+/** Kinds of labels of deals, which members can follow. */
 export const LABEL_KINDS = ['store', 'brand', 'tag'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
 
-/** As the calls on master data name them. */
+/** The kinds by their codes in the master data endpoints. */
 export const LABEL_CODES = { str: 'store', brd: 'brand', tag: 'tag' } as const satisfies Record<string, LabelKind>;
 
 export const labelParams = z.object({ kind: z.enum(LABEL_KINDS), slug: z.string().max(200) });
@@ -17,15 +17,15 @@ export type LabelWire = z.infer<typeof labelWire>;
 
 const labelPageWire = labelWire.extend({
 	description: z.string(),
-	/** A store's own site; null where none is known, and for brands and tags. */
+	/** The domain of a store; null if unknown, and for brands and tags. */
 	domain: z.string().nullable(),
 	verified: z.boolean(),
-	/** Of five. */
+	/** Out of five. */
 	rating: z.number().nullable(),
 	/** Counted to at most 1,000. */
 	activeDeals: z.int(),
 	activeDealsCapped: z.boolean(),
-	/** Whole percent off the original price: the median of its latest deals that name one, null where few do. */
+	/** The median discount of the latest deals with an original price, in whole percent; null if they are few. */
 	usualDiscount: z.int().nullable(),
 });
 export type LabelPageWire = z.infer<typeof labelPageWire>;

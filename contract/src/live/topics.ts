@@ -23,6 +23,3 @@ export const topicKind = (topic: string): string => topic.slice(0, topic.indexOf
 
 /** Returns the id in a topic. */
 export const topicId = (topic: string): number => Number(topic.slice(topic.indexOf(':') + 1));
-
-/** Topics per event stream. */
-export const MAX_LIVE_TOPICS = 100;

@@ -1,13 +1,13 @@
-/** Themes by which the index of categories can be narrowed. */
+/** Themes that filter the index of categories. */
 const CATEGORY_THEMES = ['food', 'clothing'] as const;
 export type CategoryTheme = (typeof CATEGORY_THEMES)[number];
 
-/** What the address of the index of categories can say. */
+/** The query parameters of the index of categories. */
 export interface CategoryIndexAddress {
 	filter?: CategoryTheme | undefined;
 }
 
-/** Reads an address and drops, without a word, whatever makes no sense in it. */
+/** Reads the query parameters and ignores invalid ones. */
 export function readCategoryIndexAddress(raw: Record<string, unknown>): CategoryIndexAddress {
 	return { filter: CATEGORY_THEMES.find((theme) => theme === raw.filter) };
 }

@@ -22,7 +22,7 @@ export const masterDataEndpoints = {
 		access: 'editMasterData',
 		limit: 'write',
 		group,
-		summary: 'Suspend a store, brand, category or tag. Nothing is erased',
+		summary: 'Suspend a store, brand, category or tag. Nothing is deleted',
 		body: deleteMastersBody,
 		reply: messageReply,
 	},

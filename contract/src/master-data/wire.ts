@@ -59,7 +59,7 @@ export const categoryStatsReply = successReply({
 			parent: z.int().min(0),
 		}),
 	),
-	/** Each deal once, whatever it is filed under. */
+	/** Each deal counts once, whatever its categories. */
 	all: dealTotals,
 });
 export type CategoryStatsReply = z.infer<typeof categoryStatsReply>;

@@ -10,7 +10,6 @@ import {
 
 const open = { access: 'browse', group: 'members' } as const;
 
-/** Members as everybody may know them. */
 export const memberEndpoints = {
 	'POST /api/publicProfile': {
 		...open,

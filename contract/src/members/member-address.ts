@@ -1,13 +1,13 @@
 import { ADDRESS_CURSOR, matching } from '../kernel/address-values.ts';
 
-/** What an address of a member's page says besides the name. */
+/** The query parameters of a member's page. */
 export interface MemberAddress {
-	/** What they posted, where nothing is said. */
+	/** The tab of deals is the default. */
 	tab?: 'comments' | undefined;
 	cursor?: string | undefined;
 }
 
-/** Takes what is not understood for not said. */
+/** Reads the query parameters and ignores invalid ones. */
 export function readMemberAddress({ tab, cursor }: Record<string, unknown>): MemberAddress {
 	return { tab: tab === 'comments' ? tab : undefined, cursor: matching(cursor, ADDRESS_CURSOR) };
 }

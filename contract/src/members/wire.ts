@@ -15,13 +15,13 @@ export const publicProfileBody = z.object({
 		.string(NO_USERNAME)
 		.min(1, NO_USERNAME)
 		.max(USERNAME_MAX, NO_USERNAME)
-		.describe('Case is ignored. A username that the member gave up within the last 90 days finds their current one.'),
+		.describe('Case is ignored. A username that the member changed within the last 90 days also finds them.'),
 });
 
-/** A member as everybody may know them: nothing but this ever leaves the server about somebody else. */
+/** All fields of a member that leave the server for other members. */
 const publicMemberWire = z.object({
 	id: wireId,
-	/** As the member writes it. */
+	/** In the member's own spelling. */
 	username: z.string(),
 	avatar: avatarWire,
 	role: z.literal([1, 2, 3, 4, 5]),
@@ -30,7 +30,7 @@ const publicMemberWire = z.object({
 	reputationPoints: z.int(),
 	level: z.int(),
 	rank: z.enum(RANK_NAMES),
-	/** Those that are unlocked. */
+	/** Only the unlocked ones. */
 	achievements: z.array(z.enum(ACHIEVEMENTS)),
 	dealsCount: z.int(),
 	commentsCount: z.int(),
@@ -53,12 +53,12 @@ export const memberCommentsBody = z.object({
 });
 export type MemberCommentsQuery = z.output<typeof memberCommentsBody>;
 
-/** A comment in a list of what one member said, with what it is about. */
+/** A comment in the list of a member's comments, with its deal. */
 export const memberCommentWire = z.object({
 	id: wireId,
 	deal_id: wireId,
 	del_title: z.string(),
-	/** The beginning of what it says, without markup. */
+	/** The start of the text without markup. */
 	excerpt: z.string(),
 	dcm_created_dts: wireInstant,
 	dcm_count_like: z.int(),

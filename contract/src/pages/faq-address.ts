@@ -1,4 +1,4 @@
-import { startOf } from '../kernel/shorten.ts';
+import { takeStart } from '../kernel/shorten.ts';
 
 /** The FAQ's category chips. Without one, every question is shown. */
 export const FAQ_CATEGORIES = [
@@ -27,7 +27,7 @@ export function readFaqAddress(raw: Record<string, unknown>): FaqAddress {
 
 /** Does the same for a page that has only a search text. */
 export function readWordsAddress({ q }: Record<string, unknown>): { q?: string | undefined } {
-	const words = typeof q === 'string' || typeof q === 'number' ? startOf(String(q).trim(), MAX_WORDS) : '';
+	const words = typeof q === 'string' || typeof q === 'number' ? takeStart(String(q).trim(), MAX_WORDS) : '';
 	return { q: words === '' ? undefined : words };
 }
 

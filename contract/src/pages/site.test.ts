@@ -15,7 +15,7 @@ it('accepts a complete file unchanged', () => {
 describe.each([
 	['a house ad', withAdLink],
 	['a social link', withSocialLink],
-])('%s', (_where, withLink) => {
+])('checks %s', (_where, withLink) => {
 	it.each([
 		'/',
 		'/deals',

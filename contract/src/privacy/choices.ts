@@ -1,7 +1,7 @@
-/** Who may send a member messages; `known` are people they have written with. */
+/** The people who may send a member messages. `known` means people they have written with before. */
 export const MESSAGE_SENDERS = ['everyone', 'known', 'nobody'] as const;
 
-/** How a member shows that it is really them who deletes the account. */
+/** The proof needed to delete an account: see `deletionProof`. */
 export const DELETION_PROOFS = ['password', 'session', 'login'] as const;
 export type DeletionProof = (typeof DELETION_PROOFS)[number];
 

@@ -14,7 +14,7 @@ import {
 
 const own = { access: 'ownAccount', limit: 'write', group: 'privacy' } as const;
 
-/** What others see of a member, a copy of everything that is theirs, and the end of their account. */
+/** Privacy settings, downloads of personal data, and deletion of accounts. */
 export const privacyEndpoints = {
 	'GET /api/account/privacy': {
 		access: 'ownAccount',
@@ -55,7 +55,8 @@ export const privacyEndpoints = {
 	'POST /api/account/delete': {
 		...own,
 		summary: 'Delete your account in 14 days',
-		description: 'Needs the password. Members without one do it within ten minutes of logging in. Ends all sessions.',
+		description:
+			'Requires the password. Members without one can do this within ten minutes of logging in. Ends all sessions.',
 		body: deleteAccountBody,
 		reply: deleteAccountReply,
 	},

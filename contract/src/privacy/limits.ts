@@ -1,11 +1,11 @@
-/** How long a member may change their mind. */
+/** Days until a requested deletion, during which the member can cancel. */
 export const DELETION_DAYS = 14;
 
-/** How long a prepared download can be fetched. */
+/** How long a prepared download is available. */
 export const EXPORT_HOURS = 24;
 
-/** Downloads that a member may have prepared within a day. */
+/** Downloads that a member may request a day. */
 export const EXPORTS_A_DAY = 3;
 
-/** Members without a password delete their account in a session that is no older. */
+/** The greatest age of a session in which a member without a password can delete their account. */
 export const FRESH_SESSION_MINUTES = 10;

@@ -6,12 +6,12 @@ import { DELETION_PROOFS, EXPORT_STATES, MESSAGE_SENDERS } from './choices.ts';
 export const exportWire = z.object({
 	id: z.uuid(),
 	state: z.enum(EXPORT_STATES),
-	/** Whole percent of what goes into it. */
+	/** Whole percent of the parts that are ready. */
 	progress: z.int().min(0).max(100),
 	requestedAt: wireInstant,
-	/** Until when it can be fetched; null while it is not ready. */
+	/** When the download expires; null until it is ready. */
 	readyUntil: wireInstant.nullable(),
-	/** Size in bytes; null while it is not ready. */
+	/** Size in bytes; null until it is ready. */
 	bytes: z.int().nullable(),
 });
 
@@ -19,17 +19,17 @@ export const privacyReply = successReply({
 	/** 1 hides age and date of birth. */
 	hideDate: z.literal([0, 1]),
 	messagesFrom: z.enum(MESSAGE_SENDERS),
-	/** What deleting the account takes: the password; nothing more than this session; or logging in once more. */
+	/** What the member needs to delete the account: the password, only this session, or another login. */
 	deletionProof: z.enum(DELETION_PROOFS),
-	/** When the account is deleted, where its member asked for that. */
+	/** When the account will be deleted; null if its member has not asked for that. */
 	deletesAt: wireInstant.nullable(),
-	/** The latest download that was asked for, as long as there is something to say about it. */
+	/** The latest download, while there is something to show. */
 	export: exportWire.nullable(),
 });
 export type PrivacyReply = z.infer<typeof privacyReply>;
 export type ExportWire = z.infer<typeof exportWire>;
 
-/** What is left out stays as it is. */
+/** Missing fields keep their values. */
 export const privacyBody = z.object({
 	hideDate: wireBoolean.optional().describe('1 hides age and date of birth, 0 shows them.'),
 	messagesFrom: z.enum(MESSAGE_SENDERS, 'Choose who may send you messages.').optional(),

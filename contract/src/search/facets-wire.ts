@@ -10,27 +10,27 @@ export const searchFacetsBody = searchFields
 export type SearchFacetsBody = z.input<typeof searchFacetsBody>;
 export type SearchFacetsQuery = z.output<typeof searchFacetsBody>;
 
-/** There may be more: only the latest of the deals found were counted. */
+/** True if there may be more, because only the latest deals were counted. */
 const isCapped = z.boolean();
 
 const priceStepWire = z.object({
-	/** Dollars, the lowest of the step. */
+	/** The lower bound in dollars, inclusive. */
 	from: z.number(),
-	/** Dollars, the lowest of the next step; null where there is none. */
+	/** The upper bound in dollars, exclusive; null for the last step. */
 	to: z.number().nullable(),
 	count: z.int(),
 });
 export type PriceStepWire = z.infer<typeof priceStepWire>;
 
 const choicesWire = z.object({
-	/** Those with the most deals, and the one that is chosen; the most first. */
+	/** The chosen entry and those with the most deals, highest count first. */
 	choices: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
 	isCapped,
 });
 export type ChoicesWire = z.infer<typeof choicesWire>;
 
 export const searchFacetsReply = successReply({
-	/** Every step, empty ones too. */
+	/** All steps, including empty ones. */
 	prices: z.object({ steps: z.array(priceStepWire), isCapped }),
 	categories: choicesWire,
 	stores: choicesWire,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { MAX_PRICE } from '../kernel/limits.ts';
 import { dollars } from '../kernel/wire-values.ts';
-import { MAX_EXCLUDED_WORDS } from './limits.ts';
-import { SORT_ORDERS } from './sort-orders.ts';
+import { MAX_EXCLUDED_WORDS, SORT_ORDERS } from './limits.ts';
 
 const slug = z.string().min(1).max(200);
 
-/** What a search is narrowed and sorted by. Each shows as one filter that can be removed. */
+/** The filters and the order of a search. Each shows as one removable filter. */
 export const searchFilters = z
 	.object({
 		minPrice: dollars.optional(),
@@ -18,13 +17,13 @@ export const searchFilters = z
 		notStore: slug.optional(),
 		notBrand: slug.optional(),
 		freeShipping: z.literal(true).optional(),
-		/** False is in store. */
+		/** False for in-store deals. */
 		isOnline: z.boolean().optional(),
 		/** Whole percent off the original price. */
 		minDiscount: z.number().int().min(1).max(99).optional(),
 		/** Days. */
 		postedWithin: z.union([z.literal(1), z.literal(7), z.literal(30)]).optional(),
-		/** Words that a deal must not have, with a space between them. */
+		/** Words that a deal must not contain, separated by spaces. */
 		without: z
 			.string()
 			.min(1)
@@ -43,15 +42,18 @@ export const searchFilters = z
 
 export type SearchFilters = z.infer<typeof searchFilters>;
 
-/** The word list with more words at its end, as many as there may be. */
+/** Adds words to the list, up to its limit. */
 export function excludeWords(without: string | undefined, words: string[]): string | undefined {
 	const all = [...(without?.split(' ') ?? []), ...words].slice(0, MAX_EXCLUDED_WORDS);
-	// One endless word would not fit; nobody means it.
+	// Drops words that are too long to be real.
 	const fitting = all.filter((word) => word.length <= 30);
 	return fitting.length > 0 ? fitting.join(' ') : undefined;
 }
 
-/** Adds what was read later in a sentence. It wins: a price limit that contradicts an earlier one removes it. */
+/**
+ * Adds filters from later in a sentence, which take precedence. A price limit that contradicts an earlier one removes
+ * it.
+ */
 export function addFilters(filters: SearchFilters, later: SearchFilters): SearchFilters {
 	const merged = { ...filters, ...later };
 	if ((merged.minPrice ?? 0) <= (merged.maxPrice ?? MAX_PRICE)) return merged;

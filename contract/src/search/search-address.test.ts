@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readSearchAddress } from './search-address.ts';
 
-/** What is kept, without what is not there. */
+/** Returns the fields that are set. */
 const read = (raw: Record<string, unknown>) => plain(readSearchAddress(raw));
 const plain = (value: object | null) => value && JSON.parse(JSON.stringify(value));
 
-describe('the address of a search', () => {
+describe('a search address', () => {
 	test.each<[what: string, raw: Record<string, unknown>, kept: object]>([
 		['nothing', {}, {}],
 		['words, trimmed', { deal: '  coffee   pods ' }, { deal: 'coffee pods' }],
@@ -33,49 +33,49 @@ describe('the address of a search', () => {
 			{ category: 'computing', store: 'jb-hi-fi', brand: 'sony', tag: 'clearance' },
 			{ category: 'computing', store: 'jb-hi-fi', brand: 'sony', tag: 'clearance' },
 		],
-		['what is left out', { notStore: 'amazon-au', notBrand: 'apple' }, { notStore: 'amazon-au', notBrand: 'apple' }],
+		['exclusions', { notStore: 'amazon-au', notBrand: 'apple' }, { notStore: 'amazon-au', notBrand: 'apple' }],
 		['a store that is no slug', { store: '../etc' }, {}],
 		['at most five words to leave out', { without: 'a b c d e f' }, { without: 'a b c d e' }],
 		['free shipping', { freeShipping: 'true' }, { freeShipping: 1 }],
-		['no wish about shipping', { freeShipping: '0' }, {}],
+		['free shipping set to 0', { freeShipping: '0' }, {}],
 		['online', { isOnline: '1' }, { isOnline: 1 }],
 		['in store', { isOnline: 'false' }, { isOnline: 0 }],
 		['anywhere', { isOnline: '' }, {}],
 		['a discount', { minDiscount: '30' }, { minDiscount: '30' }],
 		['a discount of everything', { minDiscount: '100' }, {}],
 		['days', { postedWithin: '7' }, { postedWithin: '7' }],
-		['days that nobody offers', { postedWithin: '8' }, {}],
+		['an unsupported number of days', { postedWithin: '8' }, {}],
 		['expired deals', { expired: '1' }, { expired: 1 }],
 		['any other word for expired', { expired: 'perhaps' }, {}],
 		['an order', { sortBy: 'price-low' }, { sortBy: 'price-low' }],
 		['an unknown order', { sortBy: 'best' }, {}],
 		['the default order without words', { sortBy: 'newest' }, {}],
-		['relevance without words, which is none', { sortBy: 'relevance' }, {}],
+		['relevance without words, which has no meaning', { sortBy: 'relevance' }, {}],
 		['the default order of words', { deal: 'tea', sortBy: 'relevance' }, { deal: 'tea' }],
-		['the newest of what has the words', { deal: 'tea', sortBy: 'newest' }, { deal: 'tea', sortBy: 'newest' }],
+		['the newest deals with the words', { deal: 'tea', sortBy: 'newest' }, { deal: 'tea', sortBy: 'newest' }],
 		['a cursor', { cursor: 'abc_DEF-1' }, { cursor: 'abc_DEF-1' }],
 		['a cursor of another kind', { cursor: 'a b' }, {}],
-		['what the page does not know', { utm_source: 'x', page: '3' }, {}],
-	])('%s', (_, raw, kept) => {
+		['unknown parameters', { utm_source: 'x', page: '3' }, {}],
+	])('reads %s', (_, raw, kept) => {
 		expect(read(raw)).toEqual(kept);
 		expect(read(read(raw))).toEqual(kept);
 	});
 });
 
 describe('a sentence', () => {
-	test('says everything itself', () => {
+	test('ignores all other parameters', () => {
 		expect(read({ aiQuery: 'tv under $500', deal: 'tea', store: 'kmart', cursor: 'abc' })).toEqual({
 			aiQuery: 'tv under $500',
 			cursor: 'abc',
 		});
 	});
 
-	test('is what was typed, where the form without a script asks for it', () => {
+	test('is the typed text if a form without scripts says so', () => {
 		expect(read({ deal: 'tv under $500', ask: '1', store: 'kmart' })).toEqual({ aiQuery: 'tv under $500' });
 		expect(read({ deal: '', ask: '1', store: 'kmart' })).toEqual({ store: 'kmart' });
 	});
 
-	test('may be longer than words may', () => {
+	test('can be longer than a word search', () => {
 		expect(read({ aiQuery: 'x'.repeat(500) })).toEqual({ aiQuery: 'x'.repeat(500) });
 		expect(read({ aiQuery: 'x'.repeat(501) })).toEqual({});
 	});

@@ -1,38 +1,39 @@
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
 import { ADDRESS_CURSOR, ADDRESS_SLUG, matching } from '../kernel/address-values.ts';
 import { MAX_PRICE } from '../kernel/limits.ts';
-import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH } from './limits.ts';
-import { SORT_ORDERS, type SortOrder } from './sort-orders.ts';
+import { MAX_EXCLUDED_WORDS, MAX_SENTENCE_LENGTH, SORT_ORDERS, type SortOrder } from './limits.ts';
 
-/** What the address of the search page can say. A sentence says everything itself: only a cursor stands beside it. */
+/**
+ * The query parameters of the search page. A sentence contains all filters itself, so only a cursor can accompany it.
+ */
 export interface SearchAddress {
-	/** The words. */
+	/** The words to search for. */
 	deal?: string | undefined;
-	/** A sentence, to be read into words and filters. */
+	/** A sentence to split into words and filters. */
 	aiQuery?: string | undefined;
-	/** The words are sought in the forum: but for a cursor nothing else stands beside them. */
+	/** Searches the forum for the words. Only a cursor can accompany it. */
 	in?: 'huddles' | undefined;
-	/** Dollars. */
+	/** In dollars, like `maxPrice`. */
 	minPrice?: string | undefined;
 	maxPrice?: string | undefined;
-	/** Slugs, as the next five. */
+	/** A slug, like the next five. */
 	category?: string | undefined;
 	store?: string | undefined;
 	brand?: string | undefined;
 	tag?: string | undefined;
 	notStore?: string | undefined;
 	notBrand?: string | undefined;
-	/** Words that a deal must not have, with a space between them. */
+	/** Words that a deal must not contain, separated by spaces. */
 	without?: string | undefined;
 	freeShipping?: 1 | undefined;
-	/** 0 is in store. */
+	/** 0 for in-store deals. */
 	isOnline?: 1 | 0 | undefined;
 	/** Whole percent. */
 	minDiscount?: string | undefined;
-	/** Days. */
+	/** In days. */
 	postedWithin?: string | undefined;
 	expired?: 1 | undefined;
-	/** Never the default: by relevance where there are words, else the newest first. */
+	/** Never the default, which is relevance for a search with words and newest first without. */
 	sortBy?: SortOrder | undefined;
 	cursor?: string | undefined;
 }
@@ -43,8 +44,8 @@ const PERCENT = /^[1-9]\d?$/;
 const DAYS = /^(1|7|30)$/;
 
 /**
- * Reads an address and drops, without a word, whatever makes no sense in it. Defaults are dropped too, so that a search has
- * one address however it was typed. `ask` is the second button of a form without a script: the words are a sentence.
+ * Reads the query parameters and ignores invalid ones. Defaults are dropped too, so that every search has one address.
+ * `ask` comes from the second button of the form without scripts, which turns the words into a sentence.
  */
 export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	const cursor = matching(raw.cursor, ADDRESS_CURSOR);
@@ -72,14 +73,14 @@ export function readSearchAddress(raw: Record<string, unknown>): SearchAddress {
 	};
 }
 
-/** How a search is sorted where its address does not say it. */
+/** Returns the order of a search whose address does not set one. */
 export function defaultOrder(words: string | undefined): SortOrder {
 	return words === undefined ? 'newest' : 'relevance';
 }
 
 function readOrder(value: unknown, words: string | undefined): SortOrder | undefined {
 	const order = SORT_ORDERS.find((known) => known === value);
-	// Without words nothing is more relevant than anything else.
+	// Without words, no deal is more relevant than another.
 	return order === 'relevance' || order === defaultOrder(words) ? undefined : order;
 }
 

@@ -14,29 +14,28 @@ import {
 	wireText,
 } from '../kernel/wire-values.ts';
 import { searchFilters } from './filters.ts';
-import { MAX_SENTENCE_LENGTH } from './limits.ts';
-import { SORT_ORDERS } from './sort-orders.ts';
+import { MAX_SENTENCE_LENGTH, SORT_ORDERS } from './limits.ts';
 
-/** Words that a search leaves out, with a space between them. */
+/** The excluded words of a search, separated by spaces. */
 const MAX_EXCLUDED_LENGTH = 200;
 
-const masterName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
+const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.').describe('A slug or an id.');
 
 export const searchFields = z.object({
-	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words.'),
+	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words to search for.'),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),
 	minDiscount: wireInteger(1, 99).optional().describe('Whole percent off the original price.'),
-	category: masterName.optional(),
-	store: masterName.optional(),
-	brand: masterName.optional(),
-	tag: masterName.optional(),
-	notStore: masterName.optional(),
-	notBrand: masterName.optional(),
+	category: entryName.optional(),
+	store: entryName.optional(),
+	brand: entryName.optional(),
+	tag: entryName.optional(),
+	notStore: entryName.optional(),
+	notBrand: entryName.optional(),
 	without: wireText(MAX_EXCLUDED_LENGTH).optional().describe('Words that a deal must not contain.'),
 	freeShipping: wireBoolean.optional(),
 	isOnline: wireBoolean.optional().describe('False means in store.'),
-	postedWithin: wireInteger(1, 365).optional().describe('Days.'),
+	postedWithin: wireInteger(1, 365).optional().describe('In days.'),
 	toggleExpired: wireBoolean.default(false),
 	sortBy: z.enum(SORT_ORDERS, 'This order doesn’t exist.').default('relevance'),
 	page: wirePage.optional(),
@@ -51,33 +50,33 @@ export const searchBody = searchFields
 export type SearchBody = z.input<typeof searchBody>;
 export type SearchQuery = z.output<typeof searchBody>;
 
-/** Why a deal stands where it stands: each part of its score, all of them at most 100 together. */
+/** The parts of a deal's score, which add up to at most 100. */
 export const relevanceWire = z.object({
-	/** How well the words fit, titles before names before descriptions: 0 to 60. */
+	/** How well the words match, titles before names before descriptions: 0 to 60. */
 	words: z.number(),
-	/** How new it is: 0 to 20, half of it after three weeks. */
+	/** Freshness: 0 to 20, halved after three weeks. */
 	freshness: z.number(),
 	/** Net votes: 0 to 20. */
 	votes: z.number(),
-	/** 100 is taken off. */
+	/** Subtracts 100. */
 	isExpired: z.boolean(),
 });
 export type RelevanceWire = z.infer<typeof relevanceWire>;
 
 const foundWire = z.object({
 	id: wireId,
-	/** Where the words stand in the title: beginnings and ends, in UTF-16 units. */
+	/** The ranges of matching words in the title, in UTF-16 units. */
 	marks: z.array(z.tuple([z.int(), z.int()])),
 	relevance: relevanceWire,
 });
 export type FoundWire = z.infer<typeof foundWire>;
 
 export const searchReply = dealListReply.extend({
-	/** Of each deal, in the same order, why it was found. */
+	/** Scores and marks of the deals, in the same order. */
 	found: z.array(foundWire),
-	/** The words that were searched for in place of what was typed, where that finds nothing. */
+	/** The corrected words, if the typed ones found nothing. */
 	didYouMean: z.string().nullable(),
-	/** No deal has all the words; these have some. */
+	/** True if no deal has all the words, so that these have only some. */
 	hasSomeWords: z.boolean(),
 });
 export type SearchReply = z.infer<typeof searchReply>;
@@ -91,9 +90,9 @@ export const aiSearchBody = searchFields
 export type AiSearchQuery = z.output<typeof aiSearchBody>;
 
 export const aiSearchReply = searchReply.extend({
-	/** What was understood. */
+	/** The filters understood from the sentence. */
 	filters: searchFilters,
-	/** What was not: the words that were searched for. */
+	/** The remaining words, which were searched for. */
 	words: z.string(),
 });
 export type AiSearchReply = z.infer<typeof aiSearchReply>;

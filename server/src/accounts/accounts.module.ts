@@ -1,15 +1,19 @@
+import { lt } from 'drizzle-orm';
+import type { AppContext } from '../platform/context.ts';
+import type { ScheduledJob } from '../platform/jobs/jobs.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { withoutParameters } from '../platform/page-cache/cached-path.ts';
-import { accountJobs } from './accounts.jobs.ts';
-import { accountRoutes } from './accounts.routes.ts';
+import { exchangeCodes, mailTokens, sessions } from '../schema/accounts.ts';
+import { accountRoutes, profileRoutes } from './accounts.routes.ts';
 import { socialRoutes } from './log-in/social.routes.ts';
 import { accountMails } from './mails/accounts.mails.ts';
 import { accountData, identityData, usernameData } from './personal-data/account-data.ts';
 import { linkData, sessionData } from './personal-data/session-data.ts';
 import type { MemberActivity } from './profile/member-activity.ts';
-import { profileRoutes } from './profile/profile.routes.ts';
+import { findAvatarKeys } from './settings/avatar-files.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
-import { findAvatarKeys } from './settings/stored-avatars.ts';
+import { sweepUsedCaptchas } from './sign-up/captcha.ts';
+import { sweepReservations } from './users/username.queries.ts';
 
 /** Accounts: sign-up, login, passwords, sessions and the profile. */
 export function accountsModule(activity: MemberActivity): AppModule {
@@ -26,4 +30,21 @@ export function accountsModule(activity: MemberActivity): AppModule {
 		storedFiles: findAvatarKeys,
 		personalData: [accountData, identityData, usernameData, sessionData, linkData],
 	};
+}
+
+/** Expired rows are stored for a month, so that an expired link can be told apart from a wrong one. */
+const KEEP_MS = 30 * 86_400_000;
+
+function accountJobs(context: AppContext): ScheduledJob[] {
+	return [{ name: 'sweep-accounts', cron: '17 16 * * *', run: () => sweep(context) }];
+}
+
+async function sweep(context: AppContext): Promise<void> {
+	const { db, clock } = context;
+	const longAgo = new Date(clock().getTime() - KEEP_MS);
+	await sweepUsedCaptchas(context);
+	await sweepReservations(db, clock());
+	await db.delete(mailTokens).where(lt(mailTokens.expiresAt, longAgo));
+	await db.delete(sessions).where(lt(sessions.expiresAt, longAgo));
+	await db.delete(exchangeCodes).where(lt(exchangeCodes.expiresAt, clock()));
 }

@@ -1,17 +1,19 @@
-import { accountEndpoints } from '@bilby/contract/accounts/endpoints';
+import { accountEndpoints, profileEndpoints } from '@bilby/contract/accounts/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { guessablePasswordIn } from './credentials/passwords.ts';
 import { login } from './log-in/login.service.ts';
+import type { MemberActivity } from './profile/member-activity.ts';
+import { getMemberProfile, getOwnProfile } from './profile/profile.service.ts';
 import { changePassword, readResetLink, requestReset, resetPassword } from './reset-password/password.service.ts';
-import { endAllSessions, endSession, listSessions, originOf } from './sessions/sessions.service.ts';
-import { viewerOfMemberRoute } from './sessions/viewer.ts';
+import { endAllSessions, endSession, listSessions, readOrigin } from './sessions/sessions.service.ts';
+import { requireViewer } from './sessions/viewer.ts';
 import { newCaptcha } from './sign-up/captcha.ts';
 import { register } from './sign-up/register.service.ts';
 import { giveReceipt } from './sign-up/sign-up-receipt.ts';
-import { resendVerification, verifyEmail } from './verify-email/verify-email.service.ts';
+import { resendVerification, verifyEmail } from './sign-up/verify-email.service.ts';
 
 const MAILED_IF_KNOWN = 'If that address has an account, we’ve emailed it a link.';
 
@@ -25,56 +27,64 @@ export function accountRoutes(app: App, context: AppContext): void {
 		'POST /api/register': {
 			furtherProblems: guessablePasswordIn,
 			handler: async (request, reply) => {
-				giveReceipt(reply, await register(context, request.body, originOf(request)));
+				giveReceipt(reply, await register(context, request.body, readOrigin(request)));
 				return succeed({ message: 'Please check your email to verify your account.' });
 			},
 		},
 		'POST /api/verifyEmail': async (request) => {
 			const { body, viewer } = request;
-			const verified = await verifyEmail(context, { ...body, viewer }, originOf(request));
+			const verified = await verifyEmail(context, { ...body, viewer }, readOrigin(request));
 			return succeed({ message: 'Your email address has been verified.', ...verified });
 		},
 		'POST /api/resendVerification': async (request) => {
-			await resendVerification(context, request.body.email, originOf(request));
+			await resendVerification(context, request.body.email, readOrigin(request));
 			return succeed({ message: MAILED_IF_KNOWN });
 		},
 		'POST /api/login': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await login(context, request.body, originOf(request));
+			const token = await login(context, request.body, readOrigin(request));
 			return succeed({ token, message: 'Welcome back' });
 		},
 		'POST /api/forgotPasswordRequest': async (request) => {
-			await requestReset(context, request.body.email, originOf(request));
+			await requestReset(context, request.body.email, readOrigin(request));
 			return succeed({ message: MAILED_IF_KNOWN });
 		},
 		'POST /api/reset-link': async (request) =>
-			succeed(await readResetLink(context, request.body.token, originOf(request))),
+			succeed(await readResetLink(context, request.body.token, readOrigin(request))),
 		'POST /api/resetPassword': {
 			furtherProblems: guessablePasswordIn,
 			handler: async (request) => {
-				await resetPassword(context, request.body, originOf(request));
+				await resetPassword(context, request.body, readOrigin(request));
 				return succeed({ message: 'Your password has been changed.' });
 			},
 		},
 		'POST /api/logout': async (request) => {
-			const viewer = viewerOfMemberRoute(request);
+			const viewer = requireViewer(request);
 			await endSession(context, viewer, viewer.sessionId);
 			return succeed({ message: 'You’ve been logged out.' });
 		},
 		'POST /api/changePassword': {
 			furtherProblems: guessablePasswordIn,
 			handler: async (request) => {
-				await changePassword(context, viewerOfMemberRoute(request), request.body);
+				await changePassword(context, requireViewer(request), request.body);
 				return succeed({ message: 'Your password has been changed. Other devices were signed out.' });
 			},
 		},
-		'GET /api/sessions': async (request) =>
-			succeed({ sessions: await listSessions(context, viewerOfMemberRoute(request)) }),
+		'GET /api/sessions': async (request) => succeed({ sessions: await listSessions(context, requireViewer(request)) }),
 		'POST /api/sessions/revoke': async (request) => {
-			const viewer = viewerOfMemberRoute(request);
+			const viewer = requireViewer(request);
 			if ('id' in request.body) await endSession(context, viewer, request.body.id);
 			else await endAllSessions(context, viewer);
 			return succeed({ message: 'Signed out.' });
 		},
+	});
+}
+
+export function profileRoutes(app: App, context: AppContext, activity: MemberActivity): void {
+	serveEndpoints(app, profileEndpoints, {
+		'GET /api/profile': async (request) =>
+			succeed({ data: await getOwnProfile(context, activity, requireViewer(request)) }),
+		'POST /api/userProfile': async (request) =>
+			succeed({ data: await getMemberProfile(context, activity, requireViewer(request), request.body) }),
 	});
 }

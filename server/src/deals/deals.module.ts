@@ -1,5 +1,5 @@
 import type { AppModule } from '../platform/modules/app-module.ts';
-import { checkDealCounts, memberCounterChecks, voteCounterChecks } from './counts/deal-counters.ts';
+import { checkDealCounts, memberCounterChecks, voteCounterChecks } from './deals.counters.ts';
 import { dealJobs } from './deals.jobs.ts';
 import { dealData } from './deals.personal-data.ts';
 import { type DealPage, dealRoutes } from './deals.routes.ts';

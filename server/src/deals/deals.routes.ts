@@ -1,7 +1,7 @@
 import { dealEndpoints } from '@bilby/contract/deals/endpoints';
 import type { DealListQuery } from '@bilby/contract/deals/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { type SessionViewer, viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer, type SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
@@ -43,11 +43,11 @@ export function dealRoutes(app: App, context: AppContext, page: DealPage): void 
 		// Without tags: lists next to a deal may be a minute old.
 		'GET /api/related-deals/:id': async ({ params }) => succeed({ deals: await listRelatedDeals(context, params.id) }),
 		'POST /api/saveDeal': async (request) => {
-			await saveDeal(context, viewerOfMemberRoute(request), request.body);
+			await saveDeal(context, requireViewer(request), request.body);
 			return succeed({ saved: request.body.saved ? (1 as const) : (0 as const) });
 		},
 		'POST /api/dealStates': async (request) =>
-			succeed({ states: await getDealStates(context, viewerOfMemberRoute(request), request.body.ids) }),
+			succeed({ states: await getDealStates(context, requireViewer(request), request.body.ids) }),
 	});
 }
 

@@ -1,7 +1,7 @@
 import { discussionEndpoints } from '@bilby/contract/discussions/endpoints';
 import { commentsReply, postCommentReply } from '@bilby/contract/discussions/wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import { findByUsernamePrefix } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -45,18 +45,18 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 			const { body, headers } = request;
 			const idempotent = { call: 'deal-comment-all', key: headers['idempotency-key'], body };
 			const written = { ...body, subjectId: body.dealId, parentId: body.parentPostId, request: idempotent };
-			return postComment(context, deal, viewerOfMemberRoute(request), written, COMMENT_FORMAT);
+			return postComment(context, deal, requireViewer(request), written, COMMENT_FORMAT);
 		},
 		'POST /api/edit-comment': async (request) => {
 			const { dealId: subjectId, ...edit } = request.body;
-			const viewer = viewerOfMemberRoute(request);
+			const viewer = requireViewer(request);
 			return succeed({ comment: await editComment(context, deal, viewer, { subjectId, ...edit }, COMMENT_FORMAT) });
 		},
 		'GET /api/comment-revisions': async ({ query }) =>
 			succeed({ revisions: await listRevisions(context, deal, query.id) }),
 		'POST /api/update-flag': async (request) => {
 			const { commentid: commentId, ...flag } = request.body;
-			const { hidden } = await flagComment(context, deal, viewerOfMemberRoute(request), { commentId, ...flag });
+			const { hidden } = await flagComment(context, deal, requireViewer(request), { commentId, ...flag });
 			return succeed({
 				flagged: flag.status ? (1 as const) : (0 as const),
 				dcm_hidden: hidden ? (1 as const) : (0 as const),
@@ -64,23 +64,21 @@ export function commentRoutes(app: App, context: AppContext, deal: DiscussionSub
 		},
 		'POST /api/comment/pin': async (request) => {
 			const { dealId: subjectId, commentId, pin: isPinned } = request.body;
-			await pinComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId, isPinned });
+			await pinComment(context, deal, requireViewer(request), { subjectId, commentId, isPinned });
 			return succeed({ dcm_pinned: isPinned ? (1 as const) : (0 as const) });
 		},
 		'POST /api/updateComments': async (request) => {
 			const { id: commentId, dcm_deal: subjectId, trash_status: isRemoval, reason } = request.body;
 			const reviewed = { subjectId, commentId, isRemoval, reason };
-			return presentReview(await reviewComment(context, deal, viewerOfMemberRoute(request), reviewed));
+			return presentReview(await reviewComment(context, deal, requireViewer(request), reviewed));
 		},
 		'POST /api/restore-comment': async (request) => {
 			const { dealId: subjectId, commentId } = request.body;
-			return presentReview(await restoreComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId }));
+			return presentReview(await restoreComment(context, deal, requireViewer(request), { subjectId, commentId }));
 		},
 		'DELETE /api/delete-comment': async (request) => {
 			const { dealId: subjectId, commentId, reason } = request.body;
-			return succeed(
-				await deleteComment(context, deal, viewerOfMemberRoute(request), { subjectId, commentId, reason }),
-			);
+			return succeed(await deleteComment(context, deal, requireViewer(request), { subjectId, commentId, reason }));
 		},
 	});
 }

@@ -1,7 +1,7 @@
 import { postEndpoints } from '@bilby/contract/discussions/posts-endpoints';
 import { addPostReply } from '@bilby/contract/discussions/posts-wire';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
@@ -29,18 +29,18 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 			const { body, headers } = request;
 			const idempotent = { call: 'forumComment', key: headers['idempotency-key'], body };
 			const written = { ...body, subjectId: body.huddleId, parentId: body.parentPostId, request: idempotent };
-			return postComment(context, huddle, viewerOfMemberRoute(request), written, POST_FORMAT);
+			return postComment(context, huddle, requireViewer(request), written, POST_FORMAT);
 		},
 		'POST /api/edit-forum-comment': async (request) => {
 			const { forumId: subjectId, ...edit } = request.body;
-			const viewer = viewerOfMemberRoute(request);
+			const viewer = requireViewer(request);
 			return succeed({ comment: await editComment(context, huddle, viewer, { subjectId, ...edit }, POST_FORMAT) });
 		},
 		'GET /api/forum-comment-revisions': async ({ query }) =>
 			succeed({ revisions: await listRevisions(context, huddle, query.id) }),
 		'POST /api/updateForumFlag': async (request) => {
 			const { commentid: commentId, ...flag } = request.body;
-			const { hidden } = await flagComment(context, huddle, viewerOfMemberRoute(request), { commentId, ...flag });
+			const { hidden } = await flagComment(context, huddle, requireViewer(request), { commentId, ...flag });
 			return succeed({
 				flagged: flag.status ? (1 as const) : (0 as const),
 				fcm_hidden: hidden ? (1 as const) : (0 as const),
@@ -49,19 +49,15 @@ export function postRoutes(app: App, context: AppContext, huddle: DiscussionSubj
 		'POST /api/updateForumComments': async (request) => {
 			const { id: commentId, fcm_forum: subjectId, trash_status: isRemoval, reason } = request.body;
 			const reviewed = { subjectId, commentId, isRemoval, reason };
-			return presentReview(await reviewComment(context, huddle, viewerOfMemberRoute(request), reviewed));
+			return presentReview(await reviewComment(context, huddle, requireViewer(request), reviewed));
 		},
 		'POST /api/restore-forum-comment': async (request) => {
 			const { forumId: subjectId, commentId } = request.body;
-			return presentReview(
-				await restoreComment(context, huddle, viewerOfMemberRoute(request), { subjectId, commentId }),
-			);
+			return presentReview(await restoreComment(context, huddle, requireViewer(request), { subjectId, commentId }));
 		},
 		'DELETE /api/delete-forum-comment': async (request) => {
 			const { forumId: subjectId, commentId, reason } = request.body;
-			return succeed(
-				await deleteComment(context, huddle, viewerOfMemberRoute(request), { subjectId, commentId, reason }),
-			);
+			return succeed(await deleteComment(context, huddle, requireViewer(request), { subjectId, commentId, reason }));
 		},
 	});
 }

@@ -2,7 +2,7 @@ import { REPLY_LEVELS } from '@bilby/contract/discussions/limits';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { z } from 'zod';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { memberTag } from '../accounts/users/member-tag.ts';
+import { memberTag } from '../accounts/users/public-members.queries.ts';
 import { recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,7 +1,7 @@
 import type { DealWire } from '@bilby/contract/deals/wire';
 import type { ContributedPostWire, ContributionsQuery, ContributionWire } from '@bilby/contract/hub/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { countOwnDeals, findOwnDeals } from '../deals/feed/own-deals.queries.ts';
 import {
 	countOwnComments,
@@ -15,8 +15,8 @@ import { timeRange, toTimePage } from '../platform/http/input/time-pages.ts';
 import { makeExcerpt } from '../platform/rich-text/excerpt.ts';
 import { AWARD_POINTS } from '../reputation/awards.ts';
 import { sumCommentPoints, sumDealPoints } from '../reputation/ledger.queries.ts';
-import { wordsOf } from '../search/words/read-words.ts';
-import { dealWords, totalOf } from './own-list.ts';
+import { splitWords } from '../search/words/read-words.ts';
+import { buildDealQuery, countTotal } from './own-list.ts';
 
 type Reading = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
@@ -31,15 +31,15 @@ export function listContributions(context: Reading, { userId }: SessionViewer, q
 }
 
 async function listDeals(context: Reading, userId: number, query: ContributionsQuery) {
-	const request = { list: LIST, userId, words: dealWords(query.searchTerm) } as const;
+	const request = { list: LIST, userId, words: buildDealQuery(query.searchTerm) } as const;
 	const rows = await findOwnDeals(context.db, request, timeRange(LIST, query));
 	const { shown, nextCursor } = toTimePage(LIST, rows, query.limit);
 	const ids = shown.map(({ id }) => id);
 	const points = await sumDealPoints(context.db, userId, ids);
 	const deals = (await readListedDeals(context, ids)).map(
-		(deal): ContributionWire => ({ ...deal, points: (points.get(deal.id) ?? 0) + pointsOfVotes(deal) }),
+		(deal): ContributionWire => ({ ...deal, points: (points.get(deal.id) ?? 0) + sumVotePoints(deal) }),
 	);
-	const total = await totalOf(query, null, (most) => countOwnDeals(context.db, request, most));
+	const total = await countTotal(query, null, (most) => countOwnDeals(context.db, request, most));
 	return { deals, posts: [], ...total, nextCursor };
 }
 
@@ -47,15 +47,15 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 	const request: OwnCommentsRequest = {
 		userId,
 		subjectType: 'huddle',
-		words: wordsOf(query.searchTerm ?? ''),
+		words: splitWords(query.searchTerm ?? ''),
 		isPublic: isPublicHuddle,
 	};
 	const found = await findOwnComments(db, request, timeRange(POSTS, query));
 	const rows = found.map((row) => ({ ...row, at: row.createdAt }));
 	const { shown, nextCursor } = toTimePage(POSTS, rows, query.limit);
-	const idsOf = (id: 'id' | 'subjectId') => shown.map((row) => row[id]);
-	const titles = await findHuddleTitles(db, idsOf('subjectId'));
-	const points = await sumCommentPoints(db, userId, idsOf('id'));
+	const readIds = (id: 'id' | 'subjectId') => shown.map((row) => row[id]);
+	const titles = await findHuddleTitles(db, readIds('subjectId'));
+	const points = await sumCommentPoints(db, userId, readIds('id'));
 	const posts = shown.flatMap((post): ContributedPostWire[] => {
 		const title = titles.get(post.subjectId);
 		// Removed since the rows were read.
@@ -74,11 +74,11 @@ async function listPosts({ db }: Reading, userId: number, query: ContributionsQu
 			},
 		];
 	});
-	const total = await totalOf(query, null, (most) => countOwnComments(db, request, most));
+	const total = await countTotal(query, null, (most) => countOwnComments(db, request, most));
 	return { deals: [], posts, ...total, nextCursor };
 }
 
 /** Every current vote is a separate award. */
-function pointsOfVotes({ del_count_like: likes, del_count_dislike: dislikes }: DealWire): number {
+function sumVotePoints({ del_count_like: likes, del_count_dislike: dislikes }: DealWire): number {
 	return likes * AWARD_POINTS.upvote_received + dislikes * AWARD_POINTS.downvote_received;
 }

@@ -36,9 +36,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function list(member: TestMember, body: object) {
-	const answer = await member.call('POST', '/api/myDeals', body);
-	expect(answer.status).toBe(200);
-	return myDealsReply.parse(answer.body);
+	const response = await member.call('POST', '/api/myDeals', body);
+	expect(response.status).toBe(200);
+	return myDealsReply.parse(response.body);
 }
 const titles = (found: OwnDealWire[]) => found.map((deal) => deal.del_title);
 const dealAt = (index: number) => ids[index] ?? 0;
@@ -149,8 +149,8 @@ describe('the list of own activity', () => {
 
 describe('contributions', () => {
 	it('are the approved deals with the points that each earned', async () => {
-		const answer = (await author.call('POST', '/api/contributions', { limit: 50 })).body;
-		const points = new Map(answer.deals.map((deal: { id: number; points: number }) => [deal.id, deal.points]));
+		const response = (await author.call('POST', '/api/contributions', { limit: 50 })).body;
+		const points = new Map(response.deals.map((deal: { id: number; points: number }) => [deal.id, deal.points]));
 		expect(points.size).toBe(23);
 		expect(points.get(dealAt(2))).toBe(-1);
 		expect(points.get(dealAt(4))).toBe(0);
@@ -159,21 +159,21 @@ describe('contributions', () => {
 
 describe('reputation', () => {
 	it('is itemised for its owner alone', async () => {
-		const answer = await author.call('POST', '/api/getReputation', { userId: author.id });
-		const { data } = reputationReply.parse(answer.body);
+		const response = await author.call('POST', '/api/getReputation', { userId: author.id });
+		const { data } = reputationReply.parse(response.body);
 		expect(data).toEqual({ uploadAvatar: 0, commentPost: 0, createPost: 1, flaggedPost: 0, total: 1 });
 		expect((await reader.call('POST', '/api/getReputation', { userId: author.id })).status).toBe(403);
 	});
 
 	it('is a ledger of awards with their deals that names no voter', async () => {
-		const answer = await author.call('POST', '/api/awards', {});
-		const { awards } = awardsReply.parse(answer.body);
+		const response = await author.call('POST', '/api/awards', {});
+		const { awards } = awardsReply.parse(response.body);
 		expect(awards.map(({ reason, points, deal }) => [reason, points, deal?.id ?? null])).toContainEqual([
 			'downvote_received',
 			-1,
 			dealAt(2),
 		]);
 		expect(awards.reduce((sum, { points }) => sum + points, 0)).toBe(1);
-		expect(JSON.stringify(answer.body)).not.toContain('voter');
+		expect(JSON.stringify(response.body)).not.toContain('voter');
 	});
 });

@@ -28,14 +28,14 @@ async function post(member: TestMember, huddleId: number, comment: string): Prom
 	return (await member.call('POST', '/api/forumComment', { huddleId, comment })).body.comment.id;
 }
 
-async function huddlesOf(member: TestMember, body: object = {}) {
-	const answer = myHuddlesReply.parse((await member.call('POST', '/api/myHuddles', body)).body);
-	return { ...answer, titles: answer.huddles.map(({ for_title }) => for_title) };
+async function listHuddles(member: TestMember, body: object = {}) {
+	const response = myHuddlesReply.parse((await member.call('POST', '/api/myHuddles', body)).body);
+	return { ...response, titles: response.huddles.map(({ for_title }) => for_title) };
 }
 
-async function postsOf(member: TestMember, body: object = {}) {
-	const answer = await member.call('POST', '/api/contributions', { view: 'posts', ...body });
-	return contributionsReply.parse(answer.body);
+async function listPosts(member: TestMember, body: object = {}) {
+	const response = await member.call('POST', '/api/contributions', { view: 'posts', ...body });
+	return contributionsReply.parse(response.body);
 }
 
 it('lists huddles that the member started or posted in once each, most recently active first, page by page', async () => {
@@ -48,27 +48,27 @@ it('lists huddles that the member started or posted in once each, most recently 
 	site.setNow(inMinutes(11));
 	await post(reader, older, 'News');
 	const all = ['Older', 'Of others', 'Newer'];
-	expect((await huddlesOf(author)).titles).toEqual(all);
-	const first = await huddlesOf(author, { limit: 2 });
+	expect((await listHuddles(author)).titles).toEqual(all);
+	const first = await listHuddles(author, { limit: 2 });
 	expect(first.titles).toEqual(all.slice(0, 2));
-	expect(await huddlesOf(author, { limit: 2, cursor: first.nextCursor })).toMatchObject({
+	expect(await listHuddles(author, { limit: 2, cursor: first.nextCursor })).toMatchObject({
 		titles: ['Newer'],
 		nextCursor: null,
 	});
-	expect((await huddlesOf(author, { skip: 1 })).titles).toEqual(all.slice(1));
-	expect((await huddlesOf(author, { searchTerm: 'NEWER' })).titles).toEqual(['Newer']);
+	expect((await listHuddles(author, { skip: 1 })).titles).toEqual(all.slice(1));
+	expect((await listHuddles(author, { searchTerm: 'NEWER' })).titles).toEqual(['Newer']);
 	expect((await author.call('POST', '/api/contributions', { cursor: first.nextCursor })).status).toBe(400);
 });
 
 it('leaves removed content out of both lists', async () => {
 	const [gone, left] = [await build('Gone', 1, reader.id), await build('Left', 2, reader.id)];
 	const [inGone, removed] = [await post(author, gone, 'In it'), await post(author, left, 'Removed')];
-	expect((await postsOf(author)).posts.map(({ id }) => id)).toEqual([removed, inGone]);
+	expect((await listPosts(author)).posts.map(({ id }) => id)).toEqual([removed, inGone]);
 	await db.update(huddles).set({ removedAt: STARTED_AT }).where(eq(huddles.id, gone));
 	await db.update(comments).set({ removedAt: STARTED_AT }).where(eq(comments.id, removed));
-	expect(await postsOf(author)).toMatchObject({ posts: [], deals: [], total: 0, nextCursor: null });
-	expect((await huddlesOf(author)).titles).toEqual([]);
-	expect((await huddlesOf(reader)).titles).toEqual(['Left']);
+	expect(await listPosts(author)).toMatchObject({ posts: [], deals: [], total: 0, nextCursor: null });
+	expect((await listHuddles(author)).titles).toEqual([]);
+	expect((await listHuddles(reader)).titles).toEqual(['Left']);
 });
 
 it('lists posts with their huddles, votes and points', async () => {
@@ -80,7 +80,7 @@ it('lists posts with their huddles, votes and points', async () => {
 		const fan = await buildMember(site);
 		await fan.call('POST', '/api/forumcommentslike', { commentId: first, forumId: huddleId, like: 1 });
 	}
-	const { posts, total } = await postsOf(author);
+	const { posts, total } = await listPosts(author);
 	expect(total).toBe(2);
 	expect(posts.map(({ id }) => id)).toEqual([second, first]);
 	expect(posts[1]).toEqual({
@@ -94,12 +94,12 @@ it('lists posts with their huddles, votes and points', async () => {
 		fcm_count_dislike: 0,
 		points: 3,
 	});
-	const { nextCursor } = await postsOf(author, { limit: 1 });
-	expect((await postsOf(author, { limit: 1, cursor: nextCursor })).posts).toEqual([posts[1]]);
-	expect((await postsOf(author, { searchTerm: 'copper' })).posts).toEqual([posts[1]]);
-	expect((await postsOf(reader)).posts).toEqual([]);
+	const { nextCursor } = await listPosts(author, { limit: 1 });
+	expect((await listPosts(author, { limit: 1, cursor: nextCursor })).posts).toEqual([posts[1]]);
+	expect((await listPosts(author, { searchTerm: 'copper' })).posts).toEqual([posts[1]]);
+	expect((await listPosts(reader)).posts).toEqual([]);
 	await db.update(comments).set({ hidden: true }).where(eq(comments.id, second));
-	expect((await postsOf(author)).posts).toEqual([posts[1]]);
+	expect((await listPosts(author)).posts).toEqual([posts[1]]);
 });
 
 it('counts comments on deals without posts in huddles', async () => {

@@ -1,5 +1,5 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
-import { tsqueryOf, waysOf, wordsOf } from '../search/words/read-words.ts';
+import { buildTextQuery, findSpellings, splitWords } from '../search/words/read-words.ts';
 
 export interface TimePageQuery {
 	skip: number;
@@ -9,13 +9,13 @@ export interface TimePageQuery {
 }
 
 /** Returns a text search query for deals that contain all the words, or null if there are none. */
-export function dealWords(searchTerm: string | undefined): string | null {
-	const words = wordsOf(searchTerm ?? '');
-	return words.length === 0 ? null : tsqueryOf(waysOf(words), '&');
+export function buildDealQuery(searchTerm: string | undefined): string | null {
+	const words = splitWords(searchTerm ?? '');
+	return words.length === 0 ? null : buildTextQuery(findSpellings(words), '&');
 }
 
 /** Returns the length of a list: the counter's value if there is one, otherwise counted, as for any search. */
-export async function totalOf(
+export async function countTotal(
 	{ searchTerm }: TimePageQuery,
 	known: number | null,
 	count: (most: number) => Promise<number>,

@@ -1,7 +1,7 @@
 import { huddleEndpoints } from '@bilby/contract/huddles/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { FastifyRequest } from 'fastify';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -22,7 +22,7 @@ import { editHuddle, startHuddle } from './writing/write-huddle.service.ts';
 /** The forum. The specification calls a huddle `forum`. */
 export function huddleRoutes(app: App, context: AppContext): void {
 	const textProblems = async (body: unknown, request: FastifyRequest) =>
-		(await mayCleanText(context, viewerOfMemberRoute(request).userId)) ? huddleBodyProblems(body) : {};
+		(await mayCleanText(context, requireViewer(request).userId)) ? huddleBodyProblems(body) : {};
 	serveEndpoints(app, huddleEndpoints, {
 		'POST /api/huddles': {
 			tags: () => ['huddles'],
@@ -35,36 +35,36 @@ export function huddleRoutes(app: App, context: AppContext): void {
 		'POST /api/postHuddle': {
 			furtherProblems: textProblems,
 			handler: (request) =>
-				startHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+				startHuddle(context, requireViewer(request), request.body, request.headers['idempotency-key']),
 		},
 		'POST /api/edit-huddle': {
 			furtherProblems: textProblems,
 			handler: (request) =>
-				editHuddle(context, viewerOfMemberRoute(request), request.body, request.headers['idempotency-key']),
+				editHuddle(context, requireViewer(request), request.body, request.headers['idempotency-key']),
 		},
 		'POST /api/search-huddles': ({ body }) => searchHuddles(context, body),
 		'POST /api/huddle-picture': (request) =>
 			withForm(request, async ({ files }) => {
 				const [picture] = files.get('image') ?? [];
-				return succeed(await storePicture(context, viewerOfMemberRoute(request), picture));
+				return succeed(await storePicture(context, requireViewer(request), picture));
 			}),
 		'POST /api/huddle-revisions': async (request) =>
-			succeed(await listHuddleRevisions(context, viewerOfMemberRoute(request), request.body)),
+			succeed(await listHuddleRevisions(context, requireViewer(request), request.body)),
 		'POST /api/withhold-huddle-revision': async (request) =>
-			succeed(await withholdHuddleRevision(context, viewerOfMemberRoute(request), request.body)),
+			succeed(await withholdHuddleRevision(context, requireViewer(request), request.body)),
 		'POST /api/huddle-poll': async (request) =>
-			succeed(await voteInPoll(context, viewerOfMemberRoute(request), request.body)),
+			succeed(await voteInPoll(context, requireViewer(request), request.body)),
 		'POST /api/huddle-reading': async (request) => {
 			const { forumId: huddleId, ...reading } = request.body;
-			const { userId } = viewerOfMemberRoute(request);
+			const { userId } = requireViewer(request);
 			const stored = await storeReaderState(context.db, { huddleId, userId, ...reading, at: context.clock() });
 			if (!stored) throw huddleNotFound();
 			return succeed(stored);
 		},
 		'POST /api/huddle-states': async (request) => {
-			const states = await findReaderStates(context.readDb, viewerOfMemberRoute(request).userId, request.body.ids);
+			const states = await findReaderStates(context.readDb, requireViewer(request).userId, request.body.ids);
 			return succeed({ states: states.map(({ forumId, readNumber }) => ({ forumId, readNumber })) });
 		},
-		'POST /api/moderate-huddle': (request) => moderateHuddle(context, viewerOfMemberRoute(request), request.body),
+		'POST /api/moderate-huddle': (request) => moderateHuddle(context, requireViewer(request), request.body),
 	});
 }

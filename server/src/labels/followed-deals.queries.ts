@@ -6,7 +6,7 @@ import { LABEL_LISTS } from '../deals/feed/feeds.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isListed } from '../schema/deals.ts';
 import { follows } from '../schema/labels.ts';
-import { MASTERS } from './labels.queries.ts';
+import { LABEL_TABLES } from './labels.queries.ts';
 
 const KINDS = ['store', 'brand', 'tag'] as const satisfies readonly LabelKind[];
 
@@ -22,7 +22,7 @@ export async function findFollowedPositions(
 	userId: number,
 	{ after, limit }: { after: FeedPosition | null; limit: number },
 ): Promise<FeedPosition[]> {
-	const lists = KINDS.map((kind) => latestOf(kind, userId, { after, limit }));
+	const lists = KINDS.map((kind) => selectLatest(kind, userId, { after, limit }));
 	const { rows } = positions.parse(
 		await db.execute(sql`
 			select id, to_char(listed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "listedAt"
@@ -34,19 +34,19 @@ export async function findFollowedPositions(
 }
 
 /** Returns the latest deals of each followed label of one kind, without suspended labels. */
-function latestOf(
+function selectLatest(
 	kind: LabelKind,
 	userId: number,
 	{ after, limit }: { after: FeedPosition | null; limit: number },
 ): SQL {
 	const { table, label, walked } = LABEL_LISTS[kind];
-	const master = MASTERS[kind];
+	const entry = LABEL_TABLES[kind];
 	const isFurther =
 		after && sql`(${table.listedAt}, ${table.dealId}) < (${after.keys[0]}::timestamptz, ${after.id}::integer)`;
-	const isFollowed = and(eq(follows.userId, userId), eq(follows.kind, kind), eq(master.active, true));
+	const isFollowed = and(eq(follows.userId, userId), eq(follows.kind, kind), eq(entry.active, true));
 	return sql`
 		select latest.id, latest.listed_at
-		from ${follows} join ${master} on ${master.id} = ${follows.labelId}
+		from ${follows} join ${entry} on ${entry.id} = ${follows.labelId}
 			cross join lateral (
 				select ${table.dealId} as id, ${table.listedAt} as listed_at from ${table}
 				where ${and(eq(label, follows.labelId), isListed('live', walked), isFurther ?? undefined)}

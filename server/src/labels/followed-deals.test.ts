@@ -104,7 +104,7 @@ describe('the deals of followed labels', () => {
 		['a cursor of another list', 'member', '?cursor=AAAA', 400],
 	])('reject %s', async (_, as, query, status) => {
 		const url = `/api/following/deals${query}`;
-		const answer = as ? (await member.call('GET', url)).status : (await site.app.inject({ url })).statusCode;
-		expect(answer).toBe(status);
+		const response = as ? (await member.call('GET', url)).status : (await site.app.inject({ url })).statusCode;
+		expect(response).toBe(status);
 	});
 });

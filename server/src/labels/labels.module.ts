@@ -12,7 +12,7 @@ export const labelsModule: AppModule = {
 
 /** Pages with a cursor are not cached, because there is no limit to their number. */
 function labelParameters(parameters: URLSearchParams): [string, string][] | null {
-	const { cursor, ...kept } = readLabelAddress(Object.fromEntries(parameters));
+	const { cursor, ...cached } = readLabelAddress(Object.fromEntries(parameters));
 	if (cursor !== undefined) return null;
-	return Object.entries(kept).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+	return Object.entries(cached).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
 }

@@ -6,7 +6,7 @@ import { deals, isListed } from '../schema/deals.ts';
 import { follows } from '../schema/labels.ts';
 import { brands, stores, tags } from '../schema/master-data.ts';
 
-export const MASTERS = { store: stores, brand: brands, tag: tags };
+export const LABEL_TABLES = { store: stores, brand: brands, tag: tags };
 
 /** The number of latest deals whose discounts are measured. */
 const LATEST_DEALS = 200;
@@ -50,11 +50,11 @@ export async function readDiscounts(db: Database, kind: LabelKind, id: number) {
 }
 
 export async function isFollowable(db: Database, kind: LabelKind, id: number): Promise<boolean> {
-	const master = MASTERS[kind];
+	const entry = LABEL_TABLES[kind];
 	const [found] = await db
-		.select({ id: master.id })
-		.from(master)
-		.where(and(eq(master.id, id), eq(master.active, true)));
+		.select({ id: entry.id })
+		.from(entry)
+		.where(and(eq(entry.id, id), eq(entry.active, true)));
 	return found !== undefined;
 }
 
@@ -72,11 +72,11 @@ export function countFollows(db: Database, userId: number): Promise<number> {
 
 /** Returns the labels of one kind that a member follows, by name, without suspended ones. */
 export function findFollowed(db: Database, userId: number, kind: LabelKind) {
-	const master = MASTERS[kind];
+	const entry = LABEL_TABLES[kind];
 	return db
-		.select({ id: master.id, name: master.name, slug: master.slug })
+		.select({ id: entry.id, name: entry.name, slug: entry.slug })
 		.from(follows)
-		.innerJoin(master, eq(master.id, follows.labelId))
-		.where(and(eq(follows.userId, userId), eq(follows.kind, kind), eq(master.active, true)))
-		.orderBy(asc(sql`lower(${master.name})`));
+		.innerJoin(entry, eq(entry.id, follows.labelId))
+		.where(and(eq(follows.userId, userId), eq(follows.kind, kind), eq(entry.active, true)))
+		.orderBy(asc(sql`lower(${entry.name})`), asc(entry.id));
 }

@@ -1,29 +1,29 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { labelEndpoints } from '@bilby/contract/labels/endpoints';
 import { LABEL_CODES } from '@bilby/contract/labels/wire';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
-import { keepMasterLists } from '../master-data/master-lists.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { follow, getFollowing, getLabel, listFollowedDeals } from './labels.service.ts';
 
 export function labelRoutes(app: App, context: AppContext): void {
-	const lists = keepMasterLists(context);
+	const lists = cacheTaxonomy(context);
 	serveEndpoints(app, labelEndpoints, {
 		'GET /api/label/:kind/:slug': {
-			tags: () => ['masters', 'feed'],
+			tags: () => ['taxonomy', 'feed'],
 			handler: async ({ params: { kind, slug } }) =>
 				succeed({ label: await getLabel({ ...context, lists }, kind, slug) }),
 		},
 		'POST /api/follow': async (request) => {
 			const { type, id, follow: isFollowed } = request.body;
-			await follow(context, viewerOfMemberRoute(request), { kind: LABEL_CODES[type], id, isFollowed });
+			await follow(context, requireViewer(request), { kind: LABEL_CODES[type], id, isFollowed });
 			return succeed({ followed: isFollowed ? (1 as const) : (0 as const) });
 		},
 		'GET /api/following': async (request) =>
-			succeed({ following: await getFollowing(context, viewerOfMemberRoute(request)) }),
+			succeed({ following: await getFollowing(context, requireViewer(request)) }),
 		'GET /api/following/deals': async (request) =>
-			succeed(await listFollowedDeals(context, viewerOfMemberRoute(request), request.query.cursor)),
+			succeed(await listFollowedDeals(context, requireViewer(request), request.query.cursor)),
 	});
 }

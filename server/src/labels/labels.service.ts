@@ -8,9 +8,9 @@ import {
 	type LabelWire,
 } from '@bilby/contract/labels/wire';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { decodeFeedCursor, encodeFeedCursor } from '../deals/feed/feed-cursor.ts';
-import type { MasterLists } from '../master-data/master-lists.ts';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { findFollowedPositions } from './followed-deals.queries.ts';
@@ -31,34 +31,34 @@ const MAX_FOLLOWS = 500;
 
 /** Returns the header of a store, brand or tag page. */
 export async function getLabel(
-	{ readDb, lists }: Pick<AppContext, 'readDb'> & { lists: MasterLists },
+	{ readDb, lists }: Pick<AppContext, 'readDb'> & { lists: Taxonomy },
 	kind: LabelKind,
 	slug: string,
 ): Promise<LabelPageWire> {
-	const master = await findBySlug(lists, kind, slug.toLowerCase());
-	if (!master) throw new AppError({ code: 'not_found', message: `This ${kind} doesn’t exist.` });
-	const counted = await countActiveDeals(readDb, kind, master.id, MAX_COUNTED_TOTAL + 1);
-	const { median, count } = await readDiscounts(readDb, kind, master.id);
+	const entry = await findBySlug(lists, kind, slug.toLowerCase());
+	if (!entry) throw new AppError({ code: 'not_found', message: `This ${kind} doesn’t exist.` });
+	const counted = await countActiveDeals(readDb, kind, entry.id, MAX_COUNTED_TOTAL + 1);
+	const { median, count } = await readDiscounts(readDb, kind, entry.id);
 	return {
 		kind,
-		...master,
+		...entry,
 		activeDeals: Math.min(counted, MAX_COUNTED_TOTAL),
 		activeDealsCapped: counted > MAX_COUNTED_TOTAL,
 		usualDiscount: count < MIN_DISCOUNTS ? null : median,
 	};
 }
 
-async function findBySlug(lists: MasterLists, kind: LabelKind, slug: string) {
+async function findBySlug(lists: Taxonomy, kind: LabelKind, slug: string) {
 	if (kind === 'store') {
 		const store = (await lists.stores()).find((one) => one.active && one.slug === slug);
 		if (!store) return null;
 		const { id, name, description, domain, verified, rating } = store;
 		return { id, name, slug, description, domain, verified, rating };
 	}
-	const masters = kind === 'brand' ? await lists.brands() : await lists.tags();
-	const master = masters.find((one) => one.active && one.slug === slug);
-	if (!master) return null;
-	const { id, name, description } = master;
+	const entries = kind === 'brand' ? await lists.brands() : await lists.tags();
+	const entry = entries.find((one) => one.active && one.slug === slug);
+	if (!entry) return null;
+	const { id, name, description } = entry;
 	return { id, name, slug, description, domain: null, verified: false, rating: null };
 }
 

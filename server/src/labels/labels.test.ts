@@ -47,9 +47,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function list(body: object) {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/deals', payload: body });
-	expect(answer.statusCode, answer.body).toBe(200);
-	return dealListReply.parse(answer.json());
+	const response = await site.app.inject({ method: 'POST', url: '/api/deals', payload: body });
+	expect(response.statusCode, response.body).toBe(200);
+	return dealListReply.parse(response.json());
 }
 const titles = (reply: { deals: { del_title: string }[] }) => reply.deals.map((deal) => deal.del_title);
 
@@ -98,8 +98,8 @@ it.each([
 	['an order that it does not have', { store: 'dan-murphys', filterBy: 'hot' }],
 	['a cursor of another list', { store: 'dan-murphys', cursor: 'AAAA' }],
 ])('rejects a list of %s', async (_, payload) => {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/deals', payload });
-	expect(answer.statusCode).toBe(400);
+	const response = await site.app.inject({ method: 'POST', url: '/api/deals', payload });
+	expect(response.statusCode).toBe(400);
 	expect(site.faults).toEqual([]);
 });
 
@@ -108,8 +108,8 @@ it('a deal links the pages of its labels, except suspended ones', async () => {
 	const [gone] = await db.select({ id: stores.id }).from(stores).where(eq(stores.name, 'Gone'));
 	const [wine] = await db.select({ id: deals.id }).from(deals).where(eq(deals.title, 'Wine 0'));
 	await db.insert(dealStores).values({ dealId: wine?.id ?? 0, storeId: gone?.id ?? 0, position: 1 });
-	const answer = await site.app.inject({ url: `/api/deal/${wine?.id}` });
-	expect(answer.json().deal).toMatchObject({
+	const response = await site.app.inject({ url: `/api/deal/${wine?.id}` });
+	expect(response.json().deal).toMatchObject({
 		stores: [
 			{ str_name: 'Dan Murphy’s', slug: 'dan-murphys' },
 			{ str_name: 'Gone', slug: null },
@@ -121,8 +121,8 @@ it('a deal links the pages of its labels, except suspended ones', async () => {
 
 it('a page shows its label, the number of deals and the usual discount', async () => {
 	const page = async (path: string) => {
-		const answer = await site.app.inject({ url: `/api/label/${path}` });
-		return answer.statusCode === 200 ? labelReply.parse(answer.json()).label : answer.statusCode;
+		const response = await site.app.inject({ url: `/api/label/${path}` });
+		return response.statusCode === 200 ? labelReply.parse(response.json()).label : response.statusCode;
 	};
 	expect(await page('store/dan-murphys')).toEqual({
 		kind: 'store',
@@ -159,8 +159,8 @@ describe('following', () => {
 		const following = async () => (await member.call('GET', '/api/following')).body.following;
 		expect(await following()).toEqual([]);
 		for (let twice = 0; twice < 2; twice += 1) {
-			const answer = await member.call('POST', '/api/follow', { type: 'str', id: storeId, follow: 1 });
-			expect(answer.body).toMatchObject({ followed: 1 });
+			const response = await member.call('POST', '/api/follow', { type: 'str', id: storeId, follow: 1 });
+			expect(response.body).toMatchObject({ followed: 1 });
 		}
 		expect(await following()).toEqual([{ kind: 'store', id: storeId, name: 'Dan Murphy’s', slug: 'dan-murphys' }]);
 		await member.call('POST', '/api/follow', { type: 'str', id: storeId, follow: 0 });

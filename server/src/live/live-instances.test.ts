@@ -1,3 +1,4 @@
+// One database is enough: instances share events through Redis.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deals } from '../schema/deals.ts';

@@ -54,7 +54,13 @@ export const liveTicketData: PersonalDataSource = {
 	about: 'Valid tickets for live notifications. Each lasts half a minute.',
 	tables: [liveTickets],
 	exportRows: (db, { userId }) =>
-		fewRows(db.select({ expiresAt: liveTickets.expiresAt }).from(liveTickets).where(eq(liveTickets.userId, userId))),
+		fewRows(
+			db
+				.select({ expiresAt: liveTickets.expiresAt })
+				.from(liveTickets)
+				.where(eq(liveTickets.userId, userId))
+				.orderBy(liveTickets.expiresAt),
+		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
 			eraseSome(tx, { table: liveTickets, key: liveTickets.ticketHash, where: eq(liveTickets.userId, userId) }),

@@ -3,7 +3,7 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { liveEndpoints } from '@bilby/contract/live/endpoints';
 import { memberTopic } from '@bilby/contract/live/topics';
 import type { FastifyReply } from 'fastify';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { rejectPipelining } from '../platform/http/limits/http-server.ts';
@@ -94,8 +94,7 @@ export function liveRoutes(
 				return reply;
 			},
 		},
-		'POST /api/live-ticket': async (request) =>
-			succeed({ ticket: await issueTicket(context, viewerOfMemberRoute(request)) }),
+		'POST /api/live-ticket': async (request) => succeed({ ticket: await issueTicket(context, requireViewer(request)) }),
 	});
 }
 

@@ -4,19 +4,19 @@ import { dealCounts } from '../schema/deals.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
 
 export function findBrands(db: Database) {
-	return db.select().from(brands).orderBy(asc(brands.name));
+	return db.select().from(brands).orderBy(asc(brands.name), asc(brands.id));
 }
 
 export function findCategories(db: Database) {
-	return db.select().from(categories).orderBy(asc(categories.name));
+	return db.select().from(categories).orderBy(asc(categories.name), asc(categories.id));
 }
 
 export function findStores(db: Database) {
-	return db.select().from(stores).orderBy(asc(stores.name));
+	return db.select().from(stores).orderBy(asc(stores.name), asc(stores.id));
 }
 
 export function findTags(db: Database) {
-	return db.select().from(tags).orderBy(asc(tags.name));
+	return db.select().from(tags).orderBy(asc(tags.name), asc(tags.id));
 }
 
 const ACTIVE_DEALS = sql<number>`coalesce(sum(${dealCounts.deals}) filter (where ${dealCounts.listing} = 'live'), 0)::integer`;
@@ -37,7 +37,7 @@ export function findCategoryStats(db: Database) {
 		.leftJoin(dealCounts, eq(dealCounts.categoryId, categories.id))
 		.where(eq(categories.active, true))
 		.groupBy(categories.id)
-		.orderBy(sql`active_deals desc`, asc(categories.name));
+		.orderBy(sql`active_deals desc`, asc(categories.name), asc(categories.id));
 }
 
 /** Counts all deals, each once. */

@@ -1,18 +1,21 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { may } from '@bilby/contract/kernel/permissions';
 import { masterDataEndpoints } from '@bilby/contract/master-data/endpoints';
+import { eq } from 'drizzle-orm';
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
+import { AppError } from '../platform/kernel/errors.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import { brands, categories, stores, tags } from '../schema/master-data.ts';
 import { presentBrand, presentCategory, presentStore, presentTag } from './master-data.present.ts';
 import { findCategoryStats, findDealTotals } from './master-data.queries.ts';
-import { keepMasterLists } from './master-lists.ts';
-import { suspendMaster } from './suspend-master.service.ts';
+import { cacheTaxonomy } from './taxonomy.ts';
 
 export function masterDataRoutes(app: App, context: AppContext): void {
-	const lists = keepMasterLists(context);
-	const tags = () => ['masters'];
+	const lists = cacheTaxonomy(context);
+	const tags = () => ['taxonomy'];
 	serveEndpoints(app, masterDataEndpoints, {
 		'POST /api/brands': {
 			tags,
@@ -43,11 +46,11 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 			},
 		},
 		'POST /api/deleteMasters': async ({ body }) => {
-			await suspendMaster(context, body);
+			await suspendEntry(context, body);
 			return succeed({ message: 'It has been suspended.' });
 		},
 		'GET /api/category-stats': {
-			tags: () => ['masters', 'feed'],
+			tags: () => ['taxonomy', 'feed'],
 			handler: async () => {
 				const [stats, all] = await Promise.all([findCategoryStats(context.readDb), findDealTotals(context.readDb)]);
 				return succeed({
@@ -65,4 +68,20 @@ function shownTo<Entry extends { active: boolean }>(
 	entries: Entry[],
 ): Entry[] {
 	return body.showAll && may('editMasterData', viewer) ? entries : entries.filter(({ active }) => active);
+}
+
+/** The four tables by their short names on the wire. */
+const TABLES = { str: stores, brd: brands, cat: categories, tag: tags } as const;
+
+/** Removes an entry from all selectors. Deals keep it, and nothing is deleted. */
+async function suspendEntry(
+	context: Pick<AppContext, 'db' | 'pageCache'>,
+	{ id, type }: { id: number; type: keyof typeof TABLES },
+): Promise<void> {
+	const table = TABLES[type];
+	await withInvalidation(context, async (tx, invalidate) => {
+		const suspended = await tx.update(table).set({ active: false }).where(eq(table.id, id)).returning({ id: table.id });
+		if (suspended.length === 0) throw new AppError({ code: 'not_found', message: 'This entry doesn’t exist.' });
+		invalidate('taxonomy', 'feed');
+	});
 }

@@ -1,8 +1,7 @@
 import { publicProfileReply } from '@bilby/contract/members/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MEMBER_ACTIVITY } from '../member-activity.ts';
-import { CACHED_PATHS } from '../modules.ts';
+import { CACHED_PATHS, MEMBER_ACTIVITY } from '../modules.ts';
 import type { WebEntry } from '../pages/render-page.ts';
 import { cacheKey } from '../platform/page-cache/cached-path.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
@@ -62,7 +61,7 @@ beforeEach(async () => {
 });
 
 const read = (path = `/user/${name}`) => fetch(`${address}${path}`, { redirect: 'manual' });
-const textOf = async () => (await read()).text();
+const readPageText = async () => (await read()).text();
 
 async function say(comment: string): Promise<number> {
 	const { status, body } = await member.call('POST', '/api/deal-comment-all', { dealId, comment });
@@ -79,13 +78,15 @@ const disable = () =>
 
 it('renders a member page once for many readers, whatever happens elsewhere', async () => {
 	const elsewhere = await buildDeal(site.context.db);
-	const reader = await buildMember(site);
-	await textOf();
-	await reader.call('POST', '/api/deal-comment-all', { dealId: elsewhere.id, comment: 'Elsewhere.' });
+	const reader = await buildMember(site, { username: `Reader${made}` });
+	const readerPage = async () => (await read(`/user/Reader${made}`)).text();
+	await Promise.all([readPageText(), readerPage()]);
 	await reader.call('POST', '/api/like', { dealId: elsewhere.id, like: 1 });
-	await new Promise((resolve) => setTimeout(resolve, 1_200));
-	expect(await textOf()).toContain('Lamp of theirs');
-	expect(rendered).toEqual([`/user/${name}`]);
+	await reader.call('POST', '/api/deal-comment-all', { dealId: elsewhere.id, comment: 'Elsewhere.' });
+	// A page that depends on the comment shows that all invalidations have arrived.
+	await expect.poll(readerPage, { timeout: 5_000 }).toContain('Elsewhere.');
+	expect(await readPageText()).toContain('Lamp of theirs');
+	expect(rendered.filter((page) => page === `/user/${name}`)).toHaveLength(1);
 });
 
 it.each<[string, () => Promise<unknown>, RegExp]>([
@@ -97,38 +98,38 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 	],
 	['removes their picture', () => member.call('DELETE', '/api/avatar'), /"avatar":null/],
 ])('refreshes a cached page within seconds when the member %s', async (_, act, expected) => {
-	expect(await textOf()).not.toMatch(expected);
+	expect(await readPageText()).not.toMatch(expected);
 	await act();
-	await expect.poll(textOf, { timeout: 5_000 }).toMatch(expected);
+	await expect.poll(readPageText, { timeout: 5_000 }).toMatch(expected);
 });
 
 it('shows a deal immediately after approval and drops it when it is suspended', async () => {
 	const { db } = site.context;
 	const waiting = await buildDeal(db, { userId: member.id, title: 'Rug of theirs', review: 'pending' });
 	const moderator = await buildMember(site, { role: 3 });
-	expect(await textOf()).not.toContain('Rug of theirs');
+	expect(await readPageText()).not.toContain('Rug of theirs');
 	const { status, body } = await moderator.call('POST', '/api/reviewDeal', { id: waiting.id, version: 1 });
 	expect(status, JSON.stringify(body)).toBe(200);
-	await expect.poll(textOf, { timeout: 5_000 }).toContain('Rug of theirs');
+	await expect.poll(readPageText, { timeout: 5_000 }).toContain('Rug of theirs');
 	await withInvalidation(site.context, async (tx, invalidate) => {
 		await tx.update(deals).set({ status: 2 }).where(eq(deals.id, waiting.id));
 		invalidate(`deal:${waiting.id}`);
 	});
-	await expect.poll(textOf, { timeout: 5_000 }).not.toContain('Rug of theirs');
+	await expect.poll(readPageText, { timeout: 5_000 }).not.toContain('Rug of theirs');
 });
 
 it('drops a comment that is removed or hidden after flags', async () => {
 	const removed = await say('Said too soon.');
 	const reported = await say('Said in anger.');
-	expect(await textOf()).toMatch(/too soon.*|in anger/);
+	expect(await readPageText()).toMatch(/too soon.*|in anger/);
 	await member.call('DELETE', '/api/delete-comment', { commentId: removed, dealId });
-	await expect.poll(textOf, { timeout: 5_000 }).not.toContain('too soon');
-	expect(await textOf()).toContain('in anger');
+	await expect.poll(readPageText, { timeout: 5_000 }).not.toContain('too soon');
+	expect(await readPageText()).toContain('in anger');
 	for (let reports = 0; reports < 3; reports += 1) {
 		const reader = await buildMember(site);
 		await reader.call('POST', '/api/update-flag', { commentid: reported, status: 1, reason: 'rude' });
 	}
-	await expect.poll(textOf, { timeout: 5_000 }).not.toContain('in anger');
+	await expect.poll(readPageText, { timeout: 5_000 }).not.toContain('in anger');
 });
 
 it('redirects from a former name, until the member is disabled', async () => {

@@ -27,7 +27,7 @@ async function buildAuthor() {
 	return { author, dealId: deal.id, forumId };
 }
 
-async function namesOf({ dealId, forumId }: Awaited<ReturnType<typeof buildAuthor>>) {
+async function findNames({ dealId, forumId }: Awaited<ReturnType<typeof buildAuthor>>) {
 	const { body: deal } = await reader.call('GET', `/api/deal/${dealId}`);
 	const { body: comments } = await reader.call('GET', `/api/deal-comments?id=${dealId}`);
 	const { body: huddle } = await reader.call('POST', '/api/forumDetails', { forumId });
@@ -42,9 +42,9 @@ it.each([
 	['has an address that is not verified', { emailVerifiedAt: null }],
 ])('marks the name of a member who %s as having no page', async (_, hidden) => {
 	const wrote = await buildAuthor();
-	expect((await namesOf(wrote)).map((name) => name.hidden ?? null)).toEqual([null, null, null, null, null]);
+	expect((await findNames(wrote)).map((name) => name.hidden ?? null)).toEqual([null, null, null, null, null]);
 	await site.context.db.update(users).set(hidden).where(eq(users.id, wrote.author.id));
-	expect((await namesOf(wrote)).map((name) => name.hidden)).toEqual([true, true, true, true, true]);
+	expect((await findNames(wrote)).map((name) => name.hidden)).toEqual([true, true, true, true, true]);
 });
 
 it('reloads lists that link a member when staff disable the member', async () => {
@@ -53,12 +53,12 @@ it('reloads lists that link a member when staff disable the member', async () =>
 	const { port } = site.app.server.address() as AddressInfo;
 	const moderator = await buildMember(site, { role: 3 });
 	const read = async () => {
-		const answer = await fetch(`http://127.0.0.1:${port}/api/homePageDeals`, {
+		const response = await fetch(`http://127.0.0.1:${port}/api/homePageDeals`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: JSON.stringify({}),
 		});
-		const { deals } = dealListReply.parse(await answer.json());
+		const { deals } = dealListReply.parse(await response.json());
 		return deals.find(({ id }) => id === dealId)?.user?.hidden ?? null;
 	};
 	expect(await read()).toBeNull();

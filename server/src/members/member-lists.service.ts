@@ -1,6 +1,6 @@
 import type { MemberCommentsQuery, MemberDealsQuery } from '@bilby/contract/members/wire';
 import { requirePublicMember } from '../accounts/users/public-members.queries.ts';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { isPublicDeal } from '../deals/discussion/deal-subject.queries.ts';
 import { findOwnDeals } from '../deals/feed/own-deals.queries.ts';
 import { findOwnComments, type OwnCommentsRequest } from '../discussions/reading/own-comments.queries.ts';

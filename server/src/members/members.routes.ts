@@ -1,6 +1,6 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { memberEndpoints } from '@bilby/contract/members/endpoints';
-import { memberTag } from '../accounts/users/member-tag.ts';
+import { memberTag } from '../accounts/users/public-members.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';

@@ -46,13 +46,13 @@ beforeEach(async () => {
 });
 
 async function post(url: string, payload: object) {
-	const answer = await site.app.inject({ method: 'POST', url, payload });
-	return { status: answer.statusCode, body: answer.json() };
+	const reply = await site.app.inject({ method: 'POST', url, payload });
+	return { status: reply.statusCode, body: reply.json() };
 }
-const profileOf = (username: string) => post('/api/publicProfile', { username });
-const dealsOf = async (query: object = {}) =>
+const getProfile = (username: string) => post('/api/publicProfile', { username });
+const listDeals = async (query: object = {}) =>
 	memberDealsReply.parse((await post('/api/memberDeals', { userId: member.id, ...query })).body);
-const commentsOf = async (query: object = {}) =>
+const listComments = async (query: object = {}) =>
 	memberCommentsReply.parse((await post('/api/memberComments', { userId: member.id, ...query })).body);
 const change = (fields: Partial<typeof users.$inferInsert>) =>
 	site.context.db.update(users).set(fields).where(eq(users.id, member.id));
@@ -65,7 +65,7 @@ async function say(dealId: number, comment: string): Promise<number> {
 
 describe('a public profile', () => {
 	it('contains exactly the public fields', async () => {
-		const { status, body } = await profileOf(name);
+		const { status, body } = await getProfile(name);
 		expect(status).toBe(200);
 		expect(body).toEqual({
 			response: 'success',
@@ -87,16 +87,16 @@ describe('a public profile', () => {
 			},
 		});
 		expect(publicProfileReply.parse(body)).toEqual(body);
-		const stranger = await buildMember(site);
-		expect((await stranger.call('POST', '/api/publicProfile', { username: name })).body).toEqual(body);
+		const other = await buildMember(site);
+		expect((await other.call('POST', '/api/publicProfile', { username: name })).body).toEqual(body);
 		const deal = await buildDeal(site.context.db, { userId: member.id });
 		await say(deal.id, 'Well found.');
-		const everything = JSON.stringify([body, await dealsOf(), await commentsOf()]);
+		const everything = JSON.stringify([body, await listDeals(), await listComments()]);
 		expect(everything).not.toMatch(/secret|6999|1971|77700|password|token|birth|dob/i);
 	});
 
 	it('is found in any case and has the name in the member’s own spelling', async () => {
-		expect((await profileOf(name.toUpperCase())).body.member.username).toBe(name);
+		expect((await getProfile(name.toUpperCase())).body.member.username).toBe(name);
 	});
 
 	it.each([
@@ -110,7 +110,7 @@ describe('a public profile', () => {
 		['an address', 'secret1@example.com'],
 		['one character', 'q'],
 	])('does not exist for %s', async (_, username) => {
-		expect(await profileOf(username)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+		expect(await getProfile(username)).toMatchObject({ status: 404, body: { code: 'not_found' } });
 		expect(site.faults).toEqual([]);
 	});
 
@@ -126,8 +126,8 @@ describe('a public profile', () => {
 
 	it('is not found by a look-alike name', async () => {
 		await change({ username: `b1lby${made}x` });
-		expect((await profileOf(`bilby${made}x`)).status).toBe(404);
-		expect((await profileOf(`b1lby${made}x`)).status).toBe(200);
+		expect((await getProfile(`bilby${made}x`)).status).toBe(404);
+		expect((await getProfile(`b1lby${made}x`)).status).toBe(200);
 	});
 
 	it.each([
@@ -138,9 +138,9 @@ describe('a public profile', () => {
 		await say(deal.id, 'Well found.');
 		await change(state);
 		const userId = member.id;
-		const gone = await profileOf('no-such-member');
+		const gone = await getProfile('no-such-member');
 		expect(gone.status).toBe(404);
-		expect(await profileOf(name)).toEqual(gone);
+		expect(await getProfile(name)).toEqual(gone);
 		expect(await post('/api/memberDeals', { userId })).toEqual(gone);
 		expect(await post('/api/memberComments', { userId })).toEqual(gone);
 		expect(await post('/api/memberComments', { userId: 2_000_000_000 })).toEqual(gone);
@@ -148,7 +148,7 @@ describe('a public profile', () => {
 
 	it('disappears with the member', async () => {
 		await site.context.db.delete(users).where(eq(users.id, member.id));
-		expect((await profileOf(name)).status).toBe(404);
+		expect((await getProfile(name)).status).toBe(404);
 	});
 });
 
@@ -163,31 +163,31 @@ describe('a former username', () => {
 
 	it('leads to the member while it is reserved, unlike a look-alike name', async () => {
 		await rename(`Numbat.At${made}`);
-		expect((await profileOf(name)).body.member.username).toBe(`Numbat.At${made}`);
-		expect((await profileOf(name.toLowerCase())).body.member.username).toBe(`Numbat.At${made}`);
-		expect((await profileOf(name.replace('.', ''))).status).toBe(404);
-		expect((await profileOf(name.replace('o', '0'))).status).toBe(404);
+		expect((await getProfile(name)).body.member.username).toBe(`Numbat.At${made}`);
+		expect((await getProfile(name.toLowerCase())).body.member.username).toBe(`Numbat.At${made}`);
+		expect((await getProfile(name.replace('.', ''))).status).toBe(404);
+		expect((await getProfile(name.replace('o', '0'))).status).toBe(404);
 		site.setNow(inDays(91));
-		expect((await profileOf(name)).status).toBe(404);
+		expect((await getProfile(name)).status).toBe(404);
 	});
 
 	it('leads to the member even if the new name looks similar', async () => {
 		await rename(name.replace('.', '_'));
-		expect((await profileOf(name)).body.member.username).toBe(name.replace('.', '_'));
+		expect((await getProfile(name)).body.member.username).toBe(name.replace('.', '_'));
 	});
 
 	it('leads nowhere after the member is disabled, and to a new owner if there is one', async () => {
 		await rename(`Numbat.At${made}`);
 		await change({ status: 3 });
-		expect((await profileOf(name)).status).toBe(404);
+		expect((await getProfile(name)).status).toBe(404);
 		const heir = await buildMember(site, { username: name });
-		expect((await profileOf(name)).body.member.id).toBe(heir.id);
+		expect((await getProfile(name)).body.member.id).toBe(heir.id);
 	});
 
 	it('leads nowhere if only its skeleton is stored, as in older rows', async () => {
 		await rename(`Numbat.At${made}`);
 		await site.context.db.update(reservedUsernames).set({ username: null });
-		expect((await profileOf(name)).status).toBe(404);
+		expect((await getProfile(name)).status).toBe(404);
 	});
 });
 
@@ -208,9 +208,9 @@ describe('the deals of a member', () => {
 		}
 		await buildDeal(db, { title: 'Of another' });
 		const titles = (list: { deals: { del_title: string }[] }) => list.deals.map((deal) => deal.del_title);
-		expect(titles(await dealsOf())).toEqual(['Lamp 0', 'Lamp 5', 'Lamp 4', 'Lamp 6']);
-		const first = await dealsOf({ limit: 2 });
-		const second = await dealsOf({ limit: 2, cursor: first.nextCursor });
+		expect(titles(await listDeals())).toEqual(['Lamp 0', 'Lamp 5', 'Lamp 4', 'Lamp 6']);
+		const first = await listDeals({ limit: 2 });
+		const second = await listDeals({ limit: 2, cursor: first.nextCursor });
 		expect([...titles(first), ...titles(second)]).toEqual(['Lamp 0', 'Lamp 5', 'Lamp 4', 'Lamp 6']);
 		expect(second.nextCursor).toBeNull();
 	});
@@ -219,10 +219,10 @@ describe('the deals of a member', () => {
 		const { db } = site.context;
 		const deal = await buildDeal(db, { userId: member.id, title: 'Heldsecret', review: 'held' });
 		await say(deal.id, 'Of mine.');
-		const answers = [await profileOf(name), await post('/api/memberDeals', { userId: member.id })];
-		answers.push(await post('/api/memberComments', { userId: member.id }));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-		expect(JSON.stringify(answers)).not.toMatch(/Heldsecret|Of mine/);
+		const responses = [await getProfile(name), await post('/api/memberDeals', { userId: member.id })];
+		responses.push(await post('/api/memberComments', { userId: member.id }));
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(JSON.stringify(responses)).not.toMatch(/Heldsecret|Of mine/);
 	});
 
 	it.each([
@@ -234,7 +234,7 @@ describe('the deals of a member', () => {
 			'a cursor of comments',
 			{ cursor: Buffer.from('["member comments","2026-01-01T00:00:00.000Z",1]').toString('base64url') },
 		],
-		['what is no cursor', { cursor: "'; drop table deals" }],
+		['an invalid cursor', { cursor: "'; drop table deals" }],
 		['too many at once', { limit: 101 }],
 		['none at once', { limit: 0 }],
 		['a name for an id', { userId: 'quoll' }],
@@ -260,7 +260,7 @@ describe('the comments of a member', () => {
 		await db.update(deals).set({ status: 2 }).where(eq(deals.id, suspended.id));
 		const hidden = await say(open.id, 'Reported thrice');
 		await db.update(comments).set({ hidden: true }).where(eq(comments.id, hidden));
-		const list = await commentsOf();
+		const list = await listComments();
 		expect(list.comments.map(({ excerpt }) => excerpt)).toEqual(['Word 4', 'Word 2', 'Word 0']);
 		expect(list.comments[0]).toEqual({
 			id: ids[4],
@@ -271,8 +271,8 @@ describe('the comments of a member', () => {
 			dcm_count_like: 0,
 			dcm_count_dislike: 0,
 		});
-		const first = await commentsOf({ limit: 2 });
-		const second = await commentsOf({ limit: 2, cursor: first.nextCursor });
+		const first = await listComments({ limit: 2 });
+		const second = await listComments({ limit: 2, cursor: first.nextCursor });
 		expect(second.comments.map(({ excerpt }) => excerpt)).toEqual(['Word 0']);
 		expect(second.nextCursor).toBeNull();
 		expect((await post('/api/memberComments', { userId: member.id, limit: 51 })).status).toBe(400);

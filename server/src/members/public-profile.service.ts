@@ -1,5 +1,5 @@
 import { isUsername } from '@bilby/contract/accounts/usernames';
-import { rankOf } from '@bilby/contract/kernel/ranks';
+import { findRank } from '@bilby/contract/kernel/ranks';
 import type { PublicMemberWire } from '@bilby/contract/members/wire';
 import { listAchievements } from '@bilby/contract/reputation/achievements';
 import { calculateLevel } from '@bilby/contract/reputation/level';
@@ -35,7 +35,7 @@ function presentMember({ id, username, avatar, role, city, reputation, ...member
 		created_at: member.createdAt.toISOString(),
 		reputationPoints: reputation,
 		level: calculateLevel(reputation).level,
-		rank: rankOf(reputation).name,
+		rank: findRank(reputation).name,
 		achievements: listAchievements(counts).flatMap(({ name, progress }) => (progress === null ? [name] : [])),
 		dealsCount: counts.deals,
 		commentsCount: counts.comments,

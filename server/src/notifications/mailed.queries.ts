@@ -1,7 +1,7 @@
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
 import { and, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { MAY_BE_MAILED } from '../accounts/users/may-be-mailed.ts';
+import { MAY_BE_MAILED } from '../accounts/users/public-members.queries.ts';
 import type { Database } from '../platform/database/database.ts';
 import { users } from '../schema/accounts.ts';
 import { dailyMails, notificationSettings, notifications } from '../schema/notifications.ts';

@@ -51,7 +51,8 @@ export const notificationSettingData: PersonalDataSource = {
 					mail: notificationSettings.mail,
 				})
 				.from(notificationSettings)
-				.where(eq(notificationSettings.userId, userId)),
+				.where(eq(notificationSettings.userId, userId))
+				.orderBy(notificationSettings.kind),
 		),
 	onDeletion: {
 		erase: (tx, { userId }) => {

@@ -1,6 +1,6 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { notificationEndpoints } from '@bilby/contract/notifications/endpoints';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { AppError } from '../platform/kernel/errors.ts';
@@ -16,21 +16,19 @@ export function notificationRoutes(
 ): void {
 	serveEndpoints(app, notificationEndpoints, {
 		'GET /api/notifications': async (request) =>
-			succeed(await listNotifications(db, presenters, viewerOfMemberRoute(request).userId, request.query)),
-		'GET /api/notifications/unread': async (request) =>
-			succeed(await readUnread(db, viewerOfMemberRoute(request).userId)),
+			succeed(await listNotifications(db, presenters, requireViewer(request).userId, request.query)),
+		'GET /api/notifications/unread': async (request) => succeed(await readUnread(db, requireViewer(request).userId)),
 		'POST /api/notifications/read': async (request) => {
-			const { userId } = viewerOfMemberRoute(request);
+			const { userId } = requireViewer(request);
 			const { ids = null, read } = request.body;
 			if (read) await markRead(db, userId, ids, clock());
 			else if (ids) await markUnread(db, userId, ids);
 			else throw unnamed();
 			return succeed(await readUnread(db, userId));
 		},
-		'GET /api/notification-settings': async (request) =>
-			succeed(await readSettings(db, viewerOfMemberRoute(request).userId)),
+		'GET /api/notification-settings': async (request) => succeed(await readSettings(db, requireViewer(request).userId)),
 		'POST /api/notification-settings': async (request) => {
-			const { userId } = viewerOfMemberRoute(request);
+			const { userId } = requireViewer(request);
 			await storeSetting(db, { userId, ...request.body });
 			return succeed(await readSettings(db, userId));
 		},

@@ -9,14 +9,14 @@ import { nameOf, openNotificationSite, textsOf } from '../testing/set-ups/notifi
 let members: Awaited<ReturnType<typeof openNotificationSite>>;
 let author: TestMember;
 let reader: TestMember;
-let deal: Awaited<ReturnType<typeof members.beginAnew>>['deal'];
+let deal: Awaited<ReturnType<typeof members.reset>>['deal'];
 
 beforeAll(async () => {
 	members = await openNotificationSite();
 });
 afterAll(() => members.site.close());
 beforeEach(async () => {
-	({ author, reader, deal } = await members.beginAnew());
+	({ author, reader, deal } = await members.reset());
 });
 
 describe('comments', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => members.site.close());
 beforeEach(async () => {
-	const begun = await members.beginAnew();
+	const begun = await members.reset();
 	({ author, reader } = begun);
 	dealId = begun.deal.id;
 	other = await buildMember(members.site);

@@ -25,16 +25,16 @@ const FEED = '/api/homePageDeals';
 
 async function ask(path: string, body?: string, headers: Record<string, string> = {}) {
 	const before = site.context.pageCache.count;
-	const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+	const response = await fetch(`http://127.0.0.1:${port}${path}`, {
 		method: body === undefined ? 'GET' : 'POST',
 		headers: { ...(body !== undefined ? { 'content-type': 'application/json' } : {}), ...headers },
 		...(body === undefined ? {} : { body }),
 	});
-	const text = await answer.text();
-	return { status: answer.status, headers: answer.headers, text, added: site.context.pageCache.count - before };
+	const text = await response.text();
+	return { status: response.status, headers: response.headers, text, added: site.context.pageCache.count - before };
 }
 
-const titlesOf = (text: string) => dealListReply.parse(JSON.parse(text)).deals.map(({ del_title }) => del_title);
+const readTitles = (text: string) => dealListReply.parse(JSON.parse(text)).deals.map(({ del_title }) => del_title);
 
 describe('a response is cached', () => {
 	it('for equivalent bodies, with its headers and tags', async () => {
@@ -54,7 +54,7 @@ describe('a response is cached', () => {
 			await buildDeal(tx, { title: 'Toaster' });
 			invalidate('feed');
 		});
-		await expect.poll(async () => titlesOf((await ask(FEED, '{}')).text), { timeout: 5_000 }).toContain('Toaster');
+		await expect.poll(async () => readTitles((await ask(FEED, '{}')).text), { timeout: 5_000 }).toContain('Toaster');
 	});
 
 	it.each([
@@ -80,33 +80,33 @@ describe('a response is cached', () => {
 	});
 
 	it('once for simultaneous requests', async () => {
-		const answers = await Promise.all(Array.from({ length: 8 }, () => ask(FEED, '{"filterBy":"free"}')));
-		expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-		expect(answers.reduce((sum, { added }) => Math.max(sum, added), 0)).toBe(1);
+		const responses = await Promise.all(Array.from({ length: 8 }, () => ask(FEED, '{"filterBy":"free"}')));
+		expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+		expect(responses.reduce((sum, { added }) => Math.max(sum, added), 0)).toBe(1);
 	});
 
 	it('if the body arrives in pieces', async () => {
 		const socket = connect(port, '127.0.0.1');
 		await once(socket, 'connect');
 		const head = `POST ${FEED} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: 18\r\n\r\n`;
-		let answer = '';
-		socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+		let response = '';
+		socket.setEncoding('utf8').on('data', (text: string) => (response += text));
 		for (const piece of [head, '{"filter', 'By":"new"}']) {
 			socket.write(piece);
 			await new Promise((resolve) => setImmediate(resolve));
 		}
 		await once(socket, 'close');
-		expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-		expect(answer).toContain('Kettle');
+		expect(response).toMatch(/^HTTP\/1\.1 200 /);
+		expect(response).toContain('Kettle');
 	});
 });
 
 describe('a response is not cached', () => {
 	it('for a session', async () => {
 		const { token } = await buildMember(site);
-		const answer = await ask(FEED, '{}', { accesstoken: token });
-		expect(answer).toMatchObject({ status: 200, added: 0 });
-		expect(answer.headers.get('cache-control')).toBe('no-store');
+		const response = await ask(FEED, '{}', { accesstoken: token });
+		expect(response).toMatchObject({ status: 200, added: 0 });
+		expect(response.headers.get('cache-control')).toBe('no-store');
 	});
 
 	it.each([
@@ -117,9 +117,9 @@ describe('a response is not cached', () => {
 		['more than a kilobyte', JSON.stringify({ filterBy: 'new', other: 'x'.repeat(2_000) })],
 	])('for %s', async (_, body) => {
 		const injected = await site.app.inject({ method: 'POST', url: FEED, payload: JSON.parse(body) });
-		const answer = await ask(FEED, body);
-		expect(answer).toMatchObject({ status: 200, added: 0 });
-		expect(JSON.parse(answer.text)).toEqual(injected.json());
+		const response = await ask(FEED, body);
+		expect(response).toMatchObject({ status: 200, added: 0 });
+		expect(JSON.parse(response.text)).toEqual(injected.json());
 	});
 
 	it.each(['{"skip":60}', '{"skip":7}', '{"limit":100}', '{"cursor":"AAAA"}'])(
@@ -141,7 +141,7 @@ describe('a response is not cached', () => {
 	);
 
 	it.each([
-		['no JSON', '{"filterBy"', {}, 400],
+		['invalid JSON', '{"filterBy"', {}, 400],
 		['an unknown filter', '{"filterBy":"best"}', {}, 400],
 		['a NUL', '{"category":"\\u0000"}', {}, 400],
 		['another type', 'x=1', { 'content-type': 'text/plain' }, 415],

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { carriesSession, SESSION_HEADERS } from '../accounts/sessions/session-answers.ts';
+import { carriesSession, SESSION_HEADERS } from '../accounts/sessions/private-responses.ts';
 import type { CachedCall } from '../platform/page-cache/cached-call.ts';
 import { type CachedPage, compressPage, sendCachedPage } from '../platform/page-cache/cached-page.ts';
 import type { PageCache } from '../platform/page-cache/page-cache.ts';
@@ -17,11 +17,11 @@ const REMEMBERED_BODIES = 1_000;
 const BROTLI_QUALITY = 6;
 
 /** Headers of an internal response that describe the exchange, not the content. */
-const OF_THE_EXCHANGE =
+const EXCHANGE_HEADERS =
 	/^(connection|content-length|content-encoding|content-type|date|keep-alive|transfer-encoding|vary)$/;
 
 /** A request and the cache key of its response. */
-interface AskedCall {
+interface PendingCall {
 	url: string;
 	method: 'GET' | 'POST';
 	body: string;
@@ -42,65 +42,65 @@ export class CachedCalls {
 	readonly #parts: CallParts;
 	readonly #keysByBody = new LRUCache<string, { key: string | null }>({ max: REMEMBERED_BODIES });
 	/** Calls without a cached response, which continue through the framework. */
-	readonly #underWay = new WeakMap<IncomingMessage, AskedCall>();
+	readonly #pending = new WeakMap<IncomingMessage, PendingCall>();
 
 	constructor(parts: CallParts) {
 		this.#parts = parts;
 	}
 
 	/** Returns whether a call may be served from the cache, judging by its request line and headers. */
-	mayAnswer({ method, url = '', headers }: IncomingMessage): boolean {
+	mayServe({ method, url = '', headers }: IncomingMessage): boolean {
 		if (method !== 'GET' && method !== 'POST') return false;
-		if (!this.#callAt(method, url) || carriesSession(headers)) return false;
-		const length = lengthOf(headers);
+		if (!this.#findCall(method, url) || carriesSession(headers)) return false;
+		const length = readLength(headers);
 		if (headers['transfer-encoding'] !== undefined || length > MAX_BODY_BYTES) return false;
 		return length === 0 || /^application\/json\b/i.test(headers['content-type'] ?? '');
 	}
 
 	/** Sends the response if it is cached. Otherwise returns false and leaves the body unread for the framework. */
-	async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-		const asked = this.#read(request, await peekBody(request, lengthOf(request.headers)));
-		if (!asked) return false;
+	async serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+		const call = this.#read(request, await peekBody(request, readLength(request.headers)));
+		if (!call) return false;
 		const { pageCache, logger } = this.#parts;
-		const page = pageCache.ready(asked.key);
+		const page = pageCache.ready(call.key);
 		if (!page) {
-			this.#underWay.set(request, asked);
+			this.#pending.set(request, call);
 			return false;
 		}
 		sendCachedPage(request, response, page);
 		pageCache.refresh(
-			asked.key,
-			() => this.#ask(asked),
-			(error) => logger.error({ err: error, url: asked.url }, 'a cached response could not be refreshed'),
+			call.key,
+			() => this.#request(call),
+			(error) => logger.error({ err: error, url: call.url }, 'a cached response could not be refreshed'),
 		);
 		return true;
 	}
 
 	/** After the framework's checks, renders missing responses once for all simultaneous requests. */
-	answerMisses(app: FastifyInstance): void {
+	renderMisses(app: FastifyInstance): void {
 		app.addHook('preHandler', async (request, reply) => {
-			const asked = this.#underWay.get(request.raw);
-			if (!asked) return;
-			const page = await this.#parts.pageCache.render(asked.key, () => this.#ask(asked));
+			const call = this.#pending.get(request.raw);
+			if (!call) return;
+			const page = await this.#parts.pageCache.render(call.key, () => this.#request(call));
 			reply.hijack();
 			sendCachedPage(request.raw, reply.raw, page);
 		});
 	}
 
-	#read({ method, url = '' }: IncomingMessage, body: string | null): AskedCall | null {
+	#read({ method, url = '' }: IncomingMessage, body: string | null): PendingCall | null {
 		if (body === null || (method !== 'GET' && method !== 'POST')) return null;
 		const name = `${method} ${url} ${body}`;
-		const known = this.#keysByBody.get(name) ?? { key: this.#keyOf(method, url, body) };
+		const known = this.#keysByBody.get(name) ?? { key: this.#findKey(method, url, body) };
 		this.#keysByBody.set(name, known);
 		return known.key === null ? null : { url, method, body, key: `${method} ${url.split('?')[0]} ${known.key}` };
 	}
 
-	#callAt(method: string, url: string): CachedCall | undefined {
+	#findCall(method: string, url: string): CachedCall | undefined {
 		return this.#parts.calls.find((call) => call.method === method && call.path.test(url));
 	}
 
-	#keyOf(method: string, url: string, body: string): string | null {
-		const call = this.#callAt(method, url);
+	#findKey(method: string, url: string, body: string): string | null {
+		const call = this.#findCall(method, url);
 		if (!call) return null;
 		try {
 			return call.keyOf(body === '' ? undefined : JSON.parse(body));
@@ -110,7 +110,7 @@ export class CachedCalls {
 		}
 	}
 
-	async #ask({ url, method, body }: AskedCall): Promise<{ page: CachedPage; tags: Set<string> }> {
+	async #request({ url, method, body }: PendingCall): Promise<{ page: CachedPage; tags: Set<string> }> {
 		const { inject, internalAddress } = this.#parts;
 		const { result, tags } = await collectTags(async () =>
 			inject({
@@ -121,7 +121,7 @@ export class CachedCalls {
 			}),
 		);
 		const headers = Object.entries(result.headers)
-			.filter(([name, value]) => value !== undefined && !OF_THE_EXCHANGE.test(name))
+			.filter(([name, value]) => value !== undefined && !EXCHANGE_HEADERS.test(name))
 			.map(([name, value]): [string, string] => [name, String(value)]);
 		const page = await compressPage({
 			status: result.statusCode,
@@ -135,7 +135,7 @@ export class CachedCalls {
 	}
 }
 
-function lengthOf(headers: IncomingMessage['headers']): number {
+function readLength(headers: IncomingMessage['headers']): number {
 	return Number(headers['content-length'] ?? 0);
 }
 
@@ -147,18 +147,18 @@ function peekBody(request: IncomingMessage, length: number): Promise<string | nu
 	if (length === 0) return Promise.resolve('');
 	return new Promise((resolve) => {
 		const end = (body: string | null) => {
-			clearImmediate(patience);
-			request.off('readable', look).off('close', look).off('error', look);
+			clearImmediate(timer);
+			request.off('readable', tryRead).off('close', tryRead).off('error', tryRead);
 			resolve(body);
 		};
-		const look = () => {
+		const tryRead = () => {
 			const bytes: Buffer | null = request.read(length);
 			if (bytes) {
 				request.unshift(bytes);
 				end(bytes.toString('utf8'));
 			} else if (request.destroyed || request.readableEnded) end(null);
 		};
-		const patience = setImmediate(end, null);
-		request.on('readable', look).on('close', look).on('error', look);
+		const timer = setImmediate(end, null);
+		request.on('readable', tryRead).on('close', tryRead).on('error', tryRead);
 	});
 }

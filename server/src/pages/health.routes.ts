@@ -39,7 +39,7 @@ export function healthRoutes(
 		async ({ log }) => {
 			if (isDraining()) throw closingDown();
 			await readVersion(db).catch((error: unknown) => {
-				log.warn({ err: error }, 'the database does not answer');
+				log.warn({ err: error }, 'the database does not respond');
 				throw new AppError({
 					code: 'overloaded',
 					message: 'The database doesn’t respond.',

@@ -7,10 +7,10 @@ it('readiness returns 503 while the database is away and logs no fault', async (
 	const site = await openTestSite();
 	expect((await site.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
 	await site.database.takeAway();
-	const answer = await site.app.inject('/readyz');
-	expect(answer.statusCode).toBe(503);
-	expect(answer.headers['retry-after']).toBe('5');
-	expect(answer.json()).toMatchObject({ response: 'failure', success: false, code: 'overloaded' });
+	const reply = await site.app.inject('/readyz');
+	expect(reply.statusCode).toBe(503);
+	expect(reply.headers['retry-after']).toBe('5');
+	expect(reply.json()).toMatchObject({ response: 'failure', success: false, code: 'overloaded' });
 	expect(site.faults).toEqual([]);
 	expect((await site.app.inject('/healthz')).statusCode).toBe(200);
 	await site.app.close();
@@ -19,20 +19,20 @@ it('readiness returns 503 while the database is away and logs no fault', async (
 it('the API reveals no detail of a database fault', async () => {
 	const broken = await openTestSite();
 	await broken.database.takeAway();
-	const answer = await broken.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
-	expect(answer.statusCode).toBe(500);
-	expect(answer.json().message).toBe('Something went wrong. Please try again.');
+	const reply = await broken.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
+	expect(reply.statusCode).toBe(500);
+	expect(reply.json().message).toBe('Something went wrong. Please try again.');
 	expect(broken.faults.length).toBe(1);
 	await broken.app.close();
 });
 
-it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the site closes down', async (path) => {
+it.each(['/readyz', '/api/category-stats'])('%s returns 503 during shutdown', async (path) => {
 	const site = await openTestSite();
 	await site.app.listen({ port: 0, host: '127.0.0.1' });
 	const address = site.app.server.address();
 	const port = typeof address === 'object' && address ? address.port : 0;
 	const socket = connect(port, '127.0.0.1');
-	const answers = text(socket);
+	const responses = text(socket);
 	const head = 'HTTP/1.1\r\nhost: bilby.example\r\n';
 	const begun = new Promise((resolve) => site.app.server.once('request', resolve));
 	socket.write(`POST /api/brands ${head}content-type: application/json\r\ncontent-length: 2\r\n\r\n{`);
@@ -41,13 +41,13 @@ it.each(['/readyz', '/api/category-stats'])('%s is refused with 503 while the si
 	await expect.poll(() => isRefused(port)).toBe(true);
 	// Complete the request in progress. The other request arrives on the same connection.
 	socket.write(`}GET ${path} ${head}\r\n`);
-	const [, finished, refused] = (await answers).split('HTTP/1.1 ');
+	const [, finished, rejected] = (await responses).split('HTTP/1.1 ');
 	await closed;
 	expect(finished).toMatch(/^200 /);
-	expect(refused).toMatch(/^503 /);
-	expect(refused).toMatch(/^retry-after: 5\r$/m);
-	expect(refused).toMatch(/^x-content-type-options: nosniff\r$/m);
-	expect(refused).toContain('"code":"overloaded"');
+	expect(rejected).toMatch(/^503 /);
+	expect(rejected).toMatch(/^retry-after: 5\r$/m);
+	expect(rejected).toMatch(/^x-content-type-options: nosniff\r$/m);
+	expect(rejected).toContain('"code":"overloaded"');
 	expect(site.faults).toEqual([]);
 });
 

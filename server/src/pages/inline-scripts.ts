@@ -14,13 +14,12 @@ export function takeScriptHashes(html: string, nonce: string): { html: string; h
 	const hashes = new Set<string>();
 	const marked = new RegExp(`<script\\b([^<>]*) nonce="${nonce}"([^<>]*)>([^]*?)</script>`, 'g');
 	for (const [, before, after, code] of html.matchAll(marked)) {
-		if (code && !/\s(src|type="(?!module))/.test(`${before}${after}`)) hashes.add(hashOf(code));
+		if (code && !/\s(src|type="(?!module))/.test(`${before}${after}`)) hashes.add(hashScript(code));
 	}
-	const mark = new RegExp(`<meta property="csp-nonce" content="${nonce}"/>| nonce="${nonce}"`, 'g');
-	return { html: html.replace(mark, ''), hashes: [...hashes] };
+	return { html: html.replaceAll(nonce, ''), hashes: [...hashes] };
 }
 
 /** Returns the Base64 SHA-256 of a script, in Content-Security-Policy format. */
-export function hashOf(code: string): string {
+export function hashScript(code: string): string {
 	return createHash('sha256').update(code).digest('base64');
 }

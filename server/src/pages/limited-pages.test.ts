@@ -57,7 +57,7 @@ it('counts searches through the page and the endpoint together', async () => {
 });
 
 it.each(['/search?deal=tea', '/nowhere'])(
-	'sends a page that says how long to wait and retries by itself: %s',
+	'sends a page that says how long to wait and retries automatically: %s',
 	async (target) => {
 		const address = target === '/nowhere' ? '203.0.113.21' : '203.0.113.22';
 		for (let count = 0; count < 3; count += 1) await load(target, address);

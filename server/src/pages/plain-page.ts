@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { describeWait } from '../platform/kernel/describe-wait.ts';
 import { type AppError, STATUS_OF_CODE } from '../platform/kernel/errors.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
-import { hashOf } from './inline-scripts.ts';
+import { hashScript } from './inline-scripts.ts';
 
 /** The colours of web/src/styles/tokens.css. These pages are used if the web client is not available. */
 const STYLE =
@@ -14,7 +14,7 @@ const STYLE =
 
 const POLICY = [
 	"default-src 'self'",
-	`style-src 'sha256-${hashOf(STYLE)}'`,
+	`style-src 'sha256-${hashScript(STYLE)}'`,
 	"object-src 'none'",
 	"base-uri 'none'",
 	"form-action 'none'",

@@ -60,14 +60,14 @@ it.each([
 	['GET', '/api/category-stats', categoryStatsReply, 'data', 'activeDeals', [3, 2, 1]],
 	['GET', '/api/affiliate-configs-public', affiliateConfigsReply, 'affiliates', 'dac_store_name', ['Kogan']],
 ] as const)(
-	'%s %s brings what everybody may see, as the contract has it',
-	async (method, url, reply, list, name, expected) => {
-		const answer = await site.app.inject({ method, url });
-		expect(answer.statusCode).toBe(200);
-		expect(answer.headers['content-type']).toContain('application/json');
-		const body = answer.json();
+	'%s %s sends public data as the contract describes it',
+	async (method, url, schema, list, name, expected) => {
+		const response = await site.app.inject({ method, url });
+		expect(response.statusCode).toBe(200);
+		expect(response.headers['content-type']).toContain('application/json');
+		const body = response.json();
 		expect(body).toMatchObject({ response: 'success', success: true, status: 'success' });
-		expect(reply.parse(body)).toEqual(body);
+		expect(schema.parse(body)).toEqual(body);
 		expect(body[list].map((entry: Record<string, unknown>) => entry[name])).toEqual(expected);
 	},
 );
@@ -102,8 +102,8 @@ it('sends lists under their own name and as data', async () => {
 it('counts the deals that a category’s list shows, including subcategories', async () => {
 	const { data, all }: CategoryStatsReply = (await site.app.inject('/api/category-stats')).json();
 	const total = async (payload: object) => {
-		const answer = await site.app.inject({ method: 'POST', url: '/api/deals', payload });
-		const reply: DealListReply = answer.json();
+		const response = await site.app.inject({ method: 'POST', url: '/api/deals', payload });
+		const reply: DealListReply = response.json();
 		expect(reply.deals).toHaveLength(reply.total);
 		return reply.total;
 	};
@@ -161,7 +161,7 @@ describe('the OpenAPI document on forms', () => {
 		properties: z.record(z.string(), z.record(z.string(), z.json())),
 		required: z.array(z.string()),
 	});
-	const formOf = async (path: string) => {
+	const findForm = async (path: string) => {
 		const document = (await site.app.inject('/api/openapi.json')).json();
 		const { content } = document.paths[path].post.requestBody;
 		expect(Object.keys(content)).toEqual(['multipart/form-data']);
@@ -172,7 +172,7 @@ describe('the OpenAPI document on forms', () => {
 		['/api/postdeal', [], []],
 		['/api/edit-deal', ['id', 'version', 'statusReason'], ['id', 'version']],
 	])('names every part that %s reads', async (path, added, required) => {
-		const described = await formOf(path);
+		const described = await findForm(path);
 		expect(Object.keys(described.properties).sort()).toEqual([...POSTED, ...added].sort());
 		expect(described.required.sort()).toEqual(['dealDescription', 'dealPrice', ...required]);
 		expect(described.properties['image[]']).toMatchObject({
@@ -186,7 +186,7 @@ describe('the OpenAPI document on forms', () => {
 	});
 
 	it('names the one part that /api/avatar reads', async () => {
-		const { properties, required } = await formOf('/api/avatar');
+		const { properties, required } = await findForm('/api/avatar');
 		expect(properties).toEqual({
 			image: expect.objectContaining({ type: 'string', format: 'binary', maxLength: 1_000_000 }),
 		});
@@ -194,7 +194,7 @@ describe('the OpenAPI document on forms', () => {
 	});
 
 	it('describes exactly the parts that the parser reads as lists as lists', async () => {
-		const { properties } = await formOf('/api/edit-deal');
+		const { properties } = await findForm('/api/edit-deal');
 		const lists = Object.entries(properties).filter(([, { type }]) => type === 'array');
 		expect(lists.map(([name]) => name)).toEqual(Object.keys(properties).filter((name) => name.endsWith('[]')));
 	});

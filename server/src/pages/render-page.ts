@@ -4,7 +4,6 @@ import { compressPage } from '../platform/page-cache/cached-page.ts';
 import type { Render } from '../platform/page-cache/page-cache.ts';
 import { collectTags } from '../platform/page-cache/page-tags.ts';
 import { newScriptNonce, takeScriptHashes } from './inline-scripts.ts';
-import { START_SCRIPT_HASH, startAfterPaint } from './start-after-paint.ts';
 
 /** The web client's server entry. */
 export interface WebEntry {
@@ -49,8 +48,7 @@ export async function renderPage({
 		const response = await web.fetch(request, { context: { ...context, scriptNonce } });
 		return { response, ...takeScriptHashes(await response.text(), scriptNonce) };
 	});
-	const { response, hashes } = result;
-	const html = startAfterPaint(result.html);
+	const { response, html, hashes } = result;
 	if (response.status >= 500 && !html.includes('<html')) throw new Error(`The page could not be rendered: ${html}`);
 	// The web client sends `no-store` for pages of unknown names.
 	const isCached =
@@ -58,7 +56,7 @@ export async function renderPage({
 	const page = await compressPage({
 		status: response.status,
 		headers: {
-			...securityHeaders(config, [...hashes, START_SCRIPT_HASH]),
+			...securityHeaders(config, hashes),
 			'cache-control': isCached ? 'public, max-age=0, s-maxage=5, stale-while-revalidate=25' : 'private, no-cache',
 		},
 		location: response.headers.get('location'),

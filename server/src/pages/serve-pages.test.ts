@@ -4,7 +4,7 @@ import type { DealListReply } from '@bilby/contract/deals/wire';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
-import { hashOf } from './inline-scripts.ts';
+import { hashScript } from './inline-scripts.ts';
 import type { WebEntry } from './render-page.ts';
 
 const SCRIPT = 'document.documentElement.dataset.theme = "dark"';
@@ -31,12 +31,12 @@ const web: WebEntry = {
 		rendered.push(pathname + search);
 		if (pathname === '/broken') throw new Error('a bug');
 		if (pathname !== '/') return new Response('<html><h1>Not here</h1></html>', { status: 404 });
-		const answer = await context.apiFetch('/api/homePageDeals', {
+		const reply = await context.apiFetch('/api/homePageDeals', {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
 			body: '{}',
 		});
-		const { deals }: DealListReply = JSON.parse(await answer.text());
+		const { deals }: DealListReply = JSON.parse(await reply.text());
 		return new Response(
 			`<html><script nonce="${context.scriptNonce}">${SCRIPT}</script><script>${STRANGE}</script><p>${deals.length} deals</p></html>`,
 		);
@@ -99,10 +99,10 @@ describe('pages', () => {
 	});
 
 	it('respond to HEAD without a body', async () => {
-		const answer = await get('/', {}, 'HEAD');
-		expect(answer.status).toBe(200);
-		expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
-		expect(answer.body.length).toBe(0);
+		const reply = await get('/', {}, 'HEAD');
+		expect(reply.status).toBe(200);
+		expect(Number(reply.headers['content-length'])).toBeGreaterThan(0);
+		expect(reply.body.length).toBe(0);
 	});
 
 	it('allow only their own inline scripts, by hash', async () => {
@@ -112,8 +112,8 @@ describe('pages', () => {
 			expect(policy).toContain("frame-ancestors 'none'");
 		}
 		const policy = String((await get('/')).headers['content-security-policy']);
-		expect(policy).toContain(`'sha256-${hashOf(SCRIPT)}'`);
-		expect(policy).not.toContain(hashOf(STRANGE));
+		expect(policy).toContain(`'sha256-${hashScript(SCRIPT)}'`);
+		expect(policy).not.toContain(hashScript(STRANGE));
 		expect(policy).not.toMatch(/unsafe-inline/);
 	});
 
@@ -146,40 +146,40 @@ describe('pages', () => {
 	});
 
 	it('that fail show a plain error, are logged, and affect nothing else', async () => {
-		const answer = await get('/broken', { accept: 'text/html' });
-		expect(answer.status).toBe(500);
-		expect(answer.headers['content-type']).toContain('text/html');
-		expect(answer.body.toString()).toContain('Something went wrong');
-		expect(answer.body.toString()).not.toContain('a bug');
+		const reply = await get('/broken', { accept: 'text/html' });
+		expect(reply.status).toBe(500);
+		expect(reply.headers['content-type']).toContain('text/html');
+		expect(reply.body.toString()).toContain('Something went wrong');
+		expect(reply.body.toString()).not.toContain('a bug');
 		expect(site.faults.join()).toContain('a bug');
 		expect((await get('/')).status).toBe(200);
 	});
 
-	it.each(['POST', 'PUT', 'DELETE'])('refuse %s in the envelope', async (method) => {
-		const answer = await get('/', {}, method);
-		expect(answer.status).toBe(404);
-		expect(JSON.parse(answer.body.toString())).toMatchObject({ response: 'failure', code: 'not_found' });
+	it.each(['POST', 'PUT', 'DELETE'])('reject %s with an error envelope', async (method) => {
+		const reply = await get('/', {}, method);
+		expect(reply.status).toBe(404);
+		expect(JSON.parse(reply.body.toString())).toMatchObject({ response: 'failure', code: 'not_found' });
 	});
 
 	it.each(['//evil.example/', '/%', '/%00', '/..%2f..%2fetc/passwd', `/${'a'.repeat(5_000)}`, '/?filter=%ff'])(
-		'survive the address %s',
+		'handle the address %s',
 		async (path) => {
-			const answer = await get(path);
-			expect(answer.status).toBeLessThan(500);
-			expect(answer.headers).toMatchObject(SECURED);
-			expect(answer.headers['content-type']).toContain('text/html');
+			const reply = await get(path);
+			expect(reply.status).toBeLessThan(500);
+			expect(reply.headers).toMatchObject(SECURED);
+			expect(reply.headers['content-type']).toContain('text/html');
 			expect(site.faults).toEqual([]);
 		},
 	);
 
 	it.each(['/%', '/deal-details/%ff', '/nowhere/%zz?x=1', `/deal/${'a'.repeat(101)}`])(
-		'that no router can read are 404 pages: %s',
+		'return 404 for addresses that no router can read: %s',
 		async (path) => {
-			const answer = await get(path);
-			expect(answer.status).toBe(404);
-			expect(answer.headers).toMatchObject(SECURED);
-			expect(answer.headers['content-type']).toContain('text/html');
-			expect(answer.body.toString()).toContain('<h1>');
+			const reply = await get(path);
+			expect(reply.status).toBe(404);
+			expect(reply.headers).toMatchObject(SECURED);
+			expect(reply.headers['content-type']).toContain('text/html');
+			expect(reply.body.toString()).toContain('<h1>');
 			expect((await get(path, {}, 'HEAD')).body.length).toBe(0);
 			expect(site.faults).toEqual([]);
 		},
@@ -192,10 +192,10 @@ describe('pages', () => {
 		['GET', '/images/%'],
 		['POST', '/%'],
 	])('addresses that no router can read get an error envelope: %s %s', async (method, path) => {
-		const answer = await get(path, {}, method);
-		expect(answer.status).toBe(400);
-		expect(answer.headers).toMatchObject(SECURED);
-		expect(JSON.parse(answer.body.toString())).toMatchObject({ response: 'failure', code: 'validation' });
+		const reply = await get(path, {}, method);
+		expect(reply.status).toBe(400);
+		expect(reply.headers).toMatchObject(SECURED);
+		expect(JSON.parse(reply.body.toString())).toMatchObject({ response: 'failure', code: 'validation' });
 		expect(site.faults).toEqual([]);
 	});
 });

@@ -64,7 +64,7 @@ export function servePages(
 		limited,
 	}: PageParts & { moved: readonly MovedPage[]; limited: readonly LimitedPage[] },
 ): void {
-	const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+	const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
 		const location = [...moved, lowerCased].map((place) => place(request.url)).find((found) => found !== null);
 		if (location) return reply.redirect(location, 301);
 		const key = cacheKey(paths, request.url);
@@ -86,13 +86,13 @@ export function servePages(
 		}
 	};
 	for (const { path, limit } of limited) {
-		app.get(path, { config: { access: 'browse', limit, isPage: true }, schema: { hide: true } }, answerPage);
+		app.get(path, { config: { access: 'browse', limit, isPage: true }, schema: { hide: true } }, sendPage);
 	}
 	app.setNotFoundHandler(
 		{ preHandler: app.hasDecorator('rateLimit') ? [app.rateLimit()] : [] },
 		async (request, reply) => {
 			if (!isPageLoad(request)) return sendFailure(reply, unknownCall(request));
-			return answerPage(request, reply);
+			return sendPage(request, reply);
 		},
 	);
 }
@@ -112,22 +112,22 @@ export function rejectMalformedAddress(
 	headers: Record<string, string>,
 ): FastifyReply {
 	reply.headers(headers);
-	if (!asksForPage(request))
+	if (!isPageRequest(request))
 		return sendFailure(reply, new AppError({ code: 'validation', message: 'This address isn’t valid.' }));
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
 
 /** Sends a 404 for an address without calling the web client. */
 export function rejectAddress(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	if (!asksForPage(request)) return sendFailure(reply, unknownCall(request));
+	if (!isPageRequest(request)) return sendFailure(reply, unknownCall(request));
 	return sendPlainPage(reply.code(404), NOT_FOUND_PAGE);
 }
 
 function isPageLoad(request: FastifyRequest): boolean {
-	return request.routeOptions.config.isPage ?? (request.is404 && asksForPage(request));
+	return request.routeOptions.config.isPage ?? (request.is404 && isPageRequest(request));
 }
 
-function asksForPage({ method, url }: FastifyRequest): boolean {
+function isPageRequest({ method, url }: FastifyRequest): boolean {
 	return (method === 'GET' || method === 'HEAD') && !NOT_PAGES.test(url);
 }
 

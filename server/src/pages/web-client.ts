@@ -37,7 +37,7 @@ async function serveFiles(app: App, folder: string): Promise<void> {
 			wildcard: false,
 			globIgnore: ['**/*.br', '**/*.gz'],
 			preCompressed: true,
-			setHeaders: (reply, file) => reply.header('cache-control', cacheControlOf(path.relative(folder, file))),
+			setHeaders: (reply, file) => reply.header('cache-control', cacheControl(path.relative(folder, file))),
 		}),
 	);
 }
@@ -45,7 +45,7 @@ async function serveFiles(app: App, folder: string): Promise<void> {
 /**
  * Names of built files contain a hash of their content. The few others are revalidated, the service worker every time.
  */
-function cacheControlOf(file: string): string {
+function cacheControl(file: string): string {
 	if (file.startsWith(`assets${path.sep}`)) return 'public, max-age=31536000, immutable';
 	return /^service-worker\.js/.test(file) ? 'no-cache' : 'public, max-age=3600';
 }

@@ -1,7 +1,7 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { postingEndpoints } from '@bilby/contract/posting/endpoints';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -21,33 +21,33 @@ export function postingRoutes(app: App, context: AppContext): void {
 		'POST /api/postdeal': (request) =>
 			withForm(request, async (form) => {
 				const key = request.headers['idempotency-key'];
-				const reply = await postDeal(context, viewerOfMemberRoute(request), readDealForm(form), key);
+				const reply = await postDeal(context, requireViewer(request), readDealForm(form), key);
 				return { ...reply, message: DEAL_TEXTS.posted };
 			}),
 		'POST /api/edit-deal': (request) =>
 			withForm(request, (form) =>
-				editDeal(context, viewerOfMemberRoute(request), readDealForm(form), request.headers['idempotency-key']),
+				editDeal(context, requireViewer(request), readDealForm(form), request.headers['idempotency-key']),
 			),
 		'POST /api/deleteDealImage': async (request) => {
-			await deleteDealImage(context, viewerOfMemberRoute(request), request.body.id);
+			await deleteDealImage(context, requireViewer(request), request.body.id);
 			return succeed({ message: 'The picture was deleted.' });
 		},
-		'POST /api/reportExpired': (request) => reportExpired(context, viewerOfMemberRoute(request), request.body),
+		'POST /api/reportExpired': (request) => reportExpired(context, requireViewer(request), request.body),
 		'POST /api/reviewDeal': async (request) => {
 			await reviewDeal(context, request.body);
 			return succeed({ message: request.body.approved ? 'Deal approved.' : 'Edit rejected.' });
 		},
 		'POST /api/confirm-store': async (request) => {
-			await confirmStore(context, viewerOfMemberRoute(request), request.body);
+			await confirmStore(context, requireViewer(request), request.body);
 			return succeed({
 				message: request.body.storeId === undefined ? 'Store listed.' : 'Store updated.',
 			});
 		},
 		'GET /api/deal-revisions/:id': async (request) =>
-			succeed({ revisions: await listDealRevisions(context, viewerOfMemberRoute(request), request.params.id) }),
+			succeed({ revisions: await listDealRevisions(context, requireViewer(request), request.params.id) }),
 		'POST /api/withhold-deal-revision': async (request) =>
-			succeed(await withholdDealRevision(context, viewerOfMemberRoute(request), request.body)),
+			succeed(await withholdDealRevision(context, requireViewer(request), request.body)),
 		'GET /api/deal-progress/:id': async (request) =>
-			succeed({ data: await getDealProgress(context, viewerOfMemberRoute(request), request.params.id) }),
+			succeed({ data: await getDealProgress(context, requireViewer(request), request.params.id) }),
 	});
 }

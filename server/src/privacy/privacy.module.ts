@@ -1,13 +1,14 @@
 import type { MemberActivity } from '../accounts/profile/member-activity.ts';
+import { idempotencyData } from '../platform/http/input/idempotency-data.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
-import type { PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { ERASED_AT_ONCE } from '../platform/personal-data/erase-some.ts';
+import { fewRows, type PersonalDataSource } from '../platform/personal-data/personal-data.ts';
+import { accountExports } from '../schema/privacy.ts';
 import { eraseDueMembers } from './deletion/erase-members.job.ts';
-import { findExportKeys } from './export/exports.queries.ts';
+import { dropMemberExports, findExportKeys, findExports } from './export/exports.queries.ts';
 import { prepareExports } from './export/prepare-export.job.ts';
-import { PREPARE_EXPORT } from './export/request-export.service.ts';
-import { sweepExports } from './export/sweep-exports.ts';
+import { PREPARE_EXPORT, sweepExports } from './export/request-export.service.ts';
 import { privacyMails } from './mails/privacy.mails.ts';
-import { ownData } from './own-data.ts';
 import { privacyRoutes } from './privacy.routes.ts';
 
 interface AboutMembers {
@@ -34,3 +35,17 @@ export function privacyModule({ personalData, activity }: AboutMembers): AppModu
 		personalData: ownData,
 	};
 }
+
+/** Exports are stored for a day, and members may request three a day. */
+const MOST_EXPORTS = 100;
+
+const exportData: PersonalDataSource = {
+	name: 'downloads',
+	about: 'Downloads of your data you requested recently, including this one.',
+	tables: [accountExports],
+	exportRows: (db, { userId }) => fewRows(findExports(db, userId, MOST_EXPORTS)),
+	onDeletion: { erase: async (tx, { userId }) => ({ rows: await dropMemberExports(tx, userId, ERASED_AT_ONCE) }) },
+};
+
+/** Personal data that belongs to no other domain. */
+const ownData: readonly PersonalDataSource[] = [exportData, idempotencyData];

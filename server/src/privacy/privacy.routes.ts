@@ -1,25 +1,25 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { privacyEndpoints } from '@bilby/contract/privacy/endpoints';
 import { create as contentDisposition } from 'content-disposition';
-import { originOf } from '../accounts/sessions/sessions.service.ts';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { readOrigin } from '../accounts/sessions/sessions.service.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { deleteAccount, keepAccount } from './deletion/delete-account.service.ts';
-import { fetchExport, keyToExport } from './export/fetch-export.service.ts';
+import { cancelDeletion, deleteAccount } from './deletion/delete-account.service.ts';
+import { createExportKey, fetchExport } from './export/fetch-export.service.ts';
 import { requestExport } from './export/request-export.service.ts';
-import { changePrivacy, readPrivacy } from './settings/privacy.service.ts';
+import { changePrivacy, readPrivacy } from './privacy.service.ts';
 
 export function privacyRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, privacyEndpoints, {
-		'GET /api/account/privacy': async (request) => succeed(await readPrivacy(context, viewerOfMemberRoute(request))),
+		'GET /api/account/privacy': async (request) => succeed(await readPrivacy(context, requireViewer(request))),
 		'POST /api/account/privacy': async (request) =>
-			succeed(await changePrivacy(context, viewerOfMemberRoute(request), request.body)),
+			succeed(await changePrivacy(context, requireViewer(request), request.body)),
 		'POST /api/account/export': async (request) =>
-			succeed({ export: await requestExport(context, viewerOfMemberRoute(request)) }),
+			succeed({ export: await requestExport(context, requireViewer(request)) }),
 		'POST /api/account/export-key': async (request) =>
-			succeed({ key: await keyToExport(context, viewerOfMemberRoute(request), request.body.id) }),
+			succeed({ key: await createExportKey(context, requireViewer(request), request.body.id) }),
 		'POST /api/account/export/:id': {
 			// A large file may take a while on a slow connection.
 			isStream: true,
@@ -37,9 +37,9 @@ export function privacyRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/account/delete': async (request) => {
 			const { password } = request.body;
-			const deletesAt = await deleteAccount(context, viewerOfMemberRoute(request), {
+			const deletesAt = await deleteAccount(context, requireViewer(request), {
 				password,
-				origin: originOf(request),
+				origin: readOrigin(request),
 			});
 			return succeed({
 				message:
@@ -48,7 +48,7 @@ export function privacyRoutes(app: App, context: AppContext): void {
 			});
 		},
 		'POST /api/account/keep': async (request) => {
-			await keepAccount(context, viewerOfMemberRoute(request));
+			await cancelDeletion(context, requireViewer(request));
 			return succeed({ message: 'Good to have you back. We won’t delete your account.' });
 		},
 	});

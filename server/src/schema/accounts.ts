@@ -16,7 +16,7 @@ import {
 import { identity, instant } from './columns.ts';
 
 /**
- * Computes the skeleton of a username, like `skeletonOf` in the contract: names with the same skeleton look alike. Not
+ * Computes the skeleton of a username, like `toSkeleton` in the contract: names with the same skeleton look alike. Not
  * unique, because older names may look alike.
  */
 export const usernameSkeleton = (username: SQL): SQL =>

@@ -20,6 +20,6 @@ export const blocks = pgTable(
 		primaryKey({ columns: [t.blockerId, t.blockedId] }),
 		// For deleting a member.
 		index('blocks_by_blocked').on(t.blockedId),
-		check('blocks_not_oneself', sql`${t.blockerId} <> ${t.blockedId}`),
+		check('blocks_not_self', sql`${t.blockerId} <> ${t.blockedId}`),
 	],
 );

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../platform/database/database.ts';
 import { openTestDatabase } from '../testing/database/test-database.ts';
 import { buildDeal, buildDiscussion, buildUser } from '../testing/rows/factories.ts';
+import { deals } from './deals.ts';
+import { comments, discussions } from './discussions.ts';
 
 let database: OpenDatabase;
 let deal: number;
@@ -48,7 +50,7 @@ it.each([
 		() => sql`insert into votes (deal_id, user_id, value) values (${otherDeal}, ${user}, 2)`,
 	],
 	[
-		'a vote by nobody',
+		'a vote without a voter',
 		'votes_user_id_users_id_fk',
 		() => sql`insert into votes (deal_id, user_id, value) values (${deal}, 999999, 1)`,
 	],
@@ -63,7 +65,7 @@ it.each([
 		() => sql`insert into discussions (subject_type, subject_id) values ('deal', 999999)`,
 	],
 	[
-		'a discussion of what nobody can talk about',
+		'a discussion of an unknown subject',
 		'discussions_subject_type_valid',
 		() => sql`insert into discussions (subject_type, subject_id) values ('weather', 1)`,
 	],
@@ -145,4 +147,15 @@ it('using the outer database inside an embedded transaction throws instead of wa
 	const attempt = database.db.transaction(async () => database.db.execute(sql`select 1`));
 	if (database.kind === 'embedded') await expect(attempt).rejects.toThrow();
 	else await expect(attempt).resolves.toBeDefined();
+});
+
+it('deletes the discussion and the comments of a deleted deal, and no others', async () => {
+	const { db } = database;
+	const { id } = await buildDeal(db);
+	const deleted = await buildDiscussion(db, id);
+	await db.execute(sql`insert into comments (discussion_id, body_html) values (${deleted}, 'x')`);
+	const others = await db.$count(comments, ne(comments.discussionId, deleted));
+	await db.delete(deals).where(eq(deals.id, id));
+	expect(await db.$count(discussions, eq(discussions.id, deleted))).toBe(0);
+	expect(await db.$count(comments)).toBe(others);
 });

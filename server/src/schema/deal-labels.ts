@@ -66,7 +66,7 @@ export const dealCategories = pgTable(
 	(t) => [
 		primaryKey({ columns: [t.dealId, t.categoryId] }),
 		foreignKey({
-			name: 'deal_categories_repeat_deal',
+			name: 'deal_categories_duplicated_columns',
 			columns: [t.dealId, t.listing, t.listedAt, t.isFree, t.isFeatured],
 			foreignColumns: [deals.id, deals.listing, deals.listedAt, deals.isFree, deals.isFeatured],
 		})

@@ -100,7 +100,7 @@ export const deals = pgTable(
 		 * Grows with votes and comments while the row is locked. Of two sets of counts, the one with the higher
 		 * revision is newer.
 		 */
-		liveRevision: integer('news_revision').notNull().default(0),
+		liveRevision: integer('live_revision').notNull().default(0),
 		/** `hotRank` of the contract, updated with every vote. */
 		hotRank: doublePrecision('hot_rank').notNull(),
 		wasHotAt: instant('was_hot_at'),
@@ -183,7 +183,7 @@ export const deals = pgTable(
 		index('deals_due_expiry').on(t.expiresAt).where(sql`expires_at is not null and status = 1`),
 		index('deals_leaving_popular').on(t.createdAt).where(sql`in_popular_window`),
 		// The columns that `deal_categories` duplicates.
-		unique('deals_repeated').on(t.id, t.listing, t.listedAt, t.isFree, t.isFeatured),
+		unique('deals_duplicated_columns').on(t.id, t.listing, t.listedAt, t.isFree, t.isFeatured),
 		check('deals_title_length', sql`char_length(${t.title}) between 1 and 200`),
 		check('deals_proposed_store_length', sql`char_length(${t.proposedStore}) between 1 and 100`),
 		check('deals_price_range', sql`${t.priceCents} between 0 and 999999999`),

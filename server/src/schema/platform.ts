@@ -22,7 +22,7 @@ export const idempotencyKeys = pgTable(
 		key: text('key').notNull(),
 		/** Hash of the endpoint and the body, because a key belongs to one request. */
 		requestHash: text('request_hash').notNull(),
-		answer: jsonb('answer').notNull(),
+		response: jsonb('response').notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [
@@ -39,7 +39,7 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
  * one instance.
  */
 export const pageInvalidations = pgTable(
-	'page_clearings',
+	'page_invalidations',
 	{
 		/** The transaction that wrote the row. Unlike a number or a time, it shows if a reader could already see it. */
 		writtenBy: xid8('written_by').notNull().default(sql`pg_current_xact_id()`),

@@ -32,44 +32,44 @@ const row = z.object({
 	count: z.number(),
 });
 export type FacetCount = z.infer<typeof row>;
-const answer = z.object({ rows: z.array(row) });
+const response = z.object({ rows: z.array(row) });
 
 /** Counts the latest matching deals by price, category and store. Returns no rows if no deal matches. */
 export async function countFacetsOfMatches(db: Database, counting: FacetCounting): Promise<FacetCount[]> {
 	const { request, prices, categories, stores } = counting;
-	const asked = { ...request, at: request.at.toISOString() };
+	const values = { ...request, at: request.at.toISOString() };
 	const columns = sql`${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.priceCents} as price_cents, ${deals.searchFacets} as facets`;
 	const counts = [
 		sql`select 'total' as kind, null::integer as value, count(*)::integer as count from matches having count(*) > 0`,
-		prices ? countsOfPrices() : null,
-		categories && countsOfCategories(categories),
-		stores && countsOfStores(stores),
+		prices ? countPrices() : null,
+		categories && countCategories(categories),
+		stores && countStores(stores),
 	].filter((count) => count !== null);
 	const statement = sql`
-		with matches as materialized (${latestMatches(asked, columns)}), counted as materialized (
+		with matches as materialized (${latestMatches(values, columns)}), counted as materialized (
 			select * from matches order by listed_at desc, id desc limit ${MAX_SORTED}
 		) ${sql.join(counts, sql` union all `)}`;
-	return answer.parse(await db.execute(statement)).rows;
+	return response.parse(await db.execute(statement)).rows;
 }
 
-function countsOfPrices(): SQL {
+function countPrices(): SQL {
 	const bounds = sql.raw(PRICE_STEPS.join());
 	return sql`select 'price', width_bucket(price_cents, array[${bounds}]), count(*)::integer from counted group by 2`;
 }
 
 /** A deal in several subcategories counts once for their parent. */
-function countsOfCategories({ counted, chosen }: NonNullable<FacetCounting['categories']>): SQL {
+function countCategories({ counted, chosen }: NonNullable<FacetCounting['categories']>): SQL {
 	const facets = sql.param(counted.map(({ facet }) => facet));
 	const ids = sql.param(counted.map(({ id }) => id));
 	return sql`(
 		select 'category', category.id, count(distinct counted.id)::integer
 		from counted, unnest(counted.facets) as labels (label)
 			join unnest(${facets}::text[], ${ids}::integer[]) as category (facet, id) on category.facet = label
-		group by 2 ${mostOf(sql`category.id = ${chosen}::integer`, sql`count(distinct counted.id)`, sql`category.id`)}
+		group by 2 ${mostFrequent(sql`category.id = ${chosen}::integer`, sql`count(distinct counted.id)`, sql`category.id`)}
 	)`;
 }
 
-function countsOfStores({ suspended, chosen }: NonNullable<FacetCounting['stores']>): SQL {
+function countStores({ suspended, chosen }: NonNullable<FacetCounting['stores']>): SQL {
 	const { storePrefix } = facetOf;
 	const suspendedFacets = sql.param(suspended.map(facetOf.store));
 	const isChosen = sql`label = ${chosen === null ? null : facetOf.store(chosen)}::text`;
@@ -77,10 +77,10 @@ function countsOfStores({ suspended, chosen }: NonNullable<FacetCounting['stores
 		select 'store', substr(label, ${storePrefix.length + 1}::integer)::integer, count(*)::integer
 		from counted, unnest(counted.facets) as labels (label)
 		where starts_with(label, ${storePrefix}) and label <> all(${suspendedFacets}::text[])
-		group by label ${mostOf(isChosen, sql`count(*)`, sql`label`)}
+		group by label ${mostFrequent(isChosen, sql`count(*)`, sql`label`)}
 	)`;
 }
 
-function mostOf(isChosen: SQL, count: SQL, name: SQL): SQL {
+function mostFrequent(isChosen: SQL, count: SQL, name: SQL): SQL {
 	return sql`order by ${isChosen} desc nulls last, ${count} desc, ${name} limit ${MOST_CHOICES}`;
 }

@@ -4,19 +4,19 @@ import type {
 	SearchFacetsQuery,
 	SearchFacetsReply,
 } from '@bilby/contract/search/facets-wire';
-import type { MasterLists } from '../master-data/master-lists.ts';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
 import { countFacetsOfMatches, type FacetCount, MOST_CHOICES } from './facet-counts.queries.ts';
 import { MAX_SORTED } from './matches.ts';
 import type { Searching } from './search.service.ts';
-import { chosenCategory, chosenStore, leftOut, readFilter } from './search-filters.ts';
+import { chosenCategory, chosenStore, excludedWords, readFilter } from './search-filters.ts';
 import { wordSearch } from './words/word-search.ts';
 
 const KINDS = ['price', 'category', 'store'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** A search whose results are counted by these kinds. */
-interface Counted {
+interface CountedSearch {
 	query: SearchFacetsQuery;
 	kinds: readonly Kind[];
 }
@@ -27,7 +27,7 @@ interface Chosen {
 	store: number | null;
 }
 
-type Count = (counted: Counted) => Promise<FacetCount[]>;
+type Count = (counted: CountedSearch) => Promise<FacetCount[]>;
 
 /** Counts the search's deals for each price, category and store that could replace its own filter of that kind. */
 export async function countFacets(
@@ -36,41 +36,41 @@ export async function countFacets(
 ): Promise<Pick<SearchFacetsReply, 'prices' | 'categories' | 'stores'>> {
 	const { lists } = searching;
 	const chosen = { category: await chosenCategory(lists, query), store: await chosenStore(lists, query) };
-	const count = await counterOf(searching, query, chosen);
+	const count = await createCounter(searching, query, chosen);
 	const counted = await Promise.all(
 		searchesToCount(query, chosen).map(async (search) => ({ ...search, rows: await count(search) })),
 	);
-	const rowsOf = (kind: Kind) => counted.find(({ kinds }) => kinds.includes(kind))?.rows ?? [];
-	const choicesOf = async (kind: 'category' | 'store', masters: Master[]): Promise<ChoicesWire> => {
-		const rows = rowsOf(kind);
+	const findRows = (kind: Kind) => counted.find(({ kinds }) => kinds.includes(kind))?.rows ?? [];
+	const listChoices = async (kind: 'category' | 'store', entries: TaxonomyEntry[]): Promise<ChoicesWire> => {
+		const rows = findRows(kind);
 		const counts = rows.filter((row) => row.kind === kind);
 		// The deals of the chosen entry may be too old to be counted, or match other words. Then use the total of the
 		// search itself.
 		const isMissing = chosen[kind] !== null && !counts.some(({ value }) => value === chosen[kind]);
-		const missing = { kind, value: chosen[kind], count: isMissing ? totalOf(await count({ query, kinds: [] })) : 0 };
+		const missing = { kind, value: chosen[kind], count: isMissing ? readTotal(await count({ query, kinds: [] })) : 0 };
 		const shown = isMissing ? [...counts.slice(0, MOST_CHOICES - 1), missing] : counts;
-		return { choices: presentChoices(shown, masters), isCapped: isCapped(rows) };
+		return { choices: presentChoices(shown, entries), isCapped: isCapped(rows) };
 	};
 	return {
-		prices: { steps: presentSteps(rowsOf('price')), isCapped: isCapped(rowsOf('price')) },
-		categories: await choicesOf('category', await lists.categories()),
-		stores: await choicesOf('store', await lists.stores()),
+		prices: { steps: presentSteps(findRows('price')), isCapped: isCapped(findRows('price')) },
+		categories: await listChoices('category', await lists.categories()),
+		stores: await listChoices('store', await lists.stores()),
 	};
 }
 
 /** Returns a function that counts variations of `query`. The words are corrected once for all of them. */
-async function counterOf(
+async function createCounter(
 	{ lists, readDb, clock }: Searching,
 	query: SearchFacetsQuery,
 	chosen: Chosen,
 ): Promise<Count> {
 	const at = clock();
-	const without = leftOut(query.without);
+	const without = excludedWords(query.without);
 	const findByWords = wordSearch(readDb, query.deal);
 	const categories = { counted: await countedCategories(lists), chosen: chosen.category };
 	const stores = { suspended: await suspendedStores(lists), chosen: chosen.store };
-	return async ({ query: sought, kinds }) => {
-		const request = { without, filter: await readFilter(lists, sought), at };
+	return async ({ query: variation, kinds }) => {
+		const request = { without, filter: await readFilter(lists, variation), at };
 		const { rows } = await findByWords((words) =>
 			countFacetsOfMatches(readDb, {
 				request: { ...request, words },
@@ -84,7 +84,7 @@ async function counterOf(
 }
 
 /** Kinds without a filter are counted together in one search. Each other kind needs a search without its filter. */
-function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): Counted[] {
+function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): CountedSearch[] {
 	const isNarrowed = {
 		price: query.minPrice !== undefined || query.maxPrice !== undefined,
 		category: chosen.category !== null,
@@ -104,7 +104,7 @@ function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): Counted[] {
 }
 
 /** Returns the facets of each active category and its subcategories, as search filters do. */
-async function countedCategories(lists: MasterLists) {
+async function countedCategories(lists: Taxonomy) {
 	const categories = await lists.categories();
 	const active = new Set(categories.filter(({ active }) => active).map(({ id }) => id));
 	return categories.flatMap(({ id, parentId }) =>
@@ -114,24 +114,24 @@ async function countedCategories(lists: MasterLists) {
 	);
 }
 
-async function suspendedStores(lists: MasterLists): Promise<number[]> {
+async function suspendedStores(lists: Taxonomy): Promise<number[]> {
 	return (await lists.stores()).filter(({ active }) => !active).map(({ id }) => id);
 }
 
-interface Master {
+interface TaxonomyEntry {
 	id: number;
 	slug: string;
 	name: string;
 }
 
 /** Sorts by count, then by id, so that choosing an entry does not move the others. */
-function presentChoices(counts: FacetCount[], masters: Master[]): ChoicesWire['choices'] {
-	const byId = new Map(masters.map((master) => [master.id, master]));
+function presentChoices(counts: FacetCount[], entries: TaxonomyEntry[]): ChoicesWire['choices'] {
+	const byId = new Map(entries.map((entry) => [entry.id, entry]));
 	return counts
 		.toSorted((a, b) => b.count - a.count || (a.value ?? 0) - (b.value ?? 0))
 		.flatMap(({ value, count }) => {
-			const master = byId.get(value ?? 0);
-			return master ? [{ slug: master.slug, name: master.name, count }] : [];
+			const entry = byId.get(value ?? 0);
+			return entry ? [{ slug: entry.slug, name: entry.name, count }] : [];
 		});
 }
 
@@ -144,7 +144,7 @@ function presentSteps(rows: FacetCount[]): PriceStepWire[] {
 	}));
 }
 
-function totalOf(rows: FacetCount[]): number {
+function readTotal(rows: FacetCount[]): number {
 	return Math.min(rows.find(({ kind }) => kind === 'total')?.count ?? 0, MAX_SORTED);
 }
 

@@ -58,15 +58,15 @@ async function build(deal: Parameters<typeof buildDeal>[1], categories: string[]
 }
 
 async function facets(body: SearchFacetsBody = {}): Promise<SearchFacetsReply> {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/searchFacets', payload: body });
-	expect(answer.statusCode, answer.body).toBe(200);
-	return searchFacetsReply.parse(answer.json());
+	const response = await site.app.inject({ method: 'POST', url: '/api/searchFacets', payload: body });
+	expect(response.statusCode, response.body).toBe(200);
+	return searchFacetsReply.parse(response.json());
 }
 
-async function totalOf(payload: object): Promise<number> {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/search', payload });
-	expect(answer.statusCode, answer.body).toBe(200);
-	return answer.json().total;
+async function countTotal(payload: object): Promise<number> {
+	const response = await site.app.inject({ method: 'POST', url: '/api/search', payload });
+	expect(response.statusCode, response.body).toBe(200);
+	return response.json().total;
 }
 
 /** Formats choices as "kmart 3, myer 2", highest count first. */
@@ -159,7 +159,7 @@ describe('facet counts', () => {
 	it('give the chosen entry the total of the search if it is not among those counted', async () => {
 		const body = { deal: 'free headphones', category: 'audio' };
 		const { categories } = await facets(body);
-		expect(counts(categories)).toContain(`audio ${await totalOf(body)}`);
+		expect(counts(categories)).toContain(`audio ${await countTotal(body)}`);
 	});
 
 	it('contain at most eight entries of a kind, including the chosen one', async () => {
@@ -171,7 +171,7 @@ describe('facet counts', () => {
 			if (place > 0) await build({ title: 'Spade' }, [slug], []);
 		}
 		// Invalidate as posting a deal does. The categories are new as well.
-		site.context.pageCache.clear(['feed', 'masters']);
+		site.context.pageCache.clear(['feed', 'taxonomy']);
 		const slugs = (found: SearchFacetsReply) => found.categories.choices.map(({ slug }) => slug);
 		const found = slugs(await facets({ deal: 'spade' }));
 		expect(found).toHaveLength(8);
@@ -215,14 +215,14 @@ it('predict how many deals each choice finds', async () => {
 		fc.asyncProperty(searches, async (search) => {
 			const found = await facets(search);
 			for (const { slug, count } of found.categories.choices) {
-				expect(await totalOf({ ...search, category: slug }), `category ${slug}`).toBe(count);
+				expect(await countTotal({ ...search, category: slug }), `category ${slug}`).toBe(count);
 			}
 			for (const { slug, count } of found.stores.choices) {
-				expect(await totalOf({ ...search, store: slug }), `store ${slug}`).toBe(count);
+				expect(await countTotal({ ...search, store: slug }), `store ${slug}`).toBe(count);
 			}
 			for (const { from, to, count } of found.prices.steps.filter((step) => step.count > 0)) {
 				const maxPrice = to === null ? undefined : Math.round(to * 100 - 1) / 100;
-				expect(await totalOf({ ...search, minPrice: from, maxPrice }), `from $${from}`).toBe(count);
+				expect(await countTotal({ ...search, minPrice: from, maxPrice }), `from $${from}`).toBe(count);
 			}
 		}),
 		{ numRuns: 30 },
@@ -262,9 +262,9 @@ describe('bad input', () => {
 		['control characters', { deal: 'a\u0000b' }],
 		['a list', []],
 	])('rejects %s with a message and logs no fault', async (_, payload) => {
-		const answer = await site.app.inject({ method: 'POST', url: '/api/searchFacets', payload });
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json()).toMatchObject({ code: 'validation', message: expect.stringMatching(/\w/) });
+		const response = await site.app.inject({ method: 'POST', url: '/api/searchFacets', payload });
+		expect(response.statusCode).toBe(400);
+		expect(response.json()).toMatchObject({ code: 'validation', message: expect.stringMatching(/\w/) });
 		expect(site.faults).toEqual([]);
 	});
 

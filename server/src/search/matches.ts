@@ -18,7 +18,7 @@ export interface MatchRequest {
 }
 
 /** A request whose values may be placeholders of a prepared statement. */
-export interface AskedMatches {
+export interface MatchValues {
 	words: string | Placeholder;
 	without: string | Placeholder;
 	filter: { [Name in keyof SearchFilter]: SearchFilter[Name] | Placeholder };
@@ -30,19 +30,19 @@ export interface AskedMatches {
  * Selects `columns` of the latest `MAX_SORTED + 1` matches, newest first. PostgreSQL chooses the cheaper of the word
  * index and, for common words, the index of the newest deals. The listing condition matches that index.
  */
-export function latestMatches(request: AskedMatches, columns: SQL, further: SQL = sql``): SQL {
+export function latestMatches(request: MatchValues, columns: SQL, further: SQL = sql``): SQL {
 	return sql`
 		select ${columns} from ${deals}
-		where ${deals.search} @@ ${queryOf(request)} ${saysSomething(request.words)} and ${isListed('notHidden', 'deals')}
-			${conditionsOf(request)} ${further}
+		where ${deals.search} @@ ${matchQuery(request)} ${hasMeaning(request.words)} and ${isListed('notHidden', 'deals')}
+			${exactConditions(request)} ${further}
 		order by ${deals.listedAt} desc, ${deals.id} desc limit ${MAX_SORTED + 1}`;
 }
 
-export function wordsQuery(words: AskedMatches['words']): SQL {
+export function wordsQuery(words: MatchValues['words']): SQL {
 	return sql`to_tsquery('deal_text', ${words})`;
 }
 
-function queryOf({ words, without, filter }: AskedMatches): SQL {
+function matchQuery({ words, without, filter }: MatchValues): SQL {
 	const parts = [
 		...(words === '' ? [] : [wordsQuery(words)]),
 		...(without === '' ? [] : [wordsQuery(without)]),
@@ -52,7 +52,7 @@ function queryOf({ words, without, filter }: AskedMatches): SQL {
 }
 
 /** The exact conditions that facets only approximate. */
-function conditionsOf({ filter, at }: AskedMatches): SQL {
+function exactConditions({ filter, at }: MatchValues): SQL {
 	const { minPriceCents, maxPriceCents, minDiscount, postedWithin } = filter;
 	const conditions = [
 		minPriceCents === null ? null : sql`${deals.priceCents} >= ${minPriceCents}`,
@@ -71,6 +71,6 @@ function conditionsOf({ filter, at }: AskedMatches): SQL {
 }
 
 /** A search for stop words alone, such as "the", finds nothing. */
-function saysSomething(words: AskedMatches['words']): SQL {
+function hasMeaning(words: MatchValues['words']): SQL {
 	return words === '' ? sql`` : sql`and numnode(${wordsQuery(words)}) > 0`;
 }

@@ -1,5 +1,5 @@
 import { MAX_INTEGER, wireInstant } from '@bilby/contract/kernel/wire-values';
-import type { SortOrder } from '@bilby/contract/search/sort-orders';
+import type { SortOrder } from '@bilby/contract/search/limits';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../platform/http/input/cursors.ts';
 
@@ -13,7 +13,7 @@ export interface SearchPosition {
 }
 
 const number = z.number().min(-1e12).max(1e12);
-const shapeOf = (order: SortOrder) =>
+const cursorShape = (order: SortOrder) =>
 	z.tuple([
 		z.literal(order),
 		order === 'newest' ? wireInstant : number,
@@ -27,6 +27,6 @@ export function encodeSearchCursor(order: SortOrder, { key, id, at }: SearchPosi
 
 /** Decodes a cursor. Rejects one that was made for another order. */
 export function decodeSearchCursor(order: SortOrder, cursor: string): SearchPosition {
-	const [, key, id, at] = decodeCursor(shapeOf(order), cursor);
+	const [, key, id, at] = decodeCursor(cursorShape(order), cursor);
 	return { key, id, at };
 }

@@ -1,8 +1,8 @@
 import type { SearchFacetsQuery } from '@bilby/contract/search/facets-wire';
-import type { MasterLists } from '../master-data/master-lists.ts';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
-import { wordsOf } from './words/read-words.ts';
+import { splitWords } from './words/read-words.ts';
 
 /** One deal in ten costs more than this. */
 const RARE_PRICE_CENTS = 20_000;
@@ -21,27 +21,27 @@ export interface SearchFilter {
 /**
  * Resolves the filters of a query. Rejects names of categories, stores, brands and tags that are unknown or suspended.
  */
-export async function readFilter(lists: MasterLists, query: SearchFacetsQuery): Promise<SearchFilter> {
-	const minPriceCents = centsOf(query.minPrice);
-	const maxPriceCents = centsOf(query.maxPrice);
+export async function readFilter(lists: Taxonomy, query: SearchFacetsQuery): Promise<SearchFilter> {
+	const minPriceCents = toCents(query.minPrice);
+	const maxPriceCents = toCents(query.maxPrice);
 	const { minDiscount = null, postedWithin = null, toggleExpired } = query;
 	const store = await chosenStore(lists, query);
-	const brand = await idOf(lists.brands, query, 'brand');
-	const tag = await idOf(lists.tags, query, 'tag');
-	const notStore = await idOf(lists.stores, query, 'notStore');
-	const notBrand = await idOf(lists.brands, query, 'notBrand');
+	const brand = await findId(lists.brands, query, 'brand');
+	const tag = await findId(lists.tags, query, 'tag');
+	const notStore = await findId(lists.stores, query, 'notStore');
+	const notBrand = await findId(lists.brands, query, 'notBrand');
 	const required = [
 		anyOf(['live', ...(toggleExpired ? ['expired'] : [])].map(facetOf.listing)),
-		anyOf((await categoriesOf(lists, query)).map(facetOf.category)),
-		store && quoted(facetOf.store(store)),
-		brand && quoted(facetOf.brand(brand)),
-		tag && quoted(facetOf.tag(tag)),
-		query.freeShipping ? quoted(facetOf.freeShipping) : null,
-		query.isOnline === undefined ? null : quoted(query.isOnline ? facetOf.online : facetOf.inStore),
+		anyOf((await listCategories(lists, query)).map(facetOf.category)),
+		store && quote(facetOf.store(store)),
+		brand && quote(facetOf.brand(brand)),
+		tag && quote(facetOf.tag(tag)),
+		query.freeShipping ? quote(facetOf.freeShipping) : null,
+		query.isOnline === undefined ? null : quote(query.isOnline ? facetOf.online : facetOf.inStore),
 		anyOf(priceFacets(minPriceCents, maxPriceCents)),
 		minDiscount && anyOf(stepsBetween(Math.floor(minDiscount / 10), 10).map(facetOf.discount)),
-		notStore && `!${quoted(facetOf.store(notStore))}`,
-		notBrand && `!${quoted(facetOf.brand(notBrand))}`,
+		notStore && `!${quote(facetOf.store(notStore))}`,
+		notBrand && `!${quote(facetOf.brand(notBrand))}`,
 	];
 	return {
 		facets: required.filter((facet) => facet !== null && facet !== '').join(' & '),
@@ -53,14 +53,14 @@ export async function readFilter(lists: MasterLists, query: SearchFacetsQuery): 
 }
 
 /** Returns a text search query for words that a deal must not contain; empty if there are none. */
-export function leftOut(without: string | undefined): string {
-	return wordsOf(without ?? '')
+export function excludedWords(without: string | undefined): string {
+	return splitWords(without ?? '')
 		.map((word) => `!${word}`)
 		.join(' & ');
 }
 
 /** Returns the ids of the category and its subcategories, because deals carry the facet of the chosen one only. */
-async function categoriesOf(lists: MasterLists, query: SearchFacetsQuery): Promise<number[]> {
+async function listCategories(lists: Taxonomy, query: SearchFacetsQuery): Promise<number[]> {
 	const id = await chosenCategory(lists, query);
 	if (id === null) return [];
 	const categories = await lists.categories();
@@ -68,19 +68,19 @@ async function categoriesOf(lists: MasterLists, query: SearchFacetsQuery): Promi
 }
 
 /** Returns the id of the category filter, or null. */
-export async function chosenCategory(lists: MasterLists, { category }: SearchFacetsQuery): Promise<number | null> {
+export async function chosenCategory(lists: Taxonomy, { category }: SearchFacetsQuery): Promise<number | null> {
 	if (category === undefined || category === 'all' || category === '') return null;
-	const id = idIn(await lists.categories(), category);
+	const id = findIdIn(await lists.categories(), category);
 	if (id === null) throw noSuch('category');
 	return id;
 }
 
 /** Returns the id of the store filter, or null. */
-export function chosenStore(lists: MasterLists, query: SearchFacetsQuery): Promise<number | null> {
-	return idOf(lists.stores, query, 'store');
+export function chosenStore(lists: Taxonomy, query: SearchFacetsQuery): Promise<number | null> {
+	return findId(lists.stores, query, 'store');
 }
 
-interface Master {
+interface TaxonomyEntry {
 	id: number;
 	slug: string;
 	active: boolean;
@@ -88,18 +88,24 @@ interface Master {
 
 type Named = 'store' | 'brand' | 'tag' | 'notStore' | 'notBrand';
 
-async function idOf(read: () => Promise<Master[]>, query: SearchFacetsQuery, field: Named): Promise<number | null> {
+async function findId(
+	read: () => Promise<TaxonomyEntry[]>,
+	query: SearchFacetsQuery,
+	field: Named,
+): Promise<number | null> {
 	const name = query[field];
 	if (name === undefined || name === '') return null;
-	const id = idIn(await read(), name);
+	const id = findIdIn(await read(), name);
 	if (id === null) throw noSuch(field);
 	return id;
 }
 
-function idIn(masters: Master[], name: string | number): number | null {
-	const wanted = String(name).toLowerCase();
-	const isId = /^\d{1,9}$/.test(wanted);
-	const found = masters.find(({ id, slug, active }) => active && (slug === wanted || (isId && id === Number(wanted))));
+function findIdIn(entries: TaxonomyEntry[], name: string | number): number | null {
+	const requested = String(name).toLowerCase();
+	const isId = /^\d{1,9}$/.test(requested);
+	const found = entries.find(
+		({ id, slug, active }) => active && (slug === requested || (isId && id === Number(requested))),
+	);
 	return found?.id ?? null;
 }
 
@@ -108,7 +114,7 @@ function noSuch(field: 'category' | Named): AppError {
 	return new AppError({ code: 'validation', message, fields: { [field]: message } });
 }
 
-function centsOf(dollars: number | undefined): number | null {
+function toCents(dollars: number | undefined): number | null {
 	return dollars === undefined ? null : Math.round(dollars * 100);
 }
 
@@ -118,8 +124,8 @@ function centsOf(dollars: number | undefined): number | null {
  */
 function priceFacets(min: number | null, max: number | null): string[] {
 	if (min === null || min < RARE_PRICE_CENTS) return [];
-	const stepOf = (cents: number) => PRICE_STEPS.filter((step) => step <= cents).length;
-	return stepsBetween(stepOf(min), max === null ? PRICE_STEPS.length : stepOf(max)).map(facetOf.price);
+	const findStep = (cents: number) => PRICE_STEPS.filter((step) => step <= cents).length;
+	return stepsBetween(findStep(min), max === null ? PRICE_STEPS.length : findStep(max)).map(facetOf.price);
 }
 
 function stepsBetween(first: number, last: number): number[] {
@@ -127,9 +133,9 @@ function stepsBetween(first: number, last: number): number[] {
 }
 
 function anyOf(facets: string[]): string | null {
-	return facets.length === 0 ? null : `(${facets.map(quoted).join(' | ')})`;
+	return facets.length === 0 ? null : `(${facets.map(quote).join(' | ')})`;
 }
 
-function quoted(facet: string): string {
+function quote(facet: string): string {
 	return `'${facet}'`;
 }

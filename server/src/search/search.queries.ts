@@ -1,9 +1,9 @@
-import type { SortOrder } from '@bilby/contract/search/sort-orders';
+import type { SortOrder } from '@bilby/contract/search/limits';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { prepareOnce } from '../platform/database/prepare-once.ts';
 import { deals } from '../schema/deals.ts';
-import { type AskedMatches, latestMatches, type MatchRequest, wordsQuery } from './matches.ts';
+import { latestMatches, type MatchRequest, type MatchValues, wordsQuery } from './matches.ts';
 import type { SearchPosition } from './search-cursor.ts';
 
 /** Words in a title count five times as much as those in a description. The order of weights is D, C, B, A. */
@@ -17,7 +17,7 @@ export interface SearchRequest extends MatchRequest {
 }
 
 /** A request with placeholders for its values. */
-interface Asked extends AskedMatches {
+interface OpenRequest extends MatchValues {
 	order: SortOrder;
 	after: { key: Placeholder; id: Placeholder } | null;
 	offset: Placeholder;
@@ -36,7 +36,7 @@ const COLUMNS = {
 	found: sql<number>`found`,
 };
 
-type Statement = ReturnType<typeof prepareStretch>;
+type Statement = ReturnType<typeof preparePage>;
 export type SearchRow = Awaited<ReturnType<Statement['execute']>>[number];
 
 /** Prepared statements by the fields that a request uses: about a hundred at most. */
@@ -48,12 +48,12 @@ export function findMatches(db: Database, request: SearchRequest): Promise<Searc
 	const values = { words, without, ...filter, offset, limit, at: at.toISOString(), key: after?.key, id: after?.id };
 	const open = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== '');
 	const name = [order, ...open.map(([field]) => field)].join(' ');
-	const statement = statements.get(name) ?? prepareOnce((anyDb) => prepareStretch(anyDb, withOpenValues(request)));
+	const statement = statements.get(name) ?? prepareOnce((anyDb) => preparePage(anyDb, withPlaceholders(request)));
 	statements.set(name, statement);
 	return statement(db).execute(values);
 }
 
-function withOpenValues({ order, filter, words, without, after }: SearchRequest): Asked {
+function withPlaceholders({ order, filter, words, without, after }: SearchRequest): OpenRequest {
 	const orOpen = <Nothing>(name: string, value: unknown, nothing: Nothing) =>
 		value === nothing ? nothing : sql.placeholder(name);
 	return {
@@ -77,34 +77,34 @@ function withOpenValues({ order, filter, words, without, after }: SearchRequest)
 /**
  * An unnamed statement: PostgreSQL plans it for every call, because the best plan depends on how common the words are.
  */
-function prepareStretch(db: Database, asked: Asked) {
+function preparePage(db: Database, request: OpenRequest) {
 	return db
 		.select(COLUMNS)
-		.from(sql`(${toTimePage(asked)}) as stretch`)
+		.from(sql`(${selectPage(request)}) as page`)
 		.orderBy(sql`key desc, id desc`)
 		.prepare('');
 }
 
 /** Selects a page of the latest matches in the requested order. */
-function toTimePage(request: Asked): SQL {
+function selectPage(request: OpenRequest): SQL {
 	const { words, order, after, offset, limit } = request;
 	const isPast = after && order !== 'newest';
 	return sql`
 		with matches as materialized (
-			${latestMatches(request, columnsOf(words), furtherOf(request))}
+			${latestMatches(request, selectColumns(words), afterCursor(request))}
 		), keyed as (
-			select *, ${keyOf(request)} as key from matches
-		), stretch as (
+			select *, ${sortKey(request)} as key from matches
+		), page as (
 			select * from keyed
 			where ${isPast ? sql`(key, id) < (${after.key}::double precision, ${after.id}::integer)` : sql`true`}
 			order by key desc, id desc limit ${limit} offset ${offset}
 		)
 		select id, ${order === 'newest' ? sql`to_char(key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql`key`} as key,
-			${partsOf(request)}, is_expired, ${headlineOf(words)} as headline, (select count(*)::integer from matches) as found
-		from stretch as matches`;
+			${scoreColumns(request)}, is_expired, ${selectHeadline(words)} as headline, (select count(*)::integer from matches) as found
+		from page as matches`;
 }
 
-function columnsOf(words: Asked['words']): SQL {
+function selectColumns(words: OpenRequest['words']): SQL {
 	const columns = sql`${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.netVotes} as net_votes, ${deals.priceCents} as price_cents,
 		${deals.originalPriceCents} as original_price_cents, ${deals.listing} = 'expired' as is_expired`;
 	// Carried along for ranking and highlighting, because reading each deal again costs more.
@@ -112,17 +112,17 @@ function columnsOf(words: Asked['words']): SQL {
 }
 
 /** `newest` filters by its cursor before the limit, so its pages reach every deal. */
-function furtherOf({ order, after }: Asked): SQL {
+function afterCursor({ order, after }: OpenRequest): SQL {
 	return order === 'newest' && after
 		? sql`and (${deals.listedAt}, ${deals.id}) < (${after.key}::timestamptz, ${after.id}::integer)`
 		: sql``;
 }
 
 /** The sort key of a deal, highest first. */
-function keyOf(request: Asked): SQL {
+function sortKey(request: OpenRequest): SQL {
 	switch (request.order) {
 		case 'relevance':
-			return relevanceOf(request);
+			return relevance(request);
 		case 'newest':
 			return sql`listed_at`;
 		case 'popular':
@@ -137,17 +137,17 @@ function keyOf(request: Asked): SQL {
 }
 
 /** The relevance of a deal: see `relevanceWire` in the contract. */
-function relevanceOf(request: Asked): SQL {
-	const { words, freshness, votes } = scoresOf(request);
+function relevance(request: OpenRequest): SQL {
+	const { words, freshness, votes } = scoreParts(request);
 	return sql`${words} + ${freshness} + ${votes} - case when is_expired then 100 else 0 end`;
 }
 
-function partsOf(request: Asked): SQL {
-	const { words, freshness, votes } = scoresOf(request);
+function scoreColumns(request: OpenRequest): SQL {
+	const { words, freshness, votes } = scoreParts(request);
 	return sql`${words} as words, ${freshness} as freshness, ${votes} as votes`;
 }
 
-function scoresOf({ words, at }: Asked): Record<'words' | 'freshness' | 'votes', SQL> {
+function scoreParts({ words, at }: OpenRequest): Record<'words' | 'freshness' | 'votes', SQL> {
 	const fit = words === '' ? sql`0` : sql`ts_rank(${WEIGHTS}::real[], search, ${wordsQuery(words)})`;
 	// Doubles throughout: numeric exp, division and rounding took most of the time of a search.
 	const days = sql`date_part('epoch', ${at}::timestamptz - listed_at) / 86400`;
@@ -163,7 +163,7 @@ function rounded(score: SQL): SQL {
 }
 
 /** The title with its matching words between control characters, which no title contains. */
-function headlineOf(words: Asked['words']): SQL {
+function selectHeadline(words: OpenRequest['words']): SQL {
 	if (words === '') return sql`''`;
 	const options = sql`'HighlightAll=true, StartSel=' || chr(1) || ', StopSel=' || chr(2)`;
 	return sql`ts_headline('deal_text', title, ${wordsQuery(words)}, ${options})`;

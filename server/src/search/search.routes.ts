@@ -1,6 +1,6 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { searchEndpoints } from '@bilby/contract/search/endpoints';
-import { keepMasterLists } from '../master-data/master-lists.ts';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { describeError } from '../platform/kernel/describe-error.ts';
@@ -14,7 +14,7 @@ import { suggest } from './suggest.service.ts';
 export function searchRoutes(app: App, context: AppContext): void {
 	const { config, clock } = context;
 	const model = config.aiSearch && new SentenceModel(config.aiSearch, () => clock().getTime());
-	const searching = { ...context, lists: keepMasterLists(context) };
+	const searching = { ...context, lists: cacheTaxonomy(context) };
 	serveEndpoints(app, searchEndpoints, {
 		'POST /api/search': {
 			// The presenter's types replace validation of the response; a test compares the two.
@@ -24,12 +24,12 @@ export function searchRoutes(app: App, context: AppContext): void {
 		'POST /api/aiSearch': {
 			serializerCompiler: () => JSON.stringify,
 			handler: async ({ body, log }) => {
-				const onFailure = (error: unknown) => log.warn({ reason: describeError(error) }, 'The search model failed.');
+				const onFailure = (error: unknown) => log.warn({ reason: describeError(error) }, 'the search model failed');
 				return succeed(await searchBySentence(searching, body, { model, onFailure }));
 			},
 		},
 		'POST /api/searchFacets': {
-			tags: () => ['feed', 'masters'],
+			tags: () => ['feed', 'taxonomy'],
 			handler: async ({ body }) => succeed(await countFacets(searching, body)),
 		},
 		'GET /api/suggest': async ({ query }) => succeed(await suggest(searching, query.q)),

@@ -1,28 +1,28 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
 import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
-import type { MasterLists } from '../master-data/master-lists.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
+import type { Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import { findMatches, type SearchRequest, type SearchRow } from './search.queries.ts';
 import { decodeSearchCursor, encodeSearchCursor } from './search-cursor.ts';
-import { leftOut, readFilter } from './search-filters.ts';
+import { excludedWords, readFilter } from './search-filters.ts';
 import { marksIn } from './words/marks.ts';
-import { wordsOf } from './words/read-words.ts';
+import { splitWords } from './words/read-words.ts';
 import { wordSearch } from './words/word-search.ts';
 
 export type Searching = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'pageCache'> & {
-	lists: MasterLists;
+	lists: Taxonomy;
 };
 
 /** Returns a page of the deals that a search finds. */
 export async function searchDeals(searching: Searching, query: SearchQuery) {
 	const { readDb } = searching;
-	const request = await requestOf(searching, query);
+	const request = await buildRequest(searching, query);
 	const findByWords = wordSearch(readDb, query.deal);
-	const tried = await findByWords((words) => findMatches(readDb, { ...request, words }));
-	const shown = tried.rows.slice(0, query.perPage);
+	const result = await findByWords((words) => findMatches(readDb, { ...request, words }));
+	const shown = result.rows.slice(0, query.perPage);
 	const last = shown.at(-1);
-	const found = tried.rows[0]?.found ?? 0;
+	const found = result.rows[0]?.found ?? 0;
 	const deals = await readListedDeals(
 		searching,
 		shown.map(({ id }) => id),
@@ -34,20 +34,20 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 		total: Math.min(found, MAX_COUNTED_TOTAL),
 		totalCapped: found > MAX_COUNTED_TOTAL,
 		nextCursor:
-			tried.rows.length > shown.length && last
+			result.rows.length > shown.length && last
 				? encodeSearchCursor(request.order, { key: last.key, id: last.id, at: request.at.getTime() })
 				: null,
-		didYouMean: tried.didYouMean,
-		hasSomeWords: tried.hasSomeWords,
+		didYouMean: result.didYouMean,
+		hasSomeWords: result.hasSomeWords,
 	};
 }
 
-async function requestOf({ lists, clock }: Searching, query: SearchQuery): Promise<Omit<SearchRequest, 'words'>> {
-	const hasWords = wordsOf(query.deal).length > 0;
+async function buildRequest({ lists, clock }: Searching, query: SearchQuery): Promise<Omit<SearchRequest, 'words'>> {
+	const hasWords = splitWords(query.deal).length > 0;
 	const order = query.sortBy === 'relevance' && !hasWords ? 'newest' : query.sortBy;
 	const after = query.cursor === undefined ? null : decodeSearchCursor(order, query.cursor);
 	return {
-		without: leftOut(query.without),
+		without: excludedWords(query.without),
 		filter: await readFilter(lists, query),
 		order,
 		after,

@@ -1,4 +1,4 @@
-import type { SortOrder } from '@bilby/contract/search/sort-orders';
+import type { SortOrder } from '@bilby/contract/search/limits';
 import { type SearchBody, type SearchReply, searchReply } from '@bilby/contract/search/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -59,9 +59,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 async function search(body: SearchBody = {}): Promise<SearchReply> {
-	const answer = await site.app.inject({ method: 'POST', url: '/api/search', payload: body });
-	expect(answer.statusCode, answer.body).toBe(200);
-	return searchReply.parse(answer.json());
+	const response = await site.app.inject({ method: 'POST', url: '/api/search', payload: body });
+	expect(response.statusCode, response.body).toBe(200);
+	return searchReply.parse(response.json());
 }
 
 const titles = ({ deals: found }: SearchReply) => found.map((deal) => deal.del_title);
@@ -71,10 +71,10 @@ const COFFEE = 'Café Crème Coffee Pods';
 const CASE = 'iPhone 15 Case';
 
 it('sends exactly the fields of its schema', async () => {
-	const answer = (
+	const response = (
 		await site.app.inject({ method: 'POST', url: '/api/search', payload: { deal: 'headphones' } })
 	).json();
-	expect(searchReply.parse(answer)).toEqual(answer);
+	expect(searchReply.parse(response)).toEqual(response);
 });
 
 describe('words', () => {
@@ -178,7 +178,7 @@ describe('orders', () => {
 		['price-low', [CASE, COFFEE, 'Bose Headphones', XM5]],
 		['price-high', [XM5, 'Bose Headphones', COFFEE, CASE]],
 		['discount', [XM5, COFFEE, 'Bose Headphones', CASE]],
-	])('%s', async (sortBy, expected) => {
+	])('sort by %s', async (sortBy, expected) => {
 		expect(await found({ sortBy })).toEqual(expected);
 	});
 
@@ -216,10 +216,10 @@ describe('orders', () => {
 describe('sentences', () => {
 	it('are translated into filters, and the remaining words are searched for', async () => {
 		const payload = { aiQuery: 'cheapest sony headphones under $400 with free shipping' };
-		const answer = (await site.app.inject({ method: 'POST', url: '/api/aiSearch', payload })).json();
-		expect(answer.filters).toEqual({ brand: 'sony', maxPrice: 400, freeShipping: true, sortBy: 'price-low' });
-		expect(answer.words).toBe('headphones');
-		expect(titles(answer)).toEqual([XM5]);
+		const response = (await site.app.inject({ method: 'POST', url: '/api/aiSearch', payload })).json();
+		expect(response.filters).toEqual({ brand: 'sony', maxPrice: 400, freeShipping: true, sortBy: 'price-low' });
+		expect(response.words).toBe('headphones');
+		expect(titles(response)).toEqual([XM5]);
 	});
 });
 
@@ -261,9 +261,9 @@ describe('bad input', () => {
 		['a page too far', { page: 500, perPage: 100 }],
 		['a list', []],
 	])('rejects %s with a message and logs no fault', async (_, payload) => {
-		const answer = await site.app.inject({ method: 'POST', url: '/api/search', payload });
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json()).toMatchObject({ code: 'validation', message: expect.stringMatching(/\w/) });
+		const response = await site.app.inject({ method: 'POST', url: '/api/search', payload });
+		expect(response.statusCode).toBe(400);
+		expect(response.json()).toMatchObject({ code: 'validation', message: expect.stringMatching(/\w/) });
 		expect(site.faults).toEqual([]);
 	});
 

@@ -8,8 +8,8 @@ const SENTENCE = 'cheap audio under $50';
 const BY_RULES = { filters: { maxPrice: 50 } };
 
 let endpoint: LocalWebServer;
-let answer: RequestListener;
-let asked: { authorization?: string | undefined; body: string }[];
+let reply: RequestListener;
+let calls: { authorization?: string | undefined; body: string }[];
 let site: TestSite;
 
 beforeAll(async () => {
@@ -19,8 +19,8 @@ beforeAll(async () => {
 			body += chunk;
 		});
 		request.on('end', () => {
-			asked.push({ authorization: request.headers.authorization, body });
-			answer(request, response);
+			calls.push({ authorization: request.headers.authorization, body });
+			reply(request, response);
 		});
 	});
 });
@@ -30,7 +30,7 @@ beforeAll(async () => {
 	await buildCategory(site.context.db, 'Audio');
 });
 beforeEach(() => {
-	asked = [];
+	calls = [];
 	// After this time, a failed model is called again.
 	site.setNow(new Date(site.context.clock().getTime() + 60_000));
 });
@@ -54,11 +54,11 @@ async function read(aiQuery = SENTENCE) {
 
 it('calls the model in its protocol and searches with the filters it returns', async () => {
 	const understood = { filters: { category: 'audio', maxPrice: 50, sortBy: 'price-low' }, words: 'earbuds' };
-	answer = says(understood);
+	reply = says(understood);
 	expect(await read()).toEqual(understood);
 	expect(endpoint.requests.at(-1)?.url).toBe('/v1/chat/completions');
-	expect(asked[0]?.authorization).toBe('Bearer key');
-	expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+	expect(calls[0]?.authorization).toBe('Bearer key');
+	expect(JSON.parse(calls[0]?.body ?? '')).toMatchObject({
 		model: 'small',
 		messages: [{ role: 'system' }, { role: 'user', content: SENTENCE }],
 	});
@@ -90,12 +90,12 @@ it.each<[string, RequestListener]>([
 	['has endless words', says({ filters: {}, words: 'x'.repeat(10_000) })],
 	['has characters that cannot be read', says({ filters: {}, words: 'a\u0000b' })],
 ])('falls back to the rules if the response %s', async (_, wrong) => {
-	answer = wrong;
+	reply = wrong;
 	expect(await read()).toMatchObject(BY_RULES);
-	expect(asked).toHaveLength(1);
+	expect(calls).toHaveLength(1);
 	expect(site.faults).toEqual([]);
 	// The model is not called again right after a failure.
-	answer = says({ filters: {}, words: 'late' });
+	reply = says({ filters: {}, words: 'late' });
 	expect(await read()).toMatchObject(BY_RULES);
-	expect(asked).toHaveLength(1);
+	expect(calls).toHaveLength(1);
 });

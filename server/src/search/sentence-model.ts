@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { AiSearchAddress } from '../platform/config/config.ts';
 
 const MAX_WAIT_MS = 2_000;
-const MAX_ANSWER_BYTES = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** The time without further calls after a failure, so that searches do not wait for the next one. */
 const PAUSE_MS = 30_000;
@@ -58,7 +58,7 @@ export class SentenceModel {
 
 	async #ask(sentence: string, vocabulary: SentenceVocabulary): Promise<string> {
 		const { url, key, model } = this.#address;
-		const answer = await fetch(`${url}/chat/completions`, {
+		const response = await fetch(`${url}/chat/completions`, {
 			method: 'POST',
 			redirect: 'error',
 			signal: AbortSignal.timeout(MAX_WAIT_MS),
@@ -74,8 +74,8 @@ export class SentenceModel {
 				],
 			}),
 		});
-		if (!answer.ok || !answer.body) throw new Error(`The model answered ${answer.status}.`);
-		return completion.parse(JSON.parse(await readBounded(answer.body))).choices[0]?.message.content ?? '';
+		if (!response.ok || !response.body) throw new Error(`The model responded ${response.status}.`);
+		return completion.parse(JSON.parse(await readBounded(response.body))).choices[0]?.message.content ?? '';
 	}
 }
 
@@ -85,7 +85,7 @@ async function readBounded(body: ReadableStream<Uint8Array>): Promise<string> {
 	let bytes = 0;
 	for await (const chunk of body) {
 		bytes += chunk.byteLength;
-		if (bytes > MAX_ANSWER_BYTES) throw new Error('The answer of the model is too long.');
+		if (bytes > MAX_RESPONSE_BYTES) throw new Error('The model’s response is too long.');
 		chunks.push(chunk);
 	}
 	return Buffer.concat(chunks).toString('utf8');

@@ -20,12 +20,12 @@ export async function searchBySentence(
 	{ aiQuery, ...page }: AiSearchQuery,
 	{ model, onFailure }: Reading,
 ) {
-	const { vocabulary, compiled } = await vocabularyOf(searching);
+	const { vocabulary, compiled } = await loadVocabulary(searching);
 	const read = (await model?.read(aiQuery, vocabulary, onFailure)) ?? readSentence(aiQuery, compiled);
-	return { ...(await searchDeals(searching, queryOf(read, page))), ...read };
+	return { ...(await searchDeals(searching, buildQuery(read, page))), ...read };
 }
 
-function queryOf({ filters, words }: SentenceReading, page: Omit<AiSearchQuery, 'aiQuery'>) {
+function buildQuery({ filters, words }: SentenceReading, page: Omit<AiSearchQuery, 'aiQuery'>) {
 	const query = searchBody.parse({ ...filters, sortBy: filters.sortBy ?? 'relevance' });
 	return { ...query, ...page, deal: words };
 }
@@ -38,7 +38,7 @@ interface Vocabulary {
 /** Cached by the list of stores: all four lists are reloaded together after any change. */
 const vocabularies = new WeakMap<object, Vocabulary>();
 
-async function vocabularyOf({ lists }: Searching): Promise<Vocabulary> {
+async function loadVocabulary({ lists }: Searching): Promise<Vocabulary> {
 	const [categories, stores, brands, tags] = await Promise.all([
 		lists.categories(),
 		lists.stores(),
@@ -47,7 +47,8 @@ async function vocabularyOf({ lists }: Searching): Promise<Vocabulary> {
 	]);
 	const known = vocabularies.get(stores);
 	if (known) return known;
-	const active = <Master extends { active: boolean }>(masters: Master[]) => masters.filter((master) => master.active);
+	const active = <TaxonomyEntry extends { active: boolean }>(entries: TaxonomyEntry[]) =>
+		entries.filter((entry) => entry.active);
 	const vocabulary = {
 		categories: active(categories),
 		stores: active(stores),

@@ -1,11 +1,11 @@
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { searchBody } from '@bilby/contract/search/wire';
-import { readListedDeals } from '../deals/card/hydrate-deals.ts';
+import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { findMatches } from './search.queries.ts';
 import type { Searching } from './search.service.ts';
 import { readFilter } from './search-filters.ts';
 import { findNearestWords } from './words/known-words.queries.ts';
-import { tsqueryOf, waysOf, wordsOf } from './words/read-words.ts';
+import { buildTextQuery, findSpellings, splitWords } from './words/read-words.ts';
 
 const MAX_DEALS = 5;
 const MAX_PLACES = 4;
@@ -16,9 +16,9 @@ export async function suggest(
 	typed: string,
 ): Promise<Pick<SuggestReply, 'deals' | 'categories' | 'stores' | 'brands' | 'tags'>> {
 	const { lists } = searching;
-	const places = (masters: Named[]) => matching(masters, typed);
+	const places = (entries: Named[]) => matching(entries, typed);
 	const [deals, categories, stores, brands, tags] = await Promise.all([
-		suggestDeals(searching, wordsOf(typed)),
+		suggestDeals(searching, splitWords(typed)),
 		lists.categories().then(places),
 		lists.stores().then(places),
 		lists.brands().then(places),
@@ -31,10 +31,10 @@ async function suggestDeals(searching: Searching, words: string[]): Promise<Sugg
 	const last = words.at(-1);
 	if (last === undefined) return [];
 	const endings = (await findNearestWords(searching.readDb, [last])).get(last) ?? [];
-	const ways = waysOf(words);
+	const ways = findSpellings(words);
 	const lastWays = [...(ways.at(-1) ?? []), ...endings.map((ending) => [ending])];
 	const rows = await findMatches(searching.readDb, {
-		words: tsqueryOf([...ways.slice(0, -1), lastWays], '&'),
+		words: buildTextQuery([...ways.slice(0, -1), lastWays], '&'),
 		without: '',
 		filter: await readFilter(searching.lists, searchBody.parse({})),
 		order: 'relevance',
@@ -62,11 +62,11 @@ interface Named {
 }
 
 /** Returns names with a word that starts with the typed text. Names that start with it come first. */
-function matching(masters: Named[], typed: string): { name: string; slug: string }[] {
-	const wanted = plain(typed);
-	if (wanted === '') return [];
-	const rated = masters.flatMap(({ name, slug, active }) => {
-		const place = ` ${plain(name)}`.indexOf(` ${wanted}`);
+function matching(entries: Named[], typed: string): { name: string; slug: string }[] {
+	const requested = plain(typed);
+	if (requested === '') return [];
+	const rated = entries.flatMap(({ name, slug, active }) => {
+		const place = ` ${plain(name)}`.indexOf(` ${requested}`);
 		return active && place >= 0 ? [{ name, slug, place }] : [];
 	});
 	return rated
@@ -76,5 +76,5 @@ function matching(masters: Named[], typed: string): { name: string; slug: string
 }
 
 function plain(text: string): string {
-	return wordsOf(text.normalize('NFD').replace(/\p{M}/gu, '')).join(' ');
+	return splitWords(text.normalize('NFD').replace(/\p{M}/gu, '')).join(' ');
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { InstallationPart, PartKind } from '@bilby/contract/self-check/installation-parts';
 import type { PartDetails } from '@bilby/contract/self-check/wire';
-import { checkCaptcha } from '../accounts/sign-up/check-captcha.ts';
+import { checkCaptcha } from '../accounts/sign-up/captcha.ts';
 import type { AppContext } from '../platform/context.ts';
 import { readVersion } from '../platform/database/read-version.ts';
 import { checkMail } from '../platform/mail/check-mail.ts';

@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listDeals } from '../deals/feed/deal-lists.service.ts';
 import type { LabelKind } from '../deals/feed/feeds.ts';
-import { keepMasterLists } from '../master-data/master-lists.ts';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -41,7 +41,7 @@ const wordsQuery = z.object({ deal: wireText(MAX_SEARCH_LENGTH).catch('').defaul
 
 /** Feeds of the home page and of every category, store, brand, tag and search. */
 export function feedRoutes(app: App, context: AppContext): void {
-	const lists = keepMasterLists(context);
+	const lists = cacheTaxonomy(context);
 	const config = { access: 'browse', tags: () => ['feed'] } as const;
 	const schema = { hide: true };
 	const send = (reply: FastifyReply, format: FeedFormat, feed: Parameters<typeof dealFeed>[1]) =>
@@ -61,8 +61,8 @@ export function feedRoutes(app: App, context: AppContext): void {
 		for (const kind of ['category', 'store', 'brand', 'tag'] as const) {
 			app.get(`${LABEL_PATHS[kind]}/:slug/${format}.xml`, { config, schema }, async (request, reply) => {
 				const { slug } = labelParams.parse(request.params);
-				const masters = kind === 'category' ? await lists.categories() : await lists[`${kind}s`]();
-				const label = masters.find((master) => master.active && master.slug === slug);
+				const entries = kind === 'category' ? await lists.categories() : await lists[`${kind}s`]();
+				const label = entries.find((entry) => entry.active && entry.slug === slug);
 				if (!label) return reply.callNotFound();
 				const { deals } = await listDeals(context, { ...newest, [kind]: label.id });
 				const name = kind === 'category' ? label.name : labelTitle({ kind, name: label.name });

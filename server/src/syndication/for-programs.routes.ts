@@ -1,4 +1,4 @@
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { escapeHtml } from '../platform/kernel/escape-html.ts';
@@ -29,7 +29,7 @@ export function programRoutes(app: App, { config: { siteName, siteUrl } }: AppCo
 function openSearch(siteName: string, siteUrl: string): string {
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-	<ShortName>${escapeHtml(startOf(siteName, 16))}</ShortName>
+	<ShortName>${escapeHtml(takeStart(siteName, 16))}</ShortName>
 	<Description>${escapeHtml(`Search ${siteName} for deals`)}</Description>
 	<InputEncoding>UTF-8</InputEncoding>
 	<Image width="192" height="192" type="image/png">${siteUrl}/icon-192.png</Image>

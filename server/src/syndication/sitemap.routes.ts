@@ -3,7 +3,7 @@ import { EXPLAINER_TOPICS } from '@bilby/contract/pages/explainer-topics';
 import type { FastifyReply } from 'fastify';
 import { type IndexItem, SitemapIndexStream, type SitemapItemLoose, SitemapStream } from 'sitemap';
 import { z } from 'zod';
-import { keepMasterLists } from '../master-data/master-lists.ts';
+import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -61,7 +61,7 @@ const fileParams = z.object({ number: z.coerce.number().int().min(1).max(100_000
 /** The sitemap: an index, a file of pages, and files of deals, huddles and members. Files are streamed. */
 export function sitemapRoutes(app: App, context: AppContext): void {
 	const { siteUrl: hostname } = context.config;
-	const lists = keepMasterLists(context);
+	const lists = cacheTaxonomy(context);
 	const schema = { hide: true };
 	// Rendering a file reads fifty thousand rows.
 	const config = { access: 'browse', limit: 'search' } as const;

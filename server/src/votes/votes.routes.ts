@@ -1,7 +1,7 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { voteEndpoints } from '@bilby/contract/votes/endpoints';
 import { MOST_NAMED } from '../accounts/profile/member-activity.ts';
-import { viewerOfMemberRoute } from '../accounts/sessions/viewer.ts';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
@@ -25,7 +25,7 @@ export function voteRoutes(
 	serveEndpoints(app, voteEndpoints, {
 		'POST /api/like': async (request) => {
 			const { body, headers } = request;
-			const voter = viewerOfMemberRoute(request);
+			const voter = requireViewer(request);
 			const idempotent = { call: 'like', key: headers['idempotency-key'], body };
 			const cast = await toggleVote(deals, { targetId: body.dealId, voter, like: body.like, request: idempotent });
 			const findIds = (value: 1 | -1) =>
@@ -39,7 +39,7 @@ export function voteRoutes(
 		},
 		'POST /api/batch-likes': async (request) => {
 			const operations = request.body.operations.map(({ dealId, ...vote }) => ({ targetId: dealId, ...vote }));
-			const updates = await setVotes(deals, viewerOfMemberRoute(request), operations);
+			const updates = await setVotes(deals, requireViewer(request), operations);
 			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ dealId: targetId, ...update })) });
 		},
 		'POST /api/commentslike': (request) => {
@@ -47,7 +47,7 @@ export function voteRoutes(
 			return toggle(comments, {
 				targetId: body.commentId,
 				within: { type: 'deal', id: body.dealId },
-				voter: viewerOfMemberRoute(request),
+				voter: requireViewer(request),
 				like: body.like,
 				request: { call: 'commentslike', key: headers['idempotency-key'], body },
 			});
@@ -57,7 +57,7 @@ export function voteRoutes(
 			return toggle(comments, {
 				targetId: body.commentId,
 				within: { type: 'huddle', id: body.forumId },
-				voter: viewerOfMemberRoute(request),
+				voter: requireViewer(request),
 				like: body.like,
 				request: { call: 'forumcommentslike', key: headers['idempotency-key'], body },
 			});
@@ -66,19 +66,19 @@ export function voteRoutes(
 			const { body, headers } = request;
 			return toggle(huddles, {
 				targetId: body.forumId,
-				voter: viewerOfMemberRoute(request),
+				voter: requireViewer(request),
 				like: body.like,
 				request: { call: 'forumlike', key: headers['idempotency-key'], body },
 			});
 		},
 		'POST /api/batch-huddle-likes': async (request) => {
 			const operations = request.body.operations.map(({ forumId, ...vote }) => ({ targetId: forumId, ...vote }));
-			const updates = await setVotes(huddles, viewerOfMemberRoute(request), operations);
+			const updates = await setVotes(huddles, requireViewer(request), operations);
 			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ forumId: targetId, ...update })) });
 		},
 		'POST /api/batch-comment-likes': async (request) => {
 			const operations = request.body.operations.map(({ commentId, ...vote }) => ({ targetId: commentId, ...vote }));
-			const updates = await setVotes(comments, viewerOfMemberRoute(request), operations);
+			const updates = await setVotes(comments, requireViewer(request), operations);
 			return succeed({ updates: updates.map(({ targetId, ...update }) => ({ commentId: targetId, ...update })) });
 		},
 	});

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { LogIn, Plus, UserPlus, UserRound } from 'lucide-react';
-import { intendThisPage } from '../lib/session/session.ts';
+import { rememberPage } from '../lib/session/pending-actions.ts';
 import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
 
 /** The text grows with the reader's font size, as far as five items have space for it. */
@@ -30,11 +30,11 @@ export function BottomNav() {
 						<span className="max-w-full truncate">{item.label}</span>
 					</Link>
 				))}
-				<Link to="/login" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
+				<Link to="/login" onClick={rememberPage} className={`visitors-only ${ITEM}`}>
 					<LogIn size={20} aria-hidden />
 					<span className="max-w-full truncate">Login</span>
 				</Link>
-				<Link to="/signup" onClick={intendThisPage} className={`visitors-only ${ITEM}`}>
+				<Link to="/signup" onClick={rememberPage} className={`visitors-only ${ITEM}`}>
 					<UserPlus size={20} aria-hidden />
 					<span className="max-w-full truncate">Sign Up</span>
 				</Link>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { openPalette } from '../features/search/palette/open-palette.ts';
-import { intendThisPage } from '../lib/session/session.ts';
+import { rememberPage } from '../lib/session/pending-actions.ts';
 import { buttonClass } from '../ui/base/button.ts';
 import { AccountMenu, BELL_ID } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -53,12 +53,12 @@ export function Header({ siteName }: { siteName: string }) {
 					<nav aria-label="Account" className="visitors-only hidden gap-2 pr-2.5 desk:flex">
 						<Link
 							to="/login"
-							onClick={intendThisPage}
+							onClick={rememberPage}
 							className="inline-flex h-10 items-center rounded-control px-4 font-semibold transition-colors hover:bg-raised"
 						>
 							Login
 						</Link>
-						<Link to="/signup" onClick={intendThisPage} className={buttonClass('quiet')}>
+						<Link to="/signup" onClick={rememberPage} className={buttonClass('quiet')}>
 							Sign Up
 						</Link>
 					</nav>

@@ -1,16 +1,17 @@
 import figtreeUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { preload } from 'react-dom';
 import { BottomNav } from '../app/bottom-nav.tsx';
+import { DocumentHead, HeldModules } from '../app/document-head.tsx';
 import { Header } from '../app/header.tsx';
 import { ErrorPage } from '../features/pages/errors/error-page.tsx';
 import { NeedsScriptNote } from '../features/pages/errors/needs-script-note.tsx';
 import { NotFoundPage } from '../features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 import { PaletteHost } from '../features/search/palette/palette-host.tsx';
-import { EARLY_PRESS_SCRIPT } from '../lib/page/early-press.ts';
+import { EARLY_CLICK_SCRIPT, useAnnounceHydration } from '../lib/page/hydration.ts';
 import { RETURNING_SCRIPT } from '../lib/page/returning.ts';
 import { THEME_SCRIPT } from '../lib/page/theme.ts';
 import { SESSION_SCRIPT } from '../lib/session/session.ts';
@@ -56,7 +57,7 @@ function rootTitle(siteName: string, matchedRoutes: number): string {
 
 /** What has to be settled before anything is painted: one script, allowed by its hash. In the browser it has run before React comes. */
 const HEAD_SCRIPT = import.meta.env.SSR
-	? `${THEME_SCRIPT};${SESSION_SCRIPT};${RETURNING_SCRIPT};${EARLY_PRESS_SCRIPT}`
+	? `${THEME_SCRIPT};${SESSION_SCRIPT};${RETURNING_SCRIPT};${EARLY_CLICK_SCRIPT}`
 	: '';
 
 /** The head script changes attributes of `html` before React sees them, hence the suppressed warning. */
@@ -70,10 +71,11 @@ function Document({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint */}
 				<script nonce={options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
-				<HeadContent />
+				<DocumentHead />
 			</head>
 			<body>
 				{children}
+				<HeldModules />
 				<Scripts />
 			</body>
 		</html>
@@ -83,6 +85,7 @@ function Document({ children }: { children: ReactNode }) {
 function Site() {
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const token = useToken();
+	useAnnounceHydration();
 	return (
 		<>
 			<SkipLink to="main">Skip to content</SkipLink>

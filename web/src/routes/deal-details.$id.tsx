@@ -9,8 +9,6 @@ import { MissingDeal } from '../features/deals/page/missing-deal.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/deal-details/$id')({
-	// One file for all of them: the router loads each before it shows the page.
-	codeSplitGroupings: [['component', 'pendingComponent', 'notFoundComponent', 'errorComponent']],
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),
 	// Without it the deal is missing, or is there for its author and staff alone.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Deal')({ matches }),

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 
 /** What the API answers in a test: a status and a body; `offline` is a network that does not answer. */
 type Answer = { status?: number; body?: object; headers?: Record<string, string> } | 'offline';
-/** Made when it is asked for, where something is to happen then. */
-type AnswerOrMaker = Answer | (() => Answer);
+/** A function is called for each request: it can do something then, or respond later. */
+type AnswerOrMaker = Answer | (() => Answer | Promise<Answer>);
 
 interface Call {
 	path: string;
@@ -17,7 +17,7 @@ export function answerFetch(answers: Record<string, AnswerOrMaker>): Call[] {
 	vi.stubGlobal('fetch', async (path: string, init: { body?: string | FormData; headers: Record<string, string> }) => {
 		calls.push({ path, body: readBody(init.body), headers: init.headers });
 		const made = answers[path] ?? { status: 404, body: { code: 'not_found', message: 'There is no such call.' } };
-		const answer = typeof made === 'function' ? made() : made;
+		const answer = await (typeof made === 'function' ? made() : made);
 		if (answer === 'offline') throw new TypeError('fetch failed');
 		return new Response(JSON.stringify(answer.body ?? {}), {
 			status: answer.status ?? 200,

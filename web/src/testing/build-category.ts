@@ -1,9 +1,9 @@
-import { slugOf } from '@bilby/contract/kernel/slug';
+import { toSlug } from '@bilby/contract/kernel/slug';
 import type { CategoryStatsReply } from '@bilby/contract/master-data/wire';
 
 type Category = CategoryStatsReply['data'][number];
 
 /** A top-level category with its figures; its slug follows from its name. */
 export function buildCategory(name: string, overrides: Partial<Category> = {}): Category {
-	return { id: 1, name, slug: slugOf(name), parent: 0, activeDeals: 3, totalDeals: 4, ...overrides };
+	return { id: 1, name, slug: toSlug(name), parent: 0, activeDeals: 3, totalDeals: 4, ...overrides };
 }

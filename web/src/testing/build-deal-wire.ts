@@ -23,7 +23,7 @@ export function buildDealWire(overrides: Partial<DealWire> = {}): DealWire {
 		del_count_like: 14,
 		del_count_dislike: 2,
 		del_count_comments: 3,
-		del_news_revision: 19,
+		del_live_revision: 19,
 		del_count_view: 1482,
 		created_at: '2026-11-20T00:00:00.000Z',
 		user_id: 7,

@@ -1,11 +1,14 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's locks: one holder at a time, in order of asking. Covers what this site asks of them. */
+type Hold = () => unknown;
+
+/** Stubs the browser's locks: one holder at a time, first come first served. Covers only the calls of this site. */
 export function stubLocks(): void {
 	const tails = new Map<string, Promise<unknown>>();
-	const request = (name: string, { signal }: { signal?: AbortSignal }, hold: () => unknown) => {
+	const request = (name: string, ...args: [hold: Hold] | [options: { signal?: AbortSignal }, hold: Hold]) => {
+		const [options, hold] = args.length === 1 ? [{}, ...args] : args;
 		const turn = (tails.get(name) ?? Promise.resolve()).then(() => {
-			signal?.throwIfAborted();
+			options.signal?.throwIfAborted();
 			return hold();
 		});
 		tails.set(
@@ -14,5 +17,6 @@ export function stubLocks(): void {
 		);
 		return turn;
 	};
-	vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+	const stub = { locks: { value: { request } }, onLine: { value: true, writable: true } };
+	vi.stubGlobal('navigator', Object.create(navigator, stub));
 }

@@ -1,6 +1,6 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
-import { toast } from 'sonner';
+import { toast } from 'react-hot-toast/headless';
 import { afterAll, vi } from 'vitest';
 
 // One process runs many files, since to load what they all need takes longer than most of them. Each reads the modules of the
@@ -20,22 +20,13 @@ afterAll(async () => {
 	vi.unstubAllGlobals();
 	await vi.dynamicImportSettled();
 	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
-	await takeToastsAway();
+	toast.remove();
+	await setImmediate();
 	stopListening();
 	stopTimers();
 	leaveNothing();
 	stopFrames();
 });
-
-/** Milliseconds: longer than a toast takes to go, seen or not. */
-const TOAST_GOES_MS = 300;
-
-/** A toast goes by a clock of its own, though its list be gone, and would look for the document when there is none any more. */
-async function takeToastsAway(): Promise<void> {
-	if (toast.getToasts().length === 0) return;
-	toast.dismiss();
-	await setTimeout(TOAST_GOES_MS);
-}
 
 /**
  * Always waits for a frame, until what this answers is called. jsdom draws its frames by an interval of its own, as long as

@@ -2,7 +2,7 @@ import { PhraseBook } from './words/phrase-book.ts';
 import type { Reading } from './words/reading.ts';
 import type { Token } from './words/tokens.ts';
 
-/** What stands before a percentage: whether that alone makes it a discount, or only "off" behind it does. */
+/** Phrases before a percentage. `discount` makes it a discount; `more` does only if "off" follows. */
 const LEADS = new PhraseBook<'discount' | 'more'>([
 	[
 		'discount',
@@ -28,7 +28,7 @@ const TAILS = new PhraseBook<true>([
 ]);
 const PERCENT_WORDS = new PhraseBook<true>([[true, 'percent, per cent, pct, %, percents']]);
 
-/** Reads "50% off" and "at least 30 percent". Percentages of anything else ("70% chocolate") and "up to 50%" are none. */
+/** Reads "50% off" and "at least 30 percent". Other percentages ("70% chocolate") and "up to 50%" are no discounts. */
 export function readDiscount(tokens: Token[], at: number): Reading | null {
 	if (tokens[at - 1]?.norm === 'to' && tokens[at - 2]?.norm === 'up') return null;
 	const lead = LEADS.find(tokens, at);

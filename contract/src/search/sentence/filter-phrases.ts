@@ -1,6 +1,6 @@
 import type { SearchFilters } from '../filters.ts';
 
-/** Phrases that are filters, whatever stands around them. */
+/** Phrases that are filters in any context. */
 export const FILTER_PHRASES: [SearchFilters, string][] = [
 	[
 		{ freeShipping: true },

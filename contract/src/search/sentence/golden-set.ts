@@ -1,4 +1,4 @@
-import { slugOf } from '#kernel/slug.ts';
+import { toSlug } from '#kernel/slug.ts';
 import goldenSentences from './golden-sentences.json' with { type: 'json' };
 import names from './golden-vocabulary.json' with { type: 'json' };
 
@@ -8,33 +8,36 @@ interface GoldenSentence {
 	words: string;
 }
 
-/** The seed was written down before the parser, and never changed. */
+/** Chosen before the parser was written and never changed. */
 const SEED = 20_261_122;
 
 const byLot = goldenSentences
-	.map((golden): [number, GoldenSentence] => [lotOf(golden.sentence), golden])
+	.map((golden): [number, GoldenSentence] => [drawLot(golden.sentence), golden])
 	.sort(([a], [b]) => a - b)
 	.map(([, golden]) => golden);
 const half = byLot.length / 2;
 
-/** The parser was made looking at these alone. */
+/** The sentences that the parser was developed with. */
 export const developmentSentences = byLot.slice(0, half);
 
-/** These were measured once, after the parser was done. */
+/** The sentences held out until the parser was complete, then measured once. */
 export const heldOutSentences = byLot.slice(half);
 
-const entriesOf = (list: string[]) => list.map((name) => ({ name, slug: slugOf(name) }));
+const nameEntries = (list: string[]) => list.map((name) => ({ name, slug: toSlug(name) }));
 
-/** The names that the sentences were written for. They stand here, so that another demo store changes no figure. */
+/**
+ * The names that the sentences were written for. They are fixed here, so that a new demo store does not change the
+ * results.
+ */
 export const goldenVocabulary = {
-	categories: entriesOf(names.categories),
-	stores: entriesOf(names.stores),
-	brands: entriesOf(names.brands),
-	tags: entriesOf(names.tags),
+	categories: nameEntries(names.categories),
+	stores: nameEntries(names.stores),
+	brands: nameEntries(names.brands),
+	tags: nameEntries(names.tags),
 };
 
-/** A number that depends on nothing but the sentence and the seed (FNV-1a). */
-function lotOf(sentence: string): number {
+/** Returns a number that depends only on the sentence and the seed (FNV-1a). */
+function drawLot(sentence: string): number {
 	let hash = 2_166_136_261 ^ SEED;
 	for (const character of sentence) {
 		hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -10,8 +10,8 @@ it.each(developmentSentences)('reads "$sentence"', ({ sentence, filters, words }
 	expect(readSentence(sentence, vocabulary)).toEqual({ filters, words });
 });
 
-it('reads at least 95 of 100 sentences that it was not made for exactly', () => {
-	// As JSON with sorted keys, since the order in which filters were found says nothing.
+it('reads at least 95% of the held-out sentences exactly', () => {
+	// JSON with sorted keys, because the order of filters does not matter.
 	const asText = (filters: object, words: string) => JSON.stringify([Object.entries(filters).sort(), words]);
 	const exact = heldOutSentences.filter(({ sentence, filters, words }) => {
 		const reading = readSentence(sentence, vocabulary);
@@ -20,7 +20,7 @@ it('reads at least 95 of 100 sentences that it was not made for exactly', () => 
 	expect(exact.length / heldOutSentences.length).toBeGreaterThanOrEqual(0.95);
 });
 
-it('only sentences are expected whose filters are valid, half of them held out', () => {
+it('expects only valid filters, and holds half of the sentences out', () => {
 	const sentences = [...developmentSentences, ...heldOutSentences];
 	expect(new Set(sentences.map(({ sentence }) => sentence)).size).toBe(150);
 	expect(heldOutSentences).toHaveLength(75);

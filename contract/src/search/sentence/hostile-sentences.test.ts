@@ -8,7 +8,7 @@ import { readSentence } from './sentence.ts';
 const vocabulary = compileVocabulary(goldenVocabulary);
 const MAX_MS = 250;
 
-describe('whatever is typed is read quickly and without a fault', () => {
+describe('hostile input is read quickly and without a fault', () => {
 	it.each([
 		['nothing', ''],
 		['blanks', ' \t\n '],
@@ -29,9 +29,9 @@ describe('whatever is typed is read quickly and without a fault', () => {
 		['control characters', 'kettle\u0000\u0007\u001b[31m under\u0085 50'],
 		['halves of characters', '\ud83e kettle \udd98'],
 		['a pattern', '(a+)+$ ^(.*)*$ \\d{1,1000}'],
-		['what objects inherit', 'constructor __proto__ toString hasOwnProperty under __proto__ last constructor'],
+		['inherited object properties', 'constructor __proto__ toString hasOwnProperty under __proto__ last constructor'],
 		['one character that unfolds into many', '\ufdfa'.repeat(600)],
-	])('%s', (_what, sentence) => {
+	])('%s are harmless', (_what, sentence) => {
 		const start = Date.now();
 		const { filters, words } = readSentence(sentence, vocabulary);
 		expect(Date.now() - start).toBeLessThan(MAX_MS);
@@ -53,8 +53,8 @@ const salad = fc
 	)
 	.map((words) => words.join(' '));
 
-describe('of any sentence', () => {
-	it('the filters are valid, limits in order and words within their bounds included', () => {
+describe('every sentence', () => {
+	it('results in valid filters with ordered limits and bounded words', () => {
 		fc.assert(
 			fc.property(salad, (sentence) => {
 				const { filters } = readSentence(sentence, vocabulary);
@@ -64,7 +64,7 @@ describe('of any sentence', () => {
 		);
 	});
 
-	it('the words are words of the sentence, in their order', () => {
+	it('results in words of the sentence, in their order', () => {
 		fc.assert(
 			fc.property(salad, (sentence) => {
 				let from = 0;
@@ -84,14 +84,14 @@ describe('10,000 stores and as many brands', () => {
 		Array.from({ length: 10_000 }, (_, n) => ({ name: `${kind} number ${n}`, slug: `${kind}-${n}` }));
 	const large = compileVocabulary({ ...goldenVocabulary, stores: entries('shop'), brands: entries('maker') });
 
-	it('are known by name', () => {
+	it('are recognised by name', () => {
 		expect(readSentence('kettle maker number 9999 from Shop-Number 77', large)).toEqual({
 			filters: { brand: 'maker-9999', store: 'shop-77' },
 			words: 'kettle',
 		});
 	});
 
-	it('slow no sentence down', () => {
+	it('do not slow down any sentence', () => {
 		const start = Date.now();
 		for (let n = 0; n < 100; n++) readSentence(`kettle from shop number ${n} under $50 not maker number ${n}`, large);
 		expect(Date.now() - start).toBeLessThan(10 * MAX_MS);

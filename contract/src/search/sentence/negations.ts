@@ -9,7 +9,7 @@ import type { Reading } from './words/reading.ts';
 import { smallWordKind } from './words/small-words.ts';
 import { isTied, type Token } from './words/tokens.ts';
 
-/** How many words a negator takes: "no" the next one, "without" all up to the next thing that can be read. */
+/** The range of a negation: `one` is the next word ("no"), `all` is everything up to the next filter ("without"). */
 const NEGATORS = new PhraseBook<'one' | 'all'>([
 	[
 		'one',
@@ -31,8 +31,9 @@ const NAME_JOINERS = new Set(['and', 'or', 'nor']);
 const WORD_JOINERS = new Set(['or', 'nor']);
 
 /**
- * Reads "not amazon", "except apple or samsung", "without subscription" and "-refurbished". It binds the names or the words
- * right behind it and nothing after them. There is one filter for a store and one for a brand: further names are words to leave out.
+ * Reads "not amazon", "except apple or samsung", "without subscription" and "-refurbished". A negation applies only to
+ * the names or words directly after it. There is one filter for a store and one for a brand; further names become
+ * excluded words.
  */
 export function readNegation(
 	tokens: Token[],
@@ -55,7 +56,7 @@ function findNegator(tokens: Token[], at: number) {
 	return hasMinus(tokens[at]) ? { meaning: 'one' as const, end: at } : NEGATORS.find(tokens, at);
 }
 
-/** "headphones -wireless", as search engines have it. */
+/** Reads "headphones -wireless", as search engines do. */
 export function hasMinus(token: Token | undefined): boolean {
 	return token !== undefined && /\s-$/u.test(token.gap) && /^\p{L}/u.test(token.norm);
 }
@@ -77,7 +78,7 @@ function readNames(
 			excluded.notStore = name.store;
 		else if (name.brand && (filters.notBrand ?? excluded.notBrand ?? name.brand) === name.brand)
 			excluded.notBrand = name.brand;
-		else addWords(excluded, filters, runsOf(tokens, next, found.end));
+		else addWords(excluded, filters, joinHyphenated(tokens, next, found.end));
 		end = found.end;
 	}
 	return end > start ? { end, filters: excluded } : null;
@@ -96,7 +97,7 @@ function readWords(tokens: Token[], start: number, { isOne, vocabulary, filters 
 		if (next > start && /[,;.!?]/u.test(tokens[end]?.gap ?? '')) break;
 		end = phrases.find(tokens, next)?.end ?? next + 1;
 		while (isTied(tokens[end])) end += 1;
-		words.push(...runsOf(tokens, next, end));
+		words.push(...joinHyphenated(tokens, next, end));
 		const isJoined = WORD_JOINERS.has(tokens[end]?.norm ?? '');
 		if (isOne && !isJoined) break;
 		next = isJoined ? end + 1 : end;
@@ -123,8 +124,8 @@ function addWords(excluded: SearchFilters, filters: SearchFilters, words: string
 	if (without !== undefined) excluded.without = without;
 }
 
-/** The words of a stretch, those that hyphens tie in one. */
-function runsOf(tokens: Token[], start: number, end: number): string[] {
+/** Returns the words of a range. Words joined by hyphens stay together. */
+function joinHyphenated(tokens: Token[], start: number, end: number): string[] {
 	const runs: string[] = [];
 	for (const token of tokens.slice(start, end)) {
 		const last = isTied(token) ? runs.pop() : undefined;

@@ -1,4 +1,4 @@
-/** What people say around what they want. */
+/** Phrases around the actual request. */
 export const SAYING_NOTHING = `
 	tagged, online or in store, in store or online, online and in store, instore or online,
 	online or instore, show me, show me the, find me, get me, give me, looking for, im looking for,
@@ -11,7 +11,7 @@ export const SAYING_NOTHING = `
 	thank you, cheap as chips, as soon as possible, not just, not only, i have, ive got, i can afford,
 	deals on, good deal, good deals, great deal, great deals, any good deals, deals for, in the price range`;
 
-/** Where a name, a negator or a telling word means something else, or nothing by itself. */
+/** Phrases in which a name, a negation or a filter word means something else. */
 export const SEARCHED_AS_THEY_STAND = `
 	best and less, on xbox, up to half price, hp sauce, big apple, on the go, lock in contract,
 	lock in contracts, lock in, buy one get one free, buy one get one, buy 1 get 1 free, buy 1 get 1,

@@ -16,7 +16,10 @@ const NUMBERS = new Map([
 	['thirty', 30],
 ]);
 
-/** Reads "last 7 days" and "past two weeks" as the shortest window offered that holds them; whole phrases stand among the phrases. */
+/**
+ * Reads "last 7 days" and "past two weeks" as the shortest available filter that covers them. Fixed phrases are in
+ * `filter-phrases.ts`.
+ */
 export function readPostedWithin(tokens: Token[], at: number): Reading | null {
 	if (!['last', 'past', 'previous'].includes(tokens[at]?.norm ?? '')) return null;
 	const count = tokens[at + 1]?.norm ?? '';

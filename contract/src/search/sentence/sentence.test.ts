@@ -44,7 +44,7 @@ describe('a price', () => {
 		['under 50 under 100', { maxPrice: 100 }, ''],
 		['over 100 under 50', { maxPrice: 50 }, ''],
 		['free vase under 5', { maxPrice: 5 }, 'vase'],
-	])('later in a sentence wins: "%s"', expectReading);
+	])('that comes later in a sentence wins: "%s"', expectReading);
 
 	it.each<Row>([
 		['$20 off pizza', {}, '$20 off pizza'],
@@ -66,10 +66,10 @@ describe('a discount', () => {
 		['1/2 price shampoo', { minDiscount: 50 }, 'shampoo'],
 		['less than 30% off', {}, 'less than 30% off'],
 		['up to 70% off shoes', {}, 'up to 70% off shoes'],
-	])('of "%s"', expectReading);
+	])('is read in "%s"', expectReading);
 });
 
-describe('a negation binds what stands right behind it', () => {
+describe('a negation', () => {
 	it.each<Row>([
 		['-amazon headphones', { notStore: 'amazon-au' }, 'headphones'],
 		['headphones -refurbished', { without: 'refurbished' }, 'headphones'],
@@ -82,7 +82,7 @@ describe('a negation binds what stands right behind it', () => {
 		['no lock in contract', {}, 'no lock in contract'],
 		['plan without lock-in contract', { without: 'lock-in contract' }, 'plan'],
 		['without one two three four five six', { without: 'one two three four five' }, ''],
-	])('in "%s"', expectReading);
+	])('applies to the words directly after it: "%s"', expectReading);
 });
 
 describe('a name', () => {
@@ -96,14 +96,14 @@ describe('a name', () => {
 		['dan murphy gin', { store: 'dan-murphys' }, 'gin'],
 		['temple webster lamp', { store: 'temple-and-webster' }, 'lamp'],
 		['DÉLONGHI kettle', { brand: 'delonghi' }, 'kettle'],
-	])('is read however it is written: "%s"', expectReading);
+	])('is read in any spelling: "%s"', expectReading);
 
 	it.each<Row>([
 		['nike socks', { brand: 'nike' }, 'socks'],
 		['socks from nike', { store: 'nike' }, 'socks'],
 		['nike store socks', { store: 'nike' }, 'socks'],
 		['kettle from apple', { brand: 'apple' }, 'kettle'],
-	])('of both is a store or a brand by its place: "%s"', expectReading);
+	])('of both a store and a brand depends on its context: "%s"', expectReading);
 
 	it.each<Row>([
 		['apples', {}, 'apples'],
@@ -119,17 +119,17 @@ describe('a name', () => {
 		['#christmas kettle', { tag: 'christmas' }, 'kettle'],
 		['christmas kettle', {}, 'christmas kettle'],
 		['open box kettle', { tag: 'open-box' }, 'kettle'],
-	])('of a tag is read where it is marked or speaks of the deal: "%s"', expectReading);
+	])('of a tag is read if it is marked or describes the deal: "%s"', expectReading);
 
 	it.each<Row>([
 		['camping', { category: 'camping-and-hiking' }, ''],
 		['camping chairs', {}, 'camping chairs'],
 		['kettles in camping', { category: 'camping-and-hiking' }, 'kettles'],
 		['electronics and toys', {}, 'electronics and toys'],
-	])('of a category is read where it stands by itself: "%s"', expectReading);
+	])('of a category is read if it stands alone: "%s"', expectReading);
 });
 
-describe('words that are left', () => {
+describe('the remaining words', () => {
 	it.each<Row>([
 		['"the last of us"', {}, 'the last of us'],
 		['a bag for the gym', {}, 'bag gym'],

@@ -10,9 +10,9 @@ import { readPostedWithin } from './posted-within.ts';
 import { readPrice } from './prices/prices.ts';
 import type { Reading } from './words/reading.ts';
 import { type Token, tokenise } from './words/tokens.ts';
-import { keptWords, neighbour, type Use, useOf } from './words/words.ts';
+import { findUse, neighbour, remainingWords, type Use } from './words/words.ts';
 
-/** What a sentence was understood as: filters to be seen and removed, and the words to search for. */
+/** The result of reading a sentence: removable filters, and the words to search for. */
 export interface SentenceReading {
 	filters: SearchFilters;
 	words: string;
@@ -27,8 +27,8 @@ interface CategoryMention {
 const CATEGORY_NOUNS = new Set(['category', 'section', 'department', 'aisle']);
 
 /**
- * Reads a sentence from left to right. Of two limits or sort orders that contradict each other the later one counts; of two
- * stores, brands, tags or categories the first is the filter and the others stay words. At most 500 characters are read.
+ * Reads a sentence from left to right. Of two contradicting limits or sort orders, the later one counts. Of two stores,
+ * brands, tags or categories, the first is the filter and the others stay words. Reads at most 500 characters.
  */
 export function readSentence(sentence: string, vocabulary: CompiledVocabulary): SentenceReading {
 	const tokens = tokenise(sentence);
@@ -36,17 +36,17 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 	const mentions: CategoryMention[] = [];
 	let filters: SearchFilters = {};
 	for (let at = 0; at < tokens.length; ) {
-		const hasKept = uses.includes('kept');
+		const hasWords = uses.includes('word');
 		const category = tokens[at]?.isQuoted ? null : findCategory(tokens, at, vocabulary);
-		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasKept });
+		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasWords });
 		if (reading) {
 			filters = addFilters(filters, reading.filters ?? {});
-			while (uses.length < reading.end) uses.push(reading.isKept ? 'kept' : 'read');
+			while (uses.length < reading.end) uses.push(reading.isSearched ? 'word' : 'read');
 		} else if (category) {
 			mentions.push(category);
-			while (uses.length < category.end) uses.push('kept');
+			while (uses.length < category.end) uses.push('word');
 		} else {
-			uses.push(useOf(tokens, at, hasKept));
+			uses.push(findUse(tokens, at, hasWords));
 		}
 		at = uses.length;
 	}
@@ -56,12 +56,12 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 		const end = CATEGORY_NOUNS.has(tokens[named.end]?.norm ?? '') ? named.end + 1 : named.end;
 		uses.fill('read', named.start, end);
 	}
-	return { filters, words: keptWords(tokens, uses) };
+	return { filters, words: remainingWords(tokens, uses) };
 }
 
 /**
- * Amounts come first, since words that limit them mean other things elsewhere. Of a phrase and a name the longer one counts,
- * and where both are as long, the one that is a filter.
+ * Amounts come first, because the words that limit them have other meanings elsewhere. Of a phrase and a name, the
+ * longer one counts; of equal lengths, the one that is a filter.
  */
 function readAt(place: Place): Reading | null {
 	const { tokens, at, vocabulary, filters } = place;
@@ -72,7 +72,7 @@ function readAt(place: Place): Reading | null {
 	const found = findName(tokens, at, vocabulary);
 	const name = found && isLonger(found, phrase) ? readName(place, found) : null;
 	if (name) return name;
-	if (phrase?.meaning === 'words') return { end: phrase.end, isKept: true };
+	if (phrase?.meaning === 'words') return { end: phrase.end, isSearched: true };
 	if (phrase) return { end: phrase.end, ...(phrase.meaning === 'nothing' ? {} : { filters: phrase.meaning }) };
 	return readFree(tokens, at) ?? readNegation(tokens, at, vocabulary, filters);
 }
@@ -88,11 +88,11 @@ function findCategory(tokens: Token[], at: number, vocabulary: CompiledVocabular
 }
 
 /**
- * A category that words stand beside is part of what they say ("travel adapter", "dog toys", "flights to Bali"), and a
- * filter that throws good deals away is worse than one word more; "in toys" and "toys section" name it all the same.
+ * A category next to other words is part of their meaning ("travel adapter", "dog toys", "flights to Bali"). A wrong
+ * filter hides good deals, which is worse than one word too many. "in toys" and "toys section" always name a category.
  */
 function isCategoryByItself(tokens: Token[], uses: Use[], { start, end }: CategoryMention): boolean {
 	if (CATEGORY_NOUNS.has(tokens[end]?.norm ?? '')) return true;
 	const isIn = tokens[start - 1]?.norm === 'in';
-	return (isIn || neighbour(uses, start, -1) !== 'kept') && neighbour(uses, end - 1, 1) !== 'kept';
+	return (isIn || neighbour(uses, start, -1) !== 'word') && neighbour(uses, end - 1, 1) !== 'word';
 }

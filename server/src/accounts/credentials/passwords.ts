@@ -1,6 +1,7 @@
-import { isMadeOfNames, type NamesAround } from '@bilby/contract/accounts/password-names';
+import { isMadeOfNames, type KnownNames } from '@bilby/contract/accounts/password-names';
 import { PASSWORD_MAX, TEXTS } from '@bilby/contract/accounts/rules';
 import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
 import { createBoundedQueue } from '#platform/kernel/bounded-queue.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 
@@ -24,10 +25,10 @@ const loadArgon2 = () => import('@node-rs/argon2');
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /** A hash to compare with if there is no account, so that both cases take the same time. */
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Throws `overloaded` if the queue is full, before the request uses up an attempt or a captcha. */
-export const refuseWhenPasswordsWait = hashing.refuseWhenFull;
+export const rejectWhenPasswordsWait = hashing.refuseWhenFull;
 
 export async function hashPassword(password: string): Promise<string> {
 	const { hash } = await loadArgon2();
@@ -39,22 +40,22 @@ export async function isPassword(password: string, passwordHash: string | null |
 	const { verify } = await loadArgon2();
 	// Created with the first password, whether or not its account exists: otherwise the delay would reveal a missing
 	// account.
-	nobodysHash ??= hashNobodysPassword();
-	const othersHash = await nobodysHash;
-	const matches = await hashing.run(() => verify(passwordHash ?? othersHash, password));
+	dummyHash ??= hashDummyPassword();
+	const otherHash = await dummyHash;
+	const matches = await hashing.run(() => verify(passwordHash ?? otherHash, password));
 	return matches && Boolean(passwordHash);
 }
 
 /** If the queue rejects this hash, the next password tries again. */
-function hashNobodysPassword(): Promise<string> {
+function hashDummyPassword(): Promise<string> {
 	return hashPassword('nobody has this password').catch((error: unknown) => {
-		nobodysHash = undefined;
+		dummyHash = undefined;
 		throw error;
 	});
 }
 
 /** Rejects the 10,000 most common passwords, and those made of names that an attacker knows. */
-export async function refuseGuessablePassword(password: string, names: NamesAround): Promise<void> {
+export async function rejectGuessablePassword(password: string, names: KnownNames): Promise<void> {
 	const problem =
 		(await commonPasswordProblem(password)) ?? (isMadeOfNames(password, names) ? TEXTS.passwordOfNames : null);
 	if (problem !== null) throw new AppError({ code: 'validation', message: problem, fields: { password: problem } });
@@ -77,4 +78,13 @@ async function commonPasswordProblem(password: string): Promise<string | null> {
 async function loadCommonPasswords(): Promise<Set<string>> {
 	const { dictionary } = await import('@zxcvbn-ts/language-common');
 	return new Set(dictionary['passwords-common'].slice(0, 10_000).map((word) => String(word)));
+}
+
+/** Returns the names that this person's password must not be made of. */
+export function knownNames(
+	{ siteName, siteUrl }: Pick<Config, 'siteName' | 'siteUrl'>,
+	person: Pick<KnownNames, 'firstName' | 'lastName' | 'email' | 'username'>,
+): KnownNames {
+	const { firstName, lastName, email, username } = person;
+	return { siteName, siteHost: new URL(siteUrl).hostname, firstName, lastName, email, ...(username && { username }) };
 }

@@ -103,10 +103,10 @@ async function expectStrangerOut({ session, code }: { session: string; code: str
 describe('an account that an attacker signed up for with a password', () => {
 	it('belongs to the owner alone once they sign in through a provider that has verified the address', async () => {
 		await signUp(site, email);
-		const strangersSession = (await logIn()).json().token;
+		const attackerSession = (await logIn()).json().token;
 		const token = await visitor.signIn(victim);
 		expect(await statusOfSession(token)).toBe(200);
-		expect(await statusOfSession(strangersSession)).toBe(401);
+		expect(await statusOfSession(attackerSession)).toBe(401);
 		expect((await logIn()).statusCode).toBe(403);
 		expect(await identitiesThere()).toEqual([victim]);
 	});
@@ -140,8 +140,8 @@ describe('a genuine sign-up', () => {
 	it('keeps password and session if the link is opened in the same browser and a provider sign-in follows', async () => {
 		const receipt = String((await signUp(site, email)).headers['sign-up-receipt']);
 		const session = (await logIn()).json().token;
-		const answer = await post('/api/verifyEmail', { token: await verifyToken(), receipt });
-		expect(answer.json().isSignUpConfirmed).toBe(true);
+		const response = await post('/api/verifyEmail', { token: await verifyToken(), receipt });
+		expect(response.json().isSignUpConfirmed).toBe(true);
 		await visitor.signIn(victim);
 		expect(await statusOfSession(session)).toBe(200);
 		expect((await logIn()).statusCode).toBe(200);
@@ -150,8 +150,8 @@ describe('a genuine sign-up', () => {
 	it('is also confirmed if the link is opened in a logged-in browser', async () => {
 		await signUp(site, email);
 		const session = (await logIn()).json().token;
-		const answer = await post('/api/verifyEmail', { token: await verifyToken() }, session);
-		expect(answer.json().isSignUpConfirmed).toBe(true);
+		const response = await post('/api/verifyEmail', { token: await verifyToken() }, session);
+		expect(response.json().isSignUpConfirmed).toBe(true);
 		expect(await statusOfSession(session)).toBe(200);
 		expect((await account()).passwordUnconfirmed).toBe(false);
 	});
@@ -163,19 +163,20 @@ describe('a genuine sign-up', () => {
 	});
 
 	it('is not confirmed by the receipt of another sign-up, which looks the same', async () => {
-		const receiptOf = async (address: string) => String((await signUp(site, address)).headers['sign-up-receipt']);
-		const own = await receiptOf(email);
-		const ofKnownAddress = await receiptOf(email);
+		const signUpReceiptFor = async (address: string) =>
+			String((await signUp(site, address)).headers['sign-up-receipt']);
+		const own = await signUpReceiptFor(email);
+		const ofKnownAddress = await signUpReceiptFor(email);
 		expect(ofKnownAddress).toHaveLength(own.length);
 		let mails = 2;
 		// Mails are sent in parallel, so wait for this one before requesting the next.
 		await nextMail(site, email, mails);
-		for (const receipt of [ofKnownAddress, await receiptOf(`other-${email}`), 'nonsense']) {
+		for (const receipt of [ofKnownAddress, await signUpReceiptFor(`other-${email}`), 'nonsense']) {
 			await site.context.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email));
 			await post('/api/resendVerification', { email });
 			mails += 1;
-			const answer = await post('/api/verifyEmail', { token: await verifyToken(mails), receipt });
-			expect(answer.json().isSignUpConfirmed).toBe(false);
+			const response = await post('/api/verifyEmail', { token: await verifyToken(mails), receipt });
+			expect(response.json().isSignUpConfirmed).toBe(false);
 			expect((await account()).passwordUnconfirmed).toBe(true);
 		}
 	});
@@ -191,8 +192,8 @@ describe('an address that the provider has not verified', () => {
 		expect(await identitiesThere()).toEqual([]);
 		expect((await account()).emailVerifiedAt).toBeNull();
 		const receipt = String(first.headers['sign-up-receipt']);
-		const answer = await post('/api/verifyEmail', { token: await verifyToken(2), receipt });
-		expect(answer.json().isSignUpConfirmed).toBe(true);
+		const response = await post('/api/verifyEmail', { token: await verifyToken(2), receipt });
+		expect(response.json().isSignUpConfirmed).toBe(true);
 		expect(await identitiesThere()).toEqual([`stranger-of-${victim}`]);
 		expect(await statusOfSession(await visitor.signIn(`stranger-of-${victim}`))).toBe(200);
 	});
@@ -229,17 +230,17 @@ describe('an unproven account with sessions, codes and several identities from a
 	});
 
 	it('loses them all with a password reset', async () => {
-		const stranger = await prepareOldAccount();
+		const attacker = await prepareOldAccount();
 		await resetByMail(1);
 		expect(await identitiesThere()).toEqual([]);
-		await expectStrangerOut(stranger);
+		await expectStrangerOut(attacker);
 	});
 
 	it('keeps only the identity whose address is verified', async () => {
-		const stranger = await prepareOldAccount();
+		const attacker = await prepareOldAccount();
 		await visitor.signIn(victim);
 		expect(await identitiesThere()).toEqual([victim]);
-		await expectStrangerOut(stranger);
+		await expectStrangerOut(attacker);
 	});
 
 	it('keeps only the chosen password when the mailed link is opened', async () => {

@@ -27,12 +27,12 @@ export async function proveAddress(tx: Database, user: User, prover: Prover, now
 		}
 		await endAccess(tx, user.id, now);
 	}
-	if (prover === 'owner' && hasStrangersPassword(user)) {
+	if (prover === 'owner' && hasUnprovenPassword(user)) {
 		await setPassword(tx, user.id, { passwordHash: null, isUnconfirmed: false, now });
 	}
 }
 
 /** Returns whether someone who does not own the address may have chosen the password. */
-export function hasStrangersPassword(user: User): boolean {
+export function hasUnprovenPassword(user: User): boolean {
 	return user.passwordHash !== null && (user.emailVerifiedAt === null || user.passwordUnconfirmed);
 }

@@ -10,7 +10,7 @@ interface PasswordChange {
 	isUnconfirmed: boolean;
 	now: Date;
 	/** The session that makes the change, which stays open. */
-	keepSession?: string;
+	exceptSession?: string;
 }
 
 /**
@@ -20,13 +20,13 @@ interface PasswordChange {
 export async function setPassword(
 	tx: Database,
 	userId: number,
-	{ passwordHash, isUnconfirmed, now, keepSession }: PasswordChange,
+	{ passwordHash, isUnconfirmed, now, exceptSession }: PasswordChange,
 ): Promise<void> {
 	await tx
 		.update(users)
 		.set({ passwordHash, passwordUnconfirmed: isUnconfirmed, passwordChangedAt: now })
 		.where(eq(users.id, userId));
-	await endAccess(tx, userId, now, keepSession);
+	await endAccess(tx, userId, now, exceptSession);
 }
 
 /** Records that the owner of the address chose the current password. */

@@ -1,7 +1,7 @@
 import { readEmailAddress } from '@bilby/contract/accounts/email-address';
 import { NAME_MAX } from '@bilby/contract/accounts/rules';
 import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import type { SocialKeys, SocialProvider } from '#platform/config/config.ts';
@@ -11,7 +11,7 @@ import { AppError } from '#platform/kernel/errors.ts';
 const loadClient = () => import('openid-client');
 
 /** The encrypted state that a browser stores while it is at the provider. */
-export interface SignInUnderWay {
+export interface PendingSignIn {
 	provider: SocialProvider;
 	state: string;
 	nonce: string;
@@ -53,27 +53,27 @@ const FACEBOOK = {
 };
 
 /** Starts a sign-in: returns the provider's URL and the state to check on return. */
-export async function beginSignIn(
+export async function startSignIn(
 	provider: SocialProvider,
 	keys: SocialKeys,
 	redirectUri: string,
-): Promise<{ url: URL; underWay: SignInUnderWay }> {
+): Promise<{ url: URL; pending: PendingSignIn }> {
 	const client = await loadClient();
-	const underWay = {
+	const pending = {
 		provider,
 		state: client.randomState(),
 		nonce: client.randomNonce(),
 		codeVerifier: client.randomPKCECodeVerifier(),
 	};
-	const url = client.buildAuthorizationUrl(await configurationOf(keys), {
+	const url = client.buildAuthorizationUrl(await discover(keys), {
 		redirect_uri: redirectUri,
 		scope: 'openid email profile',
-		state: underWay.state,
-		nonce: underWay.nonce,
-		code_challenge: await client.calculatePKCECodeChallenge(underWay.codeVerifier),
+		state: pending.state,
+		nonce: pending.nonce,
+		code_challenge: await client.calculatePKCECodeChallenge(pending.codeVerifier),
 		code_challenge_method: 'S256',
 	});
-	return { url, underWay };
+	return { url, pending };
 }
 
 /**
@@ -83,10 +83,10 @@ export async function beginSignIn(
 export async function finishSignIn(
 	keys: SocialKeys,
 	callback: URL,
-	{ provider, state, nonce, codeVerifier }: SignInUnderWay,
+	{ provider, state, nonce, codeVerifier }: PendingSignIn,
 ): Promise<SocialPerson> {
 	const client = await loadClient();
-	const configuration = await configurationOf(keys);
+	const configuration = await discover(keys);
 	const checks = {
 		expectedState: state,
 		expectedNonce: nonce,
@@ -118,10 +118,10 @@ export async function finishSignIn(
 
 /** Cleans a name from the provider, which does not follow our rules. Returns an empty text if none of it is visible. */
 function readName(name: string): string {
-	return isVisible(name) ? startOf(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
+	return isVisible(name) ? takeStart(withoutDisguises(withoutUnreadable(name)).trim(), NAME_MAX) : '';
 }
 
-async function configurationOf({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> {
+async function discover({ issuer, clientId, clientSecret }: SocialKeys): Promise<Configuration> {
 	const { allowInsecureRequests, ClientSecretPost, Configuration, discovery } = await loadClient();
 	if (issuer === FACEBOOK.issuer)
 		return new Configuration(FACEBOOK, clientId, undefined, ClientSecretPost(clientSecret));

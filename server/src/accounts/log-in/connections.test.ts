@@ -30,7 +30,7 @@ async function connectAs(member: TestMember, person: string, whoReturns: { token
 	});
 	expect(begun.statusCode).toBe(200);
 	const callback = await provider.signIn(begun.json().url, person);
-	const answer = await site.app.inject({
+	const response = await site.app.inject({
 		method: 'POST',
 		url: '/api/auth/callback',
 		payload: Object.fromEntries(callback.searchParams),
@@ -39,22 +39,22 @@ async function connectAs(member: TestMember, person: string, whoReturns: { token
 			...(whoReturns.token && { accesstoken: whoReturns.token }),
 		},
 	});
-	return { status: answer.statusCode, body: answer.json() };
+	return { status: response.statusCode, body: response.json() };
 }
 
-const connectionsOf = async (member: TestMember) => (await member.call('GET', '/api/connections')).body;
+const listConnectionsOf = async (member: TestMember) => (await member.call('GET', '/api/connections')).body;
 const disconnect = (member: TestMember) => member.call('POST', '/api/disconnect', { provider: 'google' });
 const idOf = async (token: string) =>
 	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json().data.id;
 
 it('lets a member connect a provider account with any address and sign in with it', async () => {
 	const member = await buildMember(site);
-	expect(await connectionsOf(member)).toMatchObject({
+	expect(await listConnectionsOf(member)).toMatchObject({
 		google: { isConfigured: true, isConnected: false },
 		facebook: { isConfigured: false, isConnected: false },
 	});
 	expect(await connectAs(member, 'ada')).toMatchObject({ status: 200, body: { connected: 'google' } });
-	expect((await connectionsOf(member)).google.isConnected).toBe(true);
+	expect((await listConnectionsOf(member)).google.isConnected).toBe(true);
 	expect(await idOf(await visitor.signIn('ada'))).toBe(member.id);
 	expect((await connectAs(member, 'ada')).status).toBe(200);
 });
@@ -64,7 +64,7 @@ it('connects a provider account to one member only', async () => {
 	await connectAs(one, 'ben');
 	const { status, body } = await connectAs(other, 'ben');
 	expect([status, body.message]).toEqual([409, 'That account is already connected to another member.']);
-	expect((await connectionsOf(other)).google.isConnected).toBe(false);
+	expect((await listConnectionsOf(other)).google.isConnected).toBe(false);
 });
 
 it('connects nothing if another member or a visitor returns', async () => {
@@ -86,14 +86,14 @@ it('refuses to disconnect the only way to log in', async () => {
 	await connectAs(member, 'eve');
 	const { status, body } = await disconnect(member);
 	expect([status, body.message]).toEqual([409, 'This is the only way you can log in. Please choose a password first.']);
-	expect((await connectionsOf(member)).google.isConnected).toBe(true);
+	expect((await listConnectionsOf(member)).google.isConnected).toBe(true);
 });
 
 it('lets a member with a password disconnect a provider, which then opens nothing', async () => {
 	const member = await buildMember(site, { passwordHash: 'any' });
 	await connectAs(member, 'fay');
 	expect((await disconnect(member)).status).toBe(200);
-	expect((await connectionsOf(member)).google.isConnected).toBe(false);
+	expect((await listConnectionsOf(member)).google.isConnected).toBe(false);
 	expect((await disconnect(member)).status).toBe(200);
 	expect(await idOf(await visitor.signIn('fay'))).not.toBe(member.id);
 });

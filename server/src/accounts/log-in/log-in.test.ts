@@ -6,10 +6,10 @@ import { PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
 import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
-const { site, beginAnew, post, get, newMember, loggedIn } = await openAccountSite();
+const { site, reset, post, get, newMember, loggedIn } = await openAccountSite();
 
 afterAll(() => site.close());
-beforeEach(beginAnew);
+beforeEach(reset);
 
 describe('logging in', () => {
 	it('opens a session that the profile accepts in either header', async () => {
@@ -37,8 +37,8 @@ describe('logging in', () => {
 		const token = await newMember('disabled@example.com');
 		await site.context.db.update(users).set({ status: 3 }).where(eq(users.email, 'disabled@example.com'));
 		expect((await get('/api/profile', token)).json().code).toBe('session_expired');
-		const answer = await post('/api/login', { email: 'disabled@example.com', password: PASSWORD });
-		expect(answer.statusCode).toBe(403);
+		const response = await post('/api/login', { email: 'disabled@example.com', password: PASSWORD });
+		expect(response.statusCode).toBe(403);
 	});
 
 	it('lasts 24 hours, or 30 days with "remember me"', async () => {
@@ -72,7 +72,7 @@ describe('logging in', () => {
 
 	it('stops a thousand simultaneous guesses', async () => {
 		await newMember('flood@example.com');
-		const answers = await Promise.all(
+		const responses = await Promise.all(
 			Array.from({ length: 1_000 }, (_, index) =>
 				post(
 					'/api/login',
@@ -81,7 +81,7 @@ describe('logging in', () => {
 				),
 			),
 		);
-		const tried = answers.filter(({ statusCode }) => statusCode === 403).length;
+		const tried = responses.filter(({ statusCode }) => statusCode === 403).length;
 		expect(tried).toBe(10);
 	}, 120_000);
 
@@ -239,10 +239,10 @@ describe('other members', () => {
 			.set({ birthDate: '1990-01-01', address: '1 Burrow St', zipCode: '3000' })
 			.where(eq(users.email, 'secret@example.com'));
 		const [secret] = await site.context.db.select().from(users).where(eq(users.email, 'secret@example.com'));
-		const answer = await post('/api/userProfile', { id: secret?.id }, { token: viewer });
-		expect(answer.statusCode).toBe(200);
+		const response = await post('/api/userProfile', { id: secret?.id }, { token: viewer });
+		expect(response.statusCode).toBe(200);
 		for (const hidden of ['secret@example.com', '1990-01-01', 'Burrow', '3000'])
-			expect(answer.body).not.toContain(hidden);
+			expect(response.body).not.toContain(hidden);
 		expect((await post('/api/userProfile', { id: 2_000_000_000 }, { token: viewer })).statusCode).toBe(404);
 	});
 });

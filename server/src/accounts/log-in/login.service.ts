@@ -4,12 +4,12 @@ import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { type Origin, openSession } from '../sessions/sessions.service.ts';
 import { findUserByEmail, lockUser, type User } from '../users/users.queries.ts';
-import { withRightPassword } from './right-password.ts';
+import { withCheckedPassword } from './check-password.ts';
 
 /** Opens a session for the right address and password. All other cases get the same response after the same work. */
 export async function login(context: AppContext, body: LoginBody, origin: Origin): Promise<string> {
 	const user = await findUserByEmail(context.db, body.email);
-	return withRightPassword(context, { user, ...body, origin, refusal: wrongPassword() }, (known) =>
+	return withCheckedPassword(context, { user, ...body, origin, rejection: wrongPassword() }, (known) =>
 		openCheckedSession(context, known, { remember: body.remember, origin }),
 	);
 }

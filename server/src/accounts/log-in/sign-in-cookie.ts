@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { JOSEError } from 'jose/errors';
 import { z } from 'zod';
 import type { Secrets } from '#platform/secrets/secrets.ts';
-import type { SignInUnderWay } from '../credentials/social-provider.ts';
+import type { PendingSignIn } from '../credentials/social-provider.ts';
 
 /**
  * Ties a sign-in to the browser that started it, so that nobody can complete theirs in another person's browser. It is
@@ -23,20 +23,20 @@ const content = z.object({
 	connectTo: z.int().optional(),
 });
 
-export async function keepSignIn(
+export async function storeSignIn(
 	reply: FastifyReply,
 	secrets: Secrets,
-	underWay: SignInUnderWay,
+	pending: PendingSignIn,
 	{ isSecure, now }: { isSecure: boolean; now: Date },
 ): Promise<void> {
-	const value = await new EncryptJWT({ ...underWay })
+	const value = await new EncryptJWT({ ...pending })
 		.setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
 		.setExpirationTime(new Date(now.getTime() + MAX_AGE_SECONDS * 1_000))
 		.encrypt(secrets.key('session'));
 	reply.header('set-cookie', cookie(value, MAX_AGE_SECONDS, isSecure));
 }
 
-export function forgetSignIn(reply: FastifyReply, isSecure: boolean): void {
+export function clearSignIn(reply: FastifyReply, isSecure: boolean): void {
 	reply.header('set-cookie', cookie('', 0, isSecure));
 }
 
@@ -45,8 +45,8 @@ export async function readSignIn(
 	request: FastifyRequest,
 	secrets: Secrets,
 	{ isSecure, now }: { isSecure: boolean; now: Date },
-): Promise<SignInUnderWay | null> {
-	const value = new RegExp(`(?:^|;\\s*)${nameOf(isSecure)}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
+): Promise<PendingSignIn | null> {
+	const value = new RegExp(`(?:^|;\\s*)${cookieName(isSecure)}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1];
 	if (!value) return null;
 	try {
 		const { payload } = await jwtDecrypt(value, secrets.key('session'), { currentDate: now });
@@ -57,10 +57,10 @@ export async function readSignIn(
 	}
 }
 
-function nameOf(isSecure: boolean): string {
+function cookieName(isSecure: boolean): string {
 	return isSecure ? `${SECURE_PREFIX}${NAME}` : NAME;
 }
 
 function cookie(value: string, maxAge: number, isSecure: boolean): string {
-	return `${nameOf(isSecure)}=${value}; Path=${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+	return `${cookieName(isSecure)}=${value}; Path=${PATH}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -6,12 +6,12 @@ import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
-import { beginSignIn, finishSignIn } from '../credentials/social-provider.ts';
-import { originOf } from '../sessions/sessions.service.ts';
-import { viewerOfMemberRoute } from '../sessions/viewer.ts';
+import { finishSignIn, startSignIn } from '../credentials/social-provider.ts';
+import { readOrigin } from '../sessions/sessions.service.ts';
+import { requireViewer } from '../sessions/viewer.ts';
 import { giveReceipt } from '../sign-up/sign-up-receipt.ts';
 import { connect, disconnect, listConnections } from './connections.service.ts';
-import { forgetSignIn, keepSignIn, readSignIn } from './sign-in-cookie.ts';
+import { clearSignIn, readSignIn, storeSignIn } from './sign-in-cookie.ts';
 import { admitPerson, exchangeForSession } from './social.service.ts';
 
 export function socialRoutes(app: App, context: AppContext): void {
@@ -21,8 +21,8 @@ export function socialRoutes(app: App, context: AppContext): void {
 	const signInWith = (provider: SocialProvider) => ({
 		leavesSite: true as const,
 		handler: async (_request: unknown, reply: FastifyReply) => {
-			const { url, underWay } = await beginSignIn(provider, keysOf(context, provider), callbackUrl);
-			await keepSignIn(reply, secrets, underWay, { isSecure, now: clock() });
+			const { url, pending } = await startSignIn(provider, requireKeys(context, provider), callbackUrl);
+			await storeSignIn(reply, secrets, pending, { isSecure, now: clock() });
 			return reply.header('cache-control', 'no-store').redirect(url.href);
 		},
 	});
@@ -32,30 +32,30 @@ export function socialRoutes(app: App, context: AppContext): void {
 			succeed({ google: config.social.google !== null, facebook: config.social.facebook !== null }),
 		'GET /api/auth/google': signInWith('google'),
 		'GET /api/auth/facebook': signInWith('facebook'),
-		'GET /api/connections': async (request) => succeed(await listConnections(context, viewerOfMemberRoute(request))),
+		'GET /api/connections': async (request) => succeed(await listConnections(context, requireViewer(request))),
 		'POST /api/connect': async (request, reply) => {
 			const { provider } = request.body;
-			const { url, underWay } = await beginSignIn(provider, keysOf(context, provider), callbackUrl);
-			const connectTo = viewerOfMemberRoute(request).userId;
-			await keepSignIn(reply, secrets, { ...underWay, connectTo }, { isSecure, now: clock() });
+			const { url, pending } = await startSignIn(provider, requireKeys(context, provider), callbackUrl);
+			const connectTo = requireViewer(request).userId;
+			await storeSignIn(reply, secrets, { ...pending, connectTo }, { isSecure, now: clock() });
 			return succeed({ url: url.href });
 		},
 		'POST /api/disconnect': async (request) => {
-			await disconnect(context, viewerOfMemberRoute(request), request.body.provider);
+			await disconnect(context, requireViewer(request), request.body.provider);
 			return succeed({ message: 'Disconnected.' });
 		},
 		'POST /api/auth/callback': async (request, reply) => {
-			const underWay = await readSignIn(request, secrets, { isSecure, now: clock() });
-			forgetSignIn(reply, isSecure);
-			if (!underWay) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
+			const pending = await readSignIn(request, secrets, { isSecure, now: clock() });
+			clearSignIn(reply, isSecure);
+			if (!pending) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
 			const callback = new URL(callbackUrl);
 			for (const [name, value] of Object.entries(request.body)) if (value) callback.searchParams.set(name, value);
-			const person = await finishSignIn(keysOf(context, underWay.provider), callback, underWay);
-			if (underWay.connectTo !== undefined) {
-				await connect(context, { viewer: request.viewer, connectTo: underWay.connectTo, person });
+			const person = await finishSignIn(requireKeys(context, pending.provider), callback, pending);
+			if (pending.connectTo !== undefined) {
+				await connect(context, { viewer: request.viewer, connectTo: pending.connectTo, person });
 				return succeed({ connected: person.provider });
 			}
-			const admission = await admitPerson(context, person, originOf(request));
+			const admission = await admitPerson(context, person, readOrigin(request));
 			if ('code' in admission) return succeed(admission);
 			const message = `We’ve sent an email to ${person.email}. Open its link in this browser to finish.`;
 			giveReceipt(reply, admission.receipt);
@@ -64,13 +64,13 @@ export function socialRoutes(app: App, context: AppContext): void {
 		},
 		'POST /api/auth/exchange': async (request, reply) => {
 			reply.header('cache-control', 'no-store');
-			const token = await exchangeForSession(context, request.body.code, originOf(request));
+			const token = await exchangeForSession(context, request.body.code, readOrigin(request));
 			return succeed({ token, message: 'Welcome' });
 		},
 	});
 }
 
-function keysOf({ config }: AppContext, provider: SocialProvider) {
+function requireKeys({ config }: AppContext, provider: SocialProvider) {
 	const keys = config.social[provider];
 	if (!keys) throw new AppError({ code: 'not_found', message: `Sign-in with ${provider} is not set up on this site.` });
 	return keys;

@@ -6,7 +6,7 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
-import { hasStrangersPassword, proveAddress } from '../credentials/prove-address.ts';
+import { hasUnprovenPassword, proveAddress } from '../credentials/prove-address.ts';
 import {
 	createExchangeCode,
 	findUserByIdentity,
@@ -35,7 +35,7 @@ export async function admitPerson(context: AppContext, person: SocialPerson, ori
 		if (!found) return signUp(context, tx, person);
 		const user = await lockUser(tx, found.id);
 		// Reveal nothing about the account to a person who has proven nothing.
-		if (known || person.isEmailVerified) refuseDisabled(user);
+		if (known || person.isEmailVerified) rejectDisabled(user);
 		if (known && user.emailVerifiedAt) return admit(context, tx, user);
 		return person.isEmailVerified ? linkTo(user, context, tx, person) : awaitProof(user, context, tx, person);
 	});
@@ -47,7 +47,7 @@ export async function exchangeForSession(context: AppContext, code: string, orig
 		const userId = await useExchangeCode(tx, code, context.clock());
 		const user = userId === null ? null : await findUserById(tx, userId);
 		if (!user) throw new AppError({ code: 'not_allowed', message: 'Authentication failed' });
-		refuseDisabled(user);
+		rejectDisabled(user);
 		return openSession(context, tx, { userId: user.id, remember: true, origin });
 	});
 }
@@ -61,7 +61,7 @@ async function linkTo(owner: User, context: AppContext, tx: Database, person: So
 	if (owner.email.toLowerCase() !== person.email) return awaitProof(owner, context, tx, person);
 	await proveAddress(tx, owner, 'owner', context.clock());
 	await insertIdentity(tx, owner.id, person);
-	const kind = hasStrangersPassword(owner) ? ACCOUNT_MAILS.passwordDropped : ACCOUNT_MAILS.socialLink;
+	const kind = hasUnprovenPassword(owner) ? ACCOUNT_MAILS.passwordDropped : ACCOUNT_MAILS.socialLink;
 	await enqueueMail(context, tx, { kind, email: owner.email });
 	return admit(context, tx, owner);
 }
@@ -94,7 +94,7 @@ async function awaitProof(user: User, context: AppContext, tx: Database, identit
 	return { receipt: await signUpReceipt(context.secrets, { email, identity }, context.clock()) };
 }
 
-function refuseDisabled({ status }: User): void {
+function rejectDisabled({ status }: User): void {
 	if (status === USER_STATUS.disabled)
 		throw new AppError({ code: 'not_allowed', message: 'This account is disabled. Please contact us.' });
 }

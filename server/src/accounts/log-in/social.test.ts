@@ -27,19 +27,19 @@ afterAll(async () => {
 	await provider.close();
 });
 
-const profileOf = async (token: string) =>
+const getProfile = async (token: string) =>
 	(await site.app.inject({ url: '/api/profile', headers: { accesstoken: token } })).json();
 
 describe('signing in through a provider', () => {
 	it('creates an account the first time and finds it the next', async () => {
-		const first = await profileOf(await visitor.signIn('tess'));
+		const first = await getProfile(await visitor.signIn('tess'));
 		expect(first.data).toMatchObject({
 			email: 'tess@example.com',
 			firstName: 'Tess',
 			emailVerified: true,
 			hasPassword: false,
 		});
-		const second = await profileOf(await visitor.signIn('tess'));
+		const second = await getProfile(await visitor.signIn('tess'));
 		expect(second.data.id).toBe(first.data.id);
 	});
 
@@ -49,15 +49,15 @@ describe('signing in through a provider', () => {
 			emailVerifiedAt: new Date(),
 			passwordHash: await hashPassword('Numbat-at-night-7'),
 		});
-		const { data } = await profileOf(await visitor.signIn('owner'));
+		const { data } = await getProfile(await visitor.signIn('owner'));
 		expect(data).toMatchObject({ id: user.id, hasPassword: true });
 	});
 
 	it('does not open it if the provider has not verified the address', async () => {
 		const { url, cookie } = await visitor.begin();
-		const answer = await visitor.back(await provider.signIn(url, 'claimant'), cookie);
-		expect(answer.statusCode).toBe(409);
-		expect(answer.json().message).toContain('log in with your password');
+		const response = await visitor.back(await provider.signIn(url, 'claimant'), cookie);
+		expect(response.statusCode).toBe(409);
+		expect(response.json().message).toContain('log in with your password');
 	});
 
 	it('removes the password of a person who registered an address that was not theirs', async () => {
@@ -73,8 +73,8 @@ describe('signing in through a provider', () => {
 
 	it('needs an address', async () => {
 		const { url, cookie } = await visitor.begin();
-		const answer = await visitor.back(await provider.signIn(url, 'nameless'), cookie);
-		expect(answer.statusCode).toBe(403);
+		const response = await visitor.back(await provider.signIn(url, 'nameless'), cookie);
+		expect(response.statusCode).toBe(403);
 		expect(await site.context.db.select().from(identities).where(eq(identities.subject, 'nameless'))).toEqual([]);
 	});
 });
@@ -104,9 +104,9 @@ describe('a sign-in that does not match', () => {
 	])('is rejected if it %s', async (_, tamper) => {
 		const { url, cookie } = await visitor.begin();
 		const tampered = await tamper(await provider.signIn(url, 'tess'), cookie);
-		const answer = await visitor.back(tampered.callback, tampered.cookie);
-		expect(answer.statusCode, answer.body).toBe(403);
-		expect(answer.json().message).toBe('Authentication failed');
+		const response = await visitor.back(tampered.callback, tampered.cookie);
+		expect(response.statusCode, response.body).toBe(403);
+		expect(response.json().message).toBe('Authentication failed');
 		expect(site.faults).toEqual([]);
 	});
 
@@ -132,7 +132,7 @@ describe('a sign-in that does not match', () => {
 
 it('lists configured providers and rejects the others', async () => {
 	expect((await site.app.inject('/api/social-providers')).json()).toMatchObject({ google: true, facebook: false });
-	const answer = await site.app.inject('/api/auth/facebook');
-	expect(answer.statusCode).toBe(404);
-	expect(answer.json().message).toContain('not set up on this site');
+	const response = await site.app.inject('/api/auth/facebook');
+	expect(response.statusCode).toBe(404);
+	expect(response.json().message).toContain('not set up on this site');
 });

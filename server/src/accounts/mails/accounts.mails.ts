@@ -4,6 +4,7 @@ import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { createMailTokens } from '../users/mail-tokens.ts';
 import { holdUsersByEmail, type User } from '../users/users.queries.ts';
+import { ACCOUNT_MAILS } from './mail-kinds.ts';
 import {
 	knownAddressMail,
 	passwordChangedMail,
@@ -11,8 +12,7 @@ import {
 	resetMail,
 	socialLinkMail,
 	verifyMail,
-} from './account-mails.ts';
-import { ACCOUNT_MAILS } from './mail-kinds.ts';
+} from './mail-texts.ts';
 
 export const accountMails: MailTemplates = { kinds: Object.values(ACCOUNT_MAILS), write: writeToMembers };
 
@@ -51,31 +51,31 @@ async function writeToMembers(
 		const users = new Map(found.map((user) => [user.email.toLowerCase(), user]));
 		const recipients = orders.flatMap((order): Recipient[] => {
 			const user = users.get(order.email.toLowerCase());
-			return user && isStillWanted(order, user) ? [{ order, user }] : [];
+			return user && isStillDue(order, user) ? [{ order, user }] : [];
 		});
-		const wanted = recipients.map(({ order, user }) => ({ userId: user.id, purpose: purposeOf(order) }));
-		const tokens = await createMailTokens(tx, wanted, clock());
+		const requested = recipients.map(({ order, user }) => ({ userId: user.id, purpose: tokenPurpose(order) }));
+		const tokens = await createMailTokens(tx, requested, clock());
 		return new Map(
 			recipients.map(({ order, user }, index) => [
 				order,
-				writerOf(order)(config, { ...user, token: tokens[index] ?? '' }),
+				findWriter(order)(config, { ...user, token: tokens[index] ?? '' }),
 			]),
 		);
 	});
 }
 
-function isStillWanted({ kind, askedAt }: MailOrder, user: User): boolean {
+function isStillDue({ kind, askedAt }: MailOrder, user: User): boolean {
 	if (user.status !== USER_STATUS.active) return false;
 	if (kind === ACCOUNT_MAILS.verify.name) return user.emailVerifiedAt === null;
 	return kind !== ACCOUNT_MAILS.reset.name || user.passwordChangedAt === null || user.passwordChangedAt <= askedAt;
 }
 
-function purposeOf({ kind }: MailOrder): 'verify' | 'reset' | null {
+function tokenPurpose({ kind }: MailOrder): 'verify' | 'reset' | null {
 	return kind === 'verify' || kind === 'reset' ? kind : null;
 }
 
-function writerOf({ kind }: MailOrder) {
+function findWriter({ kind }: MailOrder) {
 	const [, write] = Object.entries(WRITERS).find(([name]) => name === kind) ?? [];
-	if (!write) throw new Error(`There is no account mail of the kind ${kind}.`);
+	if (!write) throw new Error(`No account mail has the kind ${kind}.`);
 	return write;
 }

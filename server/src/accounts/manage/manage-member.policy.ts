@@ -17,8 +17,8 @@ export interface ManagedChange {
 
 /** Returns the role and the status from the form, if they differ from the current ones. Ignores all other fields. */
 export function readManagedChange({ role, status }: EditProfileBody, user: User): ManagedChange {
-	const wantedRole = codeOf(role, Object.values(ROLES), 'role', MANAGE_TEXTS.noRole);
-	const wantedStatus = codeOf(status, Object.values(USER_STATUS), 'status', MANAGE_TEXTS.noStatus);
+	const wantedRole = parseCode(role, Object.values(ROLES), 'role', MANAGE_TEXTS.noRole);
+	const wantedStatus = parseCode(status, Object.values(USER_STATUS), 'status', MANAGE_TEXTS.noStatus);
 	return {
 		...(wantedRole !== null && wantedRole !== user.role && { role: wantedRole }),
 		...(wantedStatus !== null && wantedStatus !== user.status && { status: wantedStatus }),
@@ -26,20 +26,21 @@ export function readManagedChange({ role, status }: EditProfileBody, user: User)
 }
 
 /** Parses one of the codes, sent as a number or text; null if the field is empty. */
-function codeOf<Code extends number>(
+function parseCode<Code extends number>(
 	sent: string | number | null | undefined,
 	codes: readonly Code[],
 	field: string,
-	refusal: string,
+	rejection: string,
 ): Code | null {
 	if (sent === undefined || sent === null || sent === '') return null;
 	const code = codes.find((one) => String(one) === String(sent));
-	if (code === undefined) throw new AppError({ code: 'validation', message: refusal, fields: { [field]: refusal } });
+	if (code === undefined)
+		throw new AppError({ code: 'validation', message: rejection, fields: { [field]: rejection } });
 	return code;
 }
 
 /** Returns why the viewer may not manage this member, or null. */
-export function manageRefusal(user: User, viewer: SessionViewer): AppError | null {
+export function manageDenial(user: User, viewer: SessionViewer): AppError | null {
 	if (!may('manageUsers', viewer)) return notAllowed();
 	if (user.id === viewer.userId) return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.self });
 	return mayManage(viewer, parseRole(user.role))
@@ -48,7 +49,7 @@ export function manageRefusal(user: User, viewer: SessionViewer): AppError | nul
 }
 
 /** Returns why the viewer may not assign this role, or null. */
-export function roleRefusal({ role }: ManagedChange, viewer: SessionViewer): AppError | null {
+export function roleDenial({ role }: ManagedChange, viewer: SessionViewer): AppError | null {
 	if (role === undefined || rolesToGive(viewer).includes(role)) return null;
 	return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.role, fields: { role: MANAGE_TEXTS.role } });
 }

@@ -17,13 +17,7 @@ import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
 import { findUserById, lockUsers, type User, updateUser } from '../users/users.queries.ts';
-import {
-	type ManagedChange,
-	manageRefusal,
-	notAllowed,
-	readManagedChange,
-	roleRefusal,
-} from './manage-member.policy.ts';
+import { type ManagedChange, manageDenial, readManagedChange, roleDenial, notAllowed } from './manage-member.policy.ts';
 
 /**
  * Changes only the role and the status of another member. A disabled member is immediately signed out everywhere; their
@@ -40,10 +34,10 @@ export async function manageMember(
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
 		const { user, manager } = await holdBoth(tx, viewer, userId);
-		const refusal = manageRefusal(user, manager);
-		if (refusal) throw refusal;
+		const rejection = manageDenial(user, manager);
+		if (rejection) throw rejection;
 		const change = readManagedChange(body, user);
-		const wrongRole = roleRefusal(change, manager);
+		const wrongRole = roleDenial(change, manager);
 		if (wrongRole) throw wrongRole;
 		if (change.role === undefined && change.status === undefined) return;
 		await updateUser(tx, userId, change);
@@ -58,8 +52,8 @@ export async function manageMember(
 export async function sendResetLink(context: AppContext, viewer: SessionViewer, userId: number): Promise<void> {
 	const user = await findUserById(context.db, userId);
 	if (!user) throw noSuchMember();
-	const refusal = manageRefusal(user, viewer);
-	if (refusal) throw refusal;
+	const rejection = manageDenial(user, viewer);
+	if (rejection) throw rejection;
 	if (user.status === USER_STATUS.disabled) throw new AppError({ code: 'conflict', message: MANAGE_TEXTS.disabled });
 	await countAttempt(context, RESET_LINKS_BY_STAFF, String(viewer.userId));
 	await countAttempt(context, MAILS_BY_RECIPIENT, `reset:${user.email}`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 	passwordHash = await hashOfPassword();
 });
 beforeEach(async () => {
-	await accounts.beginAnew();
+	await accounts.reset();
 	made += 1;
 	email = `managed${made}@example.com`;
 	member = await of(4, { email, passwordHash, address: '1 Gum St', birthDate: '1990-02-28', hideBirthDate: true });
@@ -28,7 +28,7 @@ afterAll(() => accounts.site.close());
 
 const of = (role: number, overrides: Partial<typeof users.$inferInsert> = {}) =>
 	buildMember(accounts.site, { role, ...overrides });
-const rowOf = async ({ id }: { id: number }) => {
+const findRow = async ({ id }: { id: number }) => {
 	const [row] = await accounts.site.context.db.select().from(users).where(eq(users.id, id));
 	if (!row) throw new Error('This member doesn’t exist.');
 	return row;
@@ -46,7 +46,7 @@ const logIn = () => accounts.post('/api/login', { email, password: PASSWORD });
 describe('the staff form', () => {
 	it('changes role and status and ignores everything else', async () => {
 		const admin = await of(2);
-		const before = await rowOf(member);
+		const before = await findRow(member);
 		const sent = {
 			...{ email: 'taken@example.com', firstName: 'Other', lastName: '1', username: 'other.name', dob: '1800-01-01' },
 			...{ reputation: 9_999, reputationPoints: 9_999, avatar: 'x', address: '', timeZone: '99', hideDate: 0 },
@@ -54,7 +54,7 @@ describe('the staff form', () => {
 		};
 		const { status, body } = await manage(admin, member, sent);
 		expect([status, body.message]).toEqual([200, 'Member saved.']);
-		expect(await rowOf(member)).toEqual({ ...before, role: 3 });
+		expect(await findRow(member)).toEqual({ ...before, role: 3 });
 		expect((await logIn()).statusCode).toBe(200);
 		expect(await entriesOn(member)).toEqual([{ act: 'member.role', by: admin.id, details: { from: 4, to: 3 } }]);
 		// An unchanged value is no change.
@@ -129,7 +129,7 @@ describe('permissions to manage members', () => {
 		[3, 3],
 	])('do not let role %i assign role %i', async (role, given) => {
 		const { status } = await manage(await of(role), member, { role: given });
-		expect([status, (await rowOf(member)).role, await entriesOn(member)]).toEqual([403, 4, []]);
+		expect([status, (await findRow(member)).role, await entriesOn(member)]).toEqual([403, 4, []]);
 	});
 
 	it.each([1, 2, 3, 4])('do not let role %i change their own role or status', async (role) => {
@@ -137,13 +137,13 @@ describe('permissions to manage members', () => {
 		for (const fields of [{ role: role === 1 ? 2 : 1 }, { status: 3 }]) {
 			expect((await manage(who, who, { ...fields, firstName: 'Wren', lastName: 'Fairy' })).status).toBe(403);
 		}
-		expect(await rowOf(who)).toMatchObject({ role, status: 1 });
+		expect(await findRow(who)).toMatchObject({ role, status: 1 });
 	});
 
 	it('reject the whole form if half of it is not allowed', async () => {
 		const moderator = await of(3);
 		expect((await manage(moderator, member, { status: 3, role: 5 })).status).toBe(403);
-		expect(await rowOf(member)).toMatchObject({ role: 4, status: 1 });
+		expect(await findRow(member)).toMatchObject({ role: 4, status: 1 });
 	});
 
 	it('end for a manager who is leaving or was just disabled', async () => {
@@ -163,9 +163,9 @@ describe('the last remaining Super Admin', () => {
 		async (fields) => {
 			await leaveNone();
 			const [one, two] = [await of(1), await of(1)];
-			const answers = await Promise.all([manage(one, two, fields), manage(two, one, fields)]);
-			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-			const rows = [await rowOf(one), await rowOf(two)];
+			const responses = await Promise.all([manage(one, two, fields), manage(two, one, fields)]);
+			expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+			const rows = [await findRow(one), await findRow(two)];
 			expect(rows.filter(({ role, status }) => role === 1 && status === 1)).toHaveLength(1);
 			expect(accounts.site.faults).toEqual([]);
 		},
@@ -175,9 +175,9 @@ describe('the last remaining Super Admin', () => {
 		await leaveNone();
 		const [one, two] = [await of(1, { passwordHash }), await of(1)];
 		const leaving = one.call('POST', '/api/account/delete', { password: PASSWORD });
-		const answers = await Promise.all([leaving, manage(one, two, { role: 2 })]);
-		expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-		const rows = [await rowOf(one), await rowOf(two)];
+		const responses = await Promise.all([leaving, manage(one, two, { role: 2 })]);
+		expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+		const rows = [await findRow(one), await findRow(two)];
 		expect(rows.filter(({ role, deletesAt }) => role === 1 && deletesAt === null)).toHaveLength(1);
 		expect(accounts.site.faults).toEqual([]);
 	});
@@ -191,8 +191,11 @@ describe('a disabled member', () => {
 		await manage(moderator, member, { status: 3 });
 		expect((await member.call('GET', '/api/profile')).status).toBe(401);
 		expect((await accounts.get('/api/profile', elsewhere)).statusCode).toBe(401);
-		const refused = await logIn();
-		expect([refused.statusCode, refused.json().message]).toEqual([403, 'This account is disabled. Please contact us.']);
+		const rejected = await logIn();
+		expect([rejected.statusCode, rejected.json().message]).toEqual([
+			403,
+			'This account is disabled. Please contact us.',
+		]);
 		expect((await accounts.get(`/api/deal/${dealId}`)).statusCode).toBe(200);
 		expect(await entriesOn(member)).toEqual([{ act: 'member.status', by: moderator.id, details: { from: 1, to: 3 } }]);
 	});
@@ -257,13 +260,13 @@ describe('a reset link', () => {
 
 	it('is mailed to the member alone, three an hour', async () => {
 		const moderator = await of(3);
-		const answers = [];
-		for (let time = 0; time < 4; time += 1) answers.push(await send(moderator, member));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-		expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(email);
+		const responses = [];
+		for (let time = 0; time < 4; time += 1) responses.push(await send(moderator, member));
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+		expect(JSON.stringify(responses.map(({ body }) => body))).not.toContain(email);
 		const mail = await nextMail(accounts.site, email, 3);
 		expect(mail.text).toContain('/reset-password/');
-		expect(await mailsTo(accounts.site, (await rowOf(moderator)).email)).toEqual([]);
+		expect(await mailsTo(accounts.site, (await findRow(moderator)).email)).toEqual([]);
 		expect((await entriesOn(member)).map(({ act }) => act)).toEqual(Array(3).fill('member.reset-link'));
 	});
 

@@ -68,7 +68,8 @@ export const identityData: PersonalDataSource = {
 			db
 				.select({ provider: identities.provider, subject: identities.subject, connectedAt: identities.createdAt })
 				.from(identities)
-				.where(eq(identities.userId, userId)),
+				.where(eq(identities.userId, userId))
+				.orderBy(identities.provider, identities.subject),
 		),
 	onDeletion: {
 		erase: (tx, { userId }) =>
@@ -85,7 +86,8 @@ export const usernameData: PersonalDataSource = {
 			db
 				.select({ comparedAs: reservedUsernames.skeleton, keptUntil: reservedUsernames.reservedUntil })
 				.from(reservedUsernames)
-				.where(eq(reservedUsernames.userId, userId)),
+				.where(eq(reservedUsernames.userId, userId))
+				.orderBy(reservedUsernames.reservedUntil, reservedUsernames.skeleton),
 		),
 	onDeletion: { kept: 'Nobody else may pass for the member for 90 days; then a job deletes the row.' },
 };

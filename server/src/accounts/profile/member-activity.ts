@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 export const MOST_NAMED = 1_000;
 
 /** A member's votes on one kind of content, and their votes and flags on its comments. */
-export interface Judgements {
+export interface VotesAndFlags {
 	findVoted(db: Database, userId: number, value: 1 | -1): Promise<number[]>;
 	findVotedComments(db: Database, userId: number, value: 1 | -1): Promise<number[]>;
 	/** Comments that the member flagged and nobody has reviewed since. */
@@ -13,9 +13,9 @@ export interface Judgements {
 
 /** The member's activity, supplied by the domains that own it. Ids are the latest `MOST_NAMED`, newest first. */
 export interface MemberActivity {
-	onDeals: Judgements;
+	onDeals: VotesAndFlags;
 	/** Huddles, and posts in them. */
-	onHuddles: Judgements;
+	onHuddles: VotesAndFlags;
 	/** Returns the tags of cached pages that name the member. */
 	findPageTags(db: Database, userId: number): Promise<string[]>;
 }

@@ -12,7 +12,7 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { memberNotFound, requirePublicMember } from '../users/public-members.queries.ts';
 import { usernameChangeableAt } from '../users/usernames.ts';
 import { findUserById, findUserByUsername, requireSessionUser, type User } from '../users/users.queries.ts';
-import type { Judgements, MemberActivity } from './member-activity.ts';
+import type { MemberActivity, VotesAndFlags } from './member-activity.ts';
 
 /** Returns everything that viewers may see of their own account. */
 export async function getOwnProfile(
@@ -24,8 +24,8 @@ export async function getOwnProfile(
 	const { userId } = viewer;
 	const [user, deals, huddles] = await Promise.all([
 		requireSessionUser(db, viewer),
-		findJudged(db, activity.onDeals, userId),
-		findJudged(db, activity.onHuddles, userId),
+		findVotesAndFlags(db, activity.onDeals, userId),
+		findVotesAndFlags(db, activity.onHuddles, userId),
 	]);
 	return {
 		...presentSettings(user, now),
@@ -55,7 +55,7 @@ export async function getOwnProfile(
 	};
 }
 
-async function findJudged(db: Database, of: Judgements, userId: number) {
+async function findVotesAndFlags(db: Database, of: VotesAndFlags, userId: number) {
 	const [liked, disliked, likedComments, dislikedComments, flaggedComments] = await Promise.all([
 		of.findVoted(db, userId, 1),
 		of.findVoted(db, userId, -1),
@@ -69,7 +69,7 @@ async function findJudged(db: Database, of: Judgements, userId: number) {
 /**
  * Returns a member as others see them. Viewers get their own whole profile; staff get the form of members below them.
  */
-export async function getProfileOf(
+export async function getMemberProfile(
 	context: AppContext,
 	activity: MemberActivity,
 	viewer: SessionViewer,

@@ -143,9 +143,9 @@ describe('a link or code', () => {
 	it('opens nothing for a member who was disabled meanwhile', async () => {
 		const code = await createExchangeCode(site.context.db, user.id, site.context.clock());
 		await site.context.db.update(users).set({ status: 3 }).where(eq(users.id, user.id));
-		const answer = await post('/api/auth/exchange', { code });
-		expect(answer.statusCode).toBe(403);
-		expect(answer.json().message).toContain('disabled');
+		const response = await post('/api/auth/exchange', { code });
+		expect(response.statusCode).toBe(403);
+		expect(response.json().message).toContain('disabled');
 	});
 
 	it('opens no session on its own if it comes from a mail', async () => {

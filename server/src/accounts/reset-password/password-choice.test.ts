@@ -24,9 +24,9 @@ describe('a password made of names', () => {
 		['the site', 'B1llabong!'],
 		['the host of the site', 'bilby2026'],
 	])('is rejected at sign-up with a message if it is %s', async (_, password) => {
-		const answer = await signUp(site, 'wombat.fan@example.com', { password });
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().errors.password).toMatch(/^This password contains your name/);
+		const response = await signUp(site, 'wombat.fan@example.com', { password });
+		expect(response.statusCode).toBe(400);
+		expect(response.json().errors.password).toMatch(/^This password contains your name/);
 	});
 
 	it('is rejected in the account and by reset, and does not use up the link', async () => {
@@ -53,14 +53,14 @@ describe('many simultaneous passwords', () => {
 	it('wait in a bounded queue, and a full queue says when to retry', async () => {
 		await buildUser(site.context.db, { email: 'busy@example.com', passwordHash: await hashPassword(PASSWORD) });
 		const login = () => post('/api/login', { email: 'busy@example.com', password: PASSWORD });
-		const answers = await Promise.all(Array.from({ length: 100 }, login));
-		const opened = answers.filter(({ statusCode }) => statusCode === 200);
-		const refused = answers.filter(({ statusCode }) => statusCode === 503);
+		const responses = await Promise.all(Array.from({ length: 100 }, login));
+		const opened = responses.filter(({ statusCode }) => statusCode === 200);
+		const rejected = responses.filter(({ statusCode }) => statusCode === 503);
 		expect(opened.length).toBeGreaterThanOrEqual(60);
-		expect(refused.length).toBeGreaterThan(0);
-		expect(opened.length + refused.length).toBe(100);
-		expect(refused[0]?.headers['retry-after']).toBe('5');
-		expect(refused[0]?.json().code).toBe('overloaded');
+		expect(rejected.length).toBeGreaterThan(0);
+		expect(opened.length + rejected.length).toBe(100);
+		expect(rejected[0]?.headers['retry-after']).toBe('5');
+		expect(rejected[0]?.json().code).toBe('overloaded');
 		expect((await login()).statusCode).toBe(200);
 	}, 60_000);
 });

@@ -5,12 +5,12 @@ import { AppError } from '#platform/kernel/errors.ts';
 import { countAttempt, forgetAttempts, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_ADDRESS, MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
-import { namesAround } from '../credentials/names-around.ts';
 import {
 	hashPassword,
 	isPassword,
-	refuseGuessablePassword,
-	refuseWhenPasswordsWait,
+	knownNames,
+	rejectGuessablePassword,
+	rejectWhenPasswordsWait,
 } from '../credentials/passwords.ts';
 import { proveAddress } from '../credentials/prove-address.ts';
 import { setPassword } from '../credentials/set-password.ts';
@@ -42,10 +42,10 @@ export async function resetPassword(
 	origin: Origin,
 ): Promise<void> {
 	const { db, clock, config } = context;
-	refuseWhenPasswordsWait();
+	rejectWhenPasswordsWait();
 	await countAttempt(context, TOKENS_BY_ADDRESS, toNetwork(origin.address));
 	const user = await findOwner(context, token);
-	await refuseGuessablePassword(password, namesAround(config, user));
+	await rejectGuessablePassword(password, knownNames(config, user));
 	const passwordHash = await hashPassword(password);
 	await db.transaction(async (tx) => {
 		const owner = await lockUser(tx, user.id);
@@ -60,7 +60,7 @@ export async function resetPassword(
 
 async function findOwner({ db, clock }: AppContext, token: string): Promise<User> {
 	const user = await findUserById(db, await findMailToken(db, token, 'reset', clock()));
-	if (!user) throw new Error('A token was mailed to nobody.');
+	if (!user) throw new Error('A mailed token has no member.');
 	return user;
 }
 
@@ -70,10 +70,10 @@ export async function changePassword(
 	viewer: SessionViewer,
 	{ currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
-	refuseWhenPasswordsWait();
+	rejectWhenPasswordsWait();
 	await countAttempt(context, PASSWORD_CHANGES, String(viewer.userId));
 	const user = await requireSessionUser(context.db, viewer);
-	await refuseGuessablePassword(password, namesAround(context.config, user));
+	await rejectGuessablePassword(password, knownNames(context.config, user));
 	if (!(await isPassword(currentPassword, user.passwordHash))) throw notTheCurrentPassword();
 	const passwordHash = await hashPassword(password);
 	await context.db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export async function changePassword(
 		if (member.passwordHash !== user.passwordHash) throw notTheCurrentPassword();
 		// Knowing the old password does not prove the address.
 		const isUnconfirmed = member.passwordUnconfirmed;
-		await setPassword(tx, member.id, { passwordHash, isUnconfirmed, now, keepSession: viewer.sessionId });
+		await setPassword(tx, member.id, { passwordHash, isUnconfirmed, now, exceptSession: viewer.sessionId });
 		await announceChange(context, tx, member);
 	});
 	await forgetAttempts(context, PASSWORD_CHANGES, String(viewer.userId));

@@ -13,12 +13,12 @@ export const REFUSED_FORMS = { name: 'refusedFormByMember', most: 30, seconds: 6
  */
 export function formGuard(context: Pick<AppContext, 'db' | 'clock' | 'config'>): FormGuard {
 	return {
-		senderOf,
-		admit: (request) => requireAttemptsLeft(context, REFUSED_FORMS, senderOf(request)),
-		countRefusal: (request) => countAttempt(context, REFUSED_FORMS, senderOf(request)),
+		senderOf: identifySender,
+		admit: (request) => requireAttemptsLeft(context, REFUSED_FORMS, identifySender(request)),
+		countRefusal: (request) => countAttempt(context, REFUSED_FORMS, identifySender(request)),
 	};
 }
 
-function senderOf({ viewer, ip }: FastifyRequest): string {
+function identifySender({ viewer, ip }: FastifyRequest): string {
 	return viewer ? String(viewer.userId) : toNetwork(ip);
 }

@@ -1,6 +1,7 @@
+// One database is enough: the rules on access are checked before any query.
 import { ENDPOINTS } from '@bilby/contract/endpoints';
-import { denialOf, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
-import { rankOf } from '@bilby/contract/kernel/ranks';
+import { findDenial, type Permission, type Viewer } from '@bilby/contract/kernel/permissions';
+import { findRank } from '@bilby/contract/kernel/ranks';
 import { ROLE_NAMES, ROLES, type Role } from '@bilby/contract/kernel/roles';
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -19,7 +20,7 @@ const VIEWERS: { name: string; viewer: Viewer }[] = [
 	{ name: 'a member who is leaving', viewer: { role: ROLES.member, isVerified: true, isLeaving: true } },
 	{ name: 'a Moderator who is leaving', viewer: { role: ROLES.moderator, isVerified: true, isLeaving: true } },
 	...[200, 500, 1_000, 2_500, 5_000].map((reputation) => ({
-		name: `a ${rankOf(reputation).name}`,
+		name: `a ${findRank(reputation).name}`,
 		viewer: { role: ROLES.member, isVerified: true, reputation },
 	})),
 	{ name: 'an unverified Deal Legend', viewer: { role: ROLES.member, isVerified: false, reputation: 5_000 } },
@@ -54,19 +55,19 @@ describe.each(VIEWERS)('$name', ({ name, viewer }) => {
 			// This call would cancel the deletion of the leaving member's account.
 			if (url === '/api/account/keep' && viewer) continue;
 			const token = tokens.get(name);
-			const answer = await site.app.inject({
+			const response = await site.app.inject({
 				method,
 				url: url.replace(':id', '1').replace(':dealId', '1').replace(':file', 'x').replace('*', ''),
 				headers: token ? { accesstoken: token } : {},
 			});
-			const code: unknown = answer.headers['content-type']?.toString().includes('json')
-				? answer.json().code
+			const code: unknown = response.headers['content-type']?.toString().includes('json')
+				? response.json().code
 				: undefined;
-			const expected = denialOf(access as Permission, viewer);
-			const refusal = DENIALS.find((known) => known === code) ?? null;
+			const expected = findDenial(access as Permission, viewer);
+			const rejection = DENIALS.find((known) => known === code) ?? null;
 			const hasEnded = code === 'session_expired';
-			const found = hasEnded ? 'no_session' : refusal;
-			expect(found, `${method} ${url}: ${answer.statusCode} ${String(code)}`).toBe(expected);
+			const found = hasEnded ? 'no_session' : rejection;
+			expect(found, `${method} ${url}: ${response.statusCode} ${String(code)}`).toBe(expected);
 		}
 	});
 });
@@ -82,9 +83,9 @@ it('every endpoint of the contract responds with the access that the contract de
 it('no GET changes the database', async () => {
 	const token = tokens.get('a Normal User') ?? '';
 	// Wait for jobs that earlier calls queued.
-	const underWay = () =>
+	const pending = () =>
 		site.context.db.select().from(schema.accountExports).where(sql`state in ('queued', 'preparing')`);
-	await expect.poll(async () => (await underWay()).length, { timeout: 20_000 }).toBe(0);
+	await expect.poll(async () => (await pending()).length, { timeout: 20_000 }).toBe(0);
 	const before = await rowsOfAllTables();
 	for (const { method, url } of site.app.declaredRoutes) {
 		if (method !== 'GET') continue;

@@ -43,7 +43,7 @@ export function findOpenSessions(db: Database, userId: number, now: Date) {
 		.select()
 		.from(sessions)
 		.where(and(eq(sessions.userId, userId), isOpen(now)))
-		.orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
+		.orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id)
 		.limit(100);
 }
 

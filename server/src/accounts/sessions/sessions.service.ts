@@ -62,6 +62,6 @@ export function endAllSessions({ db, clock }: Pick<AppContext, 'db' | 'clock'>, 
 	return revokeSessions(db, viewer.userId, clock());
 }
 
-export function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
+export function readOrigin(request: Pick<FastifyRequest, 'ip' | 'headers'>): Origin {
 	return { address: request.ip, userAgent: request.headers['user-agent'] };
 }

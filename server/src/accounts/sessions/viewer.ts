@@ -1,4 +1,4 @@
-import { denialOf, type Permission } from '@bilby/contract/kernel/permissions';
+import { findDenial, type Permission } from '@bilby/contract/kernel/permissions';
 import type { Role } from '@bilby/contract/kernel/roles';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '#platform/context.ts';
@@ -35,31 +35,31 @@ export function authorizeByRight(app: FastifyInstance, context: AppContext): voi
 		const { config } = request.routeOptions;
 		const { access: right } = config;
 		if (!right || right === 'metrics' || !dependsOnSession(config)) return;
-		const token = sessionTokenOf(request);
-		request.viewer = token ? await viewerOf(context, token) : null;
-		refuseUnless(right, request.viewer, token !== null);
+		const token = readSessionTokenHeader(request);
+		request.viewer = token ? await findViewer(context, token) : null;
+		rejectUnless(right, request.viewer, token !== null);
 	});
 }
 
 /** Returns whether a route's response depends on the viewer's session. */
 export function dependsOnSession({ access: right, wantsViewer }: FastifyContextConfig): boolean {
 	if (!right || right === 'metrics') return false;
-	return wantsViewer === true || denialOf(right, null) !== null;
+	return wantsViewer === true || findDenial(right, null) !== null;
 }
 
 /** Returns the viewer of a route for members. The hook has already rejected visitors. */
-export function viewerOfMemberRoute(request: FastifyRequest): SessionViewer {
+export function requireViewer(request: FastifyRequest): SessionViewer {
 	if (!request.viewer) throw new Error('This route does not declare that it is for members.');
 	return request.viewer;
 }
 
-function sessionTokenOf({ headers }: FastifyRequest): string | null {
+function readSessionTokenHeader({ headers }: FastifyRequest): string | null {
 	const { accesstoken, authorization } = headers;
 	if (typeof accesstoken === 'string' && accesstoken !== '') return accesstoken;
 	return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }
 
-async function viewerOf(context: AppContext, token: string): Promise<SessionViewer | null> {
+async function findViewer(context: AppContext, token: string): Promise<SessionViewer | null> {
 	const now = context.clock();
 	const claims = await readSessionToken(context.secrets, token, now);
 	const session = claims ? await findSessionViewer(context.db, claims, now) : null;
@@ -69,8 +69,8 @@ async function viewerOf(context: AppContext, token: string): Promise<SessionView
 	return viewer;
 }
 
-function refuseUnless(right: Permission, viewer: SessionViewer | null, hadToken: boolean): void {
-	switch (denialOf(right, viewer)) {
+function rejectUnless(right: Permission, viewer: SessionViewer | null, hadToken: boolean): void {
+	switch (findDenial(right, viewer)) {
 		case null:
 			return;
 		case 'no_session':

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AVATAR_TEXTS } from '@bilby/contract/accounts/avatar-rules';
+import { AVATAR_TEXTS } from '@bilby/contract/accounts/avatars';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
@@ -15,7 +15,7 @@ import { AVATAR_VARIANTS, avatarFile, avatarKey, avatarKeys } from './avatar-fil
 const FILE_NAME_BYTES = 12;
 
 /** The next sweep deletes the files of a replaced avatar, because nobody can still be writing them. */
-const AT_ONCE = new Date(0);
+const LONG_AGO = new Date(0);
 
 /** Replaces the member's avatar and returns the new file name. The first avatar earns an award. */
 export async function changeAvatar(
@@ -72,7 +72,7 @@ function putAvatar(
 		const { avatar: before } = await lockUser(tx, userId);
 		if (before === fileName) return;
 		await updateUser(tx, userId, { avatar: fileName });
-		if (before) await recordUnclaimed(tx, avatarKeys(userId, before), AT_ONCE);
+		if (before) await recordUnclaimed(tx, avatarKeys(userId, before), LONG_AGO);
 		if (fileName) {
 			await claimFiles(tx, avatarKeys(userId, fileName));
 			await award(tx, { userId, reason: 'first_avatar', subject: 'avatar' }, now);

@@ -29,19 +29,19 @@ async function upload(pictures: Buffer[], { token }: { token: string } = member)
 	const form = new FormData();
 	for (const picture of pictures) form.append('image', new Blob([new Uint8Array(picture)]), 'me.png');
 	const encoded = new Response(form);
-	const answer = await site.app.inject({
+	const reply = await site.app.inject({
 		method: 'POST',
 		url: '/api/avatar',
 		payload: Buffer.from(await encoded.arrayBuffer()),
 		headers: { 'content-type': encoded.headers.get('content-type') ?? '', accesstoken: token },
 	});
-	return { status: answer.statusCode, body: answer.json() };
+	return { status: reply.statusCode, body: reply.json() };
 }
 
 const remove = () => member.call('DELETE', '/api/avatar');
 const read = (key: string) => site.context.storage.get(key);
-const rowOf = async ({ id }: TestMember) => (await site.context.db.select().from(users).where(eq(users.id, id)))[0];
-const awardsOf = ({ id }: TestMember) =>
+const findRow = async ({ id }: TestMember) => (await site.context.db.select().from(users).where(eq(users.id, id)))[0];
+const findAwards = ({ id }: TestMember) =>
 	site.context.db.select().from(reputationLedger).where(eq(reputationLedger.userId, id));
 const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#456' } });
 
@@ -56,12 +56,12 @@ it('stores an avatar as two squares that contain only the visible picture', asyn
 		['thumb', 96],
 		['profile', 320],
 	] as const) {
-		const answer = await site.app.inject(avatarUrl(member.id, body.avatar, variant));
-		expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
-		expect(answer.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
-		const { format, width, height, exif } = await sharp(answer.rawPayload).metadata();
+		const reply = await site.app.inject(avatarUrl(member.id, body.avatar, variant));
+		expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/webp']);
+		expect(reply.headers['cache-control']).toBe('public, max-age=31536000, s-maxage=300, immutable');
+		const { format, width, height, exif } = await sharp(reply.rawPayload).metadata();
 		expect({ format, width, height, exif }).toEqual({ format: 'webp', width: side, height: side, exif: undefined });
-		const headers = { 'if-none-match': String(answer.headers.etag) };
+		const headers = { 'if-none-match': String(reply.headers.etag) };
 		expect((await site.app.inject({ url: avatarUrl(member.id, body.avatar, variant), headers })).statusCode).toBe(304);
 	}
 });
@@ -107,7 +107,7 @@ it('replaces the previous avatar, whose files the next sweep deletes', async () 
 	expect((await remove()).body).toMatchObject({ response: 'success', avatar: null });
 	await sweepAbandonedFiles(site.context);
 	expect((await site.app.inject(avatarUrl(member.id, second, 'thumb'))).statusCode).toBe(404);
-	expect((await rowOf(member))?.avatar).toBeNull();
+	expect((await findRow(member))?.avatar).toBeNull();
 	expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
 });
 
@@ -116,17 +116,17 @@ it('awards five points once and keeps them after removal', async () => {
 	await upload([await drawSquare('#08f')]);
 	await remove();
 	await upload([await drawSquare()]);
-	expect(await awardsOf(member)).toMatchObject([{ reason: 'first_avatar', points: 5 }]);
-	expect((await rowOf(member))?.reputation).toBe(5);
+	expect(await findAwards(member)).toMatchObject([{ reason: 'first_avatar', points: 5 }]);
+	expect((await findRow(member))?.reputation).toBe(5);
 });
 
 it('awards points once if two avatars arrive at the same time, and stores one', async () => {
 	const pictures = [await drawSquare(), await drawSquare('#08f')];
-	const answers = await Promise.all(pictures.map((picture) => upload([picture])));
-	expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-	expect(await awardsOf(member)).toHaveLength(1);
+	const responses = await Promise.all(pictures.map((picture) => upload([picture])));
+	expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+	expect(await findAwards(member)).toHaveLength(1);
 	await sweepAbandonedFiles(site.context);
-	const kept = await Promise.all(answers.map(({ body }) => read(avatarKeys(member.id, body.avatar)[0] ?? '')));
+	const kept = await Promise.all(responses.map(({ body }) => read(avatarKeys(member.id, body.avatar)[0] ?? '')));
 	expect(kept.filter((file) => file !== null)).toHaveLength(1);
 });
 
@@ -162,7 +162,7 @@ it.each([
 ])('rejects %s', async (_, make, message) => {
 	const { status, body } = await upload([await make()]);
 	expect([status, body.errors]).toEqual([400, { image: message }]);
-	expect((await rowOf(member))?.avatar).toBeNull();
+	expect((await findRow(member))?.avatar).toBeNull();
 	expect(await site.context.db.select().from(unclaimedFiles)).toEqual([]);
 	expect(site.faults).toEqual([]);
 });
@@ -170,7 +170,7 @@ it.each([
 it('rejects 20 MB before reading them', async () => {
 	const { status, body } = await upload([Buffer.alloc(20_000_000)]);
 	expect([status, body.code]).toEqual([413, 'too_large']);
-	expect((await rowOf(member))?.avatar).toBeNull();
+	expect((await findRow(member))?.avatar).toBeNull();
 });
 
 it('accepts exactly one picture', async () => {
@@ -180,7 +180,7 @@ it('accepts exactly one picture', async () => {
 });
 
 it.each(['/images/avatars/0/a-thumb.webp', '/images/avatars/1/..%2f..%2fx-thumb.webp', '/images/avatars/1/a.webp'])(
-	'%s leads nowhere',
+	'returns 404 for %s',
 	async (url) => {
 		const { statusCode, headers } = await site.app.inject(url);
 		expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
@@ -196,12 +196,12 @@ it('sweeps files that a failed upload left behind', async () => {
 	};
 	const { status } = await upload([await drawSquare()]);
 	storage.put = put;
-	expect([status, (await rowOf(member))?.avatar]).toEqual([500, null]);
+	expect([status, (await findRow(member))?.avatar]).toEqual([500, null]);
 	expect(site.faults.splice(0)).toHaveLength(1);
-	const noted = await site.context.db.select().from(unclaimedFiles);
-	expect(noted).toHaveLength(2);
+	const recorded = await site.context.db.select().from(unclaimedFiles);
+	expect(recorded).toHaveLength(2);
 	site.setNow(new Date(Date.now() + 2 * 3_600_000));
 	await sweepAbandonedFiles(site.context);
-	expect(await Promise.all(noted.map(({ key }) => read(key)))).toEqual([null, null]);
+	expect(await Promise.all(recorded.map(({ key }) => read(key)))).toEqual([null, null]);
 	site.setNow(new Date());
 });

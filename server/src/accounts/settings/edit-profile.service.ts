@@ -13,7 +13,10 @@ import type { SessionViewer } from '../sessions/viewer.ts';
 import { endReservation, isUsernameFree, reserveUsername } from '../users/username.queries.ts';
 import { reservedUntil, tooSoonText, usernameChangeableAt } from '../users/usernames.ts';
 import { lockUser, type User, updateUser } from '../users/users.queries.ts';
-import { refuseForeignChanges } from './settings.policy.ts';
+
+const OF_STAFF = 'You don’t have permission to change this.';
+const FIXED_EMAIL = 'You can’t change an email address.';
+const OTHER_CALL = 'Change pictures with /api/avatar.';
 
 /**
  * Updates the member's own profile. A rejection lists every problem in `errors`. Invalidates pages that name the member
@@ -28,15 +31,15 @@ export async function editProfile(
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
 		const user = await lockUser(tx, viewer.userId);
-		refuseForeignChanges(user, body);
-		const sent = withoutStanding(user, body, now);
+		rejectForeignChanges(user, body);
+		const sent = withoutUnchanged(user, body, now);
 		const problems = {
 			...settingsProblems(sent, dayIn(user.timeZone, now)),
-			...(await usernameRefusal(tx, user, sent.username, now)),
-			...(await zoneRefusal(tx, user, sent.timeZoneName)),
+			...(await checkUsername(tx, user, sent.username, now)),
+			...(await checkTimeZone(tx, user, sent.timeZoneName)),
 		};
-		refuse(problems);
-		const changes = changesOf(user, sent, now);
+		rejectProblems(problems);
+		const changes = readChanges(user, sent, now);
 		await updateUser(tx, user.id, changes);
 		if (changes.username !== undefined) await settleNames(tx, user, changes.username, now);
 		const isShown = changes.username !== undefined || changes.city !== user.city;
@@ -44,8 +47,37 @@ export async function editProfile(
 	});
 }
 
+/**
+ * Rejects the form of another member, and changes to fields that the sender may not change. Unchanged values are
+ * accepted.
+ */
+function rejectForeignChanges(user: User, body: EditProfileBody): void {
+	if (body.id !== undefined && body.id !== user.id) {
+		throw new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
+	}
+	const rejected = {
+		...(isOther(body.role, user.role) && { role: OF_STAFF }),
+		...(isOther(body.status, user.status) && { status: OF_STAFF }),
+		...(isOther(body.reputation, user.reputation) && { reputation: OF_STAFF }),
+		...(isOther(body.reputationPoints, user.reputation) && { reputationPoints: OF_STAFF }),
+		...(isOtherEmail(body.email, user.email) && { email: FIXED_EMAIL }),
+		...(isOther(body.avatar || null, user.avatar ?? '') && { avatar: OTHER_CALL }),
+	};
+	const [message] = Object.values(rejected);
+	if (message !== undefined) throw new AppError({ code: 'not_allowed', message, fields: rejected });
+}
+
+function isOther(sent: string | number | null | undefined, present: string | number): boolean {
+	return sent !== undefined && sent !== null && String(sent) !== String(present);
+}
+
+/** An empty address changes nothing here; form validation reports it. */
+function isOtherEmail(sent: string | null | undefined, present: string): boolean {
+	return Boolean(sent) && sent?.trim().toLowerCase() !== present.toLowerCase();
+}
+
 /** Drops unchanged values from the form. They are accepted even if today's rules would reject them. */
-function withoutStanding(user: User, body: EditProfileBody, now: Date): EditProfileBody {
+function withoutUnchanged(user: User, body: EditProfileBody, now: Date): EditProfileBody {
 	const isPresentOffset = Number(body.timeZone) === utcOffsetHours(user.timeZone, now);
 	return {
 		...body,
@@ -55,7 +87,7 @@ function withoutStanding(user: User, body: EditProfileBody, now: Date): EditProf
 }
 
 /** Returns why a well-formed username cannot be chosen; nothing if it can be. */
-async function usernameRefusal(tx: Database, user: User, username: string | undefined, now: Date) {
+async function checkUsername(tx: Database, user: User, username: string | undefined, now: Date) {
 	if (username === undefined) return {};
 	const changeableAt = usernameChangeableAt(user, now);
 	if (changeableAt) return { username: tooSoonText(changeableAt, now) };
@@ -64,18 +96,18 @@ async function usernameRefusal(tx: Database, user: User, username: string | unde
 }
 
 /** Returns why a time zone that browsers know cannot be chosen; nothing if it can be. */
-async function zoneRefusal(tx: Database, user: User, zone: string | null | undefined) {
+async function checkTimeZone(tx: Database, user: User, zone: string | null | undefined) {
 	if (!zone || zone === user.timeZone || !isTimeZone(zone)) return {};
 	return (await isZoneOfDatabase(tx, zone)) ? {} : { timeZoneName: SETTINGS_TEXTS.zone };
 }
 
-function refuse(problems: Record<string, string | null>): void {
+function rejectProblems(problems: Record<string, string | null>): void {
 	const fields = Object.entries(problems).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]));
 	const [first] = fields;
 	if (first) throw new AppError({ code: 'validation', message: first[1], fields: Object.fromEntries(fields) });
 }
 
-function changesOf(user: User, sent: EditProfileBody, now: Date) {
+function readChanges(user: User, sent: EditProfileBody, now: Date) {
 	return {
 		firstName: sent.firstName?.trim() ?? user.firstName,
 		lastName: sent.lastName?.trim() ?? user.lastName,

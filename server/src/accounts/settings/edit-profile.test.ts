@@ -1,4 +1,4 @@
-import { skeletonOf } from '@bilby/contract/accounts/usernames';
+import { toSkeleton } from '@bilby/contract/accounts/usernames';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reservedUsernames, users } from '#schema/accounts.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 	member = await buildMember(site, { email });
 });
 
-const rowOf = async ({ id }: { id: number }) => {
+const findRow = async ({ id }: { id: number }) => {
 	const [row] = await site.context.db.select().from(users).where(eq(users.id, id));
 	if (!row) throw new Error('This member doesn’t exist.');
 	return row;
@@ -41,7 +41,7 @@ async function rename(who: TestMember, username: string) {
 	const { context } = site;
 	const origin = { address: '203.0.113.7', userAgent: undefined };
 	const accesstoken = await openSession(context, context.db, { userId: who.id, remember: true, origin });
-	const { firstName, lastName, email: own } = await rowOf(who);
+	const { firstName, lastName, email: own } = await findRow(who);
 	return who.call('POST', '/api/editProfile', { firstName, lastName, email: own, username }, { accesstoken });
 }
 
@@ -63,7 +63,7 @@ describe('the settings form', () => {
 	it('keeps missing fields and clears empty ones', async () => {
 		await edit({ address: '1 Gum St', city: 'Perth', dob: '1990-02-28', hideDate: 0, timeZoneName: 'Asia/Tokyo' });
 		await edit({ address: '', city: null });
-		expect(await rowOf(member)).toMatchObject({
+		expect(await findRow(member)).toMatchObject({
 			...{ address: null, city: null, birthDate: '1990-02-28', hideBirthDate: false, timeZone: 'Asia/Tokyo' },
 		});
 	});
@@ -76,7 +76,7 @@ describe('the settings form', () => {
 		['beside a name', { timeZone: '99', timeZoneName: 'Europe/London' }, 'Europe/London'],
 	])('accepts an offset %s', async (_, fields, zone) => {
 		expect((await edit(fields)).status).toBe(200);
-		expect((await rowOf(member)).timeZone).toBe(zone);
+		expect((await findRow(member)).timeZone).toBe(zone);
 	});
 
 	it.each([
@@ -103,10 +103,10 @@ describe('the settings form', () => {
 		['a long address', { address: 'x'.repeat(201) }, { address: 'Please use at most 200 characters.' }],
 		['a line break', { city: 'Perth\nWA' }, { city: 'This contains characters we can’t read.' }],
 	])('rejects %s', async (_, fields, errors) => {
-		const before = await rowOf(member);
+		const before = await findRow(member);
 		const { status, body } = await edit(fields);
 		expect([status, body.errors]).toEqual([400, errors]);
-		expect(await rowOf(member)).toEqual(before);
+		expect(await findRow(member)).toEqual(before);
 	});
 
 	it('reports all problems together', async () => {
@@ -126,22 +126,22 @@ describe('the settings form', () => {
 		['the email', { email: 'somebody@example.com' }],
 		['the picture', { avatar: 'a-file-of-somebody' }],
 	])('never changes %s', async (_, fields) => {
-		const before = await rowOf(member);
+		const before = await findRow(member);
 		const { status, body } = await edit({ city: 'Perth', ...fields });
 		expect([status, Object.keys(body.errors)]).toEqual([403, Object.keys(fields)]);
-		expect(await rowOf(member)).toEqual(before);
+		expect(await findRow(member)).toEqual(before);
 	});
 
 	it('rejects changes to another member, from staff too', async () => {
 		const other = await buildMember(site);
-		const before = await rowOf(other);
+		const before = await findRow(other);
 		const staff = await buildMember(site, { role: 1 });
 		for (const who of [member, staff]) {
-			const { email: own } = await rowOf(who);
+			const { email: own } = await findRow(who);
 			expect((await edit({ id: other.id, email: own }, who)).status).toBe(403);
 			expect((await edit({ id: 2_000_000, email: own }, who)).status).toBe(403);
 		}
-		expect(await rowOf(other)).toEqual(before);
+		expect(await findRow(other)).toEqual(before);
 	});
 
 	it('invalidates only pages that name the member', async () => {
@@ -157,7 +157,7 @@ describe('the settings form', () => {
 });
 
 describe('a username', () => {
-	const nameOf = async (who: TestMember) => (await rowOf(who)).username;
+	const readUsername = async (who: TestMember) => (await findRow(who)).username;
 
 	it('can be changed immediately, and again after 30 days', async () => {
 		expect((await rename(member, 'wren_one')).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a username', () => {
 		expect(profile.body.data.usernameChangeableAt).toBe(inDays(30).toISOString());
 		site.setNow(inDays(30));
 		expect((await rename(member, 'wren_two')).status).toBe(200);
-		expect(await nameOf(member)).toBe('wren_two');
+		expect(await readUsername(member)).toBe('wren_two');
 	});
 
 	it('is reserved for 90 days after a change, and is not given to new members', async () => {
@@ -195,8 +195,8 @@ describe('a username', () => {
 		site.setNow(inDays(62));
 		expect((await rename(member, 'numbatfan')).status).toBe(200);
 		const kept = await site.context.db.select().from(reservedUsernames).where(eq(reservedUsernames.userId, member.id));
-		expect(kept.map(({ skeleton }) => skeleton)).toContain(skeletonOf('dingofan'));
-		expect(kept.map(({ skeleton }) => skeleton)).not.toContain(skeletonOf('numbatfan'));
+		expect(kept.map(({ skeleton }) => skeleton)).toContain(toSkeleton('dingofan'));
+		expect(kept.map(({ skeleton }) => skeleton)).not.toContain(toSkeleton('numbatfan'));
 	});
 
 	it('can change the case of its letters', async () => {
@@ -207,7 +207,7 @@ describe('a username', () => {
 	});
 
 	it.each(['goodbuyer', 'GOODBUYER', 'g00dbuyer', 'good_buyer', 'good.buyer', 'Good-Buyer'])(
-		'%s passes for goodbuyer',
+		'cannot be %s, which looks like goodbuyer',
 		async (lookalike) => {
 			const [owner] = await site.context.db.select().from(users).where(eq(users.username, 'goodbuyer'));
 			if (!owner) await buildMember(site, { username: 'goodbuyer' });
@@ -235,22 +235,22 @@ describe('a username', () => {
 
 	it('goes to one of two members who want it at the same time', async () => {
 		const others = await Promise.all(Array.from({ length: 4 }, () => buildMember(site)));
-		const wanted = ['lastname', 'LASTNAME', '1astname', 'last_name'];
-		const answers = await Promise.all(others.map((who, index) => rename(who, wanted[index] ?? '')));
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+		const requested = ['lastname', 'LASTNAME', '1astname', 'last_name'];
+		const responses = await Promise.all(others.map((who, index) => rename(who, requested[index] ?? '')));
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
 		expect(site.faults).toEqual([]);
 	});
 
 	it('changes once if one member changes it twice at the same time', async () => {
-		const answers = await Promise.all([rename(member, 'firstchoice'), rename(member, 'secondchoice')]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+		const responses = await Promise.all([rename(member, 'firstchoice'), rename(member, 'secondchoice')]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
 	});
 
 	it.each(['Il1O0', 'barney.Vvv', 'rn_rn', '0123456789', 'a-b_c.d', 'vvvv', 'r.n', 'SILLY-five55'])(
-		'%s has the same skeleton on both sides',
+		'%s has the same skeleton in the database and the contract',
 		async (username) => {
 			await site.context.db.update(users).set({ username }).where(eq(users.id, member.id));
-			expect((await rowOf(member)).usernameSkeleton).toBe(skeletonOf(username));
+			expect((await findRow(member)).usernameSkeleton).toBe(toSkeleton(username));
 		},
 	);
 

@@ -5,8 +5,12 @@ import { toNetwork } from '#platform/http/limits/limits-by-address.ts';
 import { countAttempt, isWithinLimit } from '#platform/limits/attempts.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import { MAILS_BY_RECIPIENT } from '#platform/mail/mail-limits.ts';
-import { namesAround } from '../credentials/names-around.ts';
-import { hashPassword, refuseGuessablePassword, refuseWhenPasswordsWait } from '../credentials/passwords.ts';
+import {
+	hashPassword,
+	knownNames,
+	rejectGuessablePassword,
+	rejectWhenPasswordsWait,
+} from '../credentials/passwords.ts';
 import { ACCOUNT_MAILS } from '../mails/mail-kinds.ts';
 import type { Origin } from '../sessions/sessions.service.ts';
 import { SIGN_UPS_BY_ADDRESS } from '../users/account-limits.ts';
@@ -21,8 +25,8 @@ import { signUpReceipt } from './sign-up-receipt.ts';
 export async function register(context: AppContext, body: RegisterBody, origin: Origin): Promise<string> {
 	const { db, clock, secrets } = context;
 	const { firstName, lastName, email, password } = body;
-	await refuseGuessablePassword(password, namesAround(context.config, body));
-	refuseWhenPasswordsWait();
+	await rejectGuessablePassword(password, knownNames(context.config, body));
+	rejectWhenPasswordsWait();
 	await countAttempt(context, SIGN_UPS_BY_ADDRESS, toNetwork(origin.address));
 	await requireCaptcha(context, body.recaptcha);
 	const passwordHash = await hashPassword(password);

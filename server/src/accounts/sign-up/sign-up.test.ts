@@ -7,15 +7,15 @@ import { solveCaptcha } from '#testing/requests/solve-captcha.ts';
 import { solvedCaptcha } from '#testing/requests/solved-captcha.ts';
 import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
-const { site, beginAnew, post, get, register } = await openAccountSite();
+const { site, reset, post, get, register } = await openAccountSite();
 
 afterAll(() => site.close());
-beforeEach(beginAnew);
+beforeEach(reset);
 
 describe('signing up', () => {
 	it('mails a link that verifies the address once', async () => {
-		const answer = await register('Tilly@Example.com ', { firstName: 'Tilly', lastName: 'O’Brien' });
-		expect(answer.statusCode, answer.body).toBe(200);
+		const response = await register('Tilly@Example.com ', { firstName: 'Tilly', lastName: 'O’Brien' });
+		expect(response.statusCode, response.body).toBe(200);
 		const mail = await nextMail(site, 'tilly@example.com', 1);
 		expect(mail.subject).toBe('Verify your email address for Bilby');
 		const token = tokenIn(mail, 'verify-email');
@@ -53,7 +53,7 @@ describe('signing up', () => {
 	});
 
 	it.each(['a..b@example.com', '.a@example.com', 'a.@example.com', `${'a'.repeat(65)}@example.com`])(
-		'rejects %s, as every other form with an address does',
+		'rejects %s like every other form with an address',
 		async (email) => {
 			const forms = {
 				'/api/register': { firstName: 'Tilly', lastName: 'Quoll', password: PASSWORD, terms: true, recaptcha: 'x' },
@@ -63,8 +63,8 @@ describe('signing up', () => {
 				'/api/contact': { name: 'Tilly', subject: 'general', message: 'Is anybody there?', recaptcha: 'x' },
 			};
 			for (const [url, rest] of Object.entries(forms)) {
-				const answer = await post(url, { ...rest, email });
-				expect([url, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([url, 400, ['email']]);
+				const response = await post(url, { ...rest, email });
+				expect([url, response.statusCode, Object.keys(response.json().errors)]).toEqual([url, 400, ['email']]);
 			}
 		},
 	);
@@ -72,8 +72,8 @@ describe('signing up', () => {
 	it('creates one account if the same registration arrives ten times at once', async () => {
 		const captchas = [];
 		for (let index = 0; index < 5; index += 1) captchas.push(await solvedCaptcha(site));
-		const answers = await Promise.all(captchas.map((recaptcha) => register('twin@example.com', { recaptcha })));
-		expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
+		const responses = await Promise.all(captchas.map((recaptcha) => register('twin@example.com', { recaptcha })));
+		expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
 		const made = await site.context.db.select().from(users).where(eq(users.email, 'twin@example.com'));
 		expect(made).toHaveLength(1);
 	});
@@ -121,7 +121,7 @@ describe('signing up', () => {
 		['a captcha of nonsense', { recaptcha: 'bm9uc2Vuc2U=' }, 'recaptcha', 'Please check the reCaptcha'],
 		['terms not accepted', { terms: false }, 'terms', 'Please accept the terms and confirm that you are 18 or over'],
 	])('rejects %s', async (_, overrides, field, message) => {
-		const answer = await post('/api/register', {
+		const response = await post('/api/register', {
 			firstName: 'Tilly',
 			lastName: 'Quoll',
 			email: 'refused@example.com',
@@ -130,8 +130,8 @@ describe('signing up', () => {
 			recaptcha: 'x',
 			...overrides,
 		});
-		expect(answer.statusCode).toBe(400);
-		expect(answer.json().errors).toMatchObject({ [field]: message });
+		expect(response.statusCode).toBe(400);
+		expect(response.json().errors).toMatchObject({ [field]: message });
 		expect(site.faults).toEqual([]);
 	});
 
@@ -173,9 +173,9 @@ describe('the verification link', () => {
 		await register('late.link@example.com');
 		const token = tokenIn(await nextMail(site, 'late.link@example.com', 1), 'verify-email');
 		site.setNow(new Date(Date.now() + 24 * 3_600_000 + 60_000));
-		const answer = await post('/api/verifyEmail', { token });
-		expect(answer.statusCode).toBe(409);
-		expect(answer.json()).toMatchObject({
+		const response = await post('/api/verifyEmail', { token });
+		expect(response.statusCode).toBe(409);
+		expect(response.json()).toMatchObject({
 			code: 'conflict',
 			message: expect.stringContaining('Verification Link Expired'),
 		});
@@ -203,12 +203,12 @@ describe('the verification link', () => {
 		await post('/api/forgotPasswordRequest', { email: 'reset.link@example.com' });
 		const reset = tokenIn(await nextMail(site, 'reset.link@example.com', 2), 'reset-password');
 		for (const token of [reset, `${reset.slice(0, -1)}x`]) {
-			const answer = await post('/api/verifyEmail', { token });
-			expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
+			const response = await post('/api/verifyEmail', { token });
+			expect([response.statusCode, response.json().code]).toEqual([400, 'validation']);
 		}
 	});
 
-	it.each(['', 'invalid', 'x'.repeat(300), '../../etc/passwd', '%00'])('refuses the token %j', async (token) => {
+	it.each(['', 'invalid', 'x'.repeat(300), '../../etc/passwd', '%00'])('rejects the token %j', async (token) => {
 		expect((await post('/api/verifyEmail', { token })).statusCode).toBe(400);
 	});
 

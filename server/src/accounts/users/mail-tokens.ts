@@ -15,11 +15,11 @@ const EXPIRED = 'Verification Link Expired. Links are valid for 24 hours.';
 /** Creates tokens for mails in their order; null for mails without one. `now` is read before the members are. */
 export async function createMailTokens(
 	db: Database,
-	wanted: { userId: number; purpose: Purpose | null }[],
+	requested: { userId: number; purpose: Purpose | null }[],
 	now: Date,
 ): Promise<(string | null)[]> {
 	const expiresAt = new Date(now.getTime() + VALID_MS);
-	const made = wanted.map(({ userId, purpose }) => (purpose ? { ...newToken(), userId, purpose } : null));
+	const made = requested.map(({ userId, purpose }) => (purpose ? { ...newToken(), userId, purpose } : null));
 	const rows = made.flatMap((one) =>
 		one ? { tokenHash: one.hash, userId: one.userId, purpose: one.purpose, expiresAt } : [],
 	);

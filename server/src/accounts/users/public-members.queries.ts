@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { reservedUsernames, usernameSkeleton, users } from '#schema/accounts.ts';
@@ -138,3 +138,14 @@ export function findByUsernamePrefix(db: Database, prefix: string, most: number)
 		.orderBy(desc(some.reputation), some.username)
 		.limit(most);
 }
+
+/** The cache tag of pages that show a member's profile, posts or comments. */
+export function memberTag(userId: number): string {
+	return `member:${userId}`;
+}
+
+/**
+ * True if a member may be mailed about events on the site: active, with a verified address, and without a pending
+ * deletion. Only mails about the account itself ignore this rule, because its owner needs them to keep it safe.
+ */
+export const MAY_BE_MAILED = and(eq(users.status, 1), isNotNull(users.emailVerifiedAt), isNull(users.deletesAt));

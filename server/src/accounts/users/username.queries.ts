@@ -45,7 +45,7 @@ export async function reserveUsername(
 }
 
 /** Removes the spelling of a member's former names. They stay reserved, but no longer lead to the member. */
-export async function forgetSpellings(tx: Database, userId: number): Promise<void> {
+export async function removeSpellings(tx: Database, userId: number): Promise<void> {
 	await tx.update(reservedUsernames).set({ username: null }).where(eq(reservedUsernames.userId, userId));
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isKeptForSite, USERNAME_CHANGE_DAYS, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
+import { isReservedName, USERNAME_CHANGE_DAYS, USERNAME_RESERVED_DAYS } from '@bilby/contract/accounts/usernames';
 import type { User } from './users.queries.ts';
 
 /** Yields usernames to try for a name: the plain name first, then with more and more digits. */
@@ -9,7 +9,7 @@ export function* usernameCandidates(firstName: string, lastName: string): Genera
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]/g, '')
 		.slice(0, 20);
-	const base = plain.length >= 3 && !isKeptForSite(plain) ? plain : 'member';
+	const base = plain.length >= 3 && !isReservedName(plain) ? plain : 'member';
 	if (base !== 'member') yield base;
 	for (let digits = 3; digits <= 9; digits += 1) {
 		yield `${base}${randomInt(10 ** (digits - 1), 10 ** digits)}`;

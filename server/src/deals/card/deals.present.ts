@@ -20,7 +20,7 @@ export function presentDeal(deal: HydratedDeal, now: Date): DealWire {
 		del_count_like: deal.likeCount,
 		del_count_dislike: deal.dislikeCount,
 		del_count_comments: deal.commentCount,
-		del_news_revision: deal.liveRevision,
+		del_live_revision: deal.liveRevision,
 		del_count_view: deal.viewCount,
 		created_at: deal.createdAt.toISOString(),
 		user_id: deal.userId,

@@ -92,7 +92,7 @@ export function findDealStores(db: Db, ids: number[]) {
 		.from(dealStores)
 		.innerJoin(stores, eq(stores.id, dealStores.storeId))
 		.where(inArray(dealStores.dealId, ids))
-		.orderBy(asc(dealStores.position), asc(stores.name));
+		.orderBy(asc(dealStores.position), asc(stores.name), asc(stores.id));
 }
 
 /** Returns the most specific category of a public deal: a subcategory if it has one. */

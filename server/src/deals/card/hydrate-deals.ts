@@ -1,12 +1,7 @@
 import { RISING_WINDOW_MS } from '@bilby/contract/deals/lifecycle';
 import { DESCRIPTION_HTML, MAX_LISTED_DESCRIPTION_BYTES } from '@bilby/contract/deals/limits';
-import type { DealWire } from '@bilby/contract/deals/wire';
-import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oncePerSite } from '#platform/page-cache/once-per-site.ts';
-import { RowCache } from '#platform/page-cache/row-cache.ts';
 import { cutHtml } from '#platform/rich-text/cut-html.ts';
-import { presentDeal } from './deals.present.ts';
 import { findWholeDeals } from './deals.queries.ts';
 
 /** Returns a deal with all related data. An old description that exceeds today's limit is cut off. */
@@ -36,28 +31,3 @@ async function hydrate(db: Database, ids: number[], { now, maxBytes }: { now: Da
 }
 
 export type HydratedDeal = Awaited<ReturnType<typeof hydrateDeals>>[number];
-
-/** At some kilobytes each: the first pages of the common feeds, and recent searches. */
-const MOST_DEALS = 1_000;
-
-const keptDeals = oncePerSite(
-	({ pageCache }: Pick<AppContext, 'pageCache'>) =>
-		new RowCache<HydratedDeal>(pageCache, { tagPrefix: 'deal:', max: MOST_DEALS }),
-);
-
-/**
- * Returns deals as lists show them, in the order of `ids`. Changes show immediately; on an instance that missed the
- * invalidation, within a minute.
- */
-export async function readListedDeals(
-	{ db, pageCache, clock }: Pick<AppContext, 'db' | 'pageCache' | 'clock'>,
-	ids: number[],
-): Promise<DealWire[]> {
-	const now = clock();
-	const deals = await keptDeals({ pageCache }).read(ids, async (missing) => {
-		// Not from the replica, which may not have the change yet that caused the invalidation.
-		const found = await hydrateDeals(db, missing, now);
-		return new Map(found.map((deal) => [deal.id, deal]));
-	});
-	return deals.map((deal) => presentDeal(deal, now));
-}

@@ -1,10 +1,10 @@
 import { MAX_COUNTED_TOTAL, POPULAR_SIDEBAR_SIZE, RELATED_DEALS } from '@bilby/contract/deals/limits';
 import type { DealListQuery, DealWire } from '@bilby/contract/deals/wire';
-import { findCategoryId, findMasterId } from '#master-data/find-masters.ts';
+import { findCategoryId, findLabelId } from '#master-data/find-taxonomy-id.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { findNarrowestCategory } from '../card/deals.queries.ts';
-import { readListedDeals } from '../card/hydrate-deals.ts';
+import { readListedDeals } from '../card/listed-deals.ts';
 import { countFeed, type FeedRequest, findFeedPositions, isCounted, readFeedTotal } from './feed.queries.ts';
 import { decodeFeedCursor, encodeFeedCursor } from './feed-cursor.ts';
 import { isSortedFor } from './feeds.ts';
@@ -88,7 +88,7 @@ async function findLabel(db: Reading['readDb'], query: ListQuery): Promise<FeedR
 		throw refused(kind, 'A list can have one category, store, brand or tag. Use search for several.');
 	}
 	if (!isSortedFor(kind, query.filterBy)) throw refused('filterBy', 'This list can be sorted by newest or popular.');
-	return { kind, id: await findMasterId(db, kind, query[kind] ?? '') };
+	return { kind, id: await findLabelId(db, kind, query[kind] ?? '') };
 }
 
 function refused(field: string, message: string): AppError {

@@ -36,7 +36,7 @@ type Counters = Pick<
 /** Stores the counters of several deals in one statement. */
 export async function storeVoteCounters(tx: Database, counters: Counters[]): Promise<void> {
 	await tx.execute(sql`
-		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", news_revision = c."liveRevision",
+		update deals set like_count = c."likeCount", dislike_count = c."dislikeCount", live_revision = c."liveRevision",
 			hot_rank = c."hotRank", was_hot_at = c."wasHotAt", last_vote_at = c."lastVoteAt"
 		from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as c(id integer, "likeCount" integer,
 			"dislikeCount" integer, "liveRevision" integer, "hotRank" double precision, "wasHotAt" timestamptz,

@@ -1,6 +1,6 @@
 import { FLAGS_THAT_HIDE } from '@bilby/contract/discussions/limits';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { memberTag } from '#accounts/users/member-tag.ts';
+import { memberTag } from '#accounts/users/public-members.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';

@@ -81,7 +81,7 @@ export async function findFlaggedComments(
 		.where(
 			and(eq(commentFlags.userId, userId), isNull(commentFlags.settledAt), eq(discussions.subjectType, subjectType)),
 		)
-		.orderBy(desc(commentFlags.createdAt))
+		.orderBy(desc(commentFlags.createdAt), desc(commentFlags.commentId))
 		.limit(limit);
 	return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { memberTag } from '#accounts/users/member-tag.ts';
+import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { type Moderation, recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -60,7 +60,7 @@ export async function findVotedComments(
 				eq(discussions.subjectType, subjectType),
 			),
 		)
-		.orderBy(desc(commentVotes.castAt))
+		.orderBy(desc(commentVotes.castAt), desc(commentVotes.commentId))
 		.limit(limit);
 	return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import type { HuddleAct } from '@bilby/contract/huddles/choices';
 import { MAX_PINNED_HUDDLES } from '@bilby/contract/huddles/limits';
 import type { ModeratedHuddle, StoredHuddleReply } from '@bilby/contract/huddles/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { memberTag } from '#accounts/users/member-tag.ts';
+import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { findLastNumber } from '#discussions/reading/posts.queries.ts';
 import { insertComment, moveComments } from '#discussions/store-comments.queries.ts';
 import { moveAllPostNotifications } from '#notifications/notifications.queries.ts';

@@ -2,7 +2,7 @@ import { MAX_PINNED_HUDDLES } from '@bilby/contract/huddles/limits';
 import type { StoredHuddleReply } from '@bilby/contract/huddles/wire';
 import { z } from 'zod';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { memberTag } from '#accounts/users/member-tag.ts';
+import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { findPostByNumber } from '#discussions/reading/posts.queries.ts';
 import { helpfulAward } from '#discussions/rules/discussions.policy.ts';
 import { deleteRow, moveComments } from '#discussions/store-comments.queries.ts';

@@ -64,7 +64,7 @@ export async function findFollowers(tx: Database, huddleId: number, among: numbe
 		.select({ userId })
 		.from(huddleReaders)
 		.where(and(isHere, follows))
-		.orderBy(desc(at))
+		.orderBy(desc(at), userId)
 		.limit(MAX_NOTIFIED_FOLLOWERS);
 	const muted =
 		among.length === 0

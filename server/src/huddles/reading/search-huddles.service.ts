@@ -12,7 +12,7 @@ import { huddles } from '#schema/huddles.ts';
 import { wordsQuery } from '#search/matches.ts';
 import { decodeSearchCursor, encodeSearchCursor } from '#search/search-cursor.ts';
 import { marksIn, withoutMarks } from '#search/words/marks.ts';
-import { wordsOf } from '#search/words/read-words.ts';
+import { splitWords } from '#search/words/read-words.ts';
 import { wordSearch } from '#search/words/word-search.ts';
 import { presentHuddle } from './huddles.present.ts';
 import { AUTHOR, LISTED } from './huddles.queries.ts';
@@ -25,7 +25,7 @@ export async function searchHuddles(
 	{ words: text, category, limit, cursor }: HuddleSearch,
 ): Promise<HuddleSearchReply> {
 	const after = cursor === undefined ? null : decodeSearchCursor('relevance', cursor);
-	if (wordsOf(text).length === 0) return succeed(NOTHING);
+	if (splitWords(text).length === 0) return succeed(NOTHING);
 	const at = after ? new Date(after.at) : clock();
 	const position = after && { key: Number(after.key), id: after.id };
 	let found = '';

@@ -1,5 +1,5 @@
 import { may } from '@bilby/contract/kernel/permissions';
-import { editWindowMs, rankOf } from '@bilby/contract/kernel/ranks';
+import { editWindowMs, findRank } from '@bilby/contract/kernel/ranks';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import type { huddles } from '#schema/huddles.ts';
@@ -32,7 +32,7 @@ export function denyHuddleEdit(
 	if (userId !== viewer.userId)
 		return new AppError({ code: 'not_allowed', message: 'You can only edit your own huddles.' });
 	if (lockedAt !== null) return huddleLocked();
-	const isOpen = now.getTime() <= createdAt.getTime() + editWindowMs(rankOf(viewer.reputation));
+	const isOpen = now.getTime() <= createdAt.getTime() + editWindowMs(findRank(viewer.reputation));
 	return isOpen ? null : new AppError({ code: 'edit_closed', message: 'The time to edit this huddle has passed.' });
 }
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from './config.ts';
+import { parseConfig, VARIABLES } from './config.ts';
 
 describe('configuration', () => {
 	it('needs no variables', () => {
@@ -128,3 +128,9 @@ function safeMessage(work: () => unknown): string {
 	}
 	throw new Error('It should have been refused.');
 }
+
+it('has every variable in .env.example', () => {
+	const example = readFileSync(path.join(import.meta.dirname, '../../../../.env.example'), 'utf8');
+	const names = [...example.matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+	expect(names.toSorted()).toEqual(VARIABLES.toSorted());
+});

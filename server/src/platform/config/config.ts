@@ -101,6 +101,9 @@ const environment = z.object({
 	BILBY_DEV: z.enum(['true', 'false']).optional(),
 });
 
+/** The names of all variables for operators. The start script sets the others. */
+export const VARIABLES = Object.keys(environment.shape).filter((name) => !name.startsWith('BILBY_'));
+
 type ParsedEnvironment = z.infer<typeof environment>;
 type Environment = Record<string, string | undefined>;
 

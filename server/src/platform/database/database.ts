@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
@@ -18,8 +17,6 @@ export type OpenDatabase = {
 
 /** For the job queue. */
 type ClientUnderneath = { kind: 'embedded'; client: PGlite } | { kind: 'postgres'; client: pg.Pool };
-
-export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../migrations');
 
 /** A statement that runs longer is a fault. On the embedded database it would block everyone. */
 export const STATEMENT_TIMEOUT_MS = 10_000;

@@ -4,7 +4,8 @@ import { pg_trgm as trigrams } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { MIGRATIONS_FOLDER, type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
+import { type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
+import { MIGRATIONS_FOLDER, rejectUnknownDatabase } from './migrations.ts';
 
 /**
  * The embedded database. Calling it from within one of its own transactions would deadlock, so it throws an error
@@ -44,9 +45,19 @@ function embeddedOptions(): PGliteOptions {
 	};
 }
 
-/** Opens the embedded database in a folder, creating it if there is none. */
+/** Opens the embedded database in a folder and creates it if missing. Rejects a database of an unreleased build. */
 export async function openEmbeddedDatabase(folder: string): Promise<OpenDatabase> {
-	return fromPglite(new EmbeddedPostgres(folder, embeddedOptions()));
+	const database = await fromPglite(new EmbeddedPostgres(folder, embeddedOptions()));
+	try {
+		await rejectUnknownDatabase(
+			database.db,
+			`Move ${folder} somewhere else, or set DATA_DIR to another folder, and start again.`,
+		);
+	} catch (error) {
+		await database.close();
+		throw error;
+	}
+	return database;
 }
 
 /** Opens an embedded database in memory from the dump of another, for tests. */

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { MIGRATIONS_FOLDER, type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
+import { type OpenDatabase, STATEMENT_TIMEOUT_MS } from './database.ts';
+import { MIGRATIONS_FOLDER, rejectUnknownDatabase } from './migrations.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
@@ -17,13 +18,21 @@ interface PostgresOptions {
 	Client?: typeof pg.Client;
 }
 
-/** Opens a database on a PostgreSQL server. Rejects if the server does not respond. */
+/** Opens a database on a PostgreSQL server. Rejects if the server does not respond, and a database of an unreleased build. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
 	const { url, replicaUrl } = options;
 	const pool = newPool(url, options);
 	const replica = replicaUrl ? newPool(replicaUrl, options) : null;
 	const db = drizzle(pool);
-	await pool.query('select 1');
+	const close = async () => {
+		await Promise.all([pool.end(), replica?.end()]);
+	};
+	try {
+		await rejectUnknownDatabase(db, 'Set DATABASE_URL to an empty database and start again.');
+	} catch (error) {
+		await close();
+		throw error;
+	}
 	return {
 		db,
 		readDb: replica ? drizzle(replica) : db,
@@ -32,9 +41,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 		migrate: () =>
 			migrate(db, { migrationsFolder: MIGRATIONS_FOLDER }).catch((error: unknown) => explainDenial(error, url)),
 		exclusively: (work) => holdingStartLock(pool, work),
-		close: async () => {
-			await Promise.all([pool.end(), replica?.end()]);
-		},
+		close,
 	};
 }
 

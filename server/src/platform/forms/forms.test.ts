@@ -1,3 +1,4 @@
+// One database is enough: this tests how bytes become forms.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';

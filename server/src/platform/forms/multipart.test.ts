@@ -1,3 +1,4 @@
+// One database is enough: this tests how bytes become forms.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawSquare } from '#testing/requests/deal-forms.ts';

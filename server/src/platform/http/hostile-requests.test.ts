@@ -1,3 +1,4 @@
+// One database is enough: this tests how bytes become requests.
 import { once } from 'node:events';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';

@@ -1,3 +1,4 @@
+// One database is enough: this tests the API description.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { denialOf } from '@bilby/contract/kernel/permissions';
+import { findDenial } from '@bilby/contract/kernel/permissions';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
@@ -63,7 +63,7 @@ const describeCall: typeof jsonSchemaTransform = (call) => {
 /** Returns the security requirements of a call. An empty requirement among others means that the session is optional. */
 function describeSecurity({ access, wantsViewer }: FastifyContextConfig): Record<string, string[]>[] {
 	if (access === 'metrics') return namesIn(METRICS);
-	if (access && denialOf(access, null) !== null) return namesIn(SESSION);
+	if (access && findDenial(access, null) !== null) return namesIn(SESSION);
 	return wantsViewer ? [{}, ...namesIn(SESSION)] : [];
 }
 

@@ -1,3 +1,4 @@
+// One database is enough: this tests which addresses belong to the site.
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

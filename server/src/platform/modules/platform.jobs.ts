@@ -9,6 +9,6 @@ export function platformJobs(context: AppContext): ScheduledJob[] {
 	return [
 		{ name: 'sweep-attempts', cron: '17 16 * * *', run: () => sweepAttempts(context) },
 		{ name: 'sweep-idempotency-keys', cron: '20 * * * *', run: () => sweepIdempotencyKeys(context) },
-		{ name: 'sweep-page-clearings', cron: '*/10 * * * *', run: () => sweepInvalidations(context.db) },
+		{ name: 'sweep-page-invalidations', cron: '*/10 * * * *', run: () => sweepInvalidations(context.db) },
 	];
 }

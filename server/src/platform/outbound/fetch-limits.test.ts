@@ -7,10 +7,10 @@ import { describeReason, MEGABYTE, openGuardedShop, PUBLIC, redirect } from '#te
 import { startLocalWebServer } from '#testing/servers/local-web-server.ts';
 import { fetchImage } from './fetch-image.ts';
 
-const { shop, site, config, fetchFrom, beginAnew, close } = await openGuardedShop();
+const { shop, site, config, fetchFrom, reset, close } = await openGuardedShop();
 
 afterAll(() => close());
-beforeEach(() => beginAnew());
+beforeEach(() => reset());
 
 /** Writes the rest of the headers, then the same piece repeatedly. */
 function pour(socket: Socket, headers: string, piece: string, status = 'HTTP/1.1 200 OK\r\n'): void {

@@ -8,10 +8,10 @@ import type { ResolveHost } from './resolve-target.ts';
 
 const LOOPBACK = { address: '127.0.0.1', family: 4 };
 
-const { shop, site, inside, config, fetchFrom, beginAnew, close } = await openGuardedShop();
+const { shop, site, inside, config, fetchFrom, reset, close } = await openGuardedShop();
 
 afterAll(() => close());
-beforeEach(() => beginAnew());
+beforeEach(() => reset());
 
 describe('addresses the guard allows', () => {
 	it.each([

@@ -1,3 +1,4 @@
+// One database is enough: the tests that need PostgreSQL name it.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageInvalidations } from '#schema/platform.ts';

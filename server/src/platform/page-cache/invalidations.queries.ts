@@ -27,7 +27,7 @@ export async function findInvalidationsSince(
 	const response = await db.execute(sql`
 		select pg_current_snapshot()::text as next,
 			coalesce((
-				select jsonb_agg(jsonb_build_object('id', id, 'tags', tags)) from page_clearings
+				select jsonb_agg(jsonb_build_object('id', id, 'tags', tags)) from page_invalidations
 				where written_by >= pg_snapshot_xmax(${since}::pg_snapshot)
 					or written_by = any(array(select pg_snapshot_xip(${since}::pg_snapshot)))
 			), '[]') as invalidations`);

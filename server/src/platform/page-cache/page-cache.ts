@@ -51,7 +51,7 @@ export class PageCache {
 	readonly #tagsByKey = new Map<string, Set<string>>();
 	readonly #rendering = new Map<string, Promise<CachedPage>>();
 	/** Tags invalidated during a rendering. The data it read may be older than the write. */
-	readonly #clearedMeanwhile = new Map<string, number>();
+	readonly #invalidatedMeanwhile = new Map<string, number>();
 	#invalidations = 0;
 	#sweptAt: number;
 	readonly #now: () => number;
@@ -111,7 +111,7 @@ export class PageCache {
 		if (running) return running;
 		const started = this.#renderAndKeep(key, render).finally(() => {
 			this.#rendering.delete(key);
-			if (this.#rendering.size === 0) this.#clearedMeanwhile.clear();
+			if (this.#rendering.size === 0) this.#invalidatedMeanwhile.clear();
 		});
 		this.#rendering.set(key, started);
 		return started;
@@ -126,7 +126,7 @@ export class PageCache {
 		this.#invalidations += 1;
 		for (const listener of this.#clearListeners) listener(tags);
 		for (const tag of tags) {
-			if (this.#rendering.size > 0) this.#clearedMeanwhile.set(tag, this.#invalidations);
+			if (this.#rendering.size > 0) this.#invalidatedMeanwhile.set(tag, this.#invalidations);
 			for (const key of this.#keysByTag.get(tag) ?? []) {
 				const cached = this.#kept.peek(key);
 				if (cached) cached.staleSince ??= now;
@@ -152,13 +152,13 @@ export class PageCache {
 	}
 
 	async #renderAndKeep(key: string, render: Render): Promise<CachedPage> {
-		const clearingsBefore = this.#invalidations;
+		const invalidationsBefore = this.#invalidations;
 		const { page, tags, isCached = true } = await render();
 		if (page.status !== 200 || !isCached) {
 			this.#kept.delete(key);
 			return page;
 		}
-		const isOldAlready = [...tags].some((tag) => (this.#clearedMeanwhile.get(tag) ?? 0) > clearingsBefore);
+		const isOldAlready = [...tags].some((tag) => (this.#invalidatedMeanwhile.get(tag) ?? 0) > invalidationsBefore);
 		const now = this.#now();
 		this.#sweep(now);
 		this.#forgetTags(key);

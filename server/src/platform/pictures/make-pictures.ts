@@ -1,5 +1,4 @@
-import { MIN_AVATAR_PX } from '@bilby/contract/accounts/avatar-rules';
-import { AVATAR_SIZES } from '@bilby/contract/accounts/avatars';
+import { AVATAR_SIZES, MIN_AVATAR_PX } from '@bilby/contract/accounts/avatars';
 import { DEAL_IMAGE_FRAMES, DETAIL_IMAGE_MAX_PX, type DealImageFrame } from '@bilby/contract/deals/images';
 import { MAX_IMAGE_PIXELS } from '@bilby/contract/deals/limits';
 import sharp, { type Metadata, type ResizeOptions, type Sharp, type SharpOptions } from 'sharp';

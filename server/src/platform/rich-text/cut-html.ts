@@ -1,4 +1,4 @@
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 
 const TOKENS = /<(\/?)([a-z]+)[^>]*>|[^<]+/g;
 
@@ -38,5 +38,5 @@ function takeBeginning(text: string, maxBytes: number): string {
 		.subarray(0, maxBytes)
 		.toString()
 		.replace(/\ufffd+$/, '');
-	return startOf(text, length).replace(HALF, '');
+	return takeStart(text, length).replace(HALF, '');
 }

@@ -1,4 +1,4 @@
-import { shorten, startOf } from '@bilby/contract/kernel/shorten';
+import { shorten, takeStart } from '@bilby/contract/kernel/shorten';
 import { readBeginning } from './text-tree.ts';
 import { toText } from './write-tree.ts';
 
@@ -14,5 +14,5 @@ export function toPlainText(html: string, most: number): { text: string; isCut: 
 	// One extra character shows if there is more.
 	const { tree } = readBeginning(html, most + 1);
 	const text = toText(tree);
-	return { text: startOf(text, most), isCut: text.length > most };
+	return { text: takeStart(text, most), isCut: text.length > most };
 }

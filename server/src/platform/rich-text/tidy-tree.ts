@@ -1,6 +1,6 @@
 import { MAX_PICTURE_TEXT } from '@bilby/contract/huddles/addresses';
 import { isVisible, withoutDisguises, withoutUnreadable } from '@bilby/contract/kernel/readable-text';
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import { appendPiece, type Piece, type TextElement } from './text-tree.ts';
 
 /** Inline markup. Without text, or within the same element, it has no effect. */
@@ -31,7 +31,7 @@ function tidyElement({ tag, href, alt, children }: TextElement, around: Readonly
 			{
 				tag,
 				href,
-				alt: startOf(readable(alt ?? '').trim(), MAX_PICTURE_TEXT),
+				alt: takeStart(readable(alt ?? '').trim(), MAX_PICTURE_TEXT),
 				children: [],
 			},
 		];

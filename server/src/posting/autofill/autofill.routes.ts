@@ -1,6 +1,6 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { autofillEndpoints } from '@bilby/contract/posting/endpoints';
-import { viewerOfMemberRoute } from '#accounts/sessions/viewer.ts';
+import { requireViewer } from '#accounts/sessions/viewer.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
@@ -11,8 +11,8 @@ export function autofillRoutes(app: App, context: AppContext): void {
 	const previewImage = imagePreviews(context);
 	serveEndpoints(app, autofillEndpoints, {
 		'POST /api/getImage': (request) =>
-			readDealPage(context, viewerOfMemberRoute(request), request.body.url, { log: request.log }),
+			readDealPage(context, requireViewer(request), request.body.url, { log: request.log }),
 		'POST /api/previewImage': async (request) =>
-			succeed({ preview: await previewImage(viewerOfMemberRoute(request), request.body.url) }),
+			succeed({ preview: await previewImage(requireViewer(request), request.body.url) }),
 	});
 }

@@ -1,3 +1,4 @@
+// One database is enough: this tests how pages of shops are read.
 import type { RequestListener, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -129,7 +130,7 @@ describe('autofill', () => {
 		const many = Array.from({ length: 7 }, () => fill(addressOf('/kettle')));
 		const refused = await Promise.race(many);
 		expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-		await vi.waitFor(() => expect(open).toHaveLength(1));
+		await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 5_000 });
 		answer = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
 		const other = await buildMember(site);
 		const { body } = await other.call('POST', '/api/getImage', { url: addressOf('/kettle') });

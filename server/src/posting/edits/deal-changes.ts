@@ -1,5 +1,5 @@
 import { DEAL_FIELDS, dealFieldNames, printDealField } from '@bilby/contract/deals/fields';
-import { endOf, shorten } from '@bilby/contract/kernel/shorten';
+import { shorten, takeEnd } from '@bilby/contract/kernel/shorten';
 import { readFieldValues } from '#deals/card/deal-fields.ts';
 import type { deals } from '#schema/deals.ts';
 import type { RevisionChange } from '#schema/posting.ts';
@@ -98,7 +98,7 @@ function shownFromDifference(before: string, after: string): { before: string; a
 	let same = 0;
 	while (same < before.length && before[same] === after[same]) same += 1;
 	const from = same > SHOWN_LENGTH - WORDS_AROUND ? same - WORDS_AROUND : 0;
-	const part = (words: string) => (from === 0 ? shown(words) : `…${shown(endOf(words, words.length - from))}`);
+	const part = (words: string) => (from === 0 ? shown(words) : `…${shown(takeEnd(words, words.length - from))}`);
 	return { before: part(before), after: part(after) };
 }
 

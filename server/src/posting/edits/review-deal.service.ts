@@ -1,5 +1,5 @@
 import type { ReviewDealBody } from '@bilby/contract/posting/wire';
-import { memberTag } from '#accounts/users/member-tag.ts';
+import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { reviewed } from '#deals/notifications/deal-events.ts';
 import { dealNotFound } from '#deals/rules/deals.policy.ts';
 import { notify } from '#notifications/notify.ts';

@@ -95,7 +95,7 @@ it('progress is for the author and staff', async () => {
 
 it('master data: staff see suspended entries with showAll, and a change is there at once', async () => {
 	const [store] = await site.context.db.insert(stores).values({ name: 'Closing Down' }).returning();
-	site.context.pageCache.clear(['masters']);
+	site.context.pageCache.clear(['taxonomy']);
 	const names = async (who: TestMember, showAll: number) =>
 		(await who.call('POST', '/api/store', { showAll })).body.stores.map(
 			({ str_name }: { str_name: string }) => str_name,

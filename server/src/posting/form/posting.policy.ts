@@ -2,7 +2,7 @@ import { DEAL_FIELDS, type DealField } from '@bilby/contract/deals/fields';
 import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { may } from '@bilby/contract/kernel/permissions';
-import { editWindowMs, postingCooldownMs, rankOf } from '@bilby/contract/kernel/ranks';
+import { editWindowMs, findRank, postingCooldownMs } from '@bilby/contract/kernel/ranks';
 import { ROLES } from '@bilby/contract/kernel/roles';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
@@ -21,7 +21,7 @@ export function editRefusal(
 	now: Date,
 ): AppError | null {
 	if (may('editAnyDeal', viewer)) return null;
-	const closesAt = deal.createdAt.getTime() + editWindowMs(rankOf(viewer.reputation));
+	const closesAt = deal.createdAt.getTime() + editWindowMs(findRank(viewer.reputation));
 	const isOpen = deal.userId === viewer.userId && now.getTime() <= closesAt;
 	return isOpen ? null : new AppError({ code: 'edit_closed', message: DEAL_TEXTS.noEdit });
 }
@@ -33,7 +33,7 @@ export function cooldownRefusal(
 	now: Date,
 ): AppError | null {
 	if (lastPostedAt === null || may('postWithoutPause', viewer)) return null;
-	const freeAt = lastPostedAt.getTime() + postingCooldownMs(rankOf(viewer.reputation));
+	const freeAt = lastPostedAt.getTime() + postingCooldownMs(findRank(viewer.reputation));
 	const seconds = Math.ceil((freeAt - now.getTime()) / 1_000);
 	if (seconds <= 0) return null;
 	return new AppError({
@@ -51,7 +51,7 @@ export function reviewOf(
 	viewer: SessionViewer & { reputation: number },
 ): Review {
 	if (may('reviewDeal', viewer)) return 'approved';
-	return reviewMode === 'before' && rankOf(viewer.reputation).level === 1 ? 'held' : 'pending';
+	return reviewMode === 'before' && findRank(viewer.reputation).level === 1 ? 'held' : 'pending';
 }
 
 /** Changes that make no other deal of one: when it is on. Any other does, so a field to come is reviewed unless it stands here. */

@@ -1,7 +1,7 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { type PostDealReply, postDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
-import { memberTag } from '#accounts/users/member-tag.ts';
+import { memberTag } from '#accounts/users/public-members.queries.ts';
 import { moveDealCounts } from '#deals/counts/deal-counts.queries.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -33,7 +33,7 @@ export async function confirmStore(context: Confirming, viewer: SessionViewer, b
 			editorId: viewer.userId,
 			now: context.clock(),
 		});
-		invalidate('masters', 'feed', `deal:${deal.id}`);
+		invalidate('taxonomy', 'feed', `deal:${deal.id}`);
 	});
 }
 

@@ -33,7 +33,7 @@ export async function findExpiryReporters(db: Database, dealId: number): Promise
 		.from(expiryReports)
 		.innerJoin(users, eq(users.id, expiryReports.userId))
 		.where(and(eq(expiryReports.dealId, dealId), IS_PUBLIC))
-		.orderBy(asc(expiryReports.createdAt))
+		.orderBy(asc(expiryReports.createdAt), asc(expiryReports.userId))
 		.limit(20);
 	return rows.map(({ username }) => username);
 }

@@ -111,7 +111,7 @@ export async function findLabels(db: Database, kind: LabelKind, dealId: number):
 		.from(link)
 		.innerJoin(master, eq(master.id, column))
 		.where(and(eq(link.dealId, dealId), kind === 'dealCategories' ? eq(dealCategories.chosen, true) : undefined))
-		.orderBy(kind === 'dealStores' ? dealStores.position : master.id);
+		.orderBy(...(kind === 'dealStores' ? [dealStores.position] : []), master.id);
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

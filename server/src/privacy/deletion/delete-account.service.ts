@@ -1,7 +1,7 @@
 import type { DeletionProof } from '@bilby/contract/privacy/choices';
 import { DELETION_DAYS, FRESH_SESSION_MINUTES } from '@bilby/contract/privacy/limits';
 import { endAccess } from '#accounts/credentials/end-access.ts';
-import { withRightPassword } from '#accounts/log-in/right-password.ts';
+import { withCheckedPassword } from '#accounts/log-in/check-password.ts';
 import { findSessionStart } from '#accounts/sessions/sessions.queries.ts';
 import type { Origin } from '#accounts/sessions/sessions.service.ts';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
@@ -10,7 +10,7 @@ import { lockUser, requireSessionUser, type User, updateUser } from '#accounts/u
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
-import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
+import { PRIVACY_MAILS } from '../mails/privacy.mails.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -33,18 +33,22 @@ export async function deleteAccount(
 		return scheduleDeletion(context, user);
 	}
 	if (!password) throw wrongPassword('Please enter your password.');
-	const claim = { user, email: user.email, password, origin, refusal: wrongPassword('That’s not your password.') };
-	return withRightPassword(context, claim, () => scheduleDeletion(context, user));
+	const claim = { user, email: user.email, password, origin, rejection: wrongPassword('That’s not your password.') };
+	return withCheckedPassword(context, claim, () => scheduleDeletion(context, user));
 }
 
 /** Returns what the viewer must provide to delete the account. */
-export async function deletionProofOf(context: AppContext, viewer: SessionViewer, user: User): Promise<DeletionProof> {
+export async function findDeletionProof(
+	context: AppContext,
+	viewer: SessionViewer,
+	user: User,
+): Promise<DeletionProof> {
 	if (user.passwordHash !== null) return 'password';
 	return (await isFresh(context, viewer)) ? 'session' : 'login';
 }
 
 /** Cancels a scheduled deletion, if there is one. */
-export function keepAccount(context: AppContext, { userId }: SessionViewer): Promise<void> {
+export function cancelDeletion(context: AppContext, { userId }: SessionViewer): Promise<void> {
 	return context.db.transaction(async (tx) => {
 		const { email, deletesAt, erasingAt } = await lockUser(tx, userId);
 		if (erasingAt)

@@ -11,7 +11,7 @@ let accounts: Awaited<ReturnType<typeof openDeletionSite>>;
 beforeAll(async () => {
 	accounts = await openDeletionSite();
 });
-beforeEach(() => accounts.beginAnew());
+beforeEach(() => accounts.reset());
 afterAll(() => accounts.site.close());
 
 describe('requesting the deletion of an account', () => {
@@ -30,12 +30,12 @@ describe('requesting the deletion of an account', () => {
 
 	it('with a wrong password changes nothing and counts as a failed login', async () => {
 		const member = await accounts.newMemberWithPassword();
-		const answers = [];
+		const responses = [];
 		for (let time = 0; time < 11; time += 1)
-			answers.push(await accounts.deleteBy(member, { password: `wrong-${time}` }));
-		expect(answers.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(400));
-		expect(answers[0]?.body.errors).toEqual({ password: 'That’s not your password.' });
-		expect(answers[10]?.status).toBe(429);
+			responses.push(await accounts.deleteBy(member, { password: `wrong-${time}` }));
+		expect(responses.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(400));
+		expect(responses[0]?.body.errors).toEqual({ password: 'That’s not your password.' });
+		expect(responses[10]?.status).toBe(429);
 		// At the limit, the right password gets the same response as a wrong one.
 		expect((await accounts.deleteBy(member)).status).toBe(429);
 		expect((await member.row()).deletesAt).toBeNull();
@@ -52,7 +52,7 @@ describe('requesting the deletion of an account', () => {
 	});
 
 	it.each([{}, { password: '' }, { password: 5 }, { password: 'x'.repeat(1_001) }])(
-		'with %j is refused',
+		'with %j is rejected',
 		async (payload) => {
 			const member = await accounts.newMemberWithPassword();
 			expect((await accounts.deleteBy(member, payload)).status).toBe(400);
@@ -94,10 +94,10 @@ describe('requesting the deletion of an account', () => {
 		const { db } = accounts.site.context;
 		await db.execute(sql`update users set role = 2 where role = 1`);
 		const [one, two] = [await buildMember(accounts.site, { role: 1 }), await buildMember(accounts.site, { role: 1 })];
-		const answers = await Promise.all([accounts.deleteBy(one, {}), accounts.deleteBy(two, {})]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-		const refused = answers.find(({ status }) => status === 409);
-		expect(refused?.body.message).toContain('last Super Admin');
+		const responses = await Promise.all([accounts.deleteBy(one, {}), accounts.deleteBy(two, {})]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+		const rejected = responses.find(({ status }) => status === 409);
+		expect(rejected?.body.message).toContain('last Super Admin');
 		// A member who became the last Super Admin meanwhile is not erased either.
 		await db.execute(sql`update users set status = 3 where role = 1 and deletes_at is null`);
 		accounts.afterTwoWeeks();
@@ -112,13 +112,13 @@ describe('during the fourteen days', () => {
 	it('the member can log in and read but not take part, and logging in cancels nothing', async () => {
 		const member = await buildActiveMember(accounts.site);
 		await accounts.deleteBy(member);
-		const answer = await accounts.post('/api/login', { email: member.email, password: PASSWORD });
-		expect(answer.statusCode).toBe(200);
+		const response = await accounts.post('/api/login', { email: member.email, password: PASSWORD });
+		expect(response.statusCode).toBe(200);
 		const again = await accounts.logIn(member);
 		const { body } = await again('GET', '/api/profile');
 		expect(body.data.deletesAt).not.toBeNull();
 		const dealId = member.othersDealId;
-		const refused = await Promise.all([
+		const rejected = await Promise.all([
 			again('POST', '/api/like', { dealId, like: 0 }),
 			again('POST', '/api/batch-likes', { operations: [{ dealId, status: 0, timestamp: 1 }] }),
 			again('POST', '/api/deal-comment-all', { dealId, comment: 'Still here' }),
@@ -126,7 +126,7 @@ describe('during the fourteen days', () => {
 			again('POST', '/api/postdeal', {}),
 			again('POST', '/api/reportExpired', { dealId, expired: 1 }),
 		]);
-		expect(refused.map(({ status, body: { code } }) => [status, code])).toEqual(Array(6).fill([403, 'being_deleted']));
+		expect(rejected.map(({ status, body: { code } }) => [status, code])).toEqual(Array(6).fill([403, 'being_deleted']));
 		expect((await member.row()).deletesAt).not.toBeNull();
 	});
 

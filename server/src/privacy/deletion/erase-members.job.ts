@@ -1,7 +1,7 @@
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import { endAccess } from '#accounts/credentials/end-access.ts';
-import { emptyAccount } from '#accounts/deletion/empty-account.ts';
+import { emptyAccount } from '#accounts/personal-data/empty-account.ts';
 import type { MemberActivity } from '#accounts/profile/member-activity.ts';
 import { findDueMembers, isLastSuperAdmin } from '#accounts/users/deletion.queries.ts';
 import { findUserById, lockUser, updateUser } from '#accounts/users/users.queries.ts';
@@ -39,12 +39,15 @@ async function eraseIfDue(
 	userId: number,
 	logger: FastifyBaseLogger,
 ): Promise<void> {
-	if (await beginErasing(context, activity, userId)) return eraseMember(context, sources, userId);
-	logger.warn({ userId }, 'an account that was to be deleted was left: it is kept, or is the last Super Admin');
+	if (await startErasing(context, activity, userId)) return eraseMember(context, sources, userId);
+	logger.warn(
+		{ userId },
+		'an account due for deletion was kept: its deletion was cancelled, or it is the last Super Admin',
+	);
 }
 
 /** Closes the account irrevocably. Returns false if the account is kept after all. */
-function beginErasing(context: Erasing, activity: MemberActivity, userId: number): Promise<boolean> {
+function startErasing(context: Erasing, activity: MemberActivity, userId: number): Promise<boolean> {
 	const now = context.clock();
 	return withInvalidation(context, async (tx, invalidate) => {
 		const isLast = await isLastSuperAdmin(tx, userId);

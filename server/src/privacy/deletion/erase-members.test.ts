@@ -26,13 +26,13 @@ beforeAll(async () => {
 	// Loads modules once, so that no single test pays for them.
 	await buildActiveMember(accounts.site);
 });
-beforeEach(() => accounts.beginAnew());
+beforeEach(() => accounts.reset());
 afterAll(() => accounts.site.close());
 
 const mentions = (texts: string[]) => rowsWithText(accounts.site.context.db, texts);
 
 /** Returns all rows that still mention the member, and all wrong counters. */
-async function leftOf(db: Database, { name }: ActiveMember) {
+async function findRemains(db: Database, { name }: ActiveMember) {
 	return {
 		rows: await rowsWithText(db, secretsOf(name)),
 		counters: await checkCounters({ ...accounts.site.context, db }),
@@ -41,8 +41,8 @@ async function leftOf(db: Database, { name }: ActiveMember) {
 const NOTHING_LEFT = { rows: [], counters: [] };
 
 /** Runs `work` in a transaction, rolls it back and returns the result. */
-async function inVain<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
-	const revoked = new Error('taken back');
+async function rollBack<Result>(work: (tx: Database) => Promise<Result>): Promise<Result> {
+	const revoked = new Error('rolled back');
 	let result: Promise<Result> | undefined;
 	const done = accounts.site.context.db.transaction(async (tx) => {
 		result = work(tx);
@@ -75,10 +75,10 @@ const POINTS = SOURCES.flatMap((source, index) =>
 describe('after a member was erased', () => {
 	let member: ActiveMember;
 	const cleared = new Set<string>();
-	let noted: string[];
+	let recorded: string[];
 
 	beforeAll(async () => {
-		await accounts.beginAnew();
+		await accounts.reset();
 		const { db, pageCache } = accounts.site.context;
 		member = await buildActiveMember(accounts.site);
 		await member.call('POST', '/api/account/export');
@@ -97,7 +97,7 @@ describe('after a member was erased', () => {
 			for (const tag of tags) cleared.add(tag);
 		});
 		await accounts.erase();
-		noted = (await db.select().from(unclaimedFiles)).map(({ key }) => key);
+		recorded = (await db.select().from(unclaimedFiles)).map(({ key }) => key);
 	});
 
 	it('no personal data is left, posts stay without a name, and every counter is right', async () => {
@@ -143,7 +143,7 @@ describe('after a member was erased', () => {
 	});
 
 	it('files of the member were marked for deletion in the same transaction', async () => {
-		expect(noted).toEqual(expect.arrayContaining([`avatars/${member.id}/face-thumb.webp`]));
+		expect(recorded).toEqual(expect.arrayContaining([`avatars/${member.id}/face-thumb.webp`]));
 	});
 
 	it('other members can still vote and comment on the remaining posts', async () => {
@@ -201,20 +201,20 @@ describe('erasing', () => {
 		accounts.afterTwoWeeks();
 		for (const done of POINTS) {
 			const name = `after ${done.at(-1)?.name ?? 'nothing'}`;
-			await accounts.beginAnew();
+			await accounts.reset();
 			accounts.afterTwoWeeks();
 			await expect(accounts.erase([...done, BROKEN]), name).rejects.toThrow('the process ended');
-			const answer = await accounts.post('/api/login', { email: member.email, password: PASSWORD });
-			expect([answer.statusCode, answer.json().message], name).toEqual([403, 'This account is being deleted.']);
+			const response = await accounts.post('/api/login', { email: member.email, password: PASSWORD });
+			expect([response.statusCode, response.json().message], name).toEqual([403, 'This account is being deleted.']);
 			// Complete the erasure from here and roll it back, so that the next process stops one source later.
-			const left = await inVain(async (db) => {
+			const left = await rollBack(async (db) => {
 				await accounts.erase(SOURCES, { db });
-				return leftOf(db, member);
+				return findRemains(db, member);
 			});
 			expect(left, name).toEqual(NOTHING_LEFT);
 			expect((await member.row()).erasedAt, name).toBeNull();
 		}
 		await accounts.erase();
-		expect(await leftOf(accounts.site.context.db, member)).toEqual(NOTHING_LEFT);
+		expect(await findRemains(accounts.site.context.db, member)).toEqual(NOTHING_LEFT);
 	});
 });

@@ -25,7 +25,7 @@ export async function storeArchive(
 	const zip = new ZipFile();
 	const output = zip.outputStream;
 	// The library's type is too general.
-	if (!(output instanceof Readable)) throw new Error('The archive is no stream.');
+	if (!(output instanceof Readable)) throw new Error('The archive is not a stream.');
 	// The storage may not have attached its listener yet. It still gets the error when it reads.
 	output.on('error', () => {});
 	const failing = new AbortController();
@@ -73,10 +73,10 @@ async function fill(
 
 /** Formats rows as a JSON list with one row per line. */
 export function jsonList(rows: AsyncIterable<object>): Readable {
-	return Readable.from(inChunks(linesOf(rows)), { objectMode: false });
+	return Readable.from(inChunks(formatLines(rows)), { objectMode: false });
 }
 
-async function* linesOf(rows: AsyncIterable<object>): AsyncGenerator<string> {
+async function* formatLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
 	let before = '[\n';
 	let isEmpty = true;
 	for await (const row of rows) {

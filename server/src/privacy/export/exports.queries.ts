@@ -7,31 +7,31 @@ import { accountExports } from '#schema/privacy.ts';
 export type AccountExport = typeof accountExports.$inferSelect;
 
 /** Unwanted files are deleted by the next sweep. */
-const AT_ONCE = new Date(0);
+const LONG_AGO = new Date(0);
 
-const isUnderWay = inArray(accountExports.state, ['queued', 'preparing']);
+const isPending = inArray(accountExports.state, ['queued', 'preparing']);
 
 export async function findLatestExport(db: Database, userId: number): Promise<AccountExport | null> {
 	const [latest] = await db
 		.select()
 		.from(accountExports)
 		.where(eq(accountExports.userId, userId))
-		.orderBy(desc(accountExports.requestedAt))
+		.orderBy(desc(accountExports.requestedAt), accountExports.id)
 		.limit(1);
 	return latest ?? null;
 }
 
-export async function findExportUnderWay(db: Database, userId: number): Promise<AccountExport | null> {
+export async function findPendingExport(db: Database, userId: number): Promise<AccountExport | null> {
 	const [found] = await db
 		.select()
 		.from(accountExports)
-		.where(and(eq(accountExports.userId, userId), isUnderWay));
+		.where(and(eq(accountExports.userId, userId), isPending));
 	return found ?? null;
 }
 
 export async function insertExport(tx: Database, userId: number, now: Date): Promise<AccountExport> {
 	const [created] = await tx.insert(accountExports).values({ userId, requestedAt: now }).returning();
-	if (!created) throw new Error('The export was not noted.');
+	if (!created) throw new Error('The export was not created.');
 	return created;
 }
 
@@ -39,17 +39,17 @@ export async function insertExport(tx: Database, userId: number, now: Date): Pro
  * Starts an attempt to prepare an export, which supersedes all earlier attempts; null if the export is no longer
  * wanted.
  */
-export async function beginRun(
+export async function startRun(
 	db: Database,
 	id: string,
 	{ run, partsTotal }: { run: string; partsTotal: number },
 ): Promise<AccountExport | null> {
-	const [begun] = await db
+	const [started] = await db
 		.update(accountExports)
 		.set({ state: 'preparing', run, partsDone: 0, partsTotal })
-		.where(and(eq(accountExports.id, id), isUnderWay))
+		.where(and(eq(accountExports.id, id), isPending))
 		.returning();
-	return begun ?? null;
+	return started ?? null;
 }
 
 /** Updates an export if this attempt is the current one. Returns whether it is. */
@@ -127,7 +127,7 @@ export async function dropOlderExports(
  * Deletes up to `most` exports of a member in any state and returns their number. An attempt in progress notices and
  * leaves no file.
  */
-export async function dropExportsOf(tx: Database, userId: number, most: number): Promise<number> {
+export async function dropMemberExports(tx: Database, userId: number, most: number): Promise<number> {
 	const some = tx
 		.select({ id: accountExports.id })
 		.from(accountExports)
@@ -139,7 +139,7 @@ export async function dropExportsOf(tx: Database, userId: number, most: number):
 }
 
 /** Deletes expired exports and those that failed before a date. */
-export async function dropPastExports(
+export async function dropExpiredExports(
 	tx: Database,
 	{ now, failedBefore }: { now: Date; failedBefore: Date },
 ): Promise<void> {
@@ -153,17 +153,17 @@ export async function dropPastExports(
 /** Marks exports as failed if nobody is preparing them any more. */
 export async function failStuckExports(
 	db: Database,
-	{ askedBefore, now }: { askedBefore: Date; now: Date },
+	{ requestedBefore, now }: { requestedBefore: Date; now: Date },
 ): Promise<void> {
 	await db
 		.update(accountExports)
 		.set({ state: 'failed', settledAt: now })
-		.where(and(isUnderWay, lt(accountExports.requestedAt, askedBefore)));
+		.where(and(isPending, lt(accountExports.requestedAt, requestedBefore)));
 }
 
 async function dropFiles(tx: Database, dropped: Pick<AccountExport, 'fileKey'>[]): Promise<void> {
 	const keys = dropped.flatMap(({ fileKey }) => fileKey ?? []);
-	if (keys.length > 0) await recordUnclaimed(tx, keys, AT_ONCE);
+	if (keys.length > 0) await recordUnclaimed(tx, keys, LONG_AGO);
 }
 
 /** Returns a member's exports for the export itself. */
@@ -177,13 +177,13 @@ export function findExports(db: Database, userId: number, limit: number) {
 		})
 		.from(accountExports)
 		.where(eq(accountExports.userId, userId))
-		.orderBy(desc(accountExports.requestedAt))
+		.orderBy(desc(accountExports.requestedAt), accountExports.id)
 		.limit(limit);
 }
 
 /** Yields the storage keys of all prepared downloads. */
 export async function* findExportKeys(db: Database): AsyncGenerator<string> {
-	const stretches = inOrder(accountExports.id, (page) =>
+	const rows = inOrder(accountExports.id, (page) =>
 		db
 			.select({ id: accountExports.id, key: accountExports.fileKey, position: accountExports.id })
 			.from(accountExports)
@@ -191,5 +191,5 @@ export async function* findExportKeys(db: Database): AsyncGenerator<string> {
 			.orderBy(...page.order)
 			.limit(page.limit),
 	);
-	for await (const { key } of stretches) if (key !== null) yield key;
+	for await (const { key } of rows) if (key !== null) yield key;
 }

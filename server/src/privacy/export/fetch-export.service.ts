@@ -13,7 +13,7 @@ const KEY_MS = 60_000;
  * Creates a key to download a prepared export: once, within a minute, and while the requesting session is open. Throws
  * `not_found` for another member's export or an expired one.
  */
-export async function keyToExport(
+export async function createExportKey(
 	{ db, clock }: AppContext,
 	{ userId, sessionId }: SessionViewer,
 	id: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepAbandonedFiles } from '#posting/pictures/deal-pictures.service.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openExportSite, PATIENCE_MS } from '#testing/set-ups/export-site.ts';
-import { sweepExports } from './sweep-exports.ts';
+import { sweepExports } from './request-export.service.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,22 +16,22 @@ beforeAll(async () => {
 	owner = await buildMember(downloads.site);
 	id = (await downloads.prepared(owner)).id;
 }, PATIENCE_MS);
-beforeEach(() => downloads.beginAnew());
+beforeEach(() => downloads.reset());
 afterAll(() => downloads.site.close());
 
 it('sends a download as a file that caches must not store', async () => {
-	const answer = await downloads.fetched(await downloads.linkFor(owner, id));
-	expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' });
-	expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip"?$/);
-	expect(answer.headers['content-encoding']).toBeUndefined();
-	expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+	const response = await downloads.fetched(await downloads.linkFor(owner, id));
+	expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' });
+	expect(response.headers['content-disposition']).toMatch(/^attachment; filename="?my-data-\d{4}-\d\d-\d\d\.zip"?$/);
+	expect(response.headers['content-encoding']).toBeUndefined();
+	expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
 });
 
 describe('a key', () => {
 	it('works once', async () => {
 		const link = await downloads.linkFor(owner, id);
-		const answers = await Promise.all([downloads.fetched(link), downloads.fetched(link), downloads.fetched(link)]);
-		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
+		const responses = await Promise.all([downloads.fetched(link), downloads.fetched(link), downloads.fetched(link)]);
+		expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);
 		expect((await downloads.fetched(link)).statusCode).toBe(404);
 	});
 
@@ -58,9 +58,9 @@ describe('a key', () => {
 	});
 
 	it('opens nothing if it is missing or belongs to another download', async () => {
-		const stranger = await buildMember(downloads.site);
-		const foreign = await downloads.prepared(stranger);
-		const { key } = await downloads.linkFor(stranger, foreign.id);
+		const other = await buildMember(downloads.site);
+		const foreign = await downloads.prepared(other);
+		const { key } = await downloads.linkFor(other, foreign.id);
 		expect((await downloads.fetched({ id, key })).statusCode).toBe(404);
 		expect((await downloads.fetched({ id, key: '' })).statusCode).toBe(404);
 		expect((await downloads.fetched({ id, key: 'x'.repeat(101) })).statusCode).toBe(400);
@@ -68,8 +68,8 @@ describe('a key', () => {
 	});
 
 	it('is given to the owner alone', async () => {
-		const stranger = await buildMember(downloads.site);
-		const { status, body } = await stranger.call('POST', '/api/account/export-key', { id, userId: owner.id });
+		const other = await buildMember(downloads.site);
+		const { status, body } = await other.call('POST', '/api/account/export-key', { id, userId: owner.id });
 		expect([status, body.code]).toEqual([404, 'not_found']);
 		const visitor = await downloads.post('/api/account/export-key', { id });
 		expect(visitor.statusCode).toBe(401);

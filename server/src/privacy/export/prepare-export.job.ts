@@ -9,10 +9,9 @@ import type { QueuedJob } from '#platform/jobs/jobs.ts';
 import { enqueueMail } from '#platform/mail/enqueue-mail.ts';
 import type { DataSubject, PersonalDataSource } from '#platform/personal-data/personal-data.ts';
 import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
-import { PRIVACY_MAILS } from '../mails/mail-kinds.ts';
+import { PRIVACY_MAILS } from '../mails/privacy.mails.ts';
 import { type ArchivePart, jsonList, storeArchive } from './archive.ts';
-import { readmeOf } from './export-readme.ts';
-import { type AccountExport, beginRun, changeOwnRun, dropOlderExports } from './exports.queries.ts';
+import { type AccountExport, changeOwnRun, dropOlderExports, startRun } from './exports.queries.ts';
 
 const payloadShape = z.object({ exportId: z.uuid() });
 
@@ -55,7 +54,7 @@ async function prepareExport(
 	const run = await openRun(context, payloadShape.parse(payload).exportId, sources.length + 1);
 	if (!run) return;
 	try {
-		const parts = partsOf(context, sources, run);
+		const parts = listParts(context, sources, run);
 		const bytes = await storeArchive(context.storage, { key: run.key, parts, now: run.startedAt });
 		await finish(context, run, bytes);
 	} catch (error) {
@@ -68,7 +67,7 @@ async function prepareExport(
 /** Records the file as unclaimed before it is written, so that a process that stops leaves no file behind. */
 async function openRun({ db, clock }: AppContext, exportId: string, partsTotal: number): Promise<Run | null> {
 	const id = randomUUID();
-	const request = await beginRun(db, exportId, { run: id, partsTotal });
+	const request = await startRun(db, exportId, { run: id, partsTotal });
 	const user = request && (await findUserById(db, request.userId));
 	if (!request || !user) return null;
 	const key = `exports/${id}.zip`;
@@ -76,25 +75,25 @@ async function openRun({ db, clock }: AppContext, exportId: string, partsTotal: 
 	return { id, request, subject: { userId: user.id, email: user.email }, key, startedAt: clock() };
 }
 
-async function* partsOf(
+async function* listParts(
 	{ db, storage, config }: AppContext,
 	sources: readonly PersonalDataSource[],
 	{ id, subject, startedAt }: Run,
 ): AsyncGenerator<ArchivePart> {
 	const { siteName, siteUrl } = config;
-	const readme = readmeOf(sources, { siteName, siteUrl, now: startedAt });
+	const readme = buildReadme(sources, { siteName, siteUrl, now: startedAt });
 	yield { path: 'README.txt', open: async () => Readable.from([Buffer.from(readme)]) };
 	for (const [index, { name, exportRows }] of sources.entries()) {
-		await noteProgress(index);
+		await recordProgress(index);
 		yield { path: `${name}.json`, open: async () => jsonList(exportRows(db, subject)) };
 	}
-	await noteProgress(sources.length);
+	await recordProgress(sources.length);
 	for (const { exportFiles } of sources) {
 		if (!exportFiles) continue;
 		for await (const { path, key } of exportFiles(db, subject)) yield { path, open: () => storage.getStream(key) };
 	}
 
-	async function noteProgress(partsDone: number): Promise<void> {
+	async function recordProgress(partsDone: number): Promise<void> {
 		if (!(await changeOwnRun(db, id, { partsDone }))) throw new Overtaken();
 	}
 }
@@ -123,4 +122,28 @@ async function abandon({ db, storage, clock }: AppContext, { id, key }: Run): Pr
 	await changeOwnRun(db, id, { state: 'failed', settledAt: clock() });
 	await storage.delete(key);
 	await claimFiles(db, [key]);
+}
+
+/** Returns the text of the archive's README.txt. */
+function buildReadme(
+	sources: readonly PersonalDataSource[],
+	{ siteName, siteUrl, now }: { siteName: string; siteUrl: string; now: Date },
+): string {
+	const widest = Math.max(...sources.map(({ name }) => name.length)) + '.json'.length;
+	const files = sources.map(({ name, about }) => `  ${`${name}.json`.padEnd(widest)}  ${about}`);
+	return [
+		`Your data at ${siteName} (${siteUrl})`,
+		`Prepared ${now.toISOString()}`,
+		'',
+		'Everything here is yours or about you. Each file is a JSON list in UTF-8, one entry per line, for any text editor.',
+		'Times are in UTC. Prices are in cents. Texts with markup are HTML. Ids are those in the addresses of pages, for',
+		`instance ${siteUrl}/deal-details/42 for deal 42.`,
+		'',
+		...files,
+		'  pictures/  Your picture, and the pictures of your deals.',
+		'',
+		'Not included: your password, of which we only store a hash, and codes that open sessions or links, because anyone who',
+		'finds this file could use them. Details about other people, such as who reported your posts, aren’t included either.',
+		'',
+	].join('\r\n');
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	// Loads modules once, so that no single test pays for them.
 	await buildActiveMember(downloads.site);
 }, PATIENCE_MS);
-beforeEach(() => downloads.beginAnew());
+beforeEach(() => downloads.reset());
 afterAll(() => downloads.site.close());
 
 describe('a download', () => {
@@ -106,9 +106,9 @@ describe('requesting many downloads', () => {
 	it('prepares one download for ten simultaneous requests', async () => {
 		const member = await buildMember(downloads.site);
 		const presses = Array.from({ length: 10 }, () => member.call('POST', '/api/account/export'));
-		const answers = await Promise.all(presses);
-		expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-		expect(new Set(answers.map(({ body }) => body.export.id)).size).toBe(1);
+		const responses = await Promise.all(presses);
+		expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
+		expect(new Set(responses.map(({ body }) => body.export.id)).size).toBe(1);
 		const rows = await downloads.site.context.db
 			.select()
 			.from(accountExports)
@@ -133,10 +133,10 @@ describe('requesting many downloads', () => {
 
 describe('preparing a download', () => {
 	it('is for the caller, whatever id the body names', async () => {
-		const [member, stranger] = [await buildMember(downloads.site), await buildMember(downloads.site)];
-		await stranger.call('POST', '/api/account/export', { userId: member.id, id: member.id });
+		const [member, other] = [await buildMember(downloads.site), await buildMember(downloads.site)];
+		await other.call('POST', '/api/account/export', { userId: member.id, id: member.id });
 		expect(await downloads.stateOf(member)).toBeNull();
-		expect(await downloads.stateOf(stranger)).not.toBeNull();
+		expect(await downloads.stateOf(other)).not.toBeNull();
 	});
 
 	it('shows a failure, leaves no file, and can be requested again', async () => {
@@ -222,7 +222,7 @@ describe('preparing a download', () => {
 		const names = Array.from({ length: 1_100 }, (_, index) => `request-${index}`);
 		await db
 			.insert(idempotencyKeys)
-			.values(names.map((key) => ({ userId: member.id, key, requestHash: '', answer: {} })));
+			.values(names.map((key) => ({ userId: member.id, key, requestHash: '', response: {} })));
 		const subject = { userId: member.id, email: member.email };
 		const read: object[] = [];
 		for await (const row of idempotencyData.exportRows(db, subject)) read.push(row);

@@ -1,9 +1,15 @@
 import { DELETION_DAYS, EXPORT_HOURS } from '@bilby/contract/privacy/limits';
 import { holdUsersByEmail, type User } from '#accounts/users/users.queries.ts';
 import type { AppContext } from '#platform/context.ts';
-import type { MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
+import type { MailKind, MailOrder, MailTemplates } from '#platform/mail/enqueue-mail.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
-import { PRIVACY_MAILS } from './mail-kinds.ts';
+
+/** Requests that another person might have made are mailed immediately. */
+export const PRIVACY_MAILS = {
+	deletion: { name: 'account-deletion', urgency: 'security' },
+	kept: { name: 'account-kept', urgency: 'security' },
+	exportReady: { name: 'export-ready', urgency: 'ordinary' },
+} as const satisfies Record<string, MailKind>;
 
 export const privacyMails: MailTemplates = { kinds: Object.values(PRIVACY_MAILS), write: writeToMembers };
 
@@ -16,7 +22,7 @@ type Site = Pick<AppContext['config'], 'siteName' | 'siteUrl'>;
  */
 const WRITERS: Record<Kind, (site: Site, to: User) => MailMessage | null> = {
 	'account-deletion': deletionMail,
-	'account-kept': keptMail,
+	'account-kept': keptAccountMail,
 	'export-ready': exportReadyMail,
 };
 
@@ -41,7 +47,7 @@ function deletionMail({ siteName, siteUrl }: Site, { firstName, deletesAt, timeZ
 		subject: `Your account at ${siteName} will be deleted`,
 		paragraphs: [
 			`Hi ${firstName},`,
-			`Someone who can log in as you (hopefully you) asked us to delete your account at ${siteName}. We’ll delete it on ${dayOf(deletesAt, timeZone)}, in ${DELETION_DAYS} days. Nothing is lost until then. All devices were signed out.`,
+			`Someone who can log in as you (hopefully you) asked us to delete your account at ${siteName}. We’ll delete it on ${formatDay(deletesAt, timeZone)}, in ${DELETION_DAYS} days. Nothing is lost until then. All devices were signed out.`,
 			'On that day we permanently erase your personal details: your name, username, email address, picture, saved deals, follows and settings. Your deals and comments stay without your name, and your votes still count.',
 			'Changed your mind? Log in before that day and choose “Keep my account”. Logging in alone changes nothing.',
 		],
@@ -53,7 +59,7 @@ function deletionMail({ siteName, siteUrl }: Site, { firstName, deletesAt, timeZ
 	};
 }
 
-function keptMail({ siteName, siteUrl }: Site, { firstName, deletesAt }: User): MailMessage | null {
+function keptAccountMail({ siteName, siteUrl }: Site, { firstName, deletesAt }: User): MailMessage | null {
 	if (deletesAt) return null;
 	return {
 		subject: `We’re keeping your account at ${siteName}`,
@@ -81,6 +87,6 @@ function exportReadyMail({ siteName, siteUrl }: Site, { firstName }: User): Mail
 	};
 }
 
-function dayOf(instant: Date, timeZone: string): string {
+function formatDay(instant: Date, timeZone: string): string {
 	return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(instant);
 }

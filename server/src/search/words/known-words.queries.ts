@@ -27,7 +27,7 @@ export async function findNearestWords(db: Database, words: string[]): Promise<M
  * share many groups of three characters.
  */
 async function findKnownWords(db: Database, words: string[]): Promise<KnownWord[]> {
-	const answer = await db.execute(sql`
+	const response = await db.execute(sql`
 		select typed, plain, word from (select typed, unaccent(typed) as plain from unnest(${sql.param(words)}::text[]) as typed) as asked,
 		lateral (
 			(
@@ -44,5 +44,5 @@ async function findKnownWords(db: Database, words: string[]): Promise<KnownWord[
 				order by similarity(word, plain) desc, word limit 12
 			)
 		) as near`);
-	return rows.parse(answer).rows;
+	return rows.parse(response).rows;
 }

@@ -8,10 +8,10 @@ const MAX_WORD_LENGTH = 32;
 const MAX_CODE_PARTS = 4;
 
 /** Alternative spellings, each as a list of words. A deal must match one of them. */
-export type WaysOfWriting = string[][];
+export type Spellings = string[][];
 
 /** Splits a search into lower-case words of letters and digits. They contain no operators of the query language. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
 	const words =
 		text
 			.normalize('NFKC')
@@ -24,16 +24,16 @@ export function wordsOf(text: string): string[] {
  * Returns the spellings to search for; a deal must match one of each. Codes of letters and digits match however they
  * are divided. Words on both sides of "or" are alternatives.
  */
-export function waysOf(words: string[]): WaysOfWriting[] {
-	const ways: WaysOfWriting[] = [];
+export function findSpellings(words: string[]): Spellings[] {
+	const ways: Spellings[] = [];
 	let isAlternative = false;
-	for (const run of runsOf(words)) {
+	for (const run of groupCodes(words)) {
 		const before = ways.at(-1);
 		if (run[0] === 'or' && before) {
 			isAlternative = true;
 			continue;
 		}
-		const divided = run.length > 1 ? divisionsOf(run) : run.flatMap(splitCode);
+		const divided = run.length > 1 ? combineParts(run) : run.flatMap(splitCode);
 		if (isAlternative && before) before.push(...divided);
 		else ways.push(divided);
 		isAlternative = false;
@@ -42,7 +42,7 @@ export function waysOf(words: string[]): WaysOfWriting[] {
 }
 
 /** Groups words with neighbours if one of them contains a digit. */
-function runsOf(words: string[]): string[][] {
+function groupCodes(words: string[]): string[][] {
 	const runs: string[][] = [];
 	for (const word of words) {
 		const run = runs.at(-1);
@@ -59,9 +59,9 @@ function hasDigit(word: string): boolean {
 }
 
 /** Returns `[wh, 1000, xm5]` as it is and with any neighbours joined. */
-function divisionsOf(run: string[]): WaysOfWriting {
+function combineParts(run: string[]): Spellings {
 	const [first = '', ...rest] = run;
-	return rest.reduce<WaysOfWriting>(
+	return rest.reduce<Spellings>(
 		(ways, word) =>
 			ways.flatMap((way) => [
 				[...way, word],
@@ -72,13 +72,13 @@ function divisionsOf(run: string[]): WaysOfWriting {
 }
 
 /** Returns `wh1000xm5` as it is, and split before its digits, after its digits, and at both. */
-function splitCode(word: string): WaysOfWriting {
+function splitCode(word: string): Spellings {
 	const places = [/(?<=\p{L})(?=\d)/u, /(?<=\d)(?=\p{L})/u, /(?<=\p{L})(?=\d)|(?<=\d)(?=\p{L})/u];
 	const cut = places.map((place) => word.split(place));
 	return [[word], ...cut.filter((parts) => parts.length > 1 && parts.length <= MAX_CODE_PARTS)];
 }
 
 /** Returns a text search query for all (`&`) or any (`|`) of the words. */
-export function tsqueryOf(wanted: WaysOfWriting[], join: '&' | '|'): string {
-	return wanted.map((ways) => `(${ways.map((way) => way.join(' & ')).join(' | ')})`).join(` ${join} `);
+export function buildTextQuery(requested: Spellings[], join: '&' | '|'): string {
+	return requested.map((ways) => `(${ways.map((way) => way.join(' & ')).join(' | ')})`).join(` ${join} `);
 }

@@ -1,4 +1,4 @@
-import { newChallenge } from '#accounts/sign-up/proof-of-work.ts';
+import { newChallenge } from '#accounts/sign-up/captcha.ts';
 import type { AppContext } from '#platform/context.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 

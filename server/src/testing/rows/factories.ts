@@ -1,7 +1,7 @@
 import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { DESCRIPTION_HTML } from '@bilby/contract/deals/limits';
 import { HUDDLE_HTML } from '@bilby/contract/huddles/limits';
-import { slugOf } from '@bilby/contract/kernel/slug';
+import { toSlug } from '@bilby/contract/kernel/slug';
 import { rebuildDealCounts } from '#deals/counts/deal-counts.queries.ts';
 import { repeatedFacets } from '#deals/counts/deal-facets.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -42,7 +42,7 @@ export async function buildUser(db: Database, overrides: Partial<typeof users.$i
 export async function buildCategory(db: Database, name: string, parentId: number | null = null) {
 	const [category] = await db
 		.insert(categories)
-		.values({ name, slug: slugOf(name), parentId })
+		.values({ name, slug: toSlug(name), parentId })
 		.returning();
 	if (!category) throw new Error('The category was not made.');
 	return category;

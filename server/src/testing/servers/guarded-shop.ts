@@ -22,7 +22,7 @@ export async function openGuardedShop() {
 		config,
 		fetchFrom: (url: string, options: Partial<GuardedFetchOptions> = {}) =>
 			guardedFetch(config, url, { ...PAGE, ...options }),
-		beginAnew: () => {
+		reset: () => {
 			site.requests.length = 0;
 			inside.requests.length = 0;
 			shop.answer = hello;

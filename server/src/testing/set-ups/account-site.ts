@@ -32,7 +32,7 @@ export async function openAccountSite() {
 	return {
 		site,
 		/** Another network for each test, so that none uses up the limits of the next. */
-		beginAnew: async (): Promise<void> => {
+		reset: async (): Promise<void> => {
 			visitors += 1;
 			visitor = `2001:db8:a:${visitors.toString(16)}::1`;
 			site.setNow(new Date());

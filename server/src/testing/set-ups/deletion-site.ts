@@ -1,5 +1,5 @@
 import { openSession } from '#accounts/sessions/sessions.service.ts';
-import { MEMBER_ACTIVITY } from '#member-activity.ts';
+import { MEMBER_ACTIVITY } from '#modules.ts';
 import type { Database } from '#platform/database/database.ts';
 import { openLogger } from '#platform/kernel/logger.ts';
 import type { PersonalDataSource } from '#platform/personal-data/personal-data.ts';

@@ -81,8 +81,8 @@ export async function openExportSite() {
 
 	return {
 		...accounts,
-		beginAnew: async (): Promise<void> => {
-			await accounts.beginAnew();
+		reset: async (): Promise<void> => {
+			await accounts.reset();
 			// What the test before asked for may still be being written.
 			const underWay = () => db.$count(accountExports, inArray(accountExports.state, ['queued', 'preparing']));
 			await expect.poll(underWay, { timeout: 20_000 }).toBe(0);

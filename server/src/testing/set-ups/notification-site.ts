@@ -11,7 +11,7 @@ export async function openNotificationSite() {
 	return {
 		site,
 		/** Another author, reader and deal for each test. */
-		beginAnew: async () => {
+		reset: async () => {
 			const author = await buildMember(site, { username: `author${Math.trunc(performance.now() * 1000)}` });
 			const reader = await buildMember(site, { username: `reader${Math.trunc(performance.now() * 1000)}` });
 			const deal = await buildDeal(site.context.db, { userId: author.id });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Redis } from 'ioredis';
 import { createApp } from '#app.ts';
-import { MAILS, QUEUES, queuedJobsOf } from '#modules.ts';
+import { createQueuedJobs, MAILS, QUEUES } from '#modules.ts';
 import type { WebEntry } from '#pages/render-page.ts';
 import { parseConfig } from '#platform/config/config.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -74,7 +74,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 	const mailer = openMailer(config);
 	await context.queue.work({
 		scheduled: [],
-		queued: [sendMailJob(context, mailer, MAILS), ...queuedJobsOf(context, logger)],
+		queued: [sendMailJob(context, mailer, MAILS), ...createQueuedJobs(context, logger)],
 	});
 	return {
 		app,

@@ -28,7 +28,7 @@ afterEach(() => {
 async function fieldsOf(page: ReactNode, form: string) {
 	renderInRouter(page);
 	const element = await screen.findByRole('form', { name: form });
-	await vi.waitFor(() => expect(element.querySelector('[autocomplete=username]')).not.toBeNull());
+	await vi.waitFor(() => expect(element.querySelector('[autocomplete=username]')).not.toBeNull(), { timeout: 5_000 });
 	const inputs = [...element.querySelectorAll('input')].filter(({ type }) => type !== 'hidden' && type !== 'checkbox');
 	return inputs.map(({ autocomplete, value }) => (value === '' ? autocomplete : `${autocomplete}: ${value}`));
 }

@@ -45,7 +45,8 @@ test.each([
 	answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': answer });
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
-	await waitFor(() => expect(document.querySelector('[data-sonner-toast]')?.textContent).toMatch(said));
+	const messages = await screen.findByRole('region', { name: 'Messages' });
+	await waitFor(() => expect(messages.textContent).toMatch(said));
 	await button('Block Ledger.Lena');
 });
 

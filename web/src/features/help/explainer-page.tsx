@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { BookX } from 'lucide-react';
-import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
@@ -56,7 +55,6 @@ function Explained({ topic, explainer }: { topic: string; explainer: Explainer }
 }
 
 export function MissingExplainer() {
-	useMarkHydrated();
 	return (
 		<StatePanel
 			icon={BookX}

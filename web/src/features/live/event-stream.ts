@@ -2,7 +2,9 @@ import { topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { addressOf, callApi } from '#lib/api/api.ts';
 import { backoffMs } from '#lib/api/backoff.ts';
-import type { TopicEvent } from './follow-topic.ts';
+
+/** An event about a topic. `reset` means that events may have been missed, so the data should be read again. */
+export type TopicEvent = LiveEvent | { type: 'reset' };
 
 /** Tabs open and close in bunches: a stream is opened only once they have settled. */
 const SETTLE_MS = 300;

@@ -1,7 +1,8 @@
 import { dealTopic } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FakeStream, stubEventSource } from '#testing/fake-event-source.ts';
-import { followTopic, type TopicEvent } from './follow-topic.ts';
+import type { TopicEvent } from './event-stream.ts';
+import { followTopic } from './follow-topic.ts';
 
 let streams: FakeStream[] = [];
 const stops: (() => void)[] = [];

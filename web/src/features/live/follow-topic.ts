@@ -1,10 +1,9 @@
 import { topicFor } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import { whenIdle } from '#lib/hooks/when-idle.ts';
+import type { TopicEvent } from './event-stream.ts';
 import type { LiveTab } from './live-tab.ts';
 
-/** What happens to a topic; `reset` says that something was missed, so what is shown should be read again. */
-export type TopicEvent = LiveEvent | { type: 'reset' };
 type TopicListener = (event: TopicEvent) => void;
 
 const listeners = new Map<string, Set<TopicListener>>();

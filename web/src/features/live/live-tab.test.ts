@@ -1,9 +1,10 @@
-import { dealTopic, MAX_LIVE_TOPICS } from '@bilby/contract/live/topics';
+import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
+import { dealTopic } from '@bilby/contract/live/topics';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubChannels } from '#testing/fake-channel.ts';
 import { type FakeStream, stubEventSource } from '#testing/fake-event-source.ts';
 import { stubLocks } from '#testing/fake-locks.ts';
-import type { TopicEvent } from './follow-topic.ts';
+import type { TopicEvent } from './event-stream.ts';
 import { openLiveTab } from './live-tab.ts';
 
 const VOTES = { type: 'votes', dealId: 42, likecount: 3, dislikecount: 1, count: 2, revision: 5 };

@@ -1,5 +1,4 @@
-import { type EventStream, openEventStream } from './event-stream.ts';
-import type { TopicEvent } from './follow-topic.ts';
+import { type EventStream, openEventStream, type TopicEvent } from './event-stream.ts';
 import { shareStream } from './shared-stream.ts';
 
 /** A page that nobody has looked at for so long needs no events. */

@@ -1,6 +1,5 @@
-import { MAX_LIVE_TOPICS } from '@bilby/contract/live/topics';
-import { type EventStream, openEventStream } from './event-stream.ts';
-import type { TopicEvent } from './follow-topic.ts';
+import { MAX_LIVE_TOPICS } from '@bilby/contract/live/limits';
+import { type EventStream, openEventStream, type TopicEvent } from './event-stream.ts';
 
 /** The name of the channel, and of the lock whose holder has the stream. */
 const NAME = 'bilby-live-topics';

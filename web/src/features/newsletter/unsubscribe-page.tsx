@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Info, LoaderCircle, MailX } from 'lucide-react';
 import { callApi } from '#lib/api/api.ts';
@@ -6,7 +7,6 @@ import { buttonClass } from '#ui/base/button.ts';
 import { LinkForm } from '../accounts/forms/link-form.tsx';
 import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
 import type { MailedLink } from './read-link.ts';
-import { usePress } from './use-press.ts';
 
 interface UnsubscribePageProps {
 	/** Both parts of the link. */
@@ -15,29 +15,31 @@ interface UnsubscribePageProps {
 }
 
 export function UnsubscribePage({ token, link }: UnsubscribePageProps) {
-	const [outcome, press] = usePress(() => callApi('POST /api/unsubscribe', { body: { token } }));
-	if (outcome.state === 'pending') {
+	const unsubscribe = useMutation({
+		mutationFn: () => callApi('POST /api/unsubscribe', { body: { token } }),
+		networkMode: 'always',
+	});
+	if (unsubscribe.isPending) {
 		return (
 			<OutcomePage>
 				<OutcomePanel icon={LoaderCircle} tone="calm" title="Processing your unsubscribe request..." isBusy />
 			</OutcomePage>
 		);
 	}
-	if (outcome.state === 'asking' && 'about' in link && link.isSubscribed) {
+	if (unsubscribe.isIdle && 'about' in link && link.isSubscribed) {
 		return (
 			<OutcomePage>
-				<LinkForm icon={MailX} title="Unsubscribe" button="Unsubscribe" onSubmit={press}>
+				<LinkForm icon={MailX} title="Unsubscribe" button="Unsubscribe" onSubmit={unsubscribe.mutate}>
 					<p>You'll stop getting {link.about}.</p>
 				</LinkForm>
 			</OutcomePage>
 		);
 	}
-	const message =
-		outcome.state === 'done'
-			? outcome.reply.message
-			: outcome.state === 'failed'
-				? failureText(outcome.error, 'Something went wrong. Please try again.')
-				: textWithoutPress(link);
+	const message = unsubscribe.isSuccess
+		? unsubscribe.data.message
+		: unsubscribe.isError
+			? failureText(unsubscribe.error, 'Something went wrong. Please try again.')
+			: describeLink(link);
 	const isGood = message.includes('successfully');
 	return (
 		<OutcomePage>
@@ -58,7 +60,7 @@ export function UnsubscribePage({ token, link }: UnsubscribePageProps) {
 	);
 }
 
-/** Returns the text for a link without a button: it is broken, or was used before. A link that still works asks first. */
-function textWithoutPress(link: MailedLink): string {
+/** Returns the text for a link without a button: it is broken, or was used before. */
+function describeLink(link: MailedLink): string {
 	return 'problem' in link ? link.problem : 'You have been successfully unsubscribed.';
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { intendThisPage } from '#lib/session/session.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 
@@ -12,7 +12,7 @@ export function LoginRequired({ purpose }: { purpose: string }) {
 			title="Login Required"
 			level={1}
 			action={
-				<Link to="/login" onClick={intendThisPage} className={buttonClass('primary')}>
+				<Link to="/login" onClick={rememberPage} className={buttonClass('primary')}>
 					Go to Login
 				</Link>
 			}

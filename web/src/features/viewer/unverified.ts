@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api.ts';
 const listeners = new Set<() => void>();
 let isAsked = false;
 
-/** Whether a press did not count because the member's address is not verified, and they have not been told yet. */
+/** True while a member must be told that an action requires a verified address. */
 export function useAskedToVerify(): boolean {
 	return useSyncExternalStore(
 		(listener) => {
@@ -16,15 +16,19 @@ export function useAskedToVerify(): boolean {
 	);
 }
 
-/** Tells a member why what they pressed does not count; false once they have read it. */
+/** Tells a member that an action requires a verified address; false once they have read it. */
 export function askToVerify(asked: boolean): void {
 	isAsked = asked;
 	for (const listener of listeners) listener();
 }
 
-/** The same where the server refused a press for that; answers whether it did. */
-export function askIfUnverified(refused: unknown): boolean {
-	const isUnverified = refused instanceof ApiError && refused.code === 'not_verified';
-	if (isUnverified) askToVerify(true);
-	return isUnverified;
+/** Tells the member if the server rejected an action for that reason; returns true if it did. */
+export function askIfUnverified(rejection: unknown): boolean {
+	if (!isUnverified(rejection)) return false;
+	askToVerify(true);
+	return true;
+}
+
+export function isUnverified(rejection: unknown): boolean {
+	return rejection instanceof ApiError && rejection.code === 'not_verified';
 }

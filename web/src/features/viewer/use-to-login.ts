@@ -1,12 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
-import { intendPlace } from '#lib/session/session.ts';
-import type { IntendedAction } from './intended-action.ts';
+import { type Action, storePendingActions } from '#lib/session/pending-actions.ts';
 
-/** Leads a visitor to the login, and back here afterwards; what they pressed is done then. */
-export function useToLogin(): (...pressed: IntendedAction[]) => void {
+/** Leads a visitor to the login and back here afterwards, and does their actions then. */
+export function useToLogin(): (...actions: Action[]) => void {
 	const router = useRouter();
-	return (...pressed) => {
-		intendPlace(...pressed);
+	return (...actions) => {
+		storePendingActions(...actions);
 		void router.navigate({ to: '/login' });
 	};
 }

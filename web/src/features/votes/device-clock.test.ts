@@ -60,18 +60,13 @@ function storeVote({
 async function openTab(behindMs: number) {
 	aheadMs = behindMs;
 	const { startVoteClient } = await import('./vote-client.ts');
-	const { createVoteStore } = await import('./vote-store.ts');
-	const { intendVote, shownVotes } = await import('./known-votes.ts');
+	const { createVoteStore, shownVotes } = await import('./vote-store.ts');
 	const store = createVoteStore();
 	const client = startVoteClient({ store, queryClient: new QueryClient() });
 	close.push(client.stop);
 	return {
-		press: (status: VoteStatus) => {
-			const press = { key: 'deal:42', status, pressedAt: Date.now() } as const;
-			store.change('deal:42', intendVote(press));
-			client.take({ ...press, net: 0 });
-		},
-		shown: () => shownVotes(store.votesOf('deal:42'), PAGE).status,
+		click: (status: VoteStatus) => client.cast('deal:42', status),
+		shown: () => shownVotes(store.votesOn('deal:42'), PAGE).status,
 	};
 }
 
@@ -80,28 +75,28 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 test.each([
 	['an hour behind', HOUR_MS],
 	['an hour ahead', -HOUR_MS],
-	['right', 0],
+	['correct', 0],
 ])('a vote changed on a device whose clock is %s counts', async (_, behindMs) => {
 	const tab = await openTab(behindMs);
 	// The vote of another device, five seconds ago.
 	stored = { status: 0, castAt: serverNow() - 5_000 };
 	await wait(10);
-	tab.press(1);
-	const pressedAt = serverNow();
+	tab.click(1);
+	const clickedAt = serverNow();
 	await wait(1_000);
 	expect(tab.shown()).toBe(1);
 	expect(stored.status).toBe(1);
-	expect(Math.abs((sent[0] ?? 0) - pressedAt)).toBeLessThan(1_000);
+	expect(Math.abs((sent[0] ?? 0) - clickedAt)).toBeLessThan(1_000);
 });
 
-test('a right clock is not corrected by the fractions of a second that the header leaves out', async () => {
+test('a correct clock is not adjusted by the fractions of a second that the header leaves out', async () => {
 	stored = { status: null, castAt: 0 };
 	const tab = await openTab(0);
 	await wait(10);
-	tab.press(1);
-	const pressedAt = Date.now();
+	tab.click(1);
+	const clickedAt = Date.now();
 	await wait(1_000);
-	expect(sent).toEqual([pressedAt]);
+	expect(sent).toEqual([clickedAt]);
 });
 
 test('a vote sent before the clock was known is sent again with the right time', async () => {
@@ -112,7 +107,7 @@ test('a vote sent before the clock was known is sent again with the right time',
 	);
 	const tab = await openTab(HOUR_MS);
 	stored = { status: 0, castAt: serverNow() - 5_000 };
-	tab.press(1);
+	tab.click(1);
 	await wait(5_000);
 	expect(sent).toHaveLength(2);
 	expect(tab.shown()).toBe(1);
@@ -122,7 +117,7 @@ test('a vote sent before the clock was known is sent again with the right time',
 test('a vote that lost against a later one from another device says so', async () => {
 	const tab = await openTab(0);
 	await wait(10);
-	tab.press(1);
+	tab.click(1);
 	stored = { status: 0, castAt: serverNow() + 200 };
 	await wait(1_000);
 	expect(tab.shown()).toBe(0);

@@ -2,16 +2,15 @@ import { dealTopic } from '@bilby/contract/live/topics';
 import { useEffect } from 'react';
 import { followTopic } from '../live/follow-topic.ts';
 import { useOwnDealState } from '../viewer/viewer-deal-state.ts';
-import { countVotes, mergeVote } from './merge-votes.ts';
-import { voteStore } from './vote-store.ts';
+import { countVotes, mergeVote, voteStore } from './vote-store.ts';
 
 interface LiveVotesProps {
 	dealId: number;
-	/** Called where so much was missed that the deal has to be read anew. It must not change. */
+	/** Called when too many events were missed and the deal must be loaded again. It must not change. */
 	onReset: () => void;
 }
 
-/** Keeps the votes on a deal up to date while its page is open: the member's own, and what others vote. */
+/** Keeps the votes on a deal up to date while its page is open: the member's own vote and the counts. */
 export function LiveVotes({ dealId, onReset }: LiveVotesProps) {
 	const own = useOwnDealState(dealId);
 	useEffect(() => {

@@ -1,57 +1,81 @@
-import type { VoteStatus } from '@bilby/contract/votes/rules';
+import { MAX_VOTE_OPERATIONS, type VoteStatus } from '@bilby/contract/votes/rules';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { serverClockOffsetMs } from '#lib/api/server-clock.ts';
+import type { Settle } from '#lib/outbox/outbox.ts';
 import { askIfUnverified } from '../viewer/unverified.ts';
-import type { Counts, VoteKind } from './known-votes.ts';
+import { type ConfirmedVote, type PendingVote, VOTE_KINDS, type VoteKey, type VoteKind } from './vote-store.ts';
 
-/** What a member wants of one target. */
-export interface VoteOperation {
-	id: number;
-	status: VoteStatus;
-	/** Time of the click in milliseconds, by this device's clock. */
-	pressedAt: number;
-}
+const REJECTED = 'Your vote wasn’t counted.';
+/** Explains that a vote did not replace the stored one, which was cast later. */
+const OUTDATED = 'You’ve voted here again since. Your latest vote counts.';
 
-/** The vote and the counts that the server has stored for a target. */
-export interface StoredVote extends Counts {
-	status: VoteStatus;
-}
-
-/** The server's result of one operation. */
-export type VoteUpdate = { stored: StoredVote } | { rejection: string };
-
-type SentVotes =
-	| { outcome: 'answered'; updates: Map<number, VoteUpdate> }
-	/** The server will not take them, now or later. The reason is null if the member has already been notified. */
-	| { outcome: 'refused'; rejection: string | null }
-	/** Nobody knows, or not now: they are to be sent again, which does no harm. */
-	| { outcome: 'later' };
-
-export const REJECTED = 'Your vote wasn’t counted.';
-
-/** Refusals that pass: the session is over, too slow, too early, too many. */
+/** Rejections that pass: the session is over, too slow, too early, too many. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
-/** Sends what a member wants of some targets of one kind. */
-export async function sendVotes(kind: VoteKind, operations: VoteOperation[]): Promise<SentVotes> {
-	const offsetMs = serverClockOffsetMs();
-	const timed = operations.map(({ id, status, pressedAt }) => ({
-		id,
-		status,
-		timestamp: Math.max(0, Math.round(pressedAt + offsetMs)),
-	}));
-	try {
-		const updates = new Map(await CALLS[kind](timed));
-		// This response showed that the times were wrong, so the server may have treated new votes as old ones.
-		if (serverClockOffsetMs() !== offsetMs) return { outcome: 'later' };
-		return { outcome: 'answered', updates };
-	} catch (error) {
-		const isTold = askIfUnverified(error);
-		const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-		if (!isRefusal || PASSING.includes(error.status)) return { outcome: 'later' };
-		return { outcome: 'refused', rejection: isTold ? null : failureText(error, REJECTED) };
+interface Outcome {
+	settle: Settle<VoteKey, ConfirmedVote>;
+	/** Called once for each reason why votes of one request do not count. */
+	onRejected: (reason: string) => void;
+}
+
+/** Sends pending votes, one request for each kind of target. Returns false if some must be sent again later. */
+export async function sendVotes(pending: [VoteKey, PendingVote][], outcome: Outcome): Promise<boolean> {
+	for (const kind of VOTE_KINDS) {
+		const votes = pending.filter(([key]) => targetOf(key).kind === kind).slice(0, MAX_VOTE_OPERATIONS);
+		if (votes.length > 0 && !(await sendKind(kind, votes, outcome))) return false;
 	}
+	return true;
+}
+
+async function sendKind(
+	kind: VoteKind,
+	votes: [VoteKey, PendingVote][],
+	{ settle, onRejected }: Outcome,
+): Promise<boolean> {
+	const offsetMs = serverClockOffsetMs();
+	const operations = votes.map(([key, { status, at }]) => ({
+		id: targetOf(key).id,
+		status,
+		timestamp: Math.max(0, Math.round(at + offsetMs)),
+	}));
+	let updates = new Map<number, UpdateWire>();
+	let missing: string | null = REJECTED;
+	try {
+		updates = new Map(await CALLS[kind](operations));
+		// This response showed that the times were wrong, so the server may have treated new votes as old ones.
+		if (serverClockOffsetMs() !== offsetMs) return false;
+	} catch (error) {
+		const isNotified = askIfUnverified(error);
+		if (!isFinal(error)) return false;
+		missing = isNotified ? null : failureText(error, REJECTED);
+	}
+	const reasons = new Set<string | null>();
+	for (const [key, { status, at }] of votes) {
+		const update = updates.get(targetOf(key).id);
+		settle(key, at, update?.success ? confirmedVote(update) : null);
+		reasons.add(update ? rejectionOf(update, status) : missing);
+	}
+	for (const reason of reasons) if (reason !== null) onRejected(reason);
+	return true;
+}
+
+function isFinal(error: unknown): boolean {
+	return error instanceof ApiError && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
+}
+
+function confirmedVote({ status, likecount, dislikecount, revision }: UpdateWire): ConfirmedVote {
+	return { status, likes: likecount, dislikes: dislikecount, revision, at: Date.now() };
+}
+
+function rejectionOf({ success, message, status }: UpdateWire, wanted: VoteStatus): string | null {
+	if (!success) return message ?? REJECTED;
+	return status === wanted ? null : OUTDATED;
+}
+
+export function targetOf(key: VoteKey): { kind: string; id: number } {
+	const [kind = '', id] = key.split(':');
+	return { kind, id: Number(id) };
 }
 
 interface TimedVote {
@@ -60,24 +84,6 @@ interface TimedVote {
 	/** Time of the click in milliseconds, by the server's clock. */
 	timestamp: number;
 }
-
-const CALLS: Record<VoteKind, (operations: TimedVote[]) => Promise<[id: number, VoteUpdate][]>> = {
-	deal: async (operations) => {
-		const body = { operations: operations.map(({ id, ...vote }) => ({ dealId: id, ...vote })) };
-		const { updates } = await callApi('POST /api/batch-likes', { body });
-		return updates.map((update) => [update.dealId, updateOf(update)]);
-	},
-	comment: async (operations) => {
-		const body = { operations: operations.map(({ id, ...vote }) => ({ commentId: id, ...vote })) };
-		const { updates } = await callApi('POST /api/batch-comment-likes', { body });
-		return updates.map((update) => [update.commentId, updateOf(update)]);
-	},
-	huddle: async (operations) => {
-		const body = { operations: operations.map(({ id, ...vote }) => ({ forumId: id, ...vote })) };
-		const { updates } = await callApi('POST /api/batch-huddle-likes', { body });
-		return updates.map((update) => [update.forumId, updateOf(update)]);
-	},
-};
 
 interface UpdateWire {
 	status: VoteStatus;
@@ -88,7 +94,20 @@ interface UpdateWire {
 	message?: string | undefined;
 }
 
-function updateOf({ success, message, status, likecount, dislikecount, revision }: UpdateWire): VoteUpdate {
-	if (!success) return { rejection: message ?? REJECTED };
-	return { stored: { status, likes: likecount, dislikes: dislikecount, revision } };
-}
+const CALLS: Record<VoteKind, (operations: TimedVote[]) => Promise<[id: number, UpdateWire][]>> = {
+	deal: async (operations) => {
+		const body = { operations: operations.map(({ id, ...vote }) => ({ dealId: id, ...vote })) };
+		const { updates } = await callApi('POST /api/batch-likes', { body });
+		return updates.map((update) => [update.dealId, update]);
+	},
+	comment: async (operations) => {
+		const body = { operations: operations.map(({ id, ...vote }) => ({ commentId: id, ...vote })) };
+		const { updates } = await callApi('POST /api/batch-comment-likes', { body });
+		return updates.map((update) => [update.commentId, update]);
+	},
+	huddle: async (operations) => {
+		const body = { operations: operations.map(({ id, ...vote }) => ({ forumId: id, ...vote })) };
+		const { updates } = await callApi('POST /api/batch-huddle-likes', { body });
+		return updates.map((update) => [update.forumId, update]);
+	},
+};

@@ -2,18 +2,18 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readToken } from '#lib/session/session.ts';
 import { formatCount } from '#lib/text/format.ts';
-import { useIsOwn, usePressVote, useVotes } from './use-votes.ts';
-import type { Votable } from './votable.ts';
+import { useCastVote, useIsOwn, useVotes } from './use-votes.ts';
+import type { Votable } from './vote-store.ts';
 
 interface VoteButtonsProps {
 	votable: Votable;
 	what: 'deal' | 'huddle';
-	/** Part of the buttons' names: a list has many of them. */
+	/** Part of the buttons' names, since a list has many of them. */
 	title: string;
-	/** Who may not vote on it, since they brought it. */
+	/** The owner, who must not vote on it. */
 	ownerId: number | null;
 	size: 'card' | 'page';
-	/** Called where a visitor presses one. */
+	/** Called when a visitor clicks a button. */
 	onVisitor: (side: 1 | 0) => void;
 	children?: ReactNode;
 }
@@ -23,12 +23,12 @@ const SIZES = {
 	page: { frame: 'h-12', button: 'w-11', count: 'min-w-9', icon: 20 },
 } as const;
 
-/** Like, net votes, dislike. Server and visitors see it neutral; a member's own vote is laid over it in the same room. */
+/** Shows like, net votes and dislike. It is neutral for visitors; a member's own vote takes no extra space. */
 export function VoteButtons({ votable, what, title, ownerId, size, onVisitor, children }: VoteButtonsProps) {
 	const { status, likes, dislikes } = useVotes(votable);
 	const isOwn = useIsOwn(votable, ownerId);
-	const vote = usePressVote(votable);
-	const press = (side: 1 | 0) => (readToken() === null ? onVisitor(side) : vote(side));
+	const vote = useCastVote(votable);
+	const click = (side: 1 | 0) => (readToken() === null ? onVisitor(side) : vote(side));
 	const { frame, button, count, icon } = SIZES[size];
 	return (
 		<fieldset
@@ -38,14 +38,14 @@ export function VoteButtons({ votable, what, title, ownerId, size, onVisitor, ch
 			className={`relative z-20 inline-flex items-center rounded-control bg-raised ${frame}`}
 		>
 			{children}
-			<VoteButton label={`Like ${title}`} isCast={status === 1} onPress={() => press(1)} className={button}>
+			<VoteButton label={`Like ${title}`} isCast={status === 1} onClick={() => click(1)} className={button}>
 				<ChevronUp size={icon} strokeWidth={2.5} aria-hidden />
 			</VoteButton>
 			<span translate="no" className={`current-count text-center font-bold text-ink tabular-nums ${count}`}>
 				<span className="sr-only">Net votes </span>
 				{formatCount(likes - dislikes)}
 			</span>
-			<VoteButton label={`Dislike ${title}`} isCast={status === 0} onPress={() => press(0)} className={button}>
+			<VoteButton label={`Dislike ${title}`} isCast={status === 0} onClick={() => click(0)} className={button}>
 				<ChevronDown size={icon} strokeWidth={2.5} aria-hidden />
 			</VoteButton>
 		</fieldset>
@@ -56,20 +56,20 @@ interface VoteButtonProps {
 	label: string;
 	isCast: boolean;
 	className: string;
-	onPress: () => void;
+	onClick: () => void;
 	children: ReactNode;
 }
 
-/** As large as its frame to the eye, at least 40 px each way to the finger. */
-function VoteButton({ label, isCast, className, onPress, children }: VoteButtonProps) {
-	const look = isCast ? 'bg-ochre/16 text-ochre' : 'text-muted enabled:hover:bg-raised-hover enabled:hover:text-ink';
+/** Looks as large as its frame; its touch target is at least 40 px each way. */
+function VoteButton({ label, isCast, className, onClick, children }: VoteButtonProps) {
+	const colours = isCast ? 'bg-ochre/16 text-ochre' : 'text-muted enabled:hover:bg-raised-hover enabled:hover:text-ink';
 	return (
 		<button
 			type="button"
 			aria-label={label}
 			aria-pressed={isCast}
-			onClick={onPress}
-			className={`relative grid h-full place-items-center rounded-control transition-[color,background-color,scale] before:absolute before:-inset-x-1.5 before:-inset-y-1 focus-visible:-outline-offset-2 motion-safe:active:scale-90 disabled:opacity-40 ${look} ${className}`}
+			onClick={onClick}
+			className={`relative grid h-full place-items-center rounded-control transition-[color,background-color,scale] before:absolute before:-inset-x-1.5 before:-inset-y-1 focus-visible:-outline-offset-2 motion-safe:active:scale-90 disabled:opacity-40 ${colours} ${className}`}
 		>
 			{children}
 		</button>

@@ -2,15 +2,14 @@ import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { clearDevice } from '#lib/session/session.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { stubChannels } from '#testing/fake-channel.ts';
 import { profileQuery } from '../viewer/viewer-queries.ts';
-import { intendVote, shownVotes, type VoteKey } from './known-votes.ts';
 import { startVoteClient, type VoteClient } from './vote-client.ts';
-import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
-import { createVoteStore } from './vote-store.ts';
+import { createVoteStore, shownVotes, type VoteKey } from './vote-store.ts';
 
 const DEAL = 42;
 const PAGE = { likes: 10, dislikes: 4, revision: 0 };
@@ -23,7 +22,7 @@ interface Operation {
 	timestamp: number;
 }
 
-/** What either call is answered. */
+/** Responds to every batch call. */
 const answerBatch = vi.fn<(operations: Operation[]) => Promise<Response> | Response>();
 const ownVotes = { mylikes: [] as number[], mydislikes: [] as number[] };
 const tabs: VoteClient[] = [];
@@ -64,108 +63,106 @@ function openTab() {
 	return {
 		queryClient,
 		close: voting.stop,
-		press: (status: VoteStatus, key: VoteKey = `deal:${DEAL}`) => {
+		click: (status: VoteStatus, key: VoteKey = `deal:${DEAL}`) => {
 			vi.advanceTimersByTime(1);
-			const press = { key, status, pressedAt: Date.now() };
-			store.change(key, intendVote(press));
-			voting.take({ ...press, net: 0 });
+			voting.cast(key, status);
 		},
-		shown: (key: VoteKey = `deal:${DEAL}`) => shownVotes(store.votesOf(key), PAGE),
+		shown: (key: VoteKey = `deal:${DEAL}`) => shownVotes(store.votesOn(key), PAGE),
 	};
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const sentStatuses = () => answerBatch.mock.calls.map(([operations]) => operations.map(({ status }) => status));
 
-function answerLater(): (answer: Response) => void {
+function respondLater(): (response: Response) => void {
 	const { promise, resolve } = Promise.withResolvers<Response>();
 	answerBatch.mockReturnValueOnce(promise);
 	return resolve;
 }
 
-describe('a press', () => {
-	test('shows at once, is sent after half a second, and ends with the numbers of the server', async () => {
+describe('a click', () => {
+	test('shows immediately, is sent after half a second, and ends with the server’s counts', async () => {
 		answerBatch.mockImplementation((operations) =>
 			Response.json({ updates: operations.map((one) => ({ ...stored(one), likecount: 30 })) }),
 		);
 		const tab = openTab();
-		tab.press(1);
+		tab.click(1);
 		expect(tab.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
-		await wait(VOTE_DEBOUNCE_MS - 1);
+		await wait(SEND_AFTER_MS - 1);
 		expect(answerBatch).not.toHaveBeenCalled();
 		await wait(1);
 		expect(answerBatch).toHaveBeenCalledWith([{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]);
 		expect(tab.shown()).toEqual({ status: 1, likes: 30, dislikes: 4 });
 	});
 
-	test('takes the place of the one before, and starts the half second anew', async () => {
+	test('replaces the one before and restarts the half second', async () => {
 		const tab = openTab();
-		tab.press(1);
+		tab.click(1);
 		await wait(400);
-		tab.press(0);
+		tab.click(0);
 		await wait(499);
 		expect(answerBatch).not.toHaveBeenCalled();
 		await wait(1);
 		expect(sentStatuses()).toEqual([[0]]);
 	});
 
-	test('on several deals goes out in one request', async () => {
+	test('on several deals is sent in one request', async () => {
 		const tab = openTab();
-		tab.press(1, 'deal:1');
-		tab.press(0, 'deal:2');
-		await wait(VOTE_DEBOUNCE_MS);
+		tab.click(1, 'deal:1');
+		tab.click(0, 'deal:2');
+		await wait(SEND_AFTER_MS);
 		expect(sentStatuses()).toEqual([[1, 0]]);
 	});
 
-	test('while a request is under way waits for it, and the last one wins', async () => {
-		const answer = answerLater();
+	test('waits for the request in flight, and the last click wins', async () => {
+		const respond = respondLater();
 		const tab = openTab();
-		tab.press(1);
-		await wait(VOTE_DEBOUNCE_MS);
-		tab.press(0);
+		tab.click(1);
+		await wait(SEND_AFTER_MS);
+		tab.click(0);
 		await wait(2_000);
 		expect(sentStatuses()).toEqual([[1]]);
 		expect(tab.shown().status).toBe(0);
-		answer(Response.json({ updates: [stored({ dealId: DEAL, status: 1, timestamp: 0 })] }));
+		respond(Response.json({ updates: [stored({ dealId: DEAL, status: 1, timestamp: 0 })] }));
 		await wait(1);
 		expect(sentStatuses()).toEqual([[1], [0]]);
 		expect(tab.shown()).toEqual({ status: 0, likes: 10, dislikes: 5 });
 	});
 
-	test('is written into the profile that was read before', async () => {
+	test('updates the cached profile', async () => {
 		ownVotes.mydislikes = [DEAL];
 		const tab = openTab();
 		await wait(1);
 		expect(tab.shown().status).toBe(0);
-		tab.press(1);
-		await wait(VOTE_DEBOUNCE_MS);
+		tab.click(1);
+		await wait(SEND_AFTER_MS);
 		const profile = tab.queryClient.getQueryData(profileQuery(TOKEN).queryKey);
 		expect(profile).toMatchObject({ mylikes: [DEAL], mydislikes: [], myVotesCount: 0 });
 	});
 
-	test('on a comment goes out beside those on deals, in a request of its own', async () => {
+	test('on a comment is sent in a separate request', async () => {
 		const tab = openTab();
-		tab.press(1);
-		tab.press(0, `comment:${DEAL}`);
+		tab.click(1);
+		tab.click(0, `comment:${DEAL}`);
 		expect(tab.shown()).toMatchObject({ status: 1 });
-		await wait(VOTE_DEBOUNCE_MS);
+		await wait(SEND_AFTER_MS);
 		expect(answerBatch.mock.calls).toEqual([
 			[[{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]],
 			[[{ commentId: DEAL, status: 0, timestamp: expect.any(Number) }]],
 		]);
 		expect(tab.shown(`comment:${DEAL}`)).toEqual({ status: 0, likes: 10, dislikes: 5 });
-		expect(localStorage.getItem('votes:9')).toContain('"intents":{}');
+		expect(localStorage.getItem('votes:9')).toContain('"pending":{}');
 	});
 
-	test('more than a hundred go out in two requests', async () => {
+	test('on more than a hundred deals is sent in two requests', async () => {
 		const tab = openTab();
-		for (let dealId = 1; dealId <= 101; dealId++) tab.press(1, `deal:${dealId}`);
-		await wait(VOTE_DEBOUNCE_MS + 1);
+		for (let dealId = 1; dealId <= 101; dealId++) tab.click(1, `deal:${dealId}`);
+		await wait(SEND_AFTER_MS + 1);
 		expect(sentStatuses().map(({ length }) => length)).toEqual([100, 1]);
 	});
 });
 
-describe('a refusal', () => {
+describe('a rejection', () => {
 	test.each([
 		[
 			'of the whole request',
@@ -181,43 +178,43 @@ describe('a refusal', () => {
 			'Not yours.',
 		],
 		['of a vote that the reply leaves out', () => Response.json({ updates: [] }), 'Your vote wasn’t counted.'],
-	])('%s reverts what was shown, says why and is not tried again', async (_, refuse, reason) => {
+	])('%s reverts the vote, says why and is not tried again', async (_, refuse, reason) => {
 		answerBatch.mockImplementation(refuse);
 		const tab = openTab();
-		tab.press(1);
-		await wait(VOTE_DEBOUNCE_MS);
+		tab.click(1);
+		await wait(SEND_AFTER_MS);
 		expect(tab.shown()).toEqual({ status: null, likes: 10, dislikes: 4 });
 		await vi.waitFor(() => screen.getByText(reason));
 		await wait(600_000);
 		expect(answerBatch).toHaveBeenCalledTimes(1);
 	});
 
-	test('of several votes for one reason says it once', async () => {
+	test('of several votes for one reason shows it once', async () => {
 		answerBatch.mockImplementation(() =>
 			Response.json({ code: 'not_allowed', message: 'Suspended.' }, { status: 403 }),
 		);
 		const tab = openTab();
-		tab.press(1, 'deal:1');
-		tab.press(1, 'deal:2');
-		await wait(VOTE_DEBOUNCE_MS);
+		tab.click(1, 'deal:1');
+		tab.click(1, 'deal:2');
+		await wait(SEND_AFTER_MS);
 		await vi.waitFor(() => expect(screen.getAllByText('Suspended.')).toHaveLength(1));
 		// Later tests must start without a toast.
 		await wait(600_000);
 	});
 });
 
-describe('a vote that does not get through', () => {
+describe('a vote that the server does not receive', () => {
 	test.each([
 		['no network', () => Promise.reject(new TypeError('fetch failed'))],
-		['a session that is over', () => Response.json({}, { status: 401 })],
+		['an expired session', () => Response.json({}, { status: 401 })],
 		['a busy server', () => Response.json({}, { status: 503 })],
 		['a fault', () => Response.json({}, { status: 500 })],
 		['too many requests', () => Response.json({ code: 'too_many_requests' }, { status: 429 })],
-	])('for %s stays and is tried again with growing pauses', async (_, fail) => {
+	])('because of %s stays and is tried again with growing pauses', async (_, fail) => {
 		answerBatch.mockImplementationOnce(fail).mockImplementationOnce(fail);
 		const tab = openTab();
-		tab.press(1);
-		await wait(VOTE_DEBOUNCE_MS);
+		tab.click(1);
+		await wait(SEND_AFTER_MS);
 		expect(tab.shown().status).toBe(1);
 		await wait(2_000);
 		expect(answerBatch).toHaveBeenCalledTimes(2);
@@ -231,10 +228,10 @@ describe('a vote that does not get through', () => {
 		expect(tab.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
 	});
 
-	test('without a network is not tried, and goes out when there is one', async () => {
+	test('is not tried offline, and is sent when the connection is back', async () => {
 		const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 		const tab = openTab();
-		tab.press(1);
+		tab.click(1);
 		await wait(600_000);
 		expect(answerBatch).not.toHaveBeenCalled();
 		onLine.mockRestore();
@@ -243,67 +240,58 @@ describe('a vote that does not get through', () => {
 		expect(sentStatuses()).toEqual([[1]]);
 	});
 
-	test('is shown and sent on the next visit, under the time of its press', async () => {
+	test('is shown and sent on the next visit, with the time of its click', async () => {
 		answerBatch.mockRejectedValueOnce(new TypeError('fetch failed'));
 		const tab = openTab();
-		tab.press(0);
-		const pressedAt = Date.now();
-		await wait(VOTE_DEBOUNCE_MS);
+		tab.click(0);
+		const clickedAt = Date.now();
+		await wait(SEND_AFTER_MS);
 		tab.close();
 		await wait(3_600_000);
 		const next = openTab();
 		expect(next.shown().status).toBe(0);
-		await wait(VOTE_DEBOUNCE_MS);
-		expect(answerBatch).toHaveBeenLastCalledWith([{ dealId: DEAL, status: 0, timestamp: pressedAt }]);
-	});
-
-	test('that was kept before comments could be voted on is one on a deal', async () => {
-		const intents = { [DEAL]: { status: 1, pressedAt: Date.now() } };
-		localStorage.setItem('votes:9', JSON.stringify({ intents, results: {} }));
-		const tab = openTab();
-		expect(tab.shown().status).toBe(1);
-		await wait(VOTE_DEBOUNCE_MS);
-		expect(answerBatch.mock.calls).toEqual([[[{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]]]);
+		await wait(SEND_AFTER_MS);
+		expect(answerBatch).toHaveBeenLastCalledWith([{ dealId: DEAL, status: 0, timestamp: clickedAt }]);
 	});
 
 	test('is never sent for another account', async () => {
 		const tab = openTab();
-		tab.press(1);
+		tab.click(1);
 		startSession(buildToken(10));
 		expect(tab.shown().status).toBeNull();
 		await wait(600_000);
 		expect(answerBatch).not.toHaveBeenCalled();
 	});
 
-	test('is forgotten with a logout, also when the answer comes after it', async () => {
-		const answer = answerLater();
+	test('is removed by a logout, also when the response comes after it', async () => {
+		const respond = respondLater();
 		const tab = openTab();
-		tab.press(1);
-		await wait(VOTE_DEBOUNCE_MS);
+		tab.click(1);
+		await wait(SEND_AFTER_MS);
 		clearDevice();
-		answer(Response.json({ updates: [stored({ dealId: DEAL, status: 1, timestamp: 0 })] }));
+		respond(Response.json({ updates: [stored({ dealId: DEAL, status: 1, timestamp: 0 })] }));
 		await wait(600_000);
 		expect(answerBatch).toHaveBeenCalledTimes(1);
 		expect(localStorage).toHaveLength(0);
 	});
 });
 
-test('a page that is loaded right after a vote knows it, though its own counts are older', async () => {
+test('a page that loads right after a vote shows it, though its own counts are older', async () => {
 	const tab = openTab();
-	tab.press(1);
-	await wait(VOTE_DEBOUNCE_MS);
+	tab.click(1);
+	await wait(SEND_AFTER_MS);
 	expect(openTab().shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
 });
 
 describe('two tabs', () => {
-	test('show the same from the press to the answer, and send once', async () => {
+	test('show the same from the click to the response, and send once', async () => {
 		const [one, other] = [openTab(), openTab()];
 		await wait(1);
-		one.press(1);
+		one.click(1);
 		expect(other.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
 		await wait(5_000);
 		expect(answerBatch).toHaveBeenCalledTimes(1);
-		other.press(0);
+		other.click(0);
 		expect(one.shown()).toEqual({ status: 0, likes: 10, dislikes: 5 });
 		await wait(5_000);
 		expect(one.shown()).toEqual(other.shown());
@@ -311,11 +299,11 @@ describe('two tabs', () => {
 		expect(profile).toMatchObject({ mylikes: [], mydislikes: [DEAL] });
 	});
 
-	test('both take a refusal back', async () => {
+	test('both revert a rejected vote', async () => {
 		answerBatch.mockImplementation(() => Response.json({}, { status: 403 }));
 		const [one, other] = [openTab(), openTab()];
-		one.press(1);
-		await wait(VOTE_DEBOUNCE_MS);
+		one.click(1);
+		await wait(SEND_AFTER_MS);
 		expect([one.shown().status, other.shown().status]).toEqual([null, null]);
 	});
 });

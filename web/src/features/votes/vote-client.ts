@@ -1,28 +1,28 @@
+import type { VoteStatus } from '@bilby/contract/votes/rules';
 import type { QueryClient } from '@tanstack/react-query';
+import { type Outbox, openOutbox } from '#lib/outbox/outbox.ts';
 import { readyToAnnounce } from '#lib/page/announce.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';
 import { onSessionChange, readToken } from '#lib/session/session.ts';
-import { raiseToast } from '#ui/toast/toaster.tsx';
-import { profileQuery } from '../viewer/viewer-queries.ts';
-import { announceVote } from './announce-vote.ts';
-import { dropIntent, intendVote, type VoteIntent, type VoteKey } from './known-votes.ts';
-import { mergeVote, settleVote } from './merge-votes.ts';
-import { patchOwnVotes } from './patch-own-votes.ts';
-import { openVoteChannel } from './vote-channel.ts';
-import { entriesOf, type KeptResult, type KeptVotes, openVoteOutbox } from './vote-outbox.ts';
-import { startVoteSender } from './vote-sender.ts';
-import type { VoteStore } from './vote-store.ts';
-
-/** A press as the store shows it already. */
-interface Press extends VoteIntent {
-	key: VoteKey;
-	/** Net votes with it, to be read out; null where something else says what was done. */
-	net: number | null;
-}
+import { showToast } from '#ui/toast/toast.ts';
+import { type Profile, profileQuery } from '../viewer/viewer-queries.ts';
+import { sendVotes, targetOf } from './send-votes.ts';
+import {
+	addPending,
+	type ConfirmedVote,
+	confirmVote,
+	dropPending,
+	isVoteKey,
+	mergeVote,
+	type PendingVote,
+	type VoteKey,
+	type VoteStore,
+	voteStore,
+} from './vote-store.ts';
 
 export interface VoteClient {
-	/** Keeps a press until the server has confirmed it, and sends it to the member's other tabs. */
-	take: (press: Press) => void;
+	/** Shows a vote immediately and stores it until the server has confirmed it. */
+	cast: (key: VoteKey, status: VoteStatus) => void;
 	stop: () => void;
 }
 
@@ -31,96 +31,109 @@ interface VoteClientOptions {
 	queryClient: QueryClient;
 }
 
-/** Votes for whoever is logged in on this device, now and later. */
-export function startVoteClient(options: VoteClientOptions): VoteClient {
+let client: VoteClient | undefined;
+
+/** Returns the vote client of this tab. */
+export function openVotes(queryClient: QueryClient): VoteClient {
+	client ??= startVoteClient({ store: voteStore, queryClient });
+	return client;
+}
+
+/** Sets a member's vote. Resolves once the server has responded, to whether it counted the vote. */
+export function castVote(queryClient: QueryClient, key: VoteKey, status: 1 | 0): Promise<boolean> {
+	openVotes(queryClient).cast(key, status);
+	return new Promise((resolve) => {
+		const stop = voteStore.subscribe(key, () => {
+			const { pending, mine } = voteStore.votesOn(key);
+			if (pending !== null) return;
+			stop();
+			resolve(mine === status);
+		});
+	});
+}
+
+/** Handles the votes of the member who is logged in on this device, now and after later logins. */
+export function startVoteClient({ store, queryClient }: VoteClientOptions): VoteClient {
 	let token: string | null = null;
-	let session: VoteClient | null = null;
+	let outbox: VoteOutbox | null = null;
 	const followSession = () => {
 		if (readToken() === token) return;
-		session?.stop();
+		outbox?.stop();
 		token = readToken();
 		const memberId = token === null ? null : memberIdOf(token);
-		options.store.changeMember(memberId);
-		session = token === null || memberId === null ? null : startSession({ ...options, token, memberId });
+		store.changeMember(memberId);
+		outbox = token === null || memberId === null ? null : openVoteOutbox({ store, queryClient, token, memberId });
 	};
 	followSession();
 	const unfollow = onSessionChange(followSession);
-	readyToAnnounce();
 	return {
-		take: (press) => {
-			if (press.net !== null) announceVote(press.status, press.net);
-			session?.take(press);
+		cast: (key, status) => {
+			// Two clicks within a millisecond must stay in order.
+			const at = Math.max(Date.now(), (store.votesOn(key).pending?.at ?? 0) + 1);
+			store.change(key, addPending({ status, at }));
+			outbox?.put(key, { status, at });
 		},
 		stop: () => {
 			unfollow();
-			session?.stop();
+			outbox?.stop();
 		},
 	};
 }
+
+type VoteOutbox = Outbox<VoteKey, PendingVote>;
 
 interface SessionOptions extends VoteClientOptions {
 	token: string;
 	memberId: number;
 }
 
-function startSession({ store, queryClient, token, memberId }: SessionOptions): VoteClient {
-	const kept = openVoteOutbox(memberId);
-	let isStopped = false;
-
-	const showEnd = (key: VoteKey, pressedAt: number, result: KeptResult | null) => {
-		if (result === null) return store.change(key, dropIntent(pressedAt));
-		store.change(key, settleVote({ pressedAt, ...result }));
-		patchOwnVotes(queryClient, token, key, result.status);
-	};
-	const channel = openVoteChannel(memberId, (message) => {
-		if (message.kind === 'end') showEnd(message.key, message.pressedAt, message.result);
-		else store.change(message.key, intendVote(message));
-	});
-	const sender = startVoteSender({
-		kept,
-		onEnd: (key, pressedAt, stored) => {
-			// What arrives after logging out belongs to nobody here.
-			if (isStopped) return;
-			const result = stored && { ...stored, at: Date.now() };
-			kept.end(key, pressedAt, result);
-			showEnd(key, pressedAt, result);
-			channel.post({ kind: 'end', key, pressedAt, result });
-		},
-		onRejected: (reason) => {
-			if (!isStopped) raiseToast('error', reason);
+function openVoteOutbox({ store, queryClient, token, memberId }: SessionOptions): VoteOutbox {
+	const outbox = openOutbox<VoteKey, PendingVote, ConfirmedVote>({
+		name: 'votes',
+		memberId,
+		isKey: isVoteKey,
+		send: (pending, settle) =>
+			sendVotes(pending, {
+				settle,
+				onRejected: (reason) => readToken() === token && void showToast('error', reason),
+			}),
+		onPending: (key, pending) => store.change(key, addPending(pending)),
+		onSettled: (key, at, confirmed) => {
+			if (confirmed === null) return store.change(key, dropPending(at));
+			store.change(key, confirmVote(at, confirmed));
+			patchProfile(queryClient, token, key, confirmed.status);
 		},
 	});
-
-	showQueued(store, kept.read());
-	if (Object.keys(kept.read().intents).length > 0) sender.sendSoon();
+	readyToAnnounce();
 	mergeOwnVotes({ store, queryClient, token }).catch((failure: unknown) => {
-		console.info('Own votes are not known here yet.', failure);
+		console.info('Own votes could not be loaded.', failure);
 	});
-	return {
-		take: ({ key, status, pressedAt }) => {
-			kept.intend(key, { status, pressedAt });
-			channel.post({ kind: 'intent', key, status, pressedAt });
-			sender.sendSoon();
-		},
-		stop: () => {
-			isStopped = true;
-			sender.stop();
-			channel.close();
-		},
-	};
+	return outbox;
 }
 
-/** What was pressed or confirmed before this page was loaded. */
-function showQueued(store: VoteStore, { intents, results }: KeptVotes): void {
-	for (const [key, result] of entriesOf(results)) store.change(key, settleVote({ pressedAt: 0, ...result }));
-	for (const [key, intent] of entriesOf(intents)) store.change(key, intendVote(intent));
-}
-
-/** Of deals, the latest thousand of each; a deal's own page asks for the rest, and for votes on comments; a huddle's for the one on it. */
+/** The profile has the latest thousand votes on deals. Pages of deals and huddles request the votes shown on them. */
 async function mergeOwnVotes({ store, queryClient, token }: VoteClientOptions & { token: string }): Promise<void> {
 	const askedAt = Date.now();
 	const { mylikes, mydislikes } = await queryClient.ensureQueryData(profileQuery(token));
 	if (readToken() !== token) return;
 	for (const id of mylikes) store.change(`deal:${id}`, mergeVote({ status: 1, askedAt }));
 	for (const id of mydislikes) store.change(`deal:${id}`, mergeVote({ status: 0, askedAt }));
+}
+
+/** Adds a confirmed vote on a deal to the cached profile. */
+function patchProfile(queryClient: QueryClient, token: string, key: VoteKey, vote: VoteStatus): void {
+	const { kind, id } = targetOf(key);
+	if (kind !== 'deal') return;
+	queryClient.setQueryData(profileQuery(token).queryKey, (profile) => profile && withVote(profile, id, vote));
+}
+
+function withVote(profile: Profile, dealId: number, vote: VoteStatus): Profile {
+	const hadVoted = profile.mylikes.includes(dealId) || profile.mydislikes.includes(dealId);
+	const others = (ids: number[]) => ids.filter((id) => id !== dealId);
+	return {
+		...profile,
+		mylikes: vote === 1 ? [dealId, ...others(profile.mylikes)] : others(profile.mylikes),
+		mydislikes: vote === 0 ? [dealId, ...others(profile.mydislikes)] : others(profile.mydislikes),
+		myVotesCount: profile.myVotesCount + Number(vote !== null) - Number(hadVoted),
+	};
 }

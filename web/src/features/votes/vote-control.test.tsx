@@ -1,19 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
-import { clearDevice, INTENDED_ROUTE } from '#lib/session/session.ts';
+import { readPendingActions } from '#lib/session/pending-actions.ts';
+import { clearDevice, RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter, surroundWithRouter } from '#testing/render-in-router.tsx';
-import { readIntended } from '../viewer/intended-action.ts';
-import { VOTE_DEBOUNCE_MS } from './vote-sender.ts';
 
 const OWNER = 7;
 const MEMBER = 9;
 const DEAL = { id: 42, likes: 14, dislikes: 2, revision: 0, ownerId: OWNER, title: 'Kettle' };
 
-/** The store and what members load are one a tab, so each test has a tab of its own. */
+/** The store belongs to a tab, so each test has its own tab. */
 async function newTab() {
 	vi.resetModules();
 	const { VoteControl } = await import('./vote-control.tsx');
@@ -30,8 +31,10 @@ beforeEach(() => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
-afterEach(() => {
+afterEach(async () => {
 	cleanup();
+	const { openVotes } = await import('./vote-client.ts');
+	openVotes(new QueryClient()).stop();
 	document.body.replaceChildren();
 	clearDevice();
 	sessionStorage.clear();
@@ -50,9 +53,6 @@ function answerVotes(votes: { mylikes?: number[]; mydislikes?: number[] }, refus
 async function showToMember(memberId = MEMBER) {
 	startSession(buildToken(memberId));
 	renderInRouter(await newTab());
-	await vi.dynamicImportSettled();
-	await wait(300);
-	await vi.dynamicImportSettled();
 	await wait(1);
 }
 
@@ -65,8 +65,8 @@ describe('for a visitor', () => {
 		fireEvent.click(like());
 		await wait(1_000);
 		expect(router.history.location.pathname).toBe('/login');
-		expect(sessionStorage.getItem(INTENDED_ROUTE)).toBe('/');
-		expect(readIntended()).toMatchObject([{ kind: 'likeDeal', id: 42, name: 'Kettle' }]);
+		expect(sessionStorage.getItem(RETURN_ROUTE)).toBe('/');
+		expect(readPendingActions()).toMatchObject([{ kind: 'likeDeal', id: 42, name: 'Kettle' }]);
 		expect(calls).toEqual([]);
 		expect(count()).toBe('Net votes 12');
 	});
@@ -80,14 +80,14 @@ describe('for a member', () => {
 		expect(html).not.toContain('disabled=""');
 	});
 
-	test('their own vote is laid over it', async () => {
+	test('their own vote is shown', async () => {
 		answerVotes({ mydislikes: [42] });
 		await showToMember();
 		expect(pressed()).toEqual(['false', 'true']);
 		expect(count()).toBe('Net votes 12');
 	});
 
-	test('a press counts at once, is announced to screen readers, and ends with the numbers of the server', async () => {
+	test('a click counts immediately, is announced to screen readers, and ends with the server’s counts', async () => {
 		answerVotes({});
 		await showToMember();
 		fireEvent.click(like());
@@ -97,7 +97,7 @@ describe('for a member', () => {
 		expect(screen.getByText('13').closest('[translate="no"]')).toBeTruthy();
 		await wait(0);
 		expect(screen.getByRole('status').textContent).toBe('Liked. Net votes 13.');
-		await wait(VOTE_DEBOUNCE_MS);
+		await wait(SEND_AFTER_MS);
 		expect(count()).toBe('Net votes 18');
 	});
 
@@ -113,24 +113,24 @@ describe('for a member', () => {
 		expect(count()).toBe(`Net votes ${net}`);
 	});
 
-	test('a rejection takes the vote back and says why', async () => {
+	test('a rejection reverts the vote and says why', async () => {
 		answerVotes({}, true);
 		await showToMember();
 		fireEvent.click(dislike());
-		await wait(VOTE_DEBOUNCE_MS);
+		await wait(SEND_AFTER_MS);
 		expect(pressed()).toEqual(['false', 'false']);
 		expect(count()).toBe('Net votes 12');
 		await vi.waitFor(() => screen.getByText('No.'));
 	});
 
-	test('a press before the code for members has come is not lost', async () => {
+	test('a click right after the page has loaded is sent once', async () => {
 		const calls = answerVotes({});
 		startSession(buildToken(MEMBER));
 		renderInRouter(await newTab());
 		fireEvent.click(like());
 		expect(pressed()).toEqual(['true', 'false']);
-		await vi.dynamicImportSettled();
-		await wait(VOTE_DEBOUNCE_MS);
+		await wait(SEND_AFTER_MS);
+		await wait(SEND_AFTER_MS);
 		expect(calls.filter(({ path }) => path === '/api/batch-likes')).toHaveLength(1);
 	});
 

@@ -1,25 +1,25 @@
 import { Suspense } from 'react';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useToLogin } from '../viewer/use-to-login.ts';
-import { type VotableDeal, votableOf } from './votable.ts';
 import { VoteButtons } from './vote-buttons.tsx';
+import { toVotable, type VotableDeal } from './vote-store.ts';
 
-/** Only a deal's own page has it; lists need not load it. */
+/** Only the page of a deal loads it. */
 const LiveVotes = lazyComponent(async () => (await import('./live-votes.tsx')).LiveVotes);
 
 interface VoteControlProps {
 	deal: VotableDeal;
 	size?: 'card' | 'page';
-	/** On the deal's own page it also follows what others vote, and says where the deal has to be read anew. */
+	/** If set, the control receives live votes, and calls it when the deal must be loaded again. */
 	onReset?: () => void;
 }
 
-/** The votes on a deal. */
+/** Shows the votes on a deal and its two vote buttons. */
 export function VoteControl({ deal, size = 'card', onReset }: VoteControlProps) {
 	const toLogin = useToLogin();
 	return (
 		<VoteButtons
-			votable={votableOf(deal)}
+			votable={toVotable(deal)}
 			what="deal"
 			title={deal.title}
 			ownerId={deal.ownerId}

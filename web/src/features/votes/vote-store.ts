@@ -1,37 +1,154 @@
-import { type KnownVotes, NO_VOTES, newestCounts, type VoteChange, type VoteKey } from './known-votes.ts';
+import { type VoteStatus, voteDelta } from '@bilby/contract/votes/rules';
+
+export const VOTE_KINDS = ['deal', 'comment', 'huddle'] as const;
+export type VoteKind = (typeof VOTE_KINDS)[number];
+/** The kind of target and its id, for instance `deal:42`. */
+export type VoteKey = `${VoteKind}:${number}`;
+
+export function isVoteKey(key: string): key is VoteKey {
+	return /^(deal|comment|huddle):\d+$/.test(key);
+}
+
+export interface Counts {
+	likes: number;
+	dislikes: number;
+	/** The server's: of two counts, the one with the greater revision is newer. */
+	revision: number;
+}
+
+/** A target of votes, with its counts as the page was rendered. */
+export interface Votable extends Counts {
+	key: VoteKey;
+}
+
+/** The part of a deal that voting needs. */
+export interface VotableDeal extends Counts {
+	id: number;
+	ownerId: number | null;
+	title: string;
+}
+
+export function toVotable({ id, likes, dislikes, revision }: VotableDeal): Votable {
+	return { key: `deal:${id}`, likes, dislikes, revision };
+}
+
+/** A vote that the server has not confirmed. */
+export interface PendingVote {
+	status: VoteStatus;
+	/** Time of the click in milliseconds; the later of two votes counts. */
+	at: number;
+}
+
+/** A vote as the server confirmed it. */
+export interface ConfirmedVote extends Counts {
+	status: VoteStatus;
+	/** Time of the confirmation in milliseconds. */
+	at: number;
+}
+
+/** What a tab knows about the votes on a target beyond the rendered page. */
+export interface KnownVotes {
+	counts: Counts | null;
+	/** Counts received while a vote is pending: they may include it already. */
+	receivedCounts: Counts | null;
+	/** The member's vote as stored by the server, and when the server said so. */
+	mine: VoteStatus;
+	mineAt: number;
+	pending: PendingVote | null;
+}
+
+/** Returns the new state, or the same object if nothing changes. */
+export type VoteChange = (votes: KnownVotes) => KnownVotes;
+
+export const NO_VOTES: KnownVotes = { counts: null, receivedCounts: null, mine: null, mineAt: 0, pending: null };
+
+/** The member voted. */
+export function addPending({ status, at }: PendingVote): VoteChange {
+	return (votes) => (votes.pending && votes.pending.at > at ? votes : { ...votes, pending: { status, at } });
+}
+
+/** The vote of `at`, or an earlier one, will not be stored. */
+export function dropPending(at: number): VoteChange {
+	return (votes) =>
+		votes.pending && votes.pending.at <= at
+			? { ...votes, pending: null, counts: newestCounts(votes.counts, votes.receivedCounts), receivedCounts: null }
+			: votes;
+}
+
+/** The server confirmed the vote of `votedAt`. */
+export function confirmVote(votedAt: number, { status, at, ...confirmed }: ConfirmedVote): VoteChange {
+	const drop = dropPending(votedAt);
+	const counts = pickCounts(confirmed);
+	return (votes) => drop({ ...votes, mine: status, mineAt: at, counts: newestCounts(votes.counts, counts) });
+}
+
+/** New counts arrived. */
+export function countVotes(received: Counts): VoteChange {
+	const counts = pickCounts(received);
+	return (votes) => {
+		const known = newestCounts(votes.counts, votes.receivedCounts);
+		if (newestCounts(known, counts) !== counts) return votes;
+		return votes.pending ? { ...votes, receivedCounts: counts } : { ...votes, counts };
+	};
+}
+
+/** The server returned the member's own vote to a request of `askedAt`. */
+export function mergeVote({ status, askedAt }: { status: VoteStatus; askedAt: number }): VoteChange {
+	return (votes) => (votes.mineAt >= askedAt ? votes : { ...votes, mine: status, mineAt: askedAt });
+}
+
+/** Returns what to show: the newest counts, with the pending vote added. */
+export function shownVotes(
+	{ counts, mine, pending }: KnownVotes,
+	page: Counts,
+): { status: VoteStatus; likes: number; dislikes: number } {
+	const { likes, dislikes } = newestCounts(page, counts);
+	if (pending === null) return { status: mine, likes, dislikes };
+	const delta = voteDelta(mine, pending.status);
+	return { status: pending.status, likes: likes + delta.likes, dislikes: dislikes + delta.dislikes };
+}
+
+/** Returns the newer of two counts; the first one if they are equally new. */
+function newestCounts<Known extends Counts | null>(counts: Known, others: Counts | null): Known | Counts {
+	return others === null || (counts && counts.revision >= others.revision) ? counts : others;
+}
+
+function pickCounts({ likes, dislikes, revision }: Counts): Counts {
+	return { likes, dislikes, revision };
+}
 
 type Listener = () => void;
 
 export interface VoteStore {
-	votesOf: (key: VoteKey) => KnownVotes;
-	/** Whose session this tab knows; null for visitors, and until the code for members has come. */
+	votesOn: (key: VoteKey) => KnownVotes;
+	/** The member of this tab's session; null for visitors. */
 	memberId: () => number | null;
 	change: (key: VoteKey, change: VoteChange) => void;
-	/** A session began or ended: what the one before wanted and voted is forgotten. */
+	/** A session started or ended: removes the votes of the previous member. */
 	changeMember: (memberId: number | null) => void;
-	/** Calls back when something changes about a target, or the member; answers how to stop that. */
+	/** Calls back when a target or the member changes; returns how to stop that. */
 	subscribe: (key: VoteKey, listener: Listener) => () => void;
 }
 
-/** What a tab knows of votes, for all controls that it shows. */
+/** Creates the votes that one tab knows, for all of its controls. */
 export function createVoteStore(): VoteStore {
 	const votesByKey = new Map<VoteKey, KnownVotes>();
 	const listenersByKey = new Map<VoteKey, Set<Listener>>();
 	let member: number | null = null;
 
-	const votesOf = (key: VoteKey) => votesByKey.get(key) ?? NO_VOTES;
+	const votesOn = (key: VoteKey) => votesByKey.get(key) ?? NO_VOTES;
 	return {
-		votesOf,
+		votesOn,
 		memberId: () => member,
 		change: (key, change) => {
-			const before = votesOf(key);
+			const before = votesOn(key);
 			const after = change(before);
 			if (after === before) return;
 			votesByKey.set(key, after);
 			for (const listener of listenersByKey.get(key) ?? []) listener();
 		},
 		changeMember: (memberId) => {
-			if (member !== null) forgetOwn(votesByKey);
+			if (member !== null) removeOwnVotes(votesByKey);
 			member = memberId;
 			for (const listeners of listenersByKey.values()) for (const listener of listeners) listener();
 		},
@@ -45,11 +162,11 @@ export function createVoteStore(): VoteStore {
 	};
 }
 
-function forgetOwn(votesByKey: Map<VoteKey, KnownVotes>): void {
+function removeOwnVotes(votesByKey: Map<VoteKey, KnownVotes>): void {
 	for (const [key, { counts, receivedCounts }] of votesByKey) {
 		votesByKey.set(key, { ...NO_VOTES, counts: newestCounts(counts, receivedCounts) });
 	}
 }
 
-/** The one of this tab. */
+/** The store of this tab. */
 export const voteStore = createVoteStore();

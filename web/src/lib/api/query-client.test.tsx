@@ -1,5 +1,5 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { onlineManager, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { loadFailureText } from './failure-text.ts';
@@ -41,4 +41,28 @@ test('a rejected query is shown as failed right away, and read again after the t
 	expect(screen.getByText('The list')).toBeTruthy();
 	await act(() => vi.advanceTimersByTimeAsync(100_000));
 	expect(read).toHaveBeenCalledTimes(3);
+});
+
+function Save({ send }: { send: () => Promise<string> }) {
+	const { mutate, isPending, isError } = useMutation({ mutationFn: send });
+	return (
+		<button type="button" onClick={() => mutate()}>
+			{isPending ? 'Saving' : isError ? 'Not saved' : 'Save'}
+		</button>
+	);
+}
+
+test('a mutation fails immediately while the device is offline', async () => {
+	onlineManager.setOnline(false);
+	const send = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
+	render(
+		<QueryClientProvider client={makeQueryClient()}>
+			<Save send={send} />
+		</QueryClientProvider>,
+	);
+	fireEvent.click(screen.getByRole('button'));
+	await act(() => vi.advanceTimersByTimeAsync(1));
+	expect(screen.getByText('Not saved')).toBeTruthy();
+	expect(send).toHaveBeenCalledTimes(1);
+	onlineManager.setOnline(true);
 });

@@ -28,6 +28,8 @@ export function makeQueryClient(): QueryClient {
 				// The list must not reorder itself under somebody who comes back to it.
 				refetchOnWindowFocus: false,
 			},
+			// Offline, a request fails immediately and the member is told. Only the outbox waits for the connection.
+			mutations: { networkMode: 'always' },
 		},
 	});
 }

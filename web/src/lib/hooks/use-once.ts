@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-export type Outcome<Reply> =
-	| { state: 'pending' }
-	| { state: 'done'; reply: Reply }
-	| { state: 'failed'; error: unknown };
+type Outcome<Reply> = { state: 'pending' } | { state: 'done'; reply: Reply } | { state: 'failed'; error: unknown };
 
 /** Calls once, after the page has loaded in a browser, and says how that went. */
 export function useOnce<Reply>(call: () => Promise<Reply>): Outcome<Reply> {

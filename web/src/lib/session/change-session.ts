@@ -1,26 +1,25 @@
 import { loadPage, reloadPage } from './load-page.ts';
 import { memberIdOf } from './member-id.ts';
+import { assignPendingActions, storePendingActions } from './pending-actions.ts';
 import {
 	clearDevice,
 	ENDING_EVENT,
-	INTENDED_ACTION,
-	intendPlace,
+	type InterruptedAction,
 	LOGGED_IN,
 	NOTE,
 	notifyPage,
-	type Press,
 	readToken,
 	STATUS,
 	TOKEN,
 } from './session.ts';
 import { withStorage } from './storage.ts';
 
-/** What was written or pressed and not sent yet, by key: deals, comments and votes. */
+/** Keys of what is written or voted and not sent yet. */
 const DRAFT_KEY = /^((deal|huddle)Draft(:|$)|commentDraft:|votes:)/;
-/** Whose drafts a session that ended by itself has left here. */
+/** The member whose drafts an expired session has left. */
 const DRAFTS_OF = 'draftsOf';
 
-/** Keeps the session on this device; answers false where the browser does not let us. */
+/** Stores a session on this device. Returns false if the browser refuses to store it. */
 export function startSession(token: string): boolean {
 	const isKept = withStorage(() => {
 		dropDraftsOfOthers(token);
@@ -33,30 +32,24 @@ export function startSession(token: string): boolean {
 }
 
 /**
- * The server no longer knows the session of `token`: forgets it, loads the page anew and says why there. Nobody asked for
- * that, so drafts and votes not sent yet stay for the member whose they are. What was being sent is noted as theirs, and the
- * login is loaded instead.
+ * Ends the session of `token`, which the server no longer knows: removes it, reloads the page and says why there. Drafts and
+ * votes that are not sent yet stay for the same member. If actions were being sent, they become the member's pending actions,
+ * and the login is loaded instead.
  */
 export function leaveEndedSession(token: string): void {
 	if (readToken() !== token) return;
-	const presses: Press[] = [];
-	window.dispatchEvent(new CustomEvent(ENDING_EVENT, { detail: presses }));
+	const actions: InterruptedAction[] = [];
+	window.dispatchEvent(new CustomEvent(ENDING_EVENT, { detail: actions }));
 	const memberId = memberIdOf(token);
 	clearAllButDrafts(memberId);
 	withStorage(() => sessionStorage.setItem(NOTE, 'Session expired. Please login again.'), undefined);
-	if (presses.length > 0) {
-		intendPlace(...presses);
-		markIntended(memberId);
-		loadPage('/login');
-	} else reloadPage();
-}
-
-/** What was pressed in this tab is that member's from now on: whoever logs in after them does not do it. */
-export function markIntended(memberId: number | null): void {
-	withStorage(() => {
-		const intended = JSON.parse(sessionStorage.getItem(INTENDED_ACTION) ?? '{}');
-		sessionStorage.setItem(INTENDED_ACTION, JSON.stringify({ ...intended, memberId }));
-	}, undefined);
+	if (actions.length === 0) {
+		reloadPage();
+		return;
+	}
+	storePendingActions(...actions);
+	assignPendingActions(memberId);
+	loadPage('/login');
 }
 
 function clearAllButDrafts(memberId: number | null): void {

@@ -1,5 +1,5 @@
 import { isPathOfThisSite } from '@bilby/contract/accounts/rules';
-import { INTENDED_ROUTE } from './session.ts';
+import { RETURN_ROUTE } from './session.ts';
 import { takeFromSession, withStorage } from './storage.ts';
 
 /** Where signing in at another site leads back to (local storage, under the specification's key). */
@@ -7,18 +7,18 @@ const REDIRECT = 'authRedirect';
 
 /** Where to go after logging in; each note counts once, and only a path of this site counts. */
 export function takeReturnPath(): string {
-	const notes = [takeFromSession(INTENDED_ROUTE), takeRedirect()];
+	const notes = [takeFromSession(RETURN_ROUTE), takeRedirect()];
 	return notes.find((note) => note !== null && isPathOfThisSite(note)) ?? '/';
 }
 
 /** Notes again where to go, for whoever cannot finish yet what they came for. */
 export function keepForLater(path: string): void {
-	withStorage(() => sessionStorage.setItem(INTENDED_ROUTE, path), undefined);
+	withStorage(() => sessionStorage.setItem(RETURN_ROUTE, path), undefined);
 }
 
 /** Keeps the way back over the visit to a provider, and answers it. */
 export function keepReturnPath(): string {
-	const intended = withStorage(() => sessionStorage.getItem(INTENDED_ROUTE), null);
+	const intended = withStorage(() => sessionStorage.getItem(RETURN_ROUTE), null);
 	const path = intended !== null && isPathOfThisSite(intended) ? intended : '/';
 	withStorage(() => localStorage.setItem(REDIRECT, path), undefined);
 	return path;

@@ -4,16 +4,14 @@ import { buildToken } from '#testing/build-token.ts';
 import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
 import { loadPage, reloadPage } from './load-page.ts';
+import { rememberPage, sendAction, storePendingActions } from './pending-actions.ts';
 import { keepReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,
 	followOtherTabs,
-	intendPlace,
-	intendThisPage,
 	onSessionChange,
 	readToken,
 	SESSION_SCRIPT,
-	sendPressed,
 	takeSessionNote,
 } from './session.ts';
 
@@ -121,39 +119,39 @@ describe('the server', () => {
 	});
 });
 
-describe('what was being sent when the session turned out to be over', () => {
-	const SAVE = { kind: 'saveDeal', id: 42, name: 'Kettle' };
-	const intended = () => JSON.parse(sessionStorage.getItem('authIntendedAction') ?? 'null');
-	const pressSave = async () => {
+describe('an action that is sent as the session ends', () => {
+	const SAVE = { kind: 'saveDeal', id: 42, name: 'Kettle' } as const;
+	const stored = () => JSON.parse(sessionStorage.getItem('authIntendedAction') ?? 'null');
+	const clickSave = async () => {
 		startSession(buildToken(7));
 		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
-		await expect(sendPressed(() => ({ ...SAVE, hash: '#comments' }), send)).rejects.toThrow('Session over');
+		await expect(sendAction(() => ({ ...SAVE, hash: '#comments' }), send)).rejects.toThrow('Session over');
 	};
 
-	test('is noted with its place, and the login is loaded', async () => {
+	test('is stored with its place, and the login is loaded', async () => {
 		window.history.replaceState(null, '', '/deal-details/42');
-		await pressSave();
+		await clickSave();
 		expect(loadPage).toHaveBeenCalledExactlyOnceWith('/login');
 		expect(reloadPage).not.toHaveBeenCalled();
-		expect(intended()).toMatchObject({ presses: [SAVE], memberId: 7, scrollY: 0 });
+		expect(stored()).toMatchObject({ actions: [SAVE], memberId: 7, scrollY: 0 });
 		expect(takeReturnPath()).toBe('/deal-details/42#comments');
 		expect(takeSessionNote()).toBe('Session expired. Please login again.');
 	});
 
-	test('is noted beside what else was being sent, and in place of what was pressed before', async () => {
-		intendPlace({ ...SAVE, kind: 'reportExpired' });
+	test('is stored with the other actions in flight and replaces earlier ones', async () => {
+		storePendingActions({ ...SAVE, kind: 'reportExpired' });
 		startSession(buildToken(7));
 		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
 		const save = (dealId: number) =>
-			sendPressed(
+			sendAction(
 				() => ({ ...SAVE, id: dealId }),
 				() => callApi('POST /api/saveDeal', { body: { dealId, saved: 1 } }),
 			);
 		const answers = await Promise.allSettled([save(1), save(2)]);
 		expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-		expect(intended()).toMatchObject({
-			presses: [
+		expect(stored()).toMatchObject({
+			actions: [
 				{ ...SAVE, id: 1 },
 				{ ...SAVE, id: 2 },
 			],
@@ -161,23 +159,23 @@ describe('what was being sent when the session turned out to be over', () => {
 		});
 	});
 
-	test('leads back to where it was pressed, wherever somebody has gone meanwhile', async () => {
+	test('leads back to the page where it was started, even if another page is open by then', async () => {
 		window.history.replaceState(null, '', '/deal-details/42?from=feed');
-		const pressed = pressSave();
+		const clicked = clickSave();
 		window.history.replaceState(null, '', '/deal-details/43');
-		await pressed;
+		await clicked;
 		expect(takeReturnPath()).toBe('/deal-details/42?from=feed#comments');
-		expect(intended().presses).toMatchObject([{ place: '/deal-details/42?from=feed#comments' }]);
+		expect(stored().actions).toMatchObject([{ place: '/deal-details/42?from=feed#comments' }]);
 	});
 
-	test('does not last longer than its call', async () => {
+	test('is not stored if the session ends after its response', async () => {
 		answerFetch({ '/api/saveDeal': { body: {} } });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
-		await sendPressed(() => SAVE, send);
+		await sendAction(() => SAVE, send);
 		answerFetch({ '/api/profile': refusal(401, 'session_expired', 'Session over') });
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
-		expect(intended()).toBeNull();
+		expect(stored()).toBeNull();
 		expect(reloadPage).toHaveBeenCalledOnce();
 	});
 });
@@ -225,9 +223,9 @@ describe('drafts', () => {
 });
 
 describe('the way back', () => {
-	test('is the page where Login was pressed, once', () => {
+	test('is the page where Login was clicked, once', () => {
 		window.history.replaceState(null, '', '/deal-details/5?x=1');
-		intendThisPage();
+		rememberPage();
 		expect(takeReturnPath()).toBe('/deal-details/5?x=1');
 		expect(takeReturnPath()).toBe('/');
 	});
@@ -265,7 +263,7 @@ describe('the way back', () => {
 	test.each(['/login', '/signup', '/auth/callback'])('is not overwritten by %s', (page) => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
 		window.history.replaceState(null, '', page);
-		intendThisPage();
+		rememberPage();
 		expect(takeReturnPath()).toBe('/profile');
 	});
 });

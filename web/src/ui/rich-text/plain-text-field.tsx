@@ -1,9 +1,20 @@
 import { useState } from 'react';
-import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { paragraphsOf, plainTextOf } from './rich-text-html.ts';
 
-/** Takes the place of an editor that cannot be had. Each line becomes a paragraph; formatting that was there before is lost. */
-export function PlainTextField(props: RichTextEditorProps) {
+interface PlainTextFieldProps {
+	label: string;
+	/** HTML. */
+	value: string;
+	onChange: (html: string, text: string) => void;
+	placeholder?: string | undefined;
+	/** Pixels. */
+	minHeight?: number | undefined;
+	autoFocus?: boolean | undefined;
+	errorId?: string | undefined;
+}
+
+/** Replaces an editor that failed to load. Each line becomes a paragraph, and existing formatting is lost. */
+export function PlainTextField(props: PlainTextFieldProps) {
 	const { label, value, onChange, placeholder, minHeight = 56, autoFocus, errorId } = props;
 	const [text, setText] = useState(() => plainTextOf(value));
 	return (

@@ -1,3 +1,4 @@
+import { createClientOnlyFn } from '@tanstack/react-start';
 import type Quill from 'quill/core.js';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { tidyEditorHtml } from './rich-text-html.ts';
@@ -18,6 +19,9 @@ interface QuillOptions {
 export type ActiveFormats = Record<string, unknown>;
 
 const NO_FORMATS: ActiveFormats = {};
+
+/** The editor reads `document` as soon as it is loaded, so it is not part of the server's build. */
+export const loadQuill = createClientOnlyFn(() => import('./rich-text-quill.ts'));
 
 /** Brings the editor into the element of `place`. Until it is there `isReady` is false; `failure` says why it never will be. */
 export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOptions) {
@@ -43,7 +47,7 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 		let isHere = true;
 		const load = async () => {
 			try {
-				return await import('./rich-text-quill.ts');
+				return await loadQuill();
 			} catch (error) {
 				console.info('The editor could not be loaded.', error);
 				if (isHere) setFailure('Failed to load Quill editor');

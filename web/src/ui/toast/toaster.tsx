@@ -1,71 +1,120 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Toaster, toast } from 'sonner';
-import 'sonner/dist/styles.css';
-import type { ToastKind } from './toast.ts';
+import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 
-export const TOAST_MS = 5_000;
+export type ToastKind = 'success' | 'error';
+
+const TOAST_MS = 5_000;
+
+/** Long enough to read what happened, change one's mind and reach the button. */
+const UNDO_MS = 10_000;
+
+/** As long as the fade of `ToastCard` takes. */
+const FADE_MS = 200;
 
 let isMounted = false;
 
-/** Long enough to read what happened, think better of it and reach the button. */
-const UNDO_MS = 10_000;
-
 export function raiseToast(kind: ToastKind, message: string): void {
-	if (!isMounted) mountToaster();
-	toast.custom(() => <Toast kind={kind} message={message} />);
+	mountToaster();
+	toast[kind](message);
 }
 
-/** Says what was done, with a button to take it back; answers whether it was pressed, once the toast is gone. */
+/** Shows a message with an Undo button. Resolves to true if the button was clicked, to false once the toast has gone. */
 export function raiseUndoToast(message: string): Promise<boolean> {
-	if (!isMounted) mountToaster();
+	mountToaster();
 	return new Promise((resolve) => {
-		const leave = () => resolve(false);
-		const show = (id: string | number) => {
-			const undo = () => {
-				resolve(true);
-				toast.dismiss(id);
-			};
-			return <Toast kind="success" message={message} onUndo={undo} />;
-		};
-		toast.custom(show, { duration: UNDO_MS, onAutoClose: leave, onDismiss: leave });
+		toast.success((current) => <UndoMessage message={message} toast={current} onSettled={resolve} />, {
+			duration: UNDO_MS,
+		});
 	});
 }
 
-/** A root of its own: the page's tree need not know of toasts before there is one. */
+/** The toaster has its own root, so that a page without a toast never loads it. */
 function mountToaster(): void {
+	if (isMounted) return;
 	isMounted = true;
 	const host = document.createElement('div');
 	document.body.append(host);
-	createRoot(host).render(
-		<Toaster duration={TOAST_MS} position="bottom-center" offset={24} mobileOffset={{ bottom: 76 }} />,
+	createRoot(host).render(<Toaster />);
+}
+
+function Toaster() {
+	const { toasts, handlers } = useToaster({ duration: TOAST_MS, removeDelay: FADE_MS });
+	return (
+		<section
+			aria-label="Messages"
+			onMouseEnter={handlers.startPause}
+			onMouseLeave={handlers.endPause}
+			onFocus={handlers.startPause}
+			onBlur={handlers.endPause}
+			className="-translate-x-1/2 fixed bottom-6 left-1/2 z-[100] flex w-[356px] max-w-[calc(100vw-32px)] flex-col-reverse gap-3 max-tablet:bottom-[76px]"
+		>
+			{toasts.map((current) => (
+				<ToastCard key={current.id} toast={current}>
+					{resolveValue(current.message, current)}
+				</ToastCard>
+			))}
+		</section>
 	);
 }
 
-interface ToastProps {
-	kind: ToastKind;
-	message: string;
-	onUndo?: () => void;
+function ToastCard({ toast: { type, visible, ariaProps }, children }: { toast: Toast; children: ReactNode }) {
+	const Icon = type === 'error' ? TriangleAlert : CircleCheck;
+	return (
+		<div
+			{...ariaProps}
+			className={`flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 font-sans text-body text-ink shadow-lift transition-opacity duration-200 starting:opacity-0 ${visible ? '' : 'opacity-0'}`}
+		>
+			<Icon size={20} aria-hidden className={`shrink-0 ${type === 'error' ? 'text-danger' : 'text-success'}`} />
+			<div className="flex min-w-0 flex-1 items-center gap-3">{children}</div>
+		</div>
+	);
 }
 
-function Toast({ kind, message, onUndo }: ToastProps) {
-	const Icon = kind === 'success' ? CircleCheck : TriangleAlert;
+interface UndoMessageProps {
+	message: string;
+	toast: Toast;
+	onSettled: (isUndone: boolean) => void;
+}
+
+function UndoMessage({ message, toast: { id, visible }, onSettled }: UndoMessageProps) {
+	const button = useRef<HTMLButtonElement>(null);
+	const focusedBefore = useRef<Element | null>(null);
+
+	useEffect(() => {
+		if (!visible) onSettled(false);
+	}, [visible, onSettled]);
+
+	useEffect(() => {
+		const focusOnShortcut = ({ altKey, code }: KeyboardEvent) => {
+			if (altKey && code === 'KeyT') button.current?.focus();
+		};
+		document.addEventListener('keydown', focusOnShortcut);
+		return () => document.removeEventListener('keydown', focusOnShortcut);
+	}, []);
+
+	const undo = () => {
+		onSettled(true);
+		button.current?.blur();
+		if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
+		toast.dismiss(id);
+	};
 	return (
-		<div className="flex w-[356px] max-w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 font-sans text-body text-ink shadow-lift">
-			<Icon size={20} aria-hidden className={`shrink-0 ${kind === 'success' ? 'text-success' : 'text-danger'}`} />
-			<p role="status" className="min-w-0 flex-1">
-				{message}
-			</p>
-			{onUndo && (
-				<button
-					type="button"
-					onClick={onUndo}
-					aria-keyshortcuts="Alt+T"
-					className="-my-2 -mr-2 h-10 shrink-0 rounded-control px-3 font-semibold transition-colors hover:bg-raised"
-				>
-					Undo
-				</button>
-			)}
-		</div>
+		<>
+			<p className="min-w-0 flex-1">{message}</p>
+			<button
+				ref={button}
+				type="button"
+				onFocus={({ relatedTarget }) => {
+					focusedBefore.current = relatedTarget;
+				}}
+				onClick={undo}
+				aria-keyshortcuts="Alt+T"
+				className="-my-2 -mr-2 h-10 shrink-0 rounded-control px-3 font-semibold transition-colors hover:bg-raised"
+			>
+				Undo
+			</button>
+		</>
 	);
 }

@@ -1,6 +1,6 @@
 /**
- * What Australians call names of the master data. The first name of a row is the one that everybody lists; where a site
- * lists none of a row's names, its aliases are plain words.
+ * Australian nicknames for entries of the taxonomy. The first name of a row is the official one. If a site lists none
+ * of a row's names, its aliases are ordinary words.
  */
 export interface Alias {
 	names: string[];
@@ -48,7 +48,7 @@ export const BRAND_ALIASES: Alias[] = [
 	{ names: ['American Tourister'], aliases: ['american tourist'] },
 ];
 
-/** A category's own plural is an alias of it; what names one product ("laptop", "kettle") is a word to search for. */
+/** A category's own plural is an alias. The name of a single product ("laptop", "kettle") is a word to search for. */
 export const CATEGORY_ALIASES: Alias[] = [
 	{
 		names: ['TVs & Home Theatre', 'TVs'],
@@ -86,8 +86,8 @@ export const CATEGORY_ALIASES: Alias[] = [
 ];
 
 /**
- * Tags that speak of the deal and not of the thing, and are therefore read from plain words. Every other tag has to be
- * marked (`#christmas`): "christmas lights" is no wish for a tag, and search finds tags by words as well.
+ * Tags that describe the deal, not the product, and are therefore read from ordinary words. Every other tag needs a
+ * mark (`#christmas`): "christmas lights" does not ask for a tag, and word searches find tags too.
  */
 export const DEAL_TAG_ALIASES: Alias[] = [
 	{ names: ['clearance'], aliases: ['clearance', 'clearances', 'runout', 'clearance sale'] },

@@ -4,46 +4,51 @@ import type { Token } from '../words/tokens.ts';
 import { type FoundName, findName, STORE_NOUNS, storeOrBrand } from './names.ts';
 import type { CompiledVocabulary } from './vocabulary.ts';
 
-/** A card of a store is sold in other stores too, so that the store stays a word. */
+/** Other stores sell a store's gift cards too, so the store stays a word. */
 const CARDS = new Set(['gift', 'giftcard', 'giftcards', 'voucher', 'vouchers', 'egift', 'ecard']);
 const CARD_PREPOSITIONS = new Set(['from', 'at', 'on', 'via']);
-/** What fits a brand or has a part of it is mostly made by another: "case for samsung", "laptop with intel". */
+/**
+ * Accessories for a brand, or products with a part of it, are mostly made by others: "case for samsung", "laptop with
+ * intel".
+ */
 const FITTING = new Set(['for', 'with']);
 
-/** Where a sentence is being read, and what was read before. */
+/** The current position in a sentence, with the results so far. */
 export interface Place {
 	tokens: Token[];
 	at: number;
 	vocabulary: CompiledVocabulary;
 	filters: SearchFilters;
-	/** Words were kept before it. */
-	hasKept: boolean;
+	/** True if words before it are searched for. */
+	hasWords: boolean;
 }
 
-/** Reads the tag, the store or the brand of a name; null where it is none of these here. The first of each kind is the filter. */
-export function readName({ tokens, at, vocabulary, filters, hasKept }: Place, found: FoundName): Reading | null {
-	const tag = tagOf(tokens, at, found);
+/**
+ * Reads a name as a tag, store or brand; null if it is none of these here. The first of each kind becomes the filter.
+ */
+export function readName({ tokens, at, vocabulary, filters, hasWords }: Place, found: FoundName): Reading | null {
+	const tag = findTag(tokens, at, found);
 	if (tag !== undefined) return readOnce(filters, { tag }, found.end);
 	const name = storeOrBrand(tokens, at, found);
 	if (!name) return null;
 	const choiceEnd = endOfChoice({ tokens, at, vocabulary }, found, name.store === undefined ? 'brand' : 'store');
-	if (choiceEnd !== null) return { end: choiceEnd, isKept: true };
+	if (choiceEnd !== null) return { end: choiceEnd, isSearched: true };
 	const before = tokens[at - 1]?.norm ?? '';
-	const isFitting = name.brand !== undefined && hasKept && FITTING.has(before);
+	const isFitting = name.brand !== undefined && hasWords && FITTING.has(before);
 	const isCard = name.store !== undefined && CARDS.has(tokens[found.end]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
-	if (isFitting || isCard) return { end: found.end, isKept: true };
+	if (isFitting || isCard) return { end: found.end, isSearched: true };
 	const isNounNext = name.store !== undefined && STORE_NOUNS.has(tokens[found.end]?.norm ?? '');
 	return readOnce(filters, name, isNounNext ? found.end + 1 : found.end);
 }
 
-function tagOf(tokens: Token[], at: number, { meaning }: FoundName): string | undefined {
+function findTag(tokens: Token[], at: number, { meaning }: FoundName): string | undefined {
 	const isMarked = tokens[at]?.gap.endsWith('#') || ['tag', 'tagged'].includes(tokens[at - 1]?.norm ?? '');
 	return (isMarked ? meaning.tag : undefined) ?? meaning.dealTag;
 }
 
-/** "sony or bose": a choice is no filter, since there is one for one name only. Answers where the choice ends. */
+/** A choice such as "sony or bose" is no filter, because a filter has one name. Returns the end of the choice. */
 function endOfChoice(
-	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasKept'>,
+	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasWords'>,
 	found: FoundName,
 	kind: 'store' | 'brand',
 ) {
@@ -64,7 +69,7 @@ function endOfChoice(
 function readOnce(filters: SearchFilters, name: Pick<SearchFilters, 'store' | 'brand' | 'tag'>, end: number): Reading {
 	for (const kind of ['store', 'brand', 'tag'] as const) {
 		if (name[kind] !== undefined && filters[kind] !== undefined && filters[kind] !== name[kind])
-			return { end, isKept: true };
+			return { end, isSearched: true };
 	}
 	return { end, filters: name };
 }

@@ -8,18 +8,21 @@ export interface FoundName {
 	end: number;
 }
 
-/** A slug in either field, never in both. */
+/** A slug in exactly one of the fields. */
 interface StoreOrBrand {
 	store?: string;
 	brand?: string;
 }
 
-/** Words written apart that a name writes together ("office works") must be this long to be no accident ("as us"). */
+/**
+ * Words typed apart that a name writes together ("office works") must be this long. Shorter ones match by accident ("as
+ * us").
+ */
 const MIN_SPLIT_LENGTH = 6;
 const STORE_PREPOSITIONS = new Set(['from', 'at', 'on', 'via', 'in']);
 export const STORE_NOUNS = new Set(['store', 'stores', 'shop', 'website', 'australia', 'au']);
 
-/** The longest name that begins at a token, in any of its spellings. */
+/** Returns the longest name that starts at a token, in any spelling. */
 export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabulary): FoundName | null {
 	for (let end = Math.min(tokens.length, at + MAX_NAME_WORDS); end > at; end--) {
 		if (!isWhole(tokens, at, end)) continue;
@@ -34,16 +37,16 @@ export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabu
 	return null;
 }
 
-/** Words may be run together as people like; taking one apart must not join what only stands side by side. */
+/** Typing words together is always accepted. Typing one word as several is not, if they may be independent words. */
 function isSplitByAccident(typed: Token[], words: string[]): boolean {
 	if (typed.slice(1).every(isTied)) return false;
-	const wordEnds = new Set(endsOf(words));
+	const wordEnds = new Set(findWordEnds(words));
 	const typedWords = typed.map(({ norm }) => norm);
-	if (endsOf(typedWords).every((end) => wordEnds.has(end))) return false;
+	if (findWordEnds(typedWords).every((end) => wordEnds.has(end))) return false;
 	return typedWords.join('').length < MIN_SPLIT_LENGTH || typedWords.some((word) => smallWordKind(word) !== undefined);
 }
 
-function endsOf(words: string[]): number[] {
+function findWordEnds(words: string[]): number[] {
 	let length = 0;
 	return words.map((word) => {
 		length += word.length;
@@ -51,16 +54,16 @@ function endsOf(words: string[]): number[] {
 	});
 }
 
-/** "kogan.com.au" is Kogan. */
+/** Reads "kogan.com.au" as Kogan. */
 function endOfAddress(tokens: Token[], end: number): number {
 	const next = tokens[end];
 	return next?.gap === '.' && ['com', 'net', 'co', 'au'].includes(next.norm) ? endOfAddress(tokens, end + 1) : end;
 }
 
 /**
- * The store or the brand that a name is. After "from", "at", "on", "via" and "in", and before "store" or "Australia", it is
- * the store if there is one of that name; elsewhere the brand if there is one. An ordinary word ("boost", "gap") is a name
- * only after a preposition or before "store"; search finds stores and brands by words as well.
+ * Decides whether a name is a store or a brand. After "from", "at", "on", "via" and "in", and before "store" or
+ * "Australia", a store wins; elsewhere a brand wins. An ordinary word ("boost", "gap") is a name only after a
+ * preposition or before "store". Otherwise a word search finds it.
  */
 export function storeOrBrand(tokens: Token[], at: number, { meaning, end }: FoundName): StoreOrBrand | null {
 	const { store, brand } = meaning;

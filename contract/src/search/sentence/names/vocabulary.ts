@@ -6,7 +6,7 @@ export interface NamedEntry {
 	slug: string;
 }
 
-/** The master data whose names a sentence may hold. */
+/** The entries of the taxonomy that a sentence may name. */
 export interface SentenceVocabulary {
 	categories: NamedEntry[];
 	stores: NamedEntry[];
@@ -14,10 +14,10 @@ export interface SentenceVocabulary {
 	tags: NamedEntry[];
 }
 
-/** A tag that speaks of the deal is a deal tag; other tags are read only where they are marked. */
+/** A deal tag describes the deal. Other tags are read only if they are marked. */
 type NameKind = 'category' | 'store' | 'brand' | 'tag' | 'dealTag';
 
-/** The slugs that a name stands for: one entry of a kind at most. */
+/** The slugs of a name, at most one of each kind. */
 export type NameMeaning = Partial<Record<NameKind, string>>;
 
 interface Spelling {
@@ -25,13 +25,16 @@ interface Spelling {
 	meaning: NameMeaning;
 }
 
-/** By letters and digits alone, so that "jb hi-fi", "JB HiFi" and "jbhifi" are one. */
+/** Keyed by letters and digits alone, so that "jb hi-fi", "JB HiFi" and "jbhifi" are the same. */
 export type CompiledVocabulary = Map<string, Spelling>;
 
-/** Whatever an entry is called, nobody types a longer name. */
+/** Nobody types a longer name, whatever an entry is called. */
 export const MAX_NAME_WORDS = 8;
 
-/** Prepares the names once, for any number of sentences. Names come before aliases, and earlier entries before later ones. */
+/**
+ * Prepares the names once for any number of sentences. Names take precedence over aliases, and earlier entries over
+ * later ones.
+ */
 export function compileVocabulary({ categories, stores, brands, tags }: SentenceVocabulary): CompiledVocabulary {
 	const vocabulary: CompiledVocabulary = new Map();
 	addNames(vocabulary, 'category', categories);
@@ -51,7 +54,7 @@ function addNames(vocabulary: CompiledVocabulary, kind: NameKind, entries: Named
 		const withoutAnd = words.filter((word) => word !== 'and');
 		addSpelling(vocabulary, kind, words, slug);
 		addSpelling(vocabulary, kind, withoutAnd, slug);
-		// "dan murphy" for "Dan Murphy's"; an s without an apostrophe belongs to the name ("Coles").
+		// Adds "dan murphy" for "Dan Murphy's". An s without an apostrophe belongs to the name ("Coles").
 		if (/['’]s$/u.test(name)) addSpelling(vocabulary, kind, [words.join('').slice(0, -1)], slug);
 	}
 }

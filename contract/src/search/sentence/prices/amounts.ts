@@ -3,10 +3,10 @@ import { isTied, type Token } from '../words/tokens.ts';
 import { DISPLAY_NOUNS, MONEY_WORDS, UNITS } from '../words/units.ts';
 
 export interface Amount {
-	/** As written, before thousands: 1.5 of "1.5k". */
+	/** The number as written, before thousands: 1.5 in "1.5k". */
 	number: number;
 	multiplier: number;
-	/** Whether it can be nothing but money: "$50", "50 bucks", "2 grand". */
+	/** True if it can only be money: "$50", "50 bucks", "2 grand". */
 	isMoney: boolean;
 	end: number;
 }
@@ -25,10 +25,13 @@ const MULTIPLIERS = new Map([
 	['k', 1_000],
 	['million', 1_000_000],
 ]);
-/** Multipliers that are said of money only. */
+/** Multipliers that are used only for money. */
 const MONEY_MULTIPLIERS = new Set(['grand']);
 
-/** An amount of money that begins at a token. A number with a unit ("55 inch", "16gb") is none; a bare number may be one. */
+/**
+ * Reads an amount of money that starts at a token. A number with a unit ("55 inch", "16gb") is not an amount; a bare
+ * number may be one.
+ */
 export function readAmount(tokens: Token[], at: number): Amount | null {
 	const hasCurrency = ['aud', '$'].includes(tokens[at]?.norm ?? '');
 	const start = hasCurrency ? at + 1 : at;
@@ -52,18 +55,18 @@ function readDigits(tokens: Token[], at: number, hasCurrency: boolean): Amount |
 	return withWords(tokens, amount);
 }
 
-/** "fifty bucks", "a grand", "two hundred dollars". */
+/** Reads "fifty bucks", "a grand", "two hundred dollars". */
 function readWritten(tokens: Token[], at: number, hasCurrency: boolean): Amount | null {
 	const word = tokens[at]?.norm ?? '';
 	const isOne = ['a', 'one'].includes(word) && MULTIPLIERS.has(tokens[at + 1]?.norm ?? '');
 	const number = isOne ? 1 : WRITTEN.get(word);
 	if (number === undefined) return null;
 	const amount = withWords(tokens, { number, multiplier: 1, isMoney: hasCurrency, end: at + 1 });
-	// "two" by itself is no price; "under fifty" may be one.
+	// "two" alone is no price; "under fifty" may be one.
 	return amount && (amount.isMoney || amount.multiplier > 1 || number >= 10) ? amount : null;
 }
 
-/** Adds what follows the number: thousands, and the word for dollars. */
+/** Adds the words after the number: thousands and the currency. */
 function withWords(tokens: Token[], amount: Amount): Amount | null {
 	let { multiplier, isMoney, end } = amount;
 	const scale = tokens[end]?.norm ?? '';
@@ -83,8 +86,8 @@ function withWords(tokens: Token[], amount: Amount): Amount | null {
 	return { number: amount.number, multiplier, isMoney, end };
 }
 
-/** In dollars and cents; null above the highest price there is. */
-export function dollarsOf({ number, multiplier }: Pick<Amount, 'number' | 'multiplier'>): number | null {
+/** Converts to dollars and cents; null above the highest possible price. */
+export function toDollars({ number, multiplier }: Pick<Amount, 'number' | 'multiplier'>): number | null {
 	const dollars = Math.round(number * multiplier * 100) / 100;
 	return dollars <= MAX_PRICE ? dollars : null;
 }

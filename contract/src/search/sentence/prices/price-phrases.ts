@@ -2,7 +2,7 @@ import { PhraseBook } from '../words/phrase-book.ts';
 
 export type PriceMeaning = 'max' | 'min' | 'around';
 
-/** Say which limit the amount after them is. */
+/** Phrases before an amount that make it a limit. */
 export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 	[
 		'max',
@@ -32,7 +32,7 @@ export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 	],
 ]);
 
-/** The same behind the amount; "nothing" belongs to the price and says no limit. */
+/** Phrases after an amount that make it a limit. `nothing` belongs to the price but sets no limit. */
 export const AFTER_AMOUNT = new PhraseBook<PriceMeaning | 'nothing'>([
 	[
 		'max',
@@ -56,10 +56,10 @@ export const AFTER_AMOUNT = new PhraseBook<PriceMeaning | 'nothing'>([
 	],
 ]);
 
-/** Behind an amount, these say that it is taken off: "up to $50 off" limits no price. */
+/** Phrases after an amount that make it a reduction: "up to $50 off" limits no price. */
 export const REDUCTIONS = new PhraseBook<true>([[true, 'off, cashback, cash back, in credit']]);
 
-/** Behind money, these say that it is no price of the thing. */
+/** Phrases after money that make it something other than the product's price. */
 export const NO_PRICE_AFTER_MONEY = new PhraseBook<true>([
 	[
 		true,
@@ -70,7 +70,7 @@ export const NO_PRICE_AFTER_MONEY = new PhraseBook<true>([
 	],
 ]);
 
-/** After these a number is money, and where nothing else is said, the most that is to be spent. */
+/** After these words, a number is money and, unless stated otherwise, the most to spend. */
 export const SPENDING_WORDS = new PhraseBook<true>([
 	[
 		true,
@@ -82,7 +82,9 @@ export const SPENDING_WORDS = new PhraseBook<true>([
 	],
 ]);
 
-/** Behind these an amount is what has to be bought together, not what a thing costs: "free shipping on orders over $50". */
+/**
+ * After these words, an amount is the size of an order, not the price of a product: "free shipping on orders over $50".
+ */
 export const ORDER_WORDS = new PhraseBook<true>([
 	[
 		true,

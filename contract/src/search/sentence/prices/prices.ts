@@ -3,7 +3,7 @@ import { findName } from '../names/names.ts';
 import type { CompiledVocabulary } from '../names/vocabulary.ts';
 import type { Reading } from '../words/reading.ts';
 import type { Token } from '../words/tokens.ts';
-import { type Amount, dollarsOf, readAmount } from './amounts.ts';
+import { type Amount, readAmount, toDollars } from './amounts.ts';
 import {
 	AFTER_AMOUNT,
 	BEFORE_AMOUNT,
@@ -15,17 +15,19 @@ import {
 } from './price-phrases.ts';
 import { readPriceRange } from './price-ranges.ts';
 
-/** "Around $100" is 20 % to either side of it: enough for what people call about the same, in whole cents. */
+/** "Around $100" means 20% to either side, in whole cents. */
 const AROUND_SHARE = 0.2;
-/** "At least 4" of something is hardly dollars. */
+/** "At least 4" is hardly dollars. */
 const MIN_BARE_LOWER_LIMIT = 10;
 /** "iPhone 15 max" is a model, "300 max" is a price. */
 const MIN_BARE_BEFORE_LIMIT = 50;
-/** Before "max" and a number these make a model: "Air Max 90". */
+/** Words that form a model name with "max" and a number: "Air Max 90". */
 const MODEL_BEFORE_MAX = new Set(['air', 'pro', 'promax']);
 const SAVED = new Set(['save', 'saving', 'worth', 'bonus', 'win']);
 
-/** Reads a price limit or a range that begins at a token. Money without a limit ("$50", "20 bucks") is the most that is to be spent. */
+/**
+ * Reads a price limit or range that starts at a token. Money without a limit ("$50", "20 bucks") is the most to spend.
+ */
 export function readPrice(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Reading | null {
 	const order = readOrderSize(tokens, at, vocabulary);
 	if (order) return order;
@@ -37,7 +39,7 @@ export function readPrice(tokens: Token[], at: number, vocabulary: CompiledVocab
 	return readUnlimited(tokens, { at, numberAt: start }, vocabulary);
 }
 
-/** What has to be ordered for free shipping is no price of a deal, and nothing to search for. */
+/** The order size for free shipping is neither a price nor a word to search for. */
 function readOrderSize(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Reading | null {
 	const order = ORDER_WORDS.find(tokens, at);
 	if (!order) return null;
@@ -52,7 +54,7 @@ function amountAt(tokens: Token[], at: number, vocabulary: CompiledVocabulary): 
 	return name && name.end > at + 1 ? null : readAmount(tokens, at);
 }
 
-/** "under 50", "at least $20". */
+/** Reads "under 50" and "at least $20". */
 function readLimited(
 	tokens: Token[],
 	{ numberAt, meaning }: { numberAt: number; meaning: PriceMeaning },
@@ -60,23 +62,26 @@ function readLimited(
 ): Reading | null {
 	const amount = amountAt(tokens, numberAt, vocabulary);
 	if (!amount) return readMeasure(tokens, numberAt);
-	if (REDUCTIONS.find(tokens, amount.end)) return { end: amount.end, isKept: true };
+	if (REDUCTIONS.find(tokens, amount.end)) return { end: amount.end, isSearched: true };
 	const isModel = tokens[numberAt - 1]?.norm === 'max' && MODEL_BEFORE_MAX.has(tokens[numberAt - 2]?.norm ?? '');
 	if (isModel) return null;
 	if (meaning === 'min' && !amount.isMoney && amount.number * amount.multiplier < MIN_BARE_LOWER_LIMIT) return null;
-	return limitOf(amount, meaning, limitAfter(tokens, amount.end)?.end ?? amount.end);
+	return makeLimit(amount, meaning, limitAfter(tokens, amount.end)?.end ?? amount.end);
 }
 
-/** "at least 16gb" is no price, and "at least" nothing to search for. Less than a percentage is no discount, so all of it stays. */
+/**
+ * "at least 16gb" is no price, and "at least" is no word to search for. "Less than" before a percentage is no discount,
+ * so all of it stays.
+ */
 function readMeasure(tokens: Token[], numberAt: number): Reading | null {
 	const measure = tokens[numberAt];
 	if (!measure || !/^\d/u.test(measure.norm) || ['max', 'min'].includes(tokens[numberAt - 1]?.norm ?? '')) return null;
 	const isPercent =
 		measure.norm.endsWith('%') || ['%', 'percent', 'per', 'pct'].includes(tokens[numberAt + 1]?.norm ?? '');
-	return isPercent ? { end: numberAt + 1, isKept: true } : { end: numberAt };
+	return isPercent ? { end: numberAt + 1, isSearched: true } : { end: numberAt };
 }
 
-/** "$50 or less", "budget 300", "50 bucks". */
+/** Reads "$50 or less", "budget 300" and "50 bucks". */
 function readUnlimited(
 	tokens: Token[],
 	{ at, numberAt }: { at: number; numberAt: number },
@@ -88,17 +93,17 @@ function readUnlimited(
 	const end = after?.end ?? amount.end;
 	const isSpending = numberAt > at;
 	const last = tokens[amount.end - 1];
-	if (last?.text.endsWith('+') && amount.isMoney) return limitOf(amount, 'min', end);
-	if (last?.norm.endsWith('ish')) return limitOf(amount, 'around', end);
+	if (last?.text.endsWith('+') && amount.isMoney) return makeLimit(amount, 'min', end);
+	if (last?.norm.endsWith('ish')) return makeLimit(amount, 'around', end);
 	if (after && after.meaning !== 'nothing' && (amount.isMoney || isSpending || isBarePrice(amount, tokens, at))) {
-		return limitOf(amount, after.meaning, end);
+		return makeLimit(amount, after.meaning, end);
 	}
 	if (!amount.isMoney && !isSpending) return null;
 	const isOther = NO_PRICE_AFTER_MONEY.find(tokens, amount.end) !== null || SAVED.has(tokens[at - 1]?.norm ?? '');
-	return isOther ? { end: amount.end, isKept: true } : limitOf(amount, 'max', end);
+	return isOther ? { end: amount.end, isSearched: true } : makeLimit(amount, 'max', end);
 }
 
-/** In "not over $50 and over $10" the second limit is of the second amount. */
+/** In "not over $50 and over $10", the second limit belongs to the second amount. */
 function limitAfter(tokens: Token[], at: number) {
 	const after = AFTER_AMOUNT.find(tokens, at);
 	return after && !readAmount(tokens, after.end) ? after : null;
@@ -108,16 +113,16 @@ function isBarePrice({ number, multiplier }: Amount, tokens: Token[], at: number
 	return number * multiplier >= MIN_BARE_BEFORE_LIMIT && !MODEL_BEFORE_MAX.has(tokens[at - 1]?.norm ?? '');
 }
 
-function limitOf(amount: Amount, meaning: PriceMeaning, end: number): Reading | null {
-	const price = dollarsOf(amount);
+function makeLimit(amount: Amount, meaning: PriceMeaning, end: number): Reading | null {
+	const price = toDollars(amount);
 	if (price === null) return null;
-	return { end, filters: filtersOf(price, meaning) };
+	return { end, filters: makeFilters(price, meaning) };
 }
 
-function filtersOf(price: number, meaning: PriceMeaning): SearchFilters {
+function makeFilters(price: number, meaning: PriceMeaning): SearchFilters {
 	if (meaning === 'min') return { minPrice: price };
 	if (meaning === 'max') return { maxPrice: price };
-	const share = (factor: number) => dollarsOf({ number: price, multiplier: factor });
+	const share = (factor: number) => toDollars({ number: price, multiplier: factor });
 	const maxPrice = share(1 + AROUND_SHARE);
 	return { minPrice: share(1 - AROUND_SHARE) ?? 0, ...(maxPrice === null ? {} : { maxPrice }) };
 }

@@ -1,6 +1,6 @@
 /**
- * Words that are names of stores and brands here or there and mean something else in most searches. The list holds what a
- * catalogue of stores and brands may bring, whether or not this site lists it.
+ * Names of stores and brands that mean something else in most searches. The list covers any catalogue, whether or not
+ * this site lists the name.
  */
 export const ORDINARY_WORDS = new Set(
 	(

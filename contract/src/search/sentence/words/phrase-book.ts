@@ -6,7 +6,7 @@ export interface Found<Meaning> {
 	end: number;
 }
 
-/** Phrases of any number of words and what they mean; the table has those of one meaning with commas between them. */
+/** Maps phrases of any number of words to meanings. A table row has the comma-separated phrases of one meaning. */
 export class PhraseBook<Meaning> {
 	readonly #meanings = new Map<string, Meaning>();
 	#longest = 0;
@@ -21,7 +21,7 @@ export class PhraseBook<Meaning> {
 		}
 	}
 
-	/** The longest phrase that begins at a token. */
+	/** Returns the longest phrase that starts at a token. */
 	find(tokens: Token[], at: number): Found<Meaning> | null {
 		for (let end = Math.min(tokens.length, at + this.#longest); end > at; end--) {
 			const meaning = this.#meanings.get(joined(tokens, at, end));

@@ -1,11 +1,11 @@
 import type { SearchFilters } from '#search/filters.ts';
 
-/** What was made of a stretch of a sentence. */
+/** The meaning of a range of tokens. */
 export interface Reading {
-	/** The token after it. */
+	/** The token after the range. */
 	end: number;
-	/** None: it says nothing, or stays among the words. */
+	/** Missing if the range has no meaning for a search, or is searched for as it is. */
 	filters?: SearchFilters;
-	/** It stays among the words. */
-	isKept?: boolean;
+	/** True if the range is searched for as it is. */
+	isSearched?: boolean;
 }

@@ -1,6 +1,6 @@
 const listed = (words: string) => words.split(' ');
 
-/** Say nothing wherever they stand. */
+/** Words without meaning in any position. */
 const FILLERS = listed(
 	'please pls plz thanks thx ta cheers i me my im ive id you your we our deal deals offer offers bargain bargains special specials ' +
 		'sale sales discount discounts discounted promo promotion promotions for with on from at via any some anything something stuff ' +
@@ -9,13 +9,13 @@ const FILLERS = listed(
 		'listed where what whats who www http https cost costs costing priced prices budget around about roughly approximately',
 );
 
-/** Say nothing before the first word that says something: "find a tent", but "royal show bags". */
+/** Words without meaning before the first meaningful word: "find a tent", but "royal show bags". */
 const OPENERS = listed('show find search get give buy want wanted need looking look hunting shopping searching');
 
-/** Join words, and are kept where they do: "lord of the rings". */
+/** Words that are searched for between two others: "lord of the rings". */
 const CONNECTIVES = listed('and or of to in by n');
 
-/** Kept after a connective only. */
+/** Words that are searched for only after a connective. */
 const ARTICLES = listed('a an the');
 
 export type SmallWord = 'filler' | 'opener' | 'connective' | 'article';
@@ -27,7 +27,7 @@ const kinds = new Map<string, SmallWord>([
 	...ARTICLES.map((word): [string, SmallWord] => [word, 'article']),
 ]);
 
-/** What kind of small word a normalised word is, if it is one. */
+/** Returns the kind of a small word. */
 export function smallWordKind(norm: string): SmallWord | undefined {
 	return kinds.get(norm);
 }

@@ -1,6 +1,9 @@
 const listed = (words: string) => new Set(words.split(' '));
 
-/** After a number, these say that it is no price. Nouns that are sold themselves are not among them: "under 50 bottles". */
+/**
+ * Words that make the number before them something other than a price. Nouns that are products themselves are not
+ * included: "under 50 bottles".
+ */
 export const UNITS = listed(
 	'inch inches cm mm m km metre metres meter meters ft foot feet gb tb mb gig gigs terabyte terabytes megapixel megapixels mp ' +
 		'kg kgs kilo kilos g gram grams lb lbs oz l lt ltr litre litres liter liters ml w watt watts kw kwh v volt volts mah ah ' +
@@ -10,7 +13,7 @@ export const UNITS = listed(
 		'tonne tonnes lumens lumen',
 );
 
-/** Words for money, in dollars. */
+/** Words for money and their values in dollars. */
 export const MONEY_WORDS = new Map([
 	...['$', 'dollars', 'dollar', 'bucks', 'buck', 'aud', 'dollarydoos', 'smackers', 'quid', 'clams'].map(
 		(word) => [word, 1] as const,
@@ -19,7 +22,7 @@ export const MONEY_WORDS = new Map([
 	['cent', 0.01],
 ]);
 
-/** "4k monitor" is no price of 4,000. */
+/** Nouns that make "4k" a resolution: "4k monitor" is no price of 4,000. */
 export const DISPLAY_NOUNS = listed(
 	'monitor monitors tv tvs telly television display displays screen screens oled qled uhd hdr resolution video videos camera ' +
 		'cameras webcam projector projectors movie movies bluray blu streaming ultra gaming dashcam dash drone smart',

@@ -1,21 +1,21 @@
 import { smallWordKind } from './small-words.ts';
 import { isTied, type Token } from './tokens.ts';
 
-/** What became of a token: it stays, a filter was made of it, or it is a small word whose neighbours decide. */
-export type Use = 'kept' | 'read' | 'filler' | 'connective' | 'article';
+/** The fate of a token: searched for, used by a filter, or a small word that depends on its neighbours. */
+export type Use = 'word' | 'read' | 'filler' | 'connective' | 'article';
 
-/** How a token is used of which no filter was made. */
-export function useOf(tokens: Token[], at: number, hasKept: boolean): Use {
+/** Returns the use of a token that belongs to no filter. */
+export function findUse(tokens: Token[], at: number, hasWords: boolean): Use {
 	const token = tokens[at];
-	if (!token || token.isQuoted || isTied(token) || isTied(tokens[at + 1])) return 'kept';
+	if (!token || token.isQuoted || isTied(token) || isTied(tokens[at + 1])) return 'word';
 	const kind = smallWordKind(token.norm);
-	if (kind === 'opener') return hasKept ? 'kept' : 'filler';
+	if (kind === 'opener') return hasWords ? 'word' : 'filler';
 	if (kind) return kind;
-	// A sign by itself is nothing to search for.
-	return /[\p{L}\p{N}]/u.test(token.norm) ? 'kept' : 'filler';
+	// A symbol alone cannot be searched for.
+	return /[\p{L}\p{N}]/u.test(token.norm) ? 'word' : 'filler';
 }
 
-/** The first token before or after a place that is more than a connective or an article. */
+/** Returns the use of the nearest token in a direction that is not a connective or an article. */
 export function neighbour(uses: Use[], at: number, step: 1 | -1): Use | undefined {
 	let next = at + step;
 	while (uses[next] === 'connective' || uses[next] === 'article') next += step;
@@ -23,14 +23,14 @@ export function neighbour(uses: Use[], at: number, step: 1 | -1): Use | undefine
 }
 
 /**
- * The words that are left, as they were typed. Connectives stay where they join two of them, and articles behind such a
- * connective: "lord of the rings" is whole, "a bag for the gym" is "bag gym".
+ * Returns the remaining words as typed. Connectives stay if they join two words, and so do articles after such a
+ * connective: "lord of the rings" stays whole, "a bag for the gym" becomes "bag gym".
  */
-export function keptWords(tokens: Token[], uses: Use[]): string {
+export function remainingWords(tokens: Token[], uses: Use[]): string {
 	let words = '';
 	let previous = -1;
 	tokens.forEach((token, at) => {
-		if (!isKept(uses, at)) return;
+		if (!isSearched(uses, at)) return;
 		const isRunOn = previous === at - 1 && /^[-‐‑–./:'’]?$/u.test(token.gap);
 		words += previous < 0 ? token.text : `${isRunOn ? token.gap : ' '}${token.text}`;
 		previous = at;
@@ -38,10 +38,10 @@ export function keptWords(tokens: Token[], uses: Use[]): string {
 	return words;
 }
 
-function isKept(uses: Use[], at: number): boolean {
-	if (uses[at] === 'kept') return true;
+function isSearched(uses: Use[], at: number): boolean {
+	if (uses[at] === 'word') return true;
 	if (uses[at] !== 'connective' && uses[at] !== 'article') return false;
 	let start = at;
 	while (uses[start - 1] === 'connective' || uses[start - 1] === 'article') start -= 1;
-	return uses[start] === 'connective' && uses[start - 1] === 'kept' && neighbour(uses, at, 1) === 'kept';
+	return uses[start] === 'connective' && uses[start - 1] === 'word' && neighbour(uses, at, 1) === 'word';
 }

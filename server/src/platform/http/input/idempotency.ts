@@ -46,14 +46,14 @@ export async function claimKey<Response>(
 	if (request.key === undefined) return null;
 	const key = { userId: request.userId, key: request.key };
 	const requestHash = hashRequest(request);
-	const claim = { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now };
+	const claim = { requestHash, response: sql`'null'::jsonb`, createdAt: request.now };
 	const expiredAt = new Date(request.now.getTime() - STORED_MS).toISOString();
 	const [claimed] = await tx
 		.insert(idempotencyKeys)
 		.values({ ...key, ...claim })
 		.onConflictDoUpdate({
 			target: [idempotencyKeys.userId, idempotencyKeys.key],
-			set: { requestHash, answer: sql`'null'::jsonb`, createdAt: request.now },
+			set: { requestHash, response: sql`'null'::jsonb`, createdAt: request.now },
 			setWhere: sql`${idempotencyKeys.createdAt} <= ${expiredAt}::timestamptz`,
 		})
 		.returning({ userId: idempotencyKeys.userId });
@@ -70,7 +70,7 @@ export async function storeResponse(
 	response: unknown,
 ): Promise<void> {
 	if (key === undefined) return;
-	await tx.update(idempotencyKeys).set({ answer: response }).where(isNamed({ userId, key }));
+	await tx.update(idempotencyKeys).set({ response }).where(isNamed({ userId, key }));
 }
 
 /** Releases a key that this transaction has claimed. */
@@ -98,7 +98,7 @@ export async function findResponse<Response>(
 	if (stored.requestHash !== hashRequest(request)) {
 		throw new AppError({ code: 'conflict', message: 'This Idempotency-Key belongs to another request.' });
 	}
-	return shape.parse(stored.answer);
+	return shape.parse(stored.response);
 }
 
 function isNamed({ userId, key }: { userId: number; key: string }) {

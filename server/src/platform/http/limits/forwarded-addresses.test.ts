@@ -1,3 +1,4 @@
+// One database is enough: this tests which address a request counts against.
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { forwardedAddresses } from './forwarded-addresses.ts';

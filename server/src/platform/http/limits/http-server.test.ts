@@ -1,3 +1,4 @@
+// One database is enough: this tests limits of the HTTP server.
 import { once } from 'node:events';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';

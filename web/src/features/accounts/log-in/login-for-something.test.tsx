@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type IntendedAction, readIntended } from '#features/viewer/intended-action.ts';
 import { reloadPage } from '#lib/session/load-page.ts';
-import { intendPlace } from '#lib/session/session.ts';
+import { type Action, readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { buildToken } from '#testing/build-token.ts';
@@ -22,14 +21,14 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-function logInFor(pressed: IntendedAction | IntendedAction[], further: Parameters<typeof answerFetch>[0] = {}) {
+function logInFor(actions: Action | Action[], further: Parameters<typeof answerFetch>[0] = {}) {
 	const calls = answerFetch({
 		'/api/login': { body: { token: buildToken(9) } },
 		'/api/profile': { body: { data: buildProfile({ id: 9 }) } },
 		...further,
 	});
 	window.history.replaceState(null, '', '/deal-details/42');
-	intendPlace(...[pressed].flat());
+	storePendingActions(...[actions].flat());
 	window.history.replaceState(null, '', '/');
 	const { router } = renderInRouter(<LoginPage />);
 	const heading = screen.getByRole('heading', { level: 1 }).textContent;
@@ -39,7 +38,7 @@ function logInFor(pressed: IntendedAction | IntendedAction[], further: Parameter
 	return { calls, router, heading };
 }
 
-describe('logging in for something', () => {
+describe('logging in for an action', () => {
 	test.each([
 		[
 			{ kind: 'saveDeal', id: 42, name: 'Kettle' },
@@ -63,6 +62,20 @@ describe('logging in for something', () => {
 			'Removed “Kettle” from your saved deals.',
 		],
 		[
+			{ kind: 'followStore', id: 5, name: 'JB Hi-Fi' },
+			'follow JB Hi-Fi',
+			'/api/follow',
+			{ type: 'str', id: 5, follow: 1 },
+			'You’re following JB Hi-Fi.',
+		],
+		[
+			{ kind: 'unfollowTag', id: 6, name: 'coffee' },
+			'unfollow coffee',
+			'/api/follow',
+			{ type: 'tag', id: 6, follow: 0 },
+			'You unfollowed coffee.',
+		],
+		[
 			{ kind: 'reopenDeal', id: 42, name: 'Kettle' },
 			'take back your report that “Kettle” has expired',
 			'/api/reportExpired',
@@ -76,16 +89,19 @@ describe('logging in for something', () => {
 			{ dealId: 42, expired: true },
 			'Thanks for reporting “Kettle” as expired.',
 		],
-	] as const)('$kind is said, and done where one was', async (action, purpose, path, body, words) => {
-		const { calls, router, heading } = logInFor(action, { [path]: { body: {} } });
-		expect(heading).toBe(`Log in to ${purpose}`);
-		await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
-		await waitFor(() => expect(calls.filter((call) => call.path === path).map((call) => call.body)).toEqual([body]));
-		expect(await screen.findByText(words)).toBeTruthy();
-		await waitFor(() => expect(readIntended()).toEqual([]));
-	});
+	] as const)(
+		'$kind is described, and done on the page where it was started',
+		async (action, purpose, path, body, words) => {
+			const { calls, router, heading } = logInFor(action, { [path]: { body: {} } });
+			expect(heading).toBe(`Log in to ${purpose}`);
+			await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
+			await waitFor(() => expect(calls.filter((call) => call.path === path).map((call) => call.body)).toEqual([body]));
+			expect(await screen.findByText(words)).toBeTruthy();
+			await waitFor(() => expect(readPendingActions()).toEqual([]));
+		},
+	);
 
-	test('a vote is set, not turned round, and counted', async () => {
+	test('sets a vote rather than toggling it', async () => {
 		const stored = { status: 1, likecount: 5, dislikecount: 0, revision: 3, success: true };
 		const { calls } = logInFor(
 			{ kind: 'likeDeal', id: 42, name: 'Kettle' },
@@ -99,12 +115,12 @@ describe('logging in for something', () => {
 		expect(sent.map(({ body }) => body)).toMatchObject([{ operations: [{ dealId: 42, status: 1 }] }]);
 	});
 
-	const BOTH: IntendedAction[] = [
+	const BOTH: Action[] = [
 		{ kind: 'reportExpired', id: 41, name: 'Mower' },
 		{ kind: 'saveDeal', id: 42, name: 'Kettle' },
 	];
 
-	test('what was pressed in one moment is all said and done, whatever the server says of the first', async () => {
+	test('describes and does several actions, even if the server rejects the first', async () => {
 		const { calls, heading } = logInFor(BOTH, {
 			'/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.'),
 			'/api/saveDeal': { body: {} },
@@ -113,27 +129,27 @@ describe('logging in for something', () => {
 		expect(await screen.findByText('Saved “Kettle”.')).toBeTruthy();
 		const sent = calls.map(({ path }) => path).filter((path) => /saveDeal|reportExpired/.test(path));
 		expect(sent).toEqual(['/api/reportExpired', '/api/saveDeal']);
-		expect(readIntended()).toEqual([]);
+		expect(readPendingActions()).toEqual([]);
 	});
 
-	test('what is for oneself alone does not wait with what counts for others', async () => {
+	test('does a private action while others wait for a verified address', async () => {
 		const { calls } = logInFor(BOTH, {
 			'/api/profile': { body: { data: buildProfile({ id: 9, emailVerified: false }) } },
 			'/api/saveDeal': { body: {} },
 		});
 		expect(await screen.findByText('Saved “Kettle”.')).toBeTruthy();
 		expect(calls.some(({ path }) => path === '/api/reportExpired')).toBe(false);
-		expect(readIntended()).toMatchObject([BOTH[0]]);
+		expect(readPendingActions()).toMatchObject([BOTH[0]]);
 	});
 
-	test('a line that is down is said once, with all that waits for the next page', async () => {
+	test('says once that it is offline, and which actions wait for the next page', async () => {
 		const { calls } = logInFor(BOTH, { '/api/reportExpired': 'offline' });
 		await screen.findByText(/^You’re offline, so we couldn’t report “Mower” as expired and save “Kettle”/);
 		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
-		expect(readIntended()).toMatchObject(BOTH);
+		expect(readPendingActions()).toMatchObject(BOTH);
 	});
 
-	test('what is left once another member is here is not done by them', async () => {
+	test('leaves the remaining actions undone once another member has logged in', async () => {
 		const { calls } = logInFor(BOTH, {
 			'/api/reportExpired': () => {
 				localStorage.setItem('myToken', buildToken(8));
@@ -146,20 +162,20 @@ describe('logging in for something', () => {
 		expect(calls.some(({ path }) => path === '/api/saveDeal')).toBe(false);
 	});
 
-	test('what was being done when the session ended again is still noted', async () => {
+	test('keeps the actions if the session ends again', async () => {
 		logInFor(BOTH, { '/api/reportExpired': refusal(401, 'session_expired', 'Session over') });
 		await waitFor(() => expect(reloadPage).toHaveBeenCalled());
-		expect(readIntended()).toMatchObject(BOTH);
+		expect(readPendingActions()).toMatchObject(BOTH);
 	});
 
-	test('of many the first are named', async () => {
-		const many = ['A', 'B', 'C', 'D'].map((name, id): IntendedAction => ({ kind: 'saveDeal', id: id + 1, name }));
+	test('names only the first of many actions', async () => {
+		const many = ['A', 'B', 'C', 'D'].map((name, id): Action => ({ kind: 'saveDeal', id: id + 1, name }));
 		const { heading } = logInFor(many, { '/api/saveDeal': { body: {} } });
 		expect(heading).toBe('Log in to save “A”, save “B” and finish 2 more');
 		await screen.findByText('Saved “D”.');
 	});
 
-	test('what the server refuses is said', async () => {
+	test('says why the server rejected an action', async () => {
 		logInFor(
 			{ kind: 'reportExpired', id: 42, name: 'Kettle' },
 			{ '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') },
@@ -167,7 +183,7 @@ describe('logging in for something', () => {
 		expect(await screen.findByText('This deal is over already.')).toBeTruthy();
 	});
 
-	test('what counts for others waits for a verified address', async () => {
+	test('keeps a report until the address is verified', async () => {
 		const { calls, router } = logInFor(
 			{ kind: 'reportExpired', id: 42, name: 'Kettle' },
 			{ '/api/profile': { body: { data: buildProfile({ id: 9, emailVerified: false }) } } },
@@ -178,7 +194,7 @@ describe('logging in for something', () => {
 		expect(sessionStorage.getItem('authIntendedAction')).toContain('"reportExpired"');
 	});
 
-	test('a reply waits for the comments', async () => {
+	test('leaves a reply to the comments', async () => {
 		const { router } = logInFor({ kind: 'reply', id: 7, name: 'tilly' });
 		await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
 		expect(sessionStorage.getItem('authIntendedAction')).toContain('"reply"');

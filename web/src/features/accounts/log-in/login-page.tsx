@@ -1,9 +1,11 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
-import { isDoneAtOnce } from '#features/viewer/intended-action.ts';
+import { describePurposes } from '#features/outbox/actions.ts';
+import { useGoBack, usePendingActions } from '#features/outbox/use-go-back.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { wantsToStay } from '#lib/session/keep-logged-in.ts';
+import { isImmediate } from '#lib/session/pending-actions.ts';
 import { readToken, TOKEN } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { CheckField } from '#ui/field/check-field.tsx';
@@ -17,42 +19,40 @@ import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
-import { purposesOf } from '../intended/intended-words.ts';
-import { useGoOn, useIntended } from '../intended/use-go-on.ts';
 import { type LoginValues, logIn, loginFailure, loginProblems } from './log-in.ts';
 import { signInErrorText } from './sign-in-error.ts';
 
 /** `error` is the code that a sign-in by another site left in the address. */
 export function LoginPage({ error }: { error?: string | undefined }) {
 	const { history } = useRouter();
-	const goOn = useGoOn();
-	const intended = useIntended();
+	const goBack = useGoBack();
+	const pending = usePendingActions();
 	const { form, formProps, field, problems, failure, isSending } = useSentForm<LoginValues>({
 		check: loginProblems,
 		send: async (values) => {
 			const { pathname } = history.location;
 			await logIn(values);
 			// Whoever has gone to another page meanwhile is left there.
-			if (history.location.pathname === pathname) goOn();
+			if (history.location.pathname === pathname) goBack();
 		},
 		failureOf: loginFailure,
 	});
 
 	useCarriedEmail(form);
 	useEffect(() => {
-		if (readToken() !== null) goOn();
+		if (readToken() !== null) goBack();
 		else if (wantsToStay()) form.setValue('remember', true);
 		// Somebody may log in in another tab; this one hears of it only there.
-		const followOtherTab = ({ key }: StorageEvent) => key === TOKEN && readToken() !== null && goOn();
+		const followOtherTab = ({ key }: StorageEvent) => key === TOKEN && readToken() !== null && goBack();
 		window.addEventListener('storage', followOtherTab);
 		return () => window.removeEventListener('storage', followOtherTab);
-	}, [goOn, form]);
+	}, [goBack, form]);
 
 	return (
 		<AccountFrame>
-			{intended.length > 0 ? (
-				<FormHeading title={`Log in to ${purposesOf(intended)}`}>
-					{intended.every(isDoneAtOnce)
+			{pending.length > 0 ? (
+				<FormHeading title={`Log in to ${describePurposes(pending)}`}>
+					{pending.every(isImmediate)
 						? 'We’ll do it as soon as you’ve logged in.'
 						: 'You can carry on as soon as you’ve logged in.'}{' '}
 					New here? Sign up in under a minute.
@@ -79,7 +79,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 				<ProblemSummary problems={problems} />
 				<div className="flex gap-3">
 					<SubmitButton isSending={isSending}>{isSending ? 'Logging in…' : 'Login'}</SubmitButton>
-					{intended.length > 0 && (
+					{pending.length > 0 && (
 						<Link to="/signup" className={`w-full ${buttonClass('outlined', 'field')}`}>
 							Sign Up
 						</Link>

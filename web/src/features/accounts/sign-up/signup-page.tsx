@@ -1,6 +1,8 @@
 import { TEXTS } from '@bilby/contract/accounts/rules';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { describePurposes } from '#features/outbox/actions.ts';
+import { useGoBack, usePendingActions } from '#features/outbox/use-go-back.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { readToken } from '#lib/session/session.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -13,8 +15,6 @@ import { AccountFrame } from '../forms/account-frame.tsx';
 import { FormHeading } from '../forms/form-heading.tsx';
 import { SocialButtons } from '../forms/social-buttons.tsx';
 import { useCarriedEmail } from '../forms/use-carried-email.ts';
-import { purposesOf } from '../intended/intended-words.ts';
-import { useGoOn, useIntended } from '../intended/use-go-on.ts';
 import { CaptchaPlaceholder } from './captcha-placeholder.tsx';
 import { signUp } from './sign-up.ts';
 import { SignedUpDialog } from './signed-up-dialog.tsx';
@@ -27,9 +27,9 @@ const Captcha = lazyComponent(async () => (await import('./captcha.tsx')).Captch
 
 /** All steps are one form, those not at hand hidden: going back loses nothing, and a password manager sees the whole. */
 export function SignupPage({ siteName }: { siteName: string }) {
-	const goOn = useGoOn();
-	// Who is a member already logs in for what they pressed.
-	const intended = useIntended().filter(({ memberId }) => memberId === null);
+	const goBack = useGoBack();
+	// Actions of a member require a login, not a sign-up.
+	const pending = usePendingActions().filter(({ memberId }) => memberId === null);
 	const [step, setStep] = useState<Step>(1);
 	/** Once there, the captcha stays: going back to mend a name must not ask for it again. */
 	const [hasCaptcha, setHasCaptcha] = useState(false);
@@ -66,14 +66,16 @@ export function SignupPage({ siteName }: { siteName: string }) {
 	};
 
 	useEffect(() => {
-		if (readToken() !== null) goOn();
-	}, [goOn]);
+		if (readToken() !== null) goBack();
+	}, [goBack]);
 
 	return (
 		<AccountFrame>
 			<div className="relative">
 				<FormHeading title={`Join ${siteName}`}>
-					{intended.length > 0 ? `Sign up to ${purposesOf(intended)}.` : 'Vote, comment, save deals and post your own.'}
+					{pending.length > 0
+						? `Sign up to ${describePurposes(pending)}.`
+						: 'Vote, comment, save deals and post your own.'}
 				</FormHeading>
 				<p
 					ref={stepStart}

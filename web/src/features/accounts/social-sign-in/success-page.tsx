@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
+import { useGoBack } from '#features/outbox/use-go-back.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { useOnce } from '#lib/hooks/use-once.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
-import { useGoOn } from '../intended/use-go-on.ts';
 
 const ONWARD_MS = 100;
 
@@ -18,16 +18,16 @@ export interface SuccessAddress {
 /** Exchanges the code for a session and leads to where one was going. */
 export function SuccessPage({ address }: { address: SuccessAddress }) {
 	const router = useRouter();
-	const goOn = useGoOn();
+	const goBack = useGoBack();
 	const outcome = useOnce(() => settle(address));
 
 	useEffect(() => {
 		if (outcome.state === 'pending') return;
 		const target = outcome.state === 'done' ? outcome.reply : loginWith(codeOf(outcome.error));
-		const leave = () => (target === null ? goOn() : router.history.replace(target));
+		const leave = () => (target === null ? goBack() : router.history.replace(target));
 		const timer = setTimeout(leave, ONWARD_MS);
 		return () => clearTimeout(timer);
-	}, [outcome, router, goOn]);
+	}, [outcome, router, goBack]);
 
 	return (
 		<OutcomePage>

@@ -1,17 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readIntended } from '#features/viewer/intended-action.ts';
+import { runPendingActions } from '#features/outbox/run-pending-actions.ts';
 import { askIfUnverified, askToVerify } from '#features/viewer/unverified.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { startSession } from '#lib/session/change-session.ts';
-import { intendPlace } from '#lib/session/session.ts';
+import { readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-profile.ts';
 import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import { doIntended } from '../intended/do-intended.ts';
 import { VerificationReminder } from './verification-reminder.tsx';
 
 const UNVERIFIED = new ApiError({
@@ -68,7 +67,7 @@ describe('a member whose address is not verified', () => {
 		expect(screen.queryByRole('region')).toBeNull();
 	});
 
-	test('is told why a press does not count', async () => {
+	test('is told why an action does not count', async () => {
 		show(false);
 		await banner();
 		act(() => void askIfUnverified(UNVERIFIED));
@@ -85,33 +84,33 @@ test('a verified member sees nothing', async () => {
 	expect(document.body.textContent).toBe('');
 });
 
-describe('what was pressed before the login', () => {
+describe('an action from before the login', () => {
 	const report = { '/api/reportExpired': { body: {} } };
 	const sent = (calls: ReturnType<typeof show>) => calls.filter(({ path }) => path === '/api/reportExpired').length;
 	beforeEach(() => {
 		window.history.replaceState(null, '', '/deal-details/42');
-		intendPlace({ kind: 'reportExpired', id: 42, name: 'Kettle' });
+		storePendingActions({ kind: 'reportExpired', id: 42, name: 'Kettle' });
 	});
 
-	test('is done once the address is verified, in whatever tab that was', async () => {
+	test('is done once the address is verified, in any tab', async () => {
 		const calls = show(true, report);
 		expect(await screen.findByText('Thanks for reporting “Kettle” as expired.')).toBeTruthy();
 		expect(sent(calls)).toBe(1);
-		expect(readIntended()).toEqual([]);
+		expect(readPendingActions()).toEqual([]);
 	});
 
-	test('waits until then', async () => {
+	test('waits while the address is not verified', async () => {
 		const calls = show(false, report);
 		await banner();
 		expect(sent(calls)).toBe(0);
-		expect(readIntended()).toHaveLength(1);
+		expect(readPendingActions()).toHaveLength(1);
 	});
 
-	test('stays for the next page while the line is down', async () => {
+	test('stays for the next page while the member is offline', async () => {
 		const calls = show(true, { '/api/reportExpired': 'offline' });
 		expect(await screen.findByText(/We’ll try again on the next page/)).toBeTruthy();
-		expect(readIntended()).toHaveLength(1);
-		await act(() => doIntended(new QueryClient(), TOKEN));
+		expect(readPendingActions()).toHaveLength(1);
+		await act(() => runPendingActions(new QueryClient(), TOKEN));
 		expect(sent(calls)).toBe(1);
 		window.history.replaceState(null, '', '/deal-details/43');
 		router.history.push('/deal-details/43');
@@ -120,6 +119,6 @@ describe('what was pressed before the login', () => {
 	});
 });
 
-test('another refusal is none of this', () => {
+test('another rejection does not mention the address', () => {
 	expect(askIfUnverified(new ApiError({ status: 403, code: 'not_allowed', message: 'No.' }))).toBe(false);
 });

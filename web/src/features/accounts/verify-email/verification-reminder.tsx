@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { isForOneself, readIntended } from '#features/viewer/intended-action.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
+import { isPrivate, readPendingActions } from '#lib/session/pending-actions.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const UnverifiedNotices = lazyComponent(async () => (await import('./unverified-notices.tsx')).UnverifiedNotices);
@@ -14,7 +14,7 @@ export function VerificationReminder({ token }: { token: string }) {
 		// The mailed link opens in another tab: whoever comes back from it is verified by then.
 		refetchOnWindowFocus: ({ state }) => (state.data?.emailVerified === false ? 'always' : false),
 	});
-	useIntendedOnceVerified(token, profile);
+	useRunOnceVerified(token, profile);
 	// Who is about to leave is told of that, in the same place.
 	const isTold = profile?.emailVerified === false && profile.deletesAt === null;
 	return (
@@ -26,21 +26,18 @@ export function VerificationReminder({ token }: { token: string }) {
 	);
 }
 
-/**
- * Does what was pressed in this tab before the login and has waited since: for the address to be verified, mostly in another tab,
- * or for a line that was down.
- */
-function useIntendedOnceVerified(token: string, profile: Profile | undefined): void {
+/** Runs pending actions of this tab that wait for a verified address, mostly verified in another tab, or for the connection. */
+function useRunOnceVerified(token: string, profile: Profile | undefined): void {
 	const queryClient = useQueryClient();
 	const isVerified = profile?.emailVerified;
 	const router = useRouter();
 	useEffect(() => {
 		if (isVerified === undefined) return;
 		const attempt = () => {
-			if (!readIntended().some((action) => isVerified || isForOneself(action))) return;
-			import('../intended/do-intended.ts')
-				.then(({ doIntended }) => doIntended(queryClient, token))
-				.catch((error: unknown) => console.info('What was pressed before the login waits for the next page.', error));
+			if (!readPendingActions().some((action) => isVerified || isPrivate(action))) return;
+			import('#features/outbox/run-pending-actions.ts')
+				.then(({ runPendingActions }) => runPendingActions(queryClient, token))
+				.catch((error: unknown) => console.info('Pending actions wait for the next page.', error));
 		};
 		attempt();
 		return router.subscribe('onResolved', attempt);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleX, LoaderCircle, MailCheck, TimerOff, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { useGoBack } from '#features/outbox/use-go-back.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { atLeast, useOnce } from '#lib/hooks/use-once.ts';
@@ -11,7 +12,6 @@ import { buttonClass } from '#ui/base/button.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { LinkForm } from '../forms/link-form.tsx';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
-import { useGoOn } from '../intended/use-go-on.ts';
 import { ResendVerification } from './resend-verification.tsx';
 
 const VERIFYING_MS = 2_000;
@@ -158,7 +158,7 @@ function AfterSuccess() {
 
 /** Back to where one was; those who are not logged in here log in first. */
 function Onward({ variant }: { variant: 'primary' | 'quiet' }) {
-	const goOn = useGoOn();
+	const goBack = useGoBack();
 	if (useToken() === null) {
 		return (
 			<Link to="/login" className={buttonClass(variant, 'field')}>
@@ -167,7 +167,7 @@ function Onward({ variant }: { variant: 'primary' | 'quiet' }) {
 		);
 	}
 	return (
-		<button type="button" onClick={goOn} className={buttonClass(variant, 'field')}>
+		<button type="button" onClick={goBack} className={buttonClass(variant, 'field')}>
 			Continue
 		</button>
 	);

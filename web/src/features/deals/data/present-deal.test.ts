@@ -25,7 +25,7 @@ test('a card leaves out what it does not show', () => {
 });
 
 test('a card knows how new its own votes are, however long the list grows', () => {
-	expect(presentCardDeal(buildDealWire({ del_news_revision: 31 })).revision).toBe(31);
+	expect(presentCardDeal(buildDealWire({ del_live_revision: 31 })).revision).toBe(31);
 });
 
 test.each([

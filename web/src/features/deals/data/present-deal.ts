@@ -178,7 +178,7 @@ function presentListing(deal: DealWire) {
 		postedAt: deal.created_at,
 		likes: deal.del_count_like,
 		dislikes: deal.del_count_dislike,
-		revision: deal.del_news_revision,
+		revision: deal.del_live_revision,
 		isByStoreRep: deal.user?.role === ROLES.storeRep,
 		comments: deal.del_count_comments,
 		lifecycle: deal.lifecycle,

@@ -1,6 +1,6 @@
 import { dealImageUrl } from '@bilby/contract/deals/images';
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
-import { slugOf } from '@bilby/contract/kernel/slug';
+import { toSlug } from '@bilby/contract/kernel/slug';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import type { StructuredData } from '#features/pages/head/page-head.ts';
@@ -28,7 +28,7 @@ export function dealData(site: { url: string }, deal: Deal): StructuredData {
 function crumbsOf({ id, title: name, categories: [category] }: Deal) {
 	return [
 		{ name: 'Home', path: '/' },
-		...(category ? [{ name: category.name, path: `/cat/${slugOf(category.name)}` }] : []),
+		...(category ? [{ name: category.name, path: `/cat/${toSlug(category.name)}` }] : []),
 		{ name, path: dealPath(id) },
 	];
 }

@@ -69,6 +69,6 @@ test.each([
 test('of another member nobody asks for the review', async () => {
 	const calls = answerFetch({ '/api/profile': { body: { data: { id: 8, role: 4 } } } });
 	renderInRouter(<ReviewChip deal={buildDeal()} token="token" />);
-	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']));
+	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']), { timeout: 5_000 });
 	expect(screen.queryByText('Pending review')).toBeNull();
 });

@@ -35,7 +35,7 @@ function showCards(answers: Parameters<typeof answerFetch>[0] = {}) {
 	return calls;
 }
 
-test('every card says whether it is saved, by one call for all of them', async () => {
+test('every card shows whether it is saved, with one request for all', async () => {
 	const calls = showCards();
 	const saved = await screen.findByRole('button', { name: 'Save Kettle' });
 	expect(saved.getAttribute('aria-pressed')).toBe('true');
@@ -44,7 +44,7 @@ test('every card says whether it is saved, by one call for all of them', async (
 	expect(asked.map(({ body }) => body)).toEqual([{ ids: [1, 2] }]);
 });
 
-test('a press saves, and is taken back where the server refuses', async () => {
+test('a click saves a deal, and is reverted if the request fails', async () => {
 	const calls = showCards({ '/api/saveDeal': { body: { saved: 1 } } });
 	const lamp = await screen.findByRole('button', { name: 'Save Lamp' });
 	fireEvent.click(lamp);

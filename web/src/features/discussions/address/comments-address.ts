@@ -1,4 +1,4 @@
-import type { IntendedAction } from '#features/viewer/intended-action.ts';
+import type { Action } from '#lib/session/pending-actions.ts';
 
 /** Whether the part of an address after # leads to the comments or to one of them. */
 export function leadsToComments(hash: string): boolean {
@@ -15,7 +15,7 @@ export function linkedCommentId(hash: string): number | null {
  * What is pressed among the comments, with the comment as the place to come back to: in another order of the list, or further
  * down than its first page, it would not be read again by itself.
  */
-export function atComment(action: IntendedAction): IntendedAction & { hash: string } {
+export function atComment(action: Action): Action & { hash: string } {
 	return { ...action, hash: action.kind === 'comment' ? '#comments' : `#${commentAnchor(action.id)}` };
 }
 

@@ -1,10 +1,10 @@
-import type { IntendedAction } from '#features/viewer/intended-action.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
+import type { Action } from '#lib/session/pending-actions.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from './comments-context.ts';
 
 /** Wraps what only members may do: visitors are led to the login page, and back here afterwards, where `action` is done. */
-export function useMembersOnly(): (deed: () => void, action: IntendedAction) => void {
+export function useMembersOnly(): (deed: () => void, action: Action) => void {
 	const { isLoggedIn } = useComments();
 	const toLogin = useToLogin();
 	return (deed, action) => {

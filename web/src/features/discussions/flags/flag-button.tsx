@@ -14,7 +14,7 @@ export function FlagButton({ comment }: { comment: ShownComment }) {
 	const asMember = useMembersOnly();
 	const { flag } = useFlagComment(comment, { onFailure: (words) => void showToast('error', words) });
 	const action = { kind: 'flagComment', id: comment.id, name: authorName(comment) } as const;
-	const press = () => (isFlagged ? void flag({ isFlagged: false }) : ask('flag', comment));
+	const press = () => (isFlagged ? flag({ isFlagged: false }) : ask('flag', comment));
 	return (
 		<button
 			type="button"

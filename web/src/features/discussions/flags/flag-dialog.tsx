@@ -36,7 +36,7 @@ export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClos
 		event.preventDefault();
 		const note = String(new FormData(event.currentTarget).get('note')).trim();
 		setFailure(null);
-		void flag({ isFlagged: true, reason, ...(note !== '' && { note }) });
+		flag({ isFlagged: true, reason, ...(note !== '' && { note }) });
 	};
 	return (
 		<Dialog

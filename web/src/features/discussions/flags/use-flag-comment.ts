@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { sendPressed } from '#lib/session/session.ts';
+import { sendAction } from '#lib/session/pending-actions.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { atComment } from '../address/comments-address.ts';
 import { authorName } from '../comment/comment-author.tsx';
@@ -13,44 +13,46 @@ import { keepFlagDraft } from './flag-draft.ts';
 
 interface FlagOutcome {
 	onDone?: () => void;
-	/** Called with why it could not be done. */
-	onFailure: (words: string) => void;
+	/** Called with the reason why the server did not take it. */
+	onFailure: (text: string) => void;
 }
 
-/** Reports a comment or takes the report back: shown at once, and taken back where the server refuses it. */
+/** Reports a comment or takes the report back. It shows immediately and is reverted if the server rejects it. */
 export function useFlagComment(
 	comment: ShownComment,
 	{ onDone, onFailure }: FlagOutcome,
-): { flag: (request: FlagRequest) => Promise<void>; isSending: boolean } {
+): { flag: (request: FlagRequest) => void; isSending: boolean } {
 	const { id: commentId, isHidden } = comment;
 	const { subject, flags, ownFlags } = useComments();
 	const isFlagged = useOwnFlag(ownFlags, commentId);
-	const isRunning = useRef(false);
-	const [isSending, setIsSending] = useState(false);
-	const before = { commentId, isFlagged, isHidden };
 
-	const flag = async (request: FlagRequest) => {
-		if (isRunning.current) return;
-		isRunning.current = true;
-		setIsSending(true);
-		const readPress = () => {
-			keepFlagDraft(commentId, request);
-			return atComment({ kind: 'flagComment', id: commentId, name: authorName(comment) });
-		};
-		flags.show({ ...before, isFlagged: request.isFlagged });
-		try {
+	const { mutate, isPending } = useMutation({
+		mutationFn: (request: FlagRequest) => {
 			const send = () => subject.flag(commentId, request);
-			const settled = await (request.isFlagged ? sendPressed(readPress, send) : send());
-			flags.settle({ ...before, ...settled });
+			if (!request.isFlagged) return send();
+			return sendAction(() => {
+				keepFlagDraft(commentId, request);
+				return atComment({ kind: 'flagComment', id: commentId, name: authorName(comment) });
+			}, send);
+		},
+		onMutate: (request) => {
+			const before = { commentId, isFlagged, isHidden };
+			flags.show({ ...before, isFlagged: request.isFlagged });
+			return before;
+		},
+		onSuccess: (settled) => {
+			flags.settle({ commentId, ...settled });
 			if (settled.isFlagged) void showToast('success', 'Thanks for your report.');
 			onDone?.();
-		} catch (error) {
-			flags.show(before);
+		},
+		onError: (error, _request, before) => {
+			if (before) flags.show(before);
 			askIfUnverified(error);
 			onFailure(failureText(error, 'Your report couldn’t be sent. Please try again.'));
-		}
-		isRunning.current = false;
-		setIsSending(false);
+		},
+	});
+	const flag = (request: FlagRequest) => {
+		if (!isPending) mutate(request);
 	};
-	return { flag, isSending };
+	return { flag, isSending: isPending };
 }

@@ -1,7 +1,6 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { useEffect, useRef } from 'react';
-import { mergeVote } from '#features/votes/merge-votes.ts';
-import { voteStore } from '#features/votes/vote-store.ts';
+import { mergeVote, voteStore } from '#features/votes/vote-store.ts';
 import type { OwnJudgements } from '../subject/discussion-subject.ts';
 
 /** Lays over the comments of a subject how the viewer voted on them, on this device and on others. */

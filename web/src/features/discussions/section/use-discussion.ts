@@ -14,7 +14,7 @@ import { useOwnCommentVotes } from '../own/use-own-comment-votes.ts';
 import { type ChangeTree, changeTree, type Reading, treeQuery } from '../query/comments-query.ts';
 import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { useIntendedOnComments } from '../write/use-intended-on-comments.ts';
+import { usePendingOnComments } from '../write/use-pending-on-comments.ts';
 import { useSentComments } from '../write/use-sent-comments.ts';
 
 interface DiscussionOptions {
@@ -74,7 +74,7 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 	);
 	const { linkedId: threadId } = reading;
 	const value = useCommentsValue({ subject, linkedId: threadId, renderedAt, token, profile, change, ask, showNewest });
-	useIntendedOnComments({
+	usePendingOnComments({
 		tree: list.data,
 		isLoggedIn: token !== null,
 		onComment: () => setEditor({ isOpen: true, failure: null }),

@@ -5,7 +5,7 @@ import { buildToken } from '#testing/build-token.ts';
 import { type CommentsTest, closeCommentsTest, openCommentsTest } from '#testing/comments-test.tsx';
 
 let page: CommentsTest;
-/** What is known of votes outlives a page, so each test has a comment of its own. */
+/** The vote store outlives a page, so each test has its own comment. */
 let id = 500;
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ const update = (more: object) => ({
 });
 
 describe('voting on a comment', () => {
-	test('shows at once, and ends with the counts of the answer', async () => {
+	test('shows immediately, and ends with the counts of the response', async () => {
 		logIn();
 		await page.show([buildCommentWire({ id })]);
 		page.answers[BATCH] = update({});
@@ -42,7 +42,7 @@ describe('voting on a comment', () => {
 		expect(page.calls.find(({ path }) => path === BATCH)?.body).toEqual({ operations });
 	});
 
-	test('that is refused is taken back without a word', async () => {
+	test('is reverted if the server rejects it', async () => {
 		logIn();
 		await page.show([buildCommentWire({ id })]);
 		page.answers[BATCH] = update({ success: false, status: null, message: 'This comment was deleted.' });
@@ -53,7 +53,7 @@ describe('voting on a comment', () => {
 		expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
 	});
 
-	test('without a network waits on the page for it', async () => {
+	test('is stored offline and sent when the connection is back', async () => {
 		logIn();
 		await page.show([buildCommentWire({ id })]);
 		page.answers[BATCH] = update({});
@@ -66,7 +66,7 @@ describe('voting on a comment', () => {
 		await waitFor(() => expect(count()).toBe('Net likes 90'));
 	});
 
-	test('shows what was voted before, and that it was taken back elsewhere', async () => {
+	test('shows an earlier vote, and its withdrawal on another device', async () => {
 		logIn();
 		const state = { dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [id], flags: [] };
 		page.answers['/api/dealStates'] = { body: { states: [state] } };
@@ -84,7 +84,7 @@ describe('voting on a comment', () => {
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
 	});
 
-	test('is not for one’s own words', async () => {
+	test('is disabled on a member’s own comment', async () => {
 		logIn(8);
 		await page.show([buildCommentWire({ id })]);
 		await waitFor(() => expect(like().hasAttribute('disabled')).toBe(true));

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
-import { usePressVote, useVotes } from '#features/votes/use-votes.ts';
-import type { Votable } from '#features/votes/votable.ts';
+import { useCastVote, useVotes } from '#features/votes/use-votes.ts';
+import type { Votable } from '#features/votes/vote-store.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useMembersOnly } from '../context/use-members-only.ts';
@@ -16,7 +16,7 @@ interface CommentVoteProps {
 export function CommentVote({ comment, isOwn }: CommentVoteProps) {
 	const votable = votableComment(comment);
 	const { status, likes, dislikes } = useVotes(votable);
-	const press = usePressVote(votable);
+	const press = useCastVote(votable);
 	const asMember = useMembersOnly();
 	const about = `comment by ${authorName(comment)}`;
 	const buttonFor = (side: 1 | 0) => ({

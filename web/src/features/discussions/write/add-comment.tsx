@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bold, Italic, List } from 'lucide-react';
-import { intendPlace } from '#lib/session/session.ts';
+import { storePendingActions } from '#lib/session/pending-actions.ts';
+import { loadQuill } from '#ui/rich-text/use-quill.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import { openDraft, type SentDraft } from '../drafts/comment-draft.ts';
@@ -22,7 +23,11 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 	const { subject, isLoggedIn } = useComments();
 	if (!isLoggedIn) {
 		return (
-			<Link to="/login" onClick={() => intendPlace(atComment({ kind: 'comment', id: 0, name: '' }))} className={CLOSED}>
+			<Link
+				to="/login"
+				onClick={() => storePendingActions(atComment({ kind: 'comment', id: 0, name: '' }))}
+				className={CLOSED}
+			>
 				<ClosedEditor text="Log in to add a comment…" />
 			</Link>
 		);
@@ -72,5 +77,5 @@ function ClosedEditor({ text }: { text: string }) {
 
 function warmUpEditor(): void {
 	// If it cannot be had, the editor says so when it is opened.
-	import('#ui/rich-text/rich-text-quill.ts').catch(() => undefined);
+	loadQuill().catch(() => undefined);
 }

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import type { IntendedAction } from '#features/viewer/intended-action.ts';
 import type { Author } from '#features/viewer/present-author.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { isKeyOpen } from '#lib/api/lost-answer.ts';
 import { isStillHere } from '#lib/session/member-id.ts';
-import { readToken, sendPressed } from '#lib/session/session.ts';
+import { type Action, sendAction } from '#lib/session/pending-actions.ts';
+import { readToken } from '#lib/session/session.ts';
 import { atComment } from '../address/comments-address.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
@@ -39,7 +39,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 	const send = async (parent: ShownComment | null, draft: SentDraft) => {
 		const parentId = parent?.id ?? null;
 		const place = { draftKey: subject.draftKey, parentId };
-		const action: IntendedAction = parent
+		const action: Action = parent
 			? { kind: 'reply', id: parent.id, name: authorName(parent) }
 			: { kind: 'comment', id: 0, name: '' };
 		const writer = readToken();
@@ -51,7 +51,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			focusComment(shown.id);
 		}
 		try {
-			const reply = await sendPressed(
+			const reply = await sendAction(
 				() => atComment(action),
 				() => postComment(subject, parentId, draft),
 			);

@@ -1,6 +1,6 @@
 import { type ContributionView, OWN_DEAL_VIEWS, type OwnDealView } from '@bilby/contract/hub/views';
 import { MAX_PAGE } from '@bilby/contract/kernel/limits';
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 
 /** What the hub has tabs for; the specification names more, which come with what they show. */
 export const HUB_TABS = ['myDeals', 'contributions', 'huddle', 'accountbasics', 'users', 'contact'] as const;
@@ -33,7 +33,7 @@ export function readHubAddress({ tab, view, q, state, page, user }: Record<strin
 		...(knownTab === 'contact' && state === 'all' && { state }),
 		...(knownPage !== undefined && knownPage > 1 && { page: knownPage }),
 		...(knownTab === 'users' && userId !== undefined && { user: userId }),
-		...(knownTab && q !== undefined && q !== '' && { q: startOf(String(q), 200) }),
+		...(knownTab && q !== undefined && q !== '' && { q: takeStart(String(q), 200) }),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { rankOf } from '@bilby/contract/kernel/ranks';
+import { findRank } from '@bilby/contract/kernel/ranks';
 import { calculateSuccessRate } from '@bilby/contract/reputation/level';
 import { Stat } from '#features/members/standing/stat.tsx';
 import { Avatar } from '#features/viewer/avatar.tsx';
@@ -35,7 +35,7 @@ export function HubHeader({ profile }: { profile: Profile }) {
 							<MemberLink username={profile.username} className="[overflow-wrap:anywhere]">
 								@{handleOf(profile)}
 							</MemberLink>
-							<Badge variant="neutral">{rankOf(profile.reputationPoints).name}</Badge>
+							<Badge variant="neutral">{findRank(profile.reputationPoints).name}</Badge>
 							<RoleBadge role={profile.role} />
 						</p>
 					</div>

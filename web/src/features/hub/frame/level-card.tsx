@@ -1,4 +1,4 @@
-import { rankOf } from '@bilby/contract/kernel/ranks';
+import { findRank } from '@bilby/contract/kernel/ranks';
 import { calculateLevel } from '@bilby/contract/reputation/level';
 import { useId } from 'react';
 
@@ -29,7 +29,7 @@ export function LevelCard({ reputation }: { reputation: number }) {
 				Everyone starts as a Level 1 Deal Hunter and gains a level with every 100 points. Your rank is the badge next to
 				your name. It decides what you can do:
 			</p>
-			<p className="mt-1 text-small">{PRIVILEGES[rankOf(reputation).level]}</p>
+			<p className="mt-1 text-small">{PRIVILEGES[findRank(reputation).level]}</p>
 		</section>
 	);
 }

@@ -74,7 +74,7 @@ test('huddles of one’s own go on by the cursor, each once', async () => {
 	const link = await screen.findByRole('link', { name: 'Which kettle?' });
 	expect(link.getAttribute('href')).toBe('/huddle-details/7');
 	fireEvent.click(screen.getByRole('button', { name: 'More huddles' }));
-	await vi.waitFor(() => expect(calls[1]?.body).toEqual({ limit: 20, cursor: 'abc' }));
+	await vi.waitFor(() => expect(calls[1]?.body).toEqual({ limit: 20, cursor: 'abc' }), { timeout: 5_000 });
 	expect(screen.getAllByRole('link', { name: 'Which kettle?' })).toHaveLength(1);
 });
 

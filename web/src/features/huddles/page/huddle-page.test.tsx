@@ -2,8 +2,8 @@ import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readIntended } from '#features/viewer/intended-action.ts';
 import { startSession } from '#lib/session/change-session.ts';
+import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal-wire.ts';
 import { buildHuddle } from '#testing/build-huddle.ts';
@@ -105,7 +105,7 @@ describe('to everybody', () => {
 		const { router } = await show();
 		fireEvent.click(like());
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
-		expect(readIntended()).toMatchObject([{ kind: 'likeHuddle', id: 5, name: 'Fake discounts' }]);
+		expect(readPendingActions()).toMatchObject([{ kind: 'likeHuddle', id: 5, name: 'Fake discounts' }]);
 	});
 });
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { countVotes, mergeVote } from '#features/votes/merge-votes.ts';
-import { voteStore } from '#features/votes/vote-store.ts';
+import { countVotes, mergeVote, voteStore } from '#features/votes/vote-store.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { votableHuddle } from './votable-huddle.ts';
 

@@ -1,5 +1,5 @@
 import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
-import type { Votable } from '#features/votes/votable.ts';
+import type { Votable } from '#features/votes/vote-store.ts';
 
 /** A huddle as its vote buttons need it. */
 export function votableHuddle(huddle: ListedHuddle): Votable {

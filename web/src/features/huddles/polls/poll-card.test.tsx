@@ -3,8 +3,8 @@ import type { ForumDetailsReply } from '@bilby/contract/huddles/wire';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readIntended } from '#features/viewer/intended-action.ts';
 import { startSession } from '#lib/session/change-session.ts';
+import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildHuddle } from '#testing/build-huddle.ts';
@@ -79,7 +79,9 @@ describe('a poll', () => {
 		fireEvent.click(button('Vote'));
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
 		expect(sent()).toEqual([]);
-		expect(readIntended()).toMatchObject([{ kind: 'answerPoll', id: 5, name: 'Which kettle?', choices: ['Electric'] }]);
+		expect(readPendingActions()).toMatchObject([
+			{ kind: 'answerPoll', id: 5, name: 'Which kettle?', choices: ['Electric'] },
+		]);
 	});
 
 	test('shows a member the results once they have chosen, and keeps the keyboard', async () => {

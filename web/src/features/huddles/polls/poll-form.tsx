@@ -33,7 +33,7 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 	const send = (event: FormEvent) => {
 		event.preventDefault();
 		if (readToken() === null) return toLogin({ kind: 'answerPoll', id: huddleId, name: question, choices: picked });
-		if (!isSending && picked.length > 0) void choose([...picked]);
+		if (!isSending && picked.length > 0) choose([...picked]);
 	};
 	return (
 		<form onSubmit={send} aria-label="Vote in the poll">
@@ -87,7 +87,7 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 					</button>
 					{onCancel && (
 						<>
-							<button type="button" onClick={() => void choose([])} className={buttonClass('quiet')}>
+							<button type="button" onClick={() => choose([])} className={buttonClass('quiet')}>
 								Take my vote back
 							</button>
 							<button type="button" onClick={onCancel} className={buttonClass('quiet')}>

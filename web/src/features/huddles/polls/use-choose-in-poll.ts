@@ -1,30 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { IntendedAction } from '#features/viewer/intended-action.ts';
-import { askIfUnverified } from '#features/viewer/unverified.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { askIfUnverified, isUnverified } from '#features/viewer/unverified.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { sendPressed } from '#lib/session/session.ts';
+import { sendAction } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 
-/** Sends what a member chooses in the poll of a huddle, one at a time; nothing takes their vote back. */
+/** Sends a member's choices in the poll of a huddle. No choices take their vote back. */
 export function useChooseInPoll(forumId: number, question: string, onDone: () => void) {
 	const queryClient = useQueryClient();
-	const [isSending, setIsSending] = useState(false);
-	const [failure, setFailure] = useState<string | null>(null);
 	const { queryKey } = ownHuddleQuery(useToken() ?? '', forumId);
 
-	const choose = async (chosen: string[]) => {
-		setIsSending(true);
-		setFailure(null);
-		try {
-			const { poll, choices } = await sendPressed(
-				(): IntendedAction => ({ kind: 'answerPoll', id: forumId, name: question, choices: chosen }),
-				() => callApi('POST /api/huddle-poll', { body: { forumId, choices: chosen } }),
-			);
-			// An answer that is on its way was given before this one.
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: (choices: string[]) =>
+			sendAction(
+				() => ({ kind: 'answerPoll', id: forumId, name: question, choices }),
+				() => callApi('POST /api/huddle-poll', { body: { forumId, choices } }),
+			),
+		onSuccess: async ({ poll, choices }) => {
+			// A response that is on its way is older than this one.
 			await queryClient.cancelQueries({ queryKey });
 			queryClient.setQueryData<OwnHuddle>(
 				queryKey,
@@ -38,14 +33,12 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 			if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
 			void showToast('success', choices.length > 0 ? 'Vote counted.' : 'Vote removed.');
 			onDone();
-		} catch (error) {
-			if (askIfUnverified(error)) return;
-			setFailure(failureText(error));
-			// It may be closed by now, or ask something else.
-			void queryClient.invalidateQueries({ queryKey });
-		} finally {
-			setIsSending(false);
-		}
-	};
-	return { choose, isSending, failure };
+		},
+		onError: (rejection) => {
+			// The poll may be closed by now, or have other options.
+			if (!askIfUnverified(rejection)) void queryClient.invalidateQueries({ queryKey });
+		},
+	});
+	const failure = error === null || isUnverified(error) ? null : failureText(error);
+	return { choose: mutate, isSending: isPending, failure };
 }

@@ -1,4 +1,4 @@
-import { endOf, startOf } from '@bilby/contract/kernel/shorten';
+import { takeEnd, takeStart } from '@bilby/contract/kernel/shorten';
 import { diffWords } from 'diff';
 
 /** A stretch of a text: the same as before, new, or gone. */
@@ -34,7 +34,7 @@ export function isChanged(stretches: readonly Stretch[]): boolean {
 
 function shortened({ kind, words }: Stretch, isFirst: boolean, isLast: boolean): Stretch {
 	if (words.length <= 2 * AROUND_CHANGE) return { kind, words };
-	const start = isFirst ? '' : startOf(words, AROUND_CHANGE);
-	const end = isLast ? '' : endOf(words, AROUND_CHANGE);
+	const start = isFirst ? '' : takeStart(words, AROUND_CHANGE);
+	const end = isLast ? '' : takeEnd(words, AROUND_CHANGE);
 	return { kind, words: `${start}${isFirst ? '' : ' '}…${isLast ? '' : ' '}${end}` };
 }

@@ -1,14 +1,18 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { INTENDED_ROUTE } from '#lib/session/session.ts';
+import { loadPage } from '#lib/session/load-page.ts';
+import { readPendingActions } from '#lib/session/pending-actions.ts';
+import { RETURN_ROUTE } from '#lib/session/session.ts';
 import { answerFetch, refusal } from '#testing/answer-fetch.ts';
 import { buildLabel } from '#testing/build-label.ts';
+import { buildToken } from '#testing/build-token.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { FollowButton } from './follow-button.tsx';
 
 vi.mock('#ui/toast/toast.ts');
+vi.mock('#lib/session/load-page.ts');
 
 const STORE = { kind: 'store', id: 5, name: 'JB Hi-Fi', slug: 'jb-hi-fi' } as const;
 
@@ -24,22 +28,22 @@ afterEach(() => {
 
 const button = (name: 'Follow' | 'Following') => screen.findByRole('button', { name });
 
-test('shows what a member follows, and takes it back when pressed', async () => {
+test('shows that a member follows a store, and unfollows it on a click', async () => {
 	startSession('abc');
 	const calls = answerFetch({
 		'/api/following': { body: { following: [STORE] } },
 		'/api/follow': { body: { followed: 0 } },
 	});
 	renderInRouter(<FollowButton label={buildLabel()} />);
-	const pressed = await button('Following');
-	expect(pressed.getAttribute('aria-pressed')).toBe('true');
-	fireEvent.click(pressed);
+	const following = await button('Following');
+	expect(following.getAttribute('aria-pressed')).toBe('true');
+	fireEvent.click(following);
 	expect((await button('Follow')).getAttribute('aria-pressed')).toBe('false');
 	await waitFor(() => expect(calls.at(-1)?.body).toEqual({ type: 'str', id: 5, follow: 0 }));
 	await waitFor(() => expect(screen.getByRole('button', { name: 'Follow' })).toBeTruthy());
 });
 
-test('a brand of the same number is another thing', async () => {
+test('does not mistake a brand for a store with the same id', async () => {
 	startSession('abc');
 	const calls = answerFetch({ '/api/following': { body: { following: [{ ...STORE, kind: 'brand' }] } } });
 	renderInRouter(<FollowButton label={buildLabel()} />);
@@ -47,26 +51,39 @@ test('a brand of the same number is another thing', async () => {
 	expect((await button('Follow')).getAttribute('aria-pressed')).toBe('false');
 });
 
-test('a press shows at once, and no longer where the server refuses', async () => {
+test('shows a click immediately, and reverts it if the server rejects it', async () => {
 	startSession('abc');
-	answerFetch({
-		'/api/following': { body: { following: [] } },
-		'/api/follow': refusal(409, 'conflict', 'You follow 500 already.'),
-	});
+	const response = Promise.withResolvers<ReturnType<typeof refusal>>();
+	answerFetch({ '/api/following': { body: { following: [] } }, '/api/follow': () => response.promise });
 	renderInRouter(<FollowButton label={buildLabel()} />);
 	fireEvent.click(await button('Follow'));
 	expect(await button('Following')).toBeTruthy();
+	response.resolve(refusal(409, 'conflict', 'You follow 500 already.'));
 	expect(await button('Follow')).toBeTruthy();
 	expect(showToast).toHaveBeenCalledWith('error', 'You follow 500 already.');
 });
 
-test('leads a visitor to the login, and asks nothing', async () => {
+test('leads a visitor to the login, and follows afterwards', async () => {
 	const calls = answerFetch({});
 	window.history.replaceState(null, '', '/store/jb-hi-fi');
 	const { router } = renderInRouter(<FollowButton label={buildLabel()} />);
 	const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
 	fireEvent.click(await button('Follow'));
 	expect(navigate).toHaveBeenCalledWith({ to: '/login' });
-	expect(sessionStorage.getItem(INTENDED_ROUTE)).toBe('/store/jb-hi-fi');
+	expect(sessionStorage.getItem(RETURN_ROUTE)).toBe('/store/jb-hi-fi');
 	expect(calls).toEqual([]);
+	expect(readPendingActions()).toMatchObject([{ kind: 'followStore', id: 5, name: 'JB Hi-Fi' }]);
+});
+
+test('stores a click for the login if the session has ended', async () => {
+	startSession(buildToken(7));
+	answerFetch({
+		'/api/following': { body: { following: [] } },
+		'/api/follow': refusal(401, 'session_expired', 'Session over'),
+	});
+	renderInRouter(<FollowButton label={buildLabel()} />);
+	fireEvent.click(await button('Follow'));
+	await waitFor(() => expect(loadPage).toHaveBeenCalledWith('/login'));
+	expect(readPendingActions()).toMatchObject([{ kind: 'followStore', id: 5, memberId: 7 }]);
+	expect(await button('Follow')).toBeTruthy();
 });

@@ -21,14 +21,14 @@ async function show(role: 3 | 4, answer: Answers[string] = { body: { data: membe
 	startSession(buildToken(1));
 	const profile = buildProfile({ id: 1, role });
 	const calls = answerFetch({ '/api/profile': { body: { data: profile } }, '/api/userProfile': answer });
-	renderInRouter(<MissingMember username="gonequoll" />);
+	const { queryClient } = renderInRouter(<MissingMember username="gonequoll" />);
 	await screen.findByRole('heading', { name: 'Member not found' });
 	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/profile'), { timeout: 5_000 });
-	return calls;
+	return { calls, queryClient };
 }
 
 test('staff are led to the form of a member without a public page', async () => {
-	const calls = await show(3);
+	const { calls } = await show(3);
 	const link = await screen.findByRole('link', { name: 'Edit user GoneQuoll' });
 	expect(link.getAttribute('href')).toBe('/profile?tab=users&user=9');
 	expect(screen.getByRole('status').textContent).toContain('Only staff can see this: GoneQuoll');
@@ -46,7 +46,8 @@ test.each([
 	['members', 4, { body: { data: member } }],
 	['staff, where nobody goes by the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
 ] as const)('nothing more is said to %s', async (_, role, answer) => {
-	await show(role, answer);
-	await new Promise((resolve) => setTimeout(resolve, 50));
+	const { calls, queryClient } = await show(role, answer);
+	await vi.waitFor(() => expect(calls).toHaveLength(role === 3 ? 2 : 1), { timeout: 5_000 });
+	await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 5_000 });
 	expect(screen.getByRole('status').textContent).toBe('');
 });

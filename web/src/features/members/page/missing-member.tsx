@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { Suspense } from 'react';
-import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
@@ -11,7 +10,6 @@ const HiddenMember = lazyComponent(async () => (await import('./hidden-member.ts
 
 /** Whether there never was such a member, or they have left, is nobody's to know. */
 export function MissingMember({ username }: { username: string }) {
-	useMarkHydrated();
 	const token = useToken();
 	return (
 		<>

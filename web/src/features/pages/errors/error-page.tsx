@@ -3,7 +3,6 @@ import { useCallback, useEffect } from 'react';
 import { loadFailureText } from '#lib/api/failure-text.ts';
 import { retryAfterMs, useRetryAfter } from '#lib/api/retry-after.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
-import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 
 /** Stands in place of a page whose loading or drawing failed. */
@@ -25,7 +24,6 @@ interface PageFailureProps extends Pick<ErrorComponentProps, 'error' | 'reset'> 
 export function PageFailure({ error, reset, ...words }: PageFailureProps) {
 	const router = useRouter();
 	const isOnline = useOnline();
-	useMarkHydrated();
 	const tryAgain = useCallback(() => {
 		reset();
 		void router.invalidate();

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
-import { useMarkHydrated } from '#lib/page/hydrate-before-navigating.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 
@@ -10,7 +9,6 @@ export function NotFoundPage() {
 
 /** What stands where a page would; `title` names what is missing. */
 export function NotFound({ title }: { title: string }) {
-	useMarkHydrated();
 	return (
 		<StatePanel
 			icon={Compass}

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
-import { intendThisPage } from '#lib/session/session.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { FormTrouble } from './form-trouble.tsx';
@@ -22,7 +22,7 @@ export function FormMember({ waiting, children }: FormMemberProps) {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (token !== null) return;
-		intendThisPage();
+		rememberPage();
 		void navigate({ to: '/login', replace: true });
 	}, [token, navigate]);
 	return token === null ? waiting : <KnownMember token={token} waiting={waiting} render={children} />;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
 import { readDealId } from '#features/deals/data/deal-query.ts';
 import { ApiError } from '#lib/api/api.ts';
-import { intendThisPage } from '#lib/session/session.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
@@ -48,7 +48,7 @@ function NotForYou({ isVisitor = false }: { isVisitor?: boolean }) {
 			level={1}
 			action={
 				isVisitor ? (
-					<Link to="/login" onClick={intendThisPage} className={buttonClass('primary')}>
+					<Link to="/login" onClick={rememberPage} className={buttonClass('primary')}>
 						Go to Login
 					</Link>
 				) : (

@@ -4,7 +4,8 @@ import type { PrivacyReply } from '@bilby/contract/privacy/wire';
 import { useState } from 'react';
 import { AccountCard } from '#features/accounts/forms/account-card.tsx';
 import { callApi } from '#lib/api/api.ts';
-import { clearDevice, intendThisPage } from '#lib/session/session.ts';
+import { rememberPage } from '#lib/session/pending-actions.ts';
+import { clearDevice } from '#lib/session/session.ts';
 import { formatDay } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
@@ -75,7 +76,7 @@ function LogInAgain() {
 	const { isBusy, failure, run } = useAction();
 	const leave = () =>
 		run(async () => {
-			intendThisPage();
+			rememberPage();
 			await callApi('POST /api/logout');
 			clearDevice();
 			window.location.assign('/login');

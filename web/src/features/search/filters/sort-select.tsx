@@ -1,5 +1,5 @@
+import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/limits';
 import { defaultOrder, type SearchAddress } from '@bilby/contract/search/search-address';
-import { SORT_ORDERS, type SortOrder } from '@bilby/contract/search/sort-orders';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';

@@ -1,4 +1,4 @@
-import { AVATAR_TEXTS, MIN_AVATAR_PX } from '@bilby/contract/accounts/avatar-rules';
+import { AVATAR_TEXTS, MIN_AVATAR_PX } from '@bilby/contract/accounts/avatars';
 import { useEffect, useState } from 'react';
 
 /** A picture of the device that a square is cut out of. */

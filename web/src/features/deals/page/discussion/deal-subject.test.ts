@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DiscussionEvent } from '#features/discussions/subject/discussion-subject.ts';
-import type { TopicEvent } from '#features/live/follow-topic.ts';
+import type { TopicEvent } from '#features/live/event-stream.ts';
 import { answerFetch } from '#testing/answer-fetch.ts';
 import { dealSubject } from './deal-subject.ts';
 
 /** Live events about a deal. */
 const live = vi.hoisted(() => ({ say: (_topic: string, _heard: TopicEvent): void => undefined }));
-vi.mock('#features/live/follow-topic.ts', () => ({
+vi.mock('#features/live/event-stream.ts', () => ({
 	followTopic: (followed: string, listener: (event: TopicEvent) => void) => {
 		live.say = (topic, event) => {
 			if (topic === followed) listener(event);

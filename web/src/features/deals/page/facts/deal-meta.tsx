@@ -1,7 +1,7 @@
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { StoreMark } from '#features/deals/summary/store-mark.tsx';
 import { useVotes } from '#features/votes/use-votes.ts';
-import { votableOf } from '#features/votes/votable.ts';
+import { toVotable } from '#features/votes/vote-store.ts';
 import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
@@ -15,7 +15,7 @@ interface DealMetaProps {
 
 /** The line above the title: where, how old, and how many looked, liked and talked. */
 export function DealMeta({ deal, renderedAt }: DealMetaProps) {
-	const { likes } = useVotes(votableOf(deal));
+	const { likes } = useVotes(toVotable(deal));
 	return (
 		<p className="flex items-start gap-1.5 font-medium text-muted text-small tabular-nums">
 			<StoreMark isByStoreRep={deal.isByStoreRep} className="mt-[3px]" />

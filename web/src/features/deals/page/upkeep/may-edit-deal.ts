@@ -1,5 +1,5 @@
 import { may } from '@bilby/contract/kernel/permissions';
-import { editWindowMs, rankOf } from '@bilby/contract/kernel/ranks';
+import { editWindowMs, findRank } from '@bilby/contract/kernel/ranks';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 
@@ -10,6 +10,6 @@ export function mayEditDeal(
 	now: Date,
 ): boolean {
 	if (may('editAnyDeal', { role: profile.role, isVerified: true })) return true;
-	const closesAt = Date.parse(deal.postedAt) + editWindowMs(rankOf(profile.reputationPoints));
+	const closesAt = Date.parse(deal.postedAt) + editWindowMs(findRank(profile.reputationPoints));
 	return profile.id === deal.ownerId && now.getTime() <= closesAt;
 }

@@ -39,13 +39,13 @@ export default function MemberUpkeep({ deal, token }: MemberUpkeepProps) {
 
 function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: Profile | null }) {
 	const known = useOwnDealState(deal.id)?.reportedExpired === 1;
-	const { wanted, say } = useReportExpired(deal, token);
+	const { wanted, report } = useReportExpired(deal, token);
 	const isReported = wanted ?? known;
 	const step = expiryStep({ deal, isReported, profile });
 	const [isAsked, setIsAsked] = useState(false);
 	const end = async () => {
 		setIsAsked(false);
-		await say(true);
+		report(true);
 		return null;
 	};
 	return (
@@ -58,7 +58,7 @@ function ExpiryAction({ deal, token, profile }: MemberUpkeepProps & { profile: P
 			{step && (
 				<ReportExpiredButton
 					{...BUTTONS[step]}
-					onPress={() => (step === 'end' ? setIsAsked(true) : void say(step === 'report'))}
+					onPress={() => (step === 'end' ? setIsAsked(true) : report(step === 'report'))}
 				/>
 			)}
 			{isAsked && (

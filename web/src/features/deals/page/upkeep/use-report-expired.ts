@@ -1,70 +1,63 @@
 import { DEAL_STATUS, type DealStatus } from '@bilby/contract/deals/lifecycle';
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
 import { type Deal, presentReportedStatus } from '#features/deals/data/present-deal.ts';
-import type { IntendedAction } from '#features/viewer/intended-action.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { patchOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
-import { sendPressed } from '#lib/session/session.ts';
+import { sendAction } from '#lib/session/pending-actions.ts';
 import { showToast } from '#ui/toast/toast.ts';
 
 /**
- * Says that a deal is over, or takes that back: it shows at once, and no longer where the server refuses. The deal is read
- * anew afterwards. A press that comes before the server has answered the last one does nothing; one that comes while the deal
- * is read anew counts, since its button may have turned already.
+ * Reports a deal as expired or takes the report back. It shows immediately, is reverted if the server rejects it, and the deal
+ * is loaded again afterwards. Clicks during the request are ignored. Clicks while the deal loads again count, since the button
+ * may have changed already.
  */
 export function useReportExpired(deal: Deal, token: string) {
 	const queryClient = useQueryClient();
 	const [wanted, setWanted] = useState<boolean | null>(null);
-	const isSending = useRef(false);
-	const presses = useRef(0);
+	const clicks = useRef(0);
 
-	const readAnew = async (hasTurned: boolean) => {
-		if (hasTurned) void queryClient.invalidateQueries({ queryKey: ['feed'] });
+	const reload = async (hasChanged: boolean) => {
+		if (hasChanged) void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		await Promise.all(
 			[dealQuery(deal.id), ownDealQuery(token, deal.id)].map(({ queryKey }) =>
 				queryClient.invalidateQueries({ queryKey }),
 			),
 		);
 	};
-	const send = async (expired: boolean) => {
-		const readPress = (): IntendedAction => ({
-			kind: expired ? 'reportExpired' : 'reopenDeal',
-			id: deal.id,
-			name: deal.title,
-		});
-		isSending.current = true;
-		try {
-			const reply = await sendPressed(readPress, () =>
-				callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
-			);
-			return presentReportedStatus(reply);
-		} finally {
-			isSending.current = false;
-		}
-	};
-	const say = async (expired: boolean) => {
-		if (isSending.current) return;
-		presses.current += 1;
-		const press = presses.current;
-		setWanted(expired);
-		try {
-			const status = await send(expired);
+	const { mutate, isPending } = useMutation({
+		mutationFn: (expired: boolean) =>
+			sendAction(
+				() => ({ kind: expired ? 'reportExpired' : 'reopenDeal', id: deal.id, name: deal.title }),
+				() => callApi('POST /api/reportExpired', { body: { dealId: deal.id, expired } }),
+			),
+		onMutate: (expired) => {
+			clicks.current += 1;
+			setWanted(expired);
+		},
+		onSuccess: (reply, expired) => {
+			const status = presentReportedStatus(reply);
 			patchOwnDealState(queryClient, deal.id, (state) => ({ ...state, reportedExpired: expired ? 1 : 0 }));
 			void showToast('success', thanksFor(expired, status));
-			await readAnew(status !== deal.status);
-		} catch (error) {
-			if (!askIfUnverified(error)) {
-				void showToast('error', failureText(error, 'Your report couldn’t be sent. Please try again.'));
-			}
-		}
-		if (press === presses.current) setWanted(null);
+			const click = clicks.current;
+			void reload(status !== deal.status).finally(() => {
+				if (click === clicks.current) setWanted(null);
+			});
+		},
+		onError: (error) => {
+			setWanted(null);
+			if (askIfUnverified(error)) return;
+			void showToast('error', failureText(error, 'Your report couldn’t be sent. Please try again.'));
+		},
+	});
+	const report = (expired: boolean) => {
+		if (!isPending) mutate(expired);
 	};
-	return { wanted, say };
+	return { wanted, report };
 }
 
 function thanksFor(expired: boolean, status: DealStatus): string {

@@ -1,4 +1,4 @@
-import { endOfDay, instantOf, SITE_ZONE, startOfDay, wallTime } from '@bilby/contract/kernel/zoned-time';
+import { endOfDay, SITE_ZONE, startOfDay, toInstant, wallTime } from '@bilby/contract/kernel/zoned-time';
 
 const ZONES = [
 	['Australia/Sydney', 'Sydney, Canberra'],
@@ -44,7 +44,7 @@ interface MomentRules {
 export function readMoment(written: string, { timeZone, ifNoTime }: MomentRules): Date | null | 'incomplete' {
 	const { day, time } = splitMoment(written);
 	if (day === '' && time === '') return null;
-	if (time !== '') return instantOf(`${day}T${time}`, timeZone) ?? 'incomplete';
+	if (time !== '') return toInstant(`${day}T${time}`, timeZone) ?? 'incomplete';
 	const instant = ifNoTime === 'end of day' ? endOfDay(day, timeZone) : startOfDay(day, timeZone);
 	return instant ?? 'incomplete';
 }

@@ -1,5 +1,5 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
-import { startOf } from '@bilby/contract/kernel/shorten';
+import { takeStart } from '@bilby/contract/kernel/shorten';
 import { withoutTextAround } from '@bilby/contract/kernel/web-address-end';
 
 /** What another app shared with the installed site, as far as a new deal can use it. */
@@ -18,6 +18,6 @@ export function readSharedLink(raw: Record<string, unknown>): SharedLink {
 	const title = typeof raw.title === 'string' && !raw.title.includes('://') ? raw.title.trim() : '';
 	return {
 		url: url !== undefined && url.length <= MAX_URL_LENGTH ? url : undefined,
-		title: title === '' ? undefined : startOf(title, MAX_TITLE_LENGTH),
+		title: title === '' ? undefined : takeStart(title, MAX_TITLE_LENGTH),
 	};
 }

@@ -1,0 +1,4 @@
+import { main } from '@bilby/server/main';
+import { seeder } from './demo-seeder.ts';
+
+await main(seeder);

@@ -1,0 +1,39 @@
+import type { AppContext } from '../platform/context.ts';
+import { oncePerSite } from '../platform/page-cache/once-per-site.ts';
+import { findBrands, findCategories, findStores, findTags } from './master-data.queries.ts';
+
+/** The four cached lists of the taxonomy, including suspended entries. Reloaded on every instance after a change. */
+export const cacheTaxonomy = oncePerSite(({ readDb, pageCache }: Pick<AppContext, 'readDb' | 'pageCache'>) => {
+	const lists = [
+		cacheUntilCleared(() => findBrands(readDb)),
+		cacheUntilCleared(() => findCategories(readDb)),
+		cacheUntilCleared(() => findStores(readDb)),
+		cacheUntilCleared(() => findTags(readDb)),
+	] as const;
+	pageCache.onClear((tags) => {
+		if (tags.includes('taxonomy')) for (const { clear } of lists) clear();
+	});
+	const [brands, categories, stores, tags] = lists;
+	return { brands: brands.read, categories: categories.read, stores: stores.read, tags: tags.read };
+});
+
+export type Taxonomy = ReturnType<typeof cacheTaxonomy>;
+
+/** The longest time that a list is cached, in case someone changes the database by hand. */
+const MAX_AGE_MS = 60_000;
+
+function cacheUntilCleared<List>(find: () => Promise<List>) {
+	let cached: { list: Promise<List>; until: number } | null = null;
+	const clear = () => {
+		cached = null;
+	};
+	const read = (): Promise<List> => {
+		if (cached && cached.until > performance.now()) return cached.list;
+		const list = find();
+		// A failed query is not cached.
+		list.catch(clear);
+		cached = { list, until: performance.now() + MAX_AGE_MS };
+		return list;
+	};
+	return { read, clear };
+}

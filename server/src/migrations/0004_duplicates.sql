@@ -1,1 +1,0 @@
-CREATE INDEX "deals_recent_titles" ON "deals" USING gin (to_tsvector('english'::regconfig, "title")) WHERE in_popular_window;

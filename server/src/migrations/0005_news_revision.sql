@@ -1,1 +1,0 @@
-ALTER TABLE "deals" ADD COLUMN "news_revision" integer DEFAULT 0 NOT NULL;

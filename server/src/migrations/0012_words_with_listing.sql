@@ -1,3 +1,0 @@
-ALTER TABLE "deals" drop column "search";--> statement-breakpoint
-ALTER TABLE "deals" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english'::regconfig, title), 'A') || setweight(to_tsvector('english'::regconfig, search_names), 'B') || setweight(to_tsvector('english'::regconfig, left(description_text, 20000)), 'C') || array_to_tsvector(array['§' || case when status = 2 or review = 'held' then 'hidden' when status = 0 then 'expired' when not has_started then 'upcoming' else 'live' end])) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "deals_search" ON "deals" USING gin ("search");

@@ -1,2 +1,0 @@
-ALTER TABLE "deals" ADD COLUMN "proposed_store" text;--> statement-breakpoint
-ALTER TABLE "deals" ADD CONSTRAINT "deals_proposed_store_length" CHECK (char_length("deals"."proposed_store") between 1 and 100);

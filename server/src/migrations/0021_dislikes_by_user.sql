@@ -1,2 +1,0 @@
-CREATE INDEX "comment_votes_disliked_by_user" ON "comment_votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value = -1;--> statement-breakpoint
-CREATE INDEX "votes_disliked_by_user" ON "votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value = -1;

@@ -1,1 +1,0 @@
-CREATE INDEX "users_by_username_prefix" ON "users" USING btree (lower("username") text_pattern_ops);

@@ -1,3 +1,0 @@
-CREATE INDEX "deals_new_dear" ON "deals" USING btree ("listed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live') and deals.price_cents >= 50000;--> statement-breakpoint
-CREATE INDEX "deals_hot_dear" ON "deals" USING btree ("hot_rank" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live') and deals.price_cents >= 50000;--> statement-breakpoint
-CREATE INDEX "deals_popular_dear" ON "deals" USING btree ("in_popular_window" DESC NULLS FIRST,"net_votes" DESC NULLS FIRST,"id" DESC NULLS FIRST,"price_cents") WHERE deals.listing in ('live') and deals.price_cents >= 50000;

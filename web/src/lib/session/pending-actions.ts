@@ -1,0 +1,226 @@
+import { takeStart } from '@bilby/contract/kernel/shorten';
+import { memberIdOf } from './member-id.ts';
+import {
+	DONE_ACTIONS,
+	type InterruptedAction,
+	onSessionEnding,
+	PENDING_ACTIONS,
+	RETURN_ROUTE,
+	readToken,
+} from './session.ts';
+import { takeFromSession, withStorage } from './storage.ts';
+
+/** The actions that can wait for a login. Nothing else is ever done for a member afterwards. */
+const KINDS = [
+	'likeDeal',
+	'dislikeDeal',
+	'likeComment',
+	'dislikeComment',
+	'likeHuddle',
+	'dislikeHuddle',
+	'answerPoll',
+	'saveDeal',
+	'unsaveDeal',
+	'followStore',
+	'followBrand',
+	'followTag',
+	'unfollowStore',
+	'unfollowBrand',
+	'unfollowTag',
+	'reportExpired',
+	'reopenDeal',
+	'flagComment',
+	'reply',
+	'comment',
+] as const;
+
+export type ActionKind = (typeof KINDS)[number];
+
+export interface Action {
+	kind: ActionKind;
+	/** Id of the deal, huddle or label, or of the comment that is voted on, reported or replied to. */
+	id: number;
+	/** The title of the deal or huddle, the question of a poll, the name of a label, or the author of the comment. */
+	name: string;
+	/** The options ticked in a poll. */
+	choices?: readonly string[];
+}
+
+export interface PendingAction extends Action {
+	/** Scroll position of the page in pixels when the action was started. */
+	scrollY: number;
+	/** Time of the click in milliseconds, unique within a tab. */
+	at: number;
+	/** The member who started it; null for a visitor. */
+	memberId: number | null;
+	/** Path, search and hash of the page on which it was started. */
+	place: string;
+}
+
+type TextKind = 'flagComment' | 'reply' | 'comment';
+
+/** An action that is complete: it needs no text from the member. */
+export type ImmediateAction = Action & { kind: Exclude<ActionKind, TextKind> };
+
+export function isImmediate<Some extends Action>(action: Some): action is Some & ImmediateAction {
+	return !needsText(action);
+}
+
+/** True if the comments must request a text first. */
+export function needsText<Some extends Action>(action: Some): action is Some & { kind: TextKind } {
+	return action.kind === 'flagComment' || action.kind === 'reply' || action.kind === 'comment';
+}
+
+/** True if only the member sees the result. Everything else requires a verified address. */
+export function isPrivate({ kind }: Action): boolean {
+	return /^(un)?(save|follow)/.test(kind);
+}
+
+/** Visitors who come back later have forgotten what they clicked. */
+const EXPIRES_AFTER_MS = 30 * 60_000;
+/** As many as can be copied with their tabs before they expire. */
+const MAX_DONE = 50;
+const MAX_NAME_LENGTH = 300;
+/** More than anyone clicks before the server responds. */
+const MAX_ACTIONS = 50;
+const MAX_CHOICES = 20;
+
+/** Stores the current page as the one to return to. Earlier pending actions no longer count. */
+export function rememberPage(): void {
+	storePendingActions();
+}
+
+/**
+ * Stores actions for the next login, and the place of the first one as the page to return to. They replace earlier ones. Does
+ * nothing on pages that lead to a session.
+ */
+export function storePendingActions<Some extends InterruptedAction>(...actions: Some[]): void {
+	const addPlace = placeAdder();
+	const { place: route } = addPlace(actions[0] ?? {});
+	if (/^\/(login|signup|auth|forgot|reset|verify)/.test(route)) return;
+	withStorage(() => {
+		sessionStorage.setItem(RETURN_ROUTE, route);
+		const stored = { actions: actions.map(addPlace), at: Date.now(), scrollY };
+		sessionStorage.setItem(PENDING_ACTIONS, JSON.stringify(stored));
+	}, undefined);
+}
+
+/**
+ * Sends an action of a member. If the server has ended their session meanwhile, the result of `readAction` is stored for the
+ * login that follows.
+ */
+export function sendAction<Reply>(
+	readAction: () => Action & Omit<InterruptedAction, 'kind'>,
+	send: () => Promise<Reply>,
+): Promise<Reply> {
+	const addPlace = placeAdder();
+	const stop = onSessionEnding(({ detail: actions }) => actions.push(addPlace(readAction())));
+	return send().finally(stop);
+}
+
+/** Returns a function that adds the current page to an action without a place, even after that page has been left. */
+function placeAdder() {
+	const { pathname, search, hash } = window.location;
+	return <Some extends Partial<InterruptedAction>>(action: Some) => ({
+		place: pathname + search + (action.hash ?? hash),
+		...action,
+	});
+}
+
+/** Returns this tab's pending actions, oldest first, without expired ones and those of another member than the current one. */
+export function readPendingActions(): PendingAction[] {
+	return readStored().filter((action) => !isOfAnotherMember(action));
+}
+
+/** Removes an action that is done or must not be done. Copies of this tab do not return it either. */
+export function removePendingAction({ at }: PendingAction): void {
+	const done = [...readDone(), at].slice(-MAX_DONE);
+	withStorage(() => localStorage.setItem(DONE_ACTIONS, JSON.stringify(done)), undefined);
+	// If local storage is full, this tab still does the action only once.
+	const { actions, ...rest } = fieldsOf(readJson(takeFromSession(PENDING_ACTIONS)));
+	if (!Array.isArray(actions)) return;
+	const left = actions.map((action, index) => (rest.at === at + index ? null : action));
+	withStorage(() => sessionStorage.setItem(PENDING_ACTIONS, JSON.stringify({ ...rest, actions: left })), undefined);
+}
+
+/** Assigns what a visitor started in this tab to the member who has logged in. */
+export function claimPendingActions(memberId: number | null): void {
+	if (readStored().some((action) => action.memberId === null)) assignPendingActions(memberId);
+}
+
+/** Assigns the actions of this tab to a member: nobody else who logs in does them. */
+export function assignPendingActions(memberId: number | null): void {
+	const stored = fieldsOf(readJson(withStorage(() => sessionStorage.getItem(PENDING_ACTIONS), null)));
+	withStorage(() => sessionStorage.setItem(PENDING_ACTIONS, JSON.stringify({ ...stored, memberId })), undefined);
+}
+
+/** Removes the actions of another member; returns true if there were any. */
+export function removeActionsOfOthers(): boolean {
+	if (!readStored().some(isOfAnotherMember)) return false;
+	takeFromSession(PENDING_ACTIONS);
+	return true;
+}
+
+function isOfAnotherMember({ memberId }: PendingAction): boolean {
+	const token = readToken();
+	return memberId !== null && token !== null && memberIdOf(token) !== memberId;
+}
+
+/** Anything in this browser can write to the storage, so only valid actions are read from it. */
+function readStored(): PendingAction[] {
+	const stored = readJson(withStorage(() => sessionStorage.getItem(PENDING_ACTIONS), null));
+	const { actions, at, scrollY, memberId } = fieldsOf(stored);
+	if (!Array.isArray(actions) || typeof at !== 'number') return [];
+	const ageMs = Date.now() - at;
+	if (!(ageMs >= 0 && ageMs < EXPIRES_AFTER_MS)) return [];
+	const done = readDone();
+	return actions.slice(0, MAX_ACTIONS).flatMap((value, index) => {
+		const action = parseAction(value);
+		// The time identifies an action, so each of a list gets its own.
+		const startedAt = at - index;
+		if (action === null || done.includes(startedAt)) return [];
+		return {
+			...action,
+			scrollY: typeof scrollY === 'number' ? scrollY : 0,
+			at: startedAt,
+			memberId: typeof memberId === 'number' ? memberId : null,
+		};
+	});
+}
+
+function parseAction(value: unknown): (Action & Pick<PendingAction, 'place'>) | null {
+	const { kind: text, id, name, choices, place } = fieldsOf(value);
+	const kind = KINDS.find((known) => known === text);
+	if (!kind || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return null;
+	if (typeof name !== 'string' || typeof place !== 'string') return null;
+	const texts = Array.isArray(choices)
+		? choices.slice(0, MAX_CHOICES).filter((choice) => typeof choice === 'string')
+		: [];
+	return {
+		kind,
+		id,
+		name: takeStart(name, MAX_NAME_LENGTH),
+		choices: texts.map((choice) => takeStart(choice, MAX_NAME_LENGTH)),
+		place,
+	};
+}
+
+function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
+	return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** Returns the times of the actions that are done. */
+function readDone(): number[] {
+	const done = readJson(withStorage(() => localStorage.getItem(DONE_ACTIONS), null));
+	return Array.isArray(done) ? done.filter((at) => typeof at === 'number') : [];
+}
+
+function readJson(text: string | null): unknown {
+	if (text === null) return null;
+	try {
+		return JSON.parse(text);
+	} catch (damaged) {
+		console.info('The pending actions cannot be read.', damaged);
+		return null;
+	}
+}
