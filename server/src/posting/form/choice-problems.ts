@@ -1,9 +1,8 @@
 import { readableFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
 import { collectLateProblems, collectProblems } from '#platform/kernel/errors.ts';
-import { refuseTooMany } from '../pictures/deal-pictures.service.ts';
-import { checkPrimary } from '../pictures/place-pictures.ts';
 import { chooseLabels, NO_LABELS, type PresentLabels } from './choose-labels.ts';
+import { checkPrimary, refuseTooMany } from './chosen-pictures.ts';
 import { checkTimeZone } from './deal-values.ts';
 import type { ReadForm } from './read-deal-form.ts';
 import { settleProposedStore } from './settle-proposed-store.ts';

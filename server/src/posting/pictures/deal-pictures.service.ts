@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_DEAL_IMAGES } from '@bilby/contract/deals/limits';
 import { dealImageKeys, storeDealImage } from '#deals/pictures/deal-images.ts';
 import type { AppContext } from '#platform/context.ts';
 import { AppError } from '#platform/kernel/errors.ts';
@@ -9,6 +8,7 @@ import { fetchImage } from '#platform/outbound/fetch-image.ts';
 import type { ProcessedImage } from '#platform/pictures/picture-jobs.ts';
 import { ExpensivePicture } from '#platform/pictures/pictures.ts';
 import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
+import { refuseTooMany } from '../form/chosen-pictures.ts';
 import { FETCHED_PICTURES } from '../form/posting-limits.ts';
 import { refusedImages } from '../form/read-deal-form.ts';
 import { findAbandoned } from '../rows/posting.queries.ts';
@@ -48,10 +48,6 @@ export async function storePictures(
 		stored.push(await storePicture(context, dealId, await decodeFrom(context, url, sender)));
 	}
 	return stored;
-}
-
-export function refuseTooMany(pictures: number): void {
-	if (pictures > MAX_DEAL_IMAGES) throw refusedImages(`Please choose at most ${MAX_DEAL_IMAGES} pictures.`);
 }
 
 async function decode({ pictures }: Storing, bytes: Buffer, sender: string): Promise<ProcessedImage> {

@@ -1,9 +1,8 @@
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
-import type { AppError } from '#platform/kernel/errors.ts';
 import { claimFiles } from '#platform/storage/unclaimed-files.queries.ts';
 import type { PendingPicture } from '#schema/posting.ts';
-import { refusedFields } from '../form/deal-values.ts';
+import { notOfThisDeal } from '../form/chosen-pictures.ts';
 import { insertImages, reserveImageIds, setPrimaryImage } from '../rows/image-rows.queries.ts';
 import type { StoredPicture } from './deal-pictures.service.ts';
 
@@ -59,19 +58,6 @@ export async function placePictures(tx: Database, dealId: number, plan: PictureP
 	if (newPrimaryId !== null) await setPrimaryImage(tx, dealId, newPrimaryId);
 }
 
-/** Refuses a primary picture that the deal will not have, before any is fetched or decoded. */
-export function checkPrimary(
-	chosen: DealFormFields['primaryImage'],
-	{ presentIds, uploads, urls }: { presentIds: number[]; uploads: number; urls: number },
-): void {
-	if (chosen === null) return;
-	const isThere =
-		chosen.source === 'existing'
-			? presentIds.includes(chosen.id)
-			: chosen.index < (chosen.source === 'image' ? uploads : urls);
-	if (!isThere) throw notOfThisDeal();
-}
-
 /** The id of the picture that the form names; null where it names none. Refuses one that is not of this deal. */
 export function idOfChosen(
 	chosen: DealFormFields['primaryImage'],
@@ -94,8 +80,4 @@ export function idOfChosen(
 			: (chosen.source === 'image' ? sentIds.slice(0, uploads) : sentIds.slice(uploads))[chosen.index];
 	if (id === undefined) throw notOfThisDeal();
 	return id;
-}
-
-function notOfThisDeal(): AppError {
-	return refusedFields({ primaryImage: 'This picture doesn’t belong to this deal.' });
 }
