@@ -1,8 +1,7 @@
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { homeHead } from '../features/deals/feed/home-head.ts';
 import { HomePage } from '../features/deals/feed/home-page.tsx';
-import { loadHome } from '../features/deals/feed/home-route.ts';
+import { homeHead, loadHome } from '../features/deals/feed/home-route.ts';
 import { SearchBox } from '../features/search/box/search-box.tsx';
 
 export const Route = createFileRoute('/home')({

@@ -1,7 +1,6 @@
 import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { createFileRoute } from '@tanstack/react-router';
-import { SearchPage } from '../features/search/search-page.tsx';
-import { loadSearch, searchHead } from '../features/search/search-route.ts';
+import { loadSearch, SearchPage, searchHead } from '../features/search/search-page.tsx';
 
 export const Route = createFileRoute('/search')({
 	validateSearch: readSearchAddress,

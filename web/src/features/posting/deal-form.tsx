@@ -1,25 +1,26 @@
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { useController } from 'react-hook-form';
+import { FieldError } from '#ui/field/text-field.tsx';
 import { SideCard } from '#ui/panel/side-card.tsx';
+import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
+import { RichTextEditor } from '#ui/rich-text/rich-text-editor.tsx';
 import type { Profile } from '../viewer/viewer-queries.ts';
 import { DealConflict } from './deal-conflict.tsx';
 import { LeaveDialog } from './draft/leave-dialog.tsx';
 import { useLeaveGuard } from './draft/use-leave-guard.ts';
-import { DescriptionField } from './fields/description-field.tsx';
 import { FormCard } from './fields/form-card.tsx';
 import { ImageField } from './fields/image-field.tsx';
 import { LabelFields } from './fields/label-fields.tsx';
 import { LinkAndTitle, WhereField } from './fields/link-and-title.tsx';
-import { OfferFields } from './fields/offer-fields.tsx';
-import { PriceFields } from './fields/price-fields.tsx';
+import { OfferFields, PriceFields } from './fields/offer-fields.tsx';
 import { StaffFields } from './fields/staff-fields.tsx';
-import { DealFormContext } from './form/deal-form-context.ts';
+import { DealFormContext, useProblem, useSharedForm } from './form/deal-form-context.ts';
 import type { AutofillControl } from './form/use-autofill.ts';
 import type { DealFormControl } from './form/use-deal-form.ts';
-import { useFormProgress } from './form/use-form-progress.ts';
 import { FormActions } from './form-actions.tsx';
 import { UnverifiedNote } from './form-member.tsx';
-import { ProgressBar } from './progress/progress-bar.tsx';
+import { ProgressBar, useFormProgress } from './progress/progress-bar.tsx';
 import { ProgressPanel } from './progress/progress-panel.tsx';
 
 interface DealFormProps {
@@ -139,5 +140,34 @@ function HelpfulTips({ about }: { about: keyof typeof TIPS }) {
 				))}
 			</ul>
 		</SideCard>
+	);
+}
+
+const EDITOR_HEIGHT_PX = 200;
+const EDITOR_DEBOUNCE_MS = 100;
+
+function DescriptionField() {
+	const { control } = useSharedForm().form;
+	const { field } = useController({ control, name: 'dealDescription' });
+	const error = useProblem('dealDescription');
+	const { onChange } = field;
+	const write = useCallback((html: string) => onChange(html), [onChange]);
+	return (
+		<div>
+			<p aria-hidden className="mb-2 font-semibold text-small">
+				Description
+			</p>
+			<RichTextEditor
+				label="Description"
+				value={field.value}
+				onChange={write}
+				minHeight={EDITOR_HEIGHT_PX}
+				debounceMs={EDITOR_DEBOUNCE_MS}
+				placeholder="What is it, why is it good, and how do you get this price?"
+				extras={MORE_FORMATS}
+				errorId={error ? 'field-dealDescription-error' : undefined}
+			/>
+			{error && <FieldError id="field-dealDescription-error" text={error} />}
+		</div>
 	);
 }

@@ -12,8 +12,7 @@ import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
 import { categoryStatsQuery } from '../category-stats-query.ts';
 import { CATEGORIES_CRUMB, HOME_CRUMB } from '../crumbs.ts';
-import { CATEGORY_CARD } from './category-card.tsx';
-import { CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
+import { CATEGORY_CARD, CATEGORY_GRID, CategoryGrid } from './category-grid.tsx';
 import { chooseCategories } from './shown-categories.ts';
 
 /** The index of categories. */

@@ -1,10 +1,5 @@
 import { CategoryIcon } from '#features/master-data/category-icon.tsx';
-
-/** The category whose icon represents a deal without a picture. */
-export interface TileCategory {
-	name: string;
-	slug: string | null;
-}
+import type { TileCategory } from '../data/present-deal.ts';
 
 interface CategoryTileProps {
 	category: TileCategory | null;

@@ -1,6 +1,7 @@
 import { DEAL_IMAGE_FRAMES, type DealImageFrame, dealImageUrl } from '@bilby/contract/deals/images';
 import { Picture } from '#ui/base/picture.tsx';
-import { CategoryTile, type TileCategory } from './category-tile.tsx';
+import type { TileCategory } from '../data/present-deal.ts';
+import { CategoryTile } from './category-tile.tsx';
 
 interface DealPictureProps {
 	dealId: number;

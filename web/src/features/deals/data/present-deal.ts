@@ -4,7 +4,12 @@ import { ROLES } from '@bilby/contract/kernel/roles';
 import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
-import type { TileCategory } from '../card/category-tile.tsx';
+
+/** The category whose icon represents a deal without a picture. */
+export interface TileCategory {
+	name: string;
+	slug: string | null;
+}
 
 /** Only the fields that a compact row shows. */
 export interface CompactDeal {

@@ -1,6 +1,6 @@
 import { readFeedAddress } from '@bilby/contract/deals/feed-address';
 import { expect, test } from 'vitest';
-import { homeHead } from './home-head.ts';
+import { homeHead } from './home-route.ts';
 
 const SITE = { name: 'Bilby', url: 'https://bilby.example' };
 

@@ -8,7 +8,7 @@ import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { formatCount, formatDay, formatMonth } from '#lib/text/format.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
 import type { Deal } from '../data/present-deal.ts';
-import { DealTime, findEndTime } from './deal-time.tsx';
+import { DealTime, findEndTime } from './facts/deal-time.tsx';
 
 /** The facts about a deal, in cards. */
 export function DealAside({ deal }: { deal: Deal }) {

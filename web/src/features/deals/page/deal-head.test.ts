@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildDeal } from '#testing/build-deal.ts';
 import { dealData, dealHead } from './deal-head.ts';
+import { shareTitle } from './facts/share-title.ts';
+import { shareLinks } from './offer/share-menu.tsx';
 import { plainText } from './plain-text.ts';
-import { shareLinks } from './share-menu.tsx';
-import { shareTitle } from './share-title.ts';
 
 const site = { name: 'Bilby', url: 'https://bilby.example' };
 

@@ -7,8 +7,8 @@ import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts
 import type { Site } from '#features/pages/head/site-query.ts';
 import { dealPath } from '../data/deal-path.ts';
 import type { Deal } from '../data/present-deal.ts';
+import { shareTitle } from './facts/share-title.ts';
 import { plainText } from './plain-text.ts';
-import { shareTitle } from './share-title.ts';
 
 /** Returns the head of a deal's page, for visitors and for search engines. */
 export function dealHead(site: Pick<Site, 'name' | 'url'>, deal: Deal) {

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { buildDeal } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { PostedBy } from './deal-aside.tsx';
-import { EndOfDeal } from './deal-notices.tsx';
+import { EndOfDeal } from './facts/deal-notices.tsx';
 
 afterEach(cleanup);
 

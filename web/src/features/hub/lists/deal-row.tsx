@@ -26,13 +26,13 @@ interface DealRowProps {
 	/** Shown next to the deal's status. */
 	badge?: ReactNode;
 	/** An additional line of text. */
-	extra?: ReactNode;
+	note?: ReactNode;
 	/** Buttons and links for the deal. */
 	actions?: ReactNode;
 }
 
 /** A deal in one of the member's lists. */
-export function DealRow({ deal, renderedAt, badge, extra, actions }: DealRowProps) {
+export function DealRow({ deal, renderedAt, badge, note, actions }: DealRowProps) {
 	const { id, title, price, originalPrice, store, postedAt, lifecycle, comments, image, category } = deal;
 	const isEnded = hasEnded(lifecycle);
 	const net = deal.likes - deal.dislikes;
@@ -57,7 +57,7 @@ export function DealRow({ deal, renderedAt, badge, extra, actions }: DealRowProp
 						</Link>
 					</h3>
 					<PriceTag price={price} originalPrice={originalPrice} isEnded={isEnded} />
-					{extra && <p className="mt-1 text-muted text-small">{extra}</p>}
+					{note && <p className="mt-1 text-muted text-small">{note}</p>}
 				</div>
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
 					{badge}

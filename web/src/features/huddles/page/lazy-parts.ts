@@ -7,7 +7,7 @@ export const HuddleAside = lazyHydrate({
 });
 
 export const ShareMenu = lazyHydrate({
-	load: async () => (await import('#features/deals/page/share-menu.tsx')).ShareMenu,
+	load: async () => (await import('#features/deals/page/offer/share-menu.tsx')).ShareMenu,
 });
 
 /** Its choices can be pressed as soon as it is seen: a finger does nothing before it presses. */

@@ -1,7 +1,7 @@
 import type { PollWire } from '@bilby/contract/huddles/polls-wire';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { ReactNode } from 'react';
-import { formatDealTime } from '#features/deals/page/deal-time.tsx';
+import { formatDealTime } from '#features/deals/page/facts/deal-time.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
 

@@ -2,7 +2,7 @@ import { MAX_REVISION_TEXT_LENGTH } from '@bilby/contract/huddles/limits';
 import type { HuddleRevision as Revision } from '@bilby/contract/huddles/revisions-wire';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { useMemo } from 'react';
-import { formatDealTime } from '#features/deals/page/deal-time.tsx';
+import { formatDealTime } from '#features/deals/page/facts/deal-time.tsx';
 import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { formatCount } from '#lib/text/format.ts';

@@ -9,8 +9,7 @@ import { FieldError } from '#ui/field/text-field.tsx';
 import { useSharedForm } from '../form/deal-form-context.ts';
 import { type FormImage, formatBytes, IMAGE_TYPES } from '../form/form-images.ts';
 import type { FormImagesControl } from '../form/use-form-images.ts';
-import { FoundImages } from './found-images.tsx';
-import { ImageTile } from './image-tile.tsx';
+import { FoundImages, ImageTile } from './image-tile.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** The pictures of the deal. They can be dropped, pasted, chosen, photographed, or taken from the shop's page. */

@@ -1,7 +1,9 @@
 import { PLACEHOLDER_IMAGE_URL } from '@bilby/contract/deals/images';
-import { Star, Trash2 } from 'lucide-react';
+import { Plus, Star, Trash2 } from 'lucide-react';
 import { Picture } from '#ui/base/picture.tsx';
-import { type FormImage, formatBytes } from '../form/form-images.ts';
+import { ScrollRow } from '#ui/paging/scroll-row.tsx';
+import { type FormImage, formatBytes, urlImage } from '../form/form-images.ts';
+import type { FormImagesControl } from '../form/use-form-images.ts';
 import { ShopPicture } from './shop-picture.tsx';
 
 interface ImageTileProps {
@@ -69,4 +71,48 @@ export function ImageTile({ image, place, isPrimary, onChoose, onRemove }: Image
 function describeSource(image: FormImage): string | null {
 	if (image.kind === 'file') return formatBytes(image.file.size);
 	return image.kind === 'url' ? 'From the shop' : null;
+}
+
+interface FoundImagesProps {
+	/** Addresses of pictures on the linked page. */
+	found: readonly string[];
+	images: FormImagesControl;
+	onAdd: (url: string) => void;
+}
+
+/** Offers pictures of the shop's page that are not in the form yet. */
+export function FoundImages({ found, images, onAdd }: FoundImagesProps) {
+	const known = new Set(images.pictures.images.map(({ key }) => key));
+	const offered = found.filter((url) => !known.has(urlImage(url).key));
+	if (offered.length === 0) return null;
+	return (
+		<div>
+			<p className="mb-2 text-muted text-small">Found on the shop’s page. Choose what to add.</p>
+			<ScrollRow>
+				{offered.map((url, index) => (
+					<button
+						key={url}
+						type="button"
+						onClick={() => onAdd(url)}
+						aria-label={`Add picture ${index + 1} of the shop’s page`}
+						className="relative shrink-0 rounded-control"
+					>
+						<ShopPicture
+							url={url}
+							alt=""
+							width={96}
+							height={72}
+							className="h-18 w-24 rounded-control bg-raised object-cover"
+						/>
+						<span
+							aria-hidden
+							className="absolute right-1.5 bottom-1.5 grid size-6 place-items-center rounded-pill bg-photo-glass text-photo-text"
+						>
+							<Plus size={16} />
+						</span>
+					</button>
+				))}
+			</ScrollRow>
+		</div>
+	);
 }

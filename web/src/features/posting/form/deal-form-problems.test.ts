@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealFormProblems } from './deal-form-problems.ts';
-import { type DealFormValues, emptyValues } from './deal-form-values.ts';
+import { type DealFormValues, dealFormProblems, emptyValues } from './deal-form-values.ts';
 
 const NOW = Date.parse('2026-11-21T00:00:00Z');
 

@@ -1,5 +1,9 @@
-import type { PostingStep } from '@bilby/contract/posting/posting-progress';
+import { dealPriceProblem, dealTitleProblem, dealUrlProblem, descriptionProblem } from '@bilby/contract/deals/rules';
+import { type PostingStep, postingProgress } from '@bilby/contract/posting/posting-progress';
 import { ChevronDown } from 'lucide-react';
+import { type Control, useWatch } from 'react-hook-form';
+import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
+import type { DealFormValues } from '../form/deal-form-values.ts';
 import { ProgressList } from './progress-list.tsx';
 import { describeProgress } from './progress-texts.ts';
 
@@ -30,4 +34,33 @@ export function ProgressBar({ steps, percent }: ProgressBarProps) {
 			</div>
 		</details>
 	);
+}
+
+/** Returns how complete a form is. Only valid values count. */
+export function useFormProgress(control: Control<DealFormValues>, imageCount: number) {
+	const [isOnline, url, title, price, description, categories, brands, stores, proposedStore] = useWatch({
+		control,
+		name: [
+			'isOnline',
+			'dealUrl',
+			'dealTitle',
+			'dealPrice',
+			'dealDescription',
+			'dealCategories',
+			'dealBrands',
+			'dealStores',
+			'proposedStore',
+		],
+	});
+	return postingProgress({
+		isOnline,
+		url: dealUrlProblem(url) === null,
+		title: dealTitleProblem(title) === null,
+		price: dealPriceProblem(price) === null,
+		description: descriptionProblem(plainTextOf(description)) === null,
+		category: categories.length > 0,
+		brand: brands.length > 0,
+		store: stores.length > 0 || proposedStore !== '',
+		image: imageCount > 0,
+	});
 }

@@ -1,16 +1,16 @@
 import type { ChoicesWire } from '@bilby/contract/search/facets-wire';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef } from 'react';
 import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
+import { type TaxonomyKind, taxonomyQuery } from '#features/master-data/taxonomy-query.ts';
+import { Combobox } from '#ui/combobox/combobox.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { Switch } from '#ui/field/switch.tsx';
 import { changed } from '../data/search-change.ts';
 import { useTaxonomyNames } from '../data/taxonomy-names.ts';
-import { FacetChoices, facetRows, MOST_ROWS } from './facet-choices.tsx';
+import { FacetChoices, facetRows, MOST_ROWS, useFacets } from './facet-choices.tsx';
 import { PriceHistogram, PriceRange } from './price-histogram.tsx';
-import { TaxonomyField } from './taxonomy-field.tsx';
-import { useFacets } from './use-facets.ts';
 
 /** The fields of this form. The form sends the rest of the search as hidden fields. */
 export const FIELD_NAMES = [
@@ -158,4 +158,44 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 function readPlace(value: string): SearchAddress['isOnline'] {
 	if (value === '') return undefined;
 	return value === '1' ? 1 : 0;
+}
+
+interface TaxonomyFieldProps {
+	kind: TaxonomyKind;
+	label: string;
+	/** Shown between the label and the field. */
+	above?: ReactNode;
+	/** Distinguishes this field from another instance on the same page. */
+	id: string;
+	chosen: { slug: string; name: string } | null;
+	onChoose: (slug: string | undefined) => void;
+}
+
+const MOST_SHOWN = 20;
+
+/** Selects a store or brand. The full list is loaded when someone starts to type. */
+function TaxonomyField({ kind, label, above, id, chosen, onChoose }: TaxonomyFieldProps) {
+	const queryClient = useQueryClient();
+	const suggest = async (text: string) => {
+		const query = text.toLowerCase();
+		const items = await queryClient.ensureQueryData(taxonomyQuery(kind));
+		return items
+			.map(({ name, slug }) => ({ id: slug, name, place: name.toLowerCase().indexOf(query) }))
+			.filter(({ place }) => place >= 0)
+			.sort((a, b) => a.place - b.place)
+			.slice(0, MOST_SHOWN);
+	};
+	return (
+		<div className="needs-script">
+			<Combobox
+				name={`${id}-${kind}`}
+				label={label}
+				above={above}
+				placeholder={above ? `Find a ${label.toLowerCase()}` : `Any ${label.toLowerCase()}`}
+				value={chosen && { id: chosen.slug, name: chosen.name }}
+				onChange={(value) => onChoose(value?.id ?? undefined)}
+				suggest={suggest}
+			/>
+		</div>
+	);
 }

@@ -7,7 +7,7 @@ import { useMay } from '#features/viewer/use-may.ts';
 import { callApi } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
-import { DealTime, formatDealTime } from '../deal-time.tsx';
+import { DealTime, formatDealTime } from '../facts/deal-time.tsx';
 import { DealChangesSkeleton } from './deal-changes-skeleton.tsx';
 
 interface DealChangesProps {

@@ -8,7 +8,7 @@ import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { DealFacts } from '../deal-aside.tsx';
-import { DealNotices } from '../deal-notices.tsx';
+import { DealNotices } from '../facts/deal-notices.tsx';
 import { loadParts } from '../lazy-parts.ts';
 import { DealMaintenance } from './deal-maintenance.tsx';
 

@@ -9,7 +9,7 @@ import { useRefreshDeal } from '#features/deals/data/deal-query.ts';
 import type { Deal } from '#features/deals/data/present-deal.ts';
 import { VoteControl } from '#features/votes/vote-control.tsx';
 import { Age } from '#ui/base/age.tsx';
-import { StoreName } from '../store-name.tsx';
+import { StoreName } from '../facts/store-name.tsx';
 
 interface BuyBoxProps {
 	deal: Deal;

@@ -22,9 +22,9 @@ import { Badge } from '#ui/base/badge.tsx';
 import { buttonClass } from '#ui/base/button.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { useCopy } from '#ui/base/use-copy.ts';
+import { shareTitle } from '../facts/share-title.ts';
+import { StoreName } from '../facts/store-name.tsx';
 import { DealMaintenance } from '../maintenance/deal-maintenance.tsx';
-import { shareTitle } from '../share-title.ts';
-import { StoreName } from '../store-name.tsx';
 import { DealNotices, ShareMenu } from './lazy-parts.ts';
 
 interface DealOfferProps {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDeal } from '#testing/build-deal.ts';
-import { DealCarousel } from './deal-carousel.tsx';
+import { DealCarousel } from './deal-picture-frame.tsx';
 
 const TURN_MS = 5_000;
 /** The page has settled, and three idle seconds have passed. */

@@ -1,6 +1,6 @@
 import { wallTime } from '@bilby/contract/kernel/zoned-time';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { MONTHS } from '#lib/text/format.ts';
-import type { Deal } from '../data/present-deal.ts';
 
 interface DealTimeProps {
 	instant: string;

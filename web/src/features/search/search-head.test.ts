@@ -1,6 +1,6 @@
 import { readSearchAddress } from '@bilby/contract/search/search-address';
 import { expect, test } from 'vitest';
-import { searchHead } from './search-route.ts';
+import { searchHead } from './search-page.tsx';
 
 const SITE = { name: 'Bilby', url: 'https://bilby.example' };
 const NOINDEX = { name: 'robots', content: 'noindex, follow' };

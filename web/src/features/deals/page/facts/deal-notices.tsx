@@ -1,8 +1,8 @@
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import { CalendarClock, Clock, EyeOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 import { MemberNames } from '#features/viewer/member-names.tsx';
-import type { Deal } from '../data/present-deal.ts';
 import { DealTime, findEndTime } from './deal-time.tsx';
 
 /** Warnings before following a deal: it has ended, has not started, or is not public. */

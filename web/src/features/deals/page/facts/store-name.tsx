@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Deal } from '../data/present-deal.ts';
+import type { Deal } from '#features/deals/data/present-deal.ts';
 
 /** The store of the deal, linking to more of its deals, at the start of a line. */
 export function StoreName({ deal: { store, stores } }: { deal: Deal }) {
