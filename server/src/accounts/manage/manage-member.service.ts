@@ -17,7 +17,7 @@ import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
 import { findUserById, lockUsers, type User, updateUser } from '../users/users.queries.ts';
-import { type ManagedChange, manageDenial, readManagedChange, roleDenial, notAllowed } from './manage-member.policy.ts';
+import { type ManagedChange, manageDenial, notAllowed, readManagedChange, roleDenial } from './manage-member.policy.ts';
 
 /**
  * Changes only the role and the status of another member. A disabled member is immediately signed out everywhere; their
