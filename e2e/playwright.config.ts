@@ -5,8 +5,8 @@ import { browserPath, chromiumPath } from './support/browser.ts';
 const report = process.env.PLAYWRIGHT_REPORT;
 
 /**
- * The switch that names them takes the place of Playwright's own, so what that one names stands here as well. With the first
- * three, Chromium loads the pages of its address bar for every new context, which takes as long as loading one of ours.
+ * This switch replaces Playwright's own, so it repeats those features. With the first three, Chromium loads the pages
+ * of its address bar for every new context, which takes as long as loading one of our pages.
  */
 const DISABLED_FEATURES = [
 	'WebUIOmniboxPopup',
@@ -39,35 +39,35 @@ const SWITCHES = [
 	`--disable-features=${DISABLED_FEATURES.join(',')}`,
 ];
 
-/** Pages of one site, mostly: the process that a tab begins with may stay. */
+/** Tests mostly visit one site, so a tab need not change its process. */
 const ONE_PROCESS_A_TAB = '--disable-site-isolation-trials';
 
-/** A page lives for seconds here: to optimise its scripts takes a tenth of all that these tests do, and comes too late to help. */
+/** A page lives for seconds, so optimising its scripts costs a tenth of the run and never pays off. */
 const NO_OPTIMISING = '--js-flags=--no-maglev --no-opt';
 
 /**
- * What a service worker does is tried in what people have: without its windows, a page that a worker answers now and then never
- * ends to load, and more often with one process a tab.
+ * Service workers are tested in the full browser: in the headless shell, a page served by a worker sometimes never
+ * finishes loading, more often with one process per tab.
  */
 const OFFLINE = 'offline/*.spec.ts';
 
-/** What is not installed has no tests. The journeys of one engine share a site, and one browser. */
+/** Browsers that are not installed have no tests. The journeys of one browser share a site and a browser process. */
 const ENGINES = [
 	{ engineName: 'firefox', browserPath: process.env.FIREFOX_PATH ?? '' },
 	{ engineName: 'webkit', browserPath: process.env.WEBKIT_PATH ?? '' },
 ] as const;
 
-/** A file whose name ends in `.test.ts` needs no browser and runs where there is none; one that ends in `.spec.ts` needs it. */
+/** `.test.ts` files need no browser and run without one. `.spec.ts` files need one. */
 export default defineConfig<object, EngineOptions>({
 	testDir: '.',
 	outputDir: './artifacts',
 	globalSetup: './support/seed-once.ts',
-	// Three of the browser's, and one for what waits more than it works.
+	// Three for the browser, and one for tests that mostly wait.
 	workers: 4,
 	fullyParallel: true,
 	forbidOnly: true,
 	timeout: 60_000,
-	// A page that shares its processors with the server may take its time.
+	// A page that shares its processors with the server can be slow.
 	expect: { timeout: 10_000 },
 	reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
 	use: {
@@ -80,7 +80,8 @@ export default defineConfig<object, EngineOptions>({
 			args: [...SWITCHES, ONE_PROCESS_A_TAB, NO_OPTIMISING],
 		},
 	},
-	// In this order: the engines, which wait much, stand beside two of the browser's workers, and after them what needs no browser.
+	// In this order, so that the engines, which mostly wait, run alongside two browser workers. Tests without a browser
+	// follow.
 	projects: [
 		...ENGINES.filter(({ browserPath }) => browserPath).map((engine) => ({
 			name: engine.engineName,
@@ -91,7 +92,7 @@ export default defineConfig<object, EngineOptions>({
 		})),
 		...(browserPath
 			? [
-					// One more than the processors that a small machine has: some of what a test does is to wait.
+					// One more than a small machine has processors, because tests also wait.
 					{ name: 'browser', testMatch: '**/*.spec.ts', testIgnore: OFFLINE, workers: 3 },
 					{
 						name: 'offline',

@@ -10,26 +10,15 @@ const CLEAN = [
 	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs'],
 	...inFolder('contract/src', [
 		...['affiliates', 'blocks', 'contact', 'discussions', 'labels', 'master-data', 'members', 'newsletter', 'pages'],
-		...['posting', 'prices', 'scores', 'self-check', 'syndication', 'views', 'votes'],
+		...['live', 'posting', 'prices', 'scores', 'search', 'self-check', 'syndication', 'views', 'votes'],
 	]),
-	...inFolder('server/src', ['affiliates', 'labels', 'master-data', 'prices', 'views']),
+	...inFolder('server/src', ['affiliates', 'labels', 'master-data', 'posting', 'prices', 'testing', 'views']),
 	...inFolder('server/src/platform', ['config', 'limits', 'modules', 'secrets']),
 	...inFolder('web/src', ['lib/hooks', 'lib/text', 'routes', 'ui/combobox', 'ui/date-field', 'ui/paging', 'ui/panel']),
 	...inFolder('web/src/features', [
 		...['categories', 'master-data', 'newsletter', 'prices', 'revisions', 'scores', 'self-check', 'views'],
 	]),
-	...inFolder('e2e', [
-		'accounts',
-		'categories',
-		'hub',
-		'huddles',
-		'labels',
-		'members',
-		'notifications',
-		'search',
-		'votes',
-	]),
-	...inFolder('bench/src', ['growth', 'hostile', 'posting', 'search', 'site', 'votes']),
+	...['e2e', 'bench/src'],
 	...inFolder('scripts', ['docs.test.mjs', 'plain-english.mjs', 'plain-english.test.mjs']),
 ];
 

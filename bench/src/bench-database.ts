@@ -4,19 +4,19 @@ const USUAL_ADDRESS = 'postgres://postgres@127.0.0.1:5432/postgres';
 
 export interface BenchDatabase {
 	url: string;
-	/** `PostgreSQL 15.20`, as the server calls itself. */
+	/** The server's own version string, such as `PostgreSQL 15.20`. */
 	server: string;
 	drop(): Promise<void>;
 }
 
-/** A database of this run's own on the PostgreSQL server that TEST_POSTGRES_URL names; null where none answers. */
+/** Creates a database for this run on the server in TEST_POSTGRES_URL. Returns null if there is no server. */
 export async function createBenchDatabase(purpose: string): Promise<BenchDatabase | null> {
 	const serverUrl = process.env.TEST_POSTGRES_URL || USUAL_ADDRESS;
 	const admin = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2_000 });
 	try {
 		await admin.connect();
 	} catch {
-		// No server is a fact about this machine, which the caller reports.
+		// The caller reports that this machine has no server.
 		return null;
 	}
 	const name = `bilby_bench_${purpose}_${process.pid}`;

@@ -1,9 +1,9 @@
-// Clicks in the first moments of a page, many more than the tests have time for: what goes wrong there goes wrong seldom.
+// Repeats the test of early clicks many times, because it fails rarely.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Of each delay, by a visitor and by a member, from the home page and from a deal. */
+/** Per delay, from the home page and a deal page, as a visitor and as a member. */
 const TRIES = 20;
 
 const runner = path.join(ROOT, 'node_modules/@playwright/test/cli.js');

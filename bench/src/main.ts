@@ -1,10 +1,10 @@
-// Measures the site against the targets of the architecture, all in one run on this machine, and keeps the figures.
+// Measures the site against the targets of the architecture in one run on this machine, and stores the figures.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { measureEmbedded } from './measure-embedded.ts';
 import { measurePostgres } from './measure-postgres.ts';
-import { type Figure, figuresOf } from './report.ts';
-import { keepResults, table } from './results.ts';
+import { type Figure, listFigures } from './report.ts';
+import { storeResults, table } from './results.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 
@@ -42,11 +42,11 @@ async function measureSite(): Promise<void> {
 	try {
 		const embedded = await measureEmbedded(folder);
 		const postgres = await measurePostgres(folder);
-		const figures = figuresOf(embedded, postgres);
+		const figures = listFigures(embedded, postgres);
 		const page = sitePage(figures, missedAudits(embedded.pages));
 		console.log(`\n${page}`);
-		const kept = keepResults('site', { figures, embedded, postgres }, page);
-		console.log(`\nKept in ${kept.join(' and ')}`);
+		const stored = storeResults('site', { figures, embedded, postgres }, page);
+		console.log(`\nStored in ${stored.join(' and ')}`);
 	} finally {
 		rmSync(folder, { recursive: true });
 	}

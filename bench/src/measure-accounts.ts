@@ -1,14 +1,14 @@
-// How many can log in a second beside the cost of one password hash, whether time tells a known address from an
-// unknown one, and what one's own profile costs beside a bare server.
+// Measures logins per second against the cost of a password hash, whether timing reveals known addresses, and the cost
+// of the own profile against a bare server.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { loginReply } from '@bilby/contract/accounts/wire';
 import { hashPassword, isPassword } from '@bilby/server/accounts/credentials/passwords';
-import type { AskedFor } from './load/answers.ts';
-import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
-import { press } from './load/press.ts';
+import { applyLoad } from './load/apply-load.ts';
+import { compareWithControl, type Summary, summarise } from './load/compare.ts';
+import type { BenchRequest } from './load/record-response.ts';
 import { median } from './median.ts';
-import { keepResults, table } from './results.ts';
+import { storeResults, table } from './results.ts';
 import { say } from './say.ts';
 import { type BenchSite, runSite } from './site/run-site.ts';
 
@@ -18,9 +18,9 @@ const TRIES = 60;
 
 interface AccountFigures {
 	loginsPerSecond: number;
-	/** Checks of one password a second in a process that does nothing else. */
+	/** Password checks per second in a process that does nothing else. */
 	hashesPerSecond: number;
-	/** Milliseconds, medians. */
+	/** Medians in milliseconds. */
 	knownAddress: number;
 	unknownAddress: number;
 	profile: Summary;
@@ -31,7 +31,7 @@ const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'accounts-'));
 try {
 	const site = await runSite({ dataDir: path.join(folder, 'site'), env: { DEMO_PASSWORD: PASSWORD } });
 	try {
-		keepFigures(await measureAccounts(site));
+		storeFigures(await measureAccounts(site));
 	} finally {
 		await site.stop();
 	}
@@ -44,22 +44,22 @@ async function measureAccounts(site: BenchSite): Promise<AccountFigures> {
 	const times = await timeLogins(site.url);
 	say('logging in, fifty at a time');
 	const login = loginWith('member@bilby.example', PASSWORD);
-	await press(site, login, 2);
-	const { requestsPerSecond } = await press(site, login, 6);
+	await applyLoad(site, login, 2);
+	const { requestsPerSecond } = await applyLoad(site, login, 6);
 	const hashesPerSecond = await countHashes(6_000);
 	say('the profile against a bare server');
-	const answer = await fetch(`${site.url}/api/login`, {
+	const response = await fetch(`${site.url}/api/login`, {
 		method: 'POST',
 		headers: login.headers,
 		body: login.body ?? '',
 	});
-	const { token } = loginReply.parse(await answer.json());
-	const profile: AskedFor = { method: 'GET', path: '/api/profile', headers: { accesstoken: token }, expected: 200 };
+	const { token } = loginReply.parse(await response.json());
+	const profile: BenchRequest = { method: 'GET', path: '/api/profile', headers: { accesstoken: token }, expected: 200 };
 	const comparison = await compareWithControl(site, profile, { rounds: 3, seconds: 3, folder });
-	return { loginsPerSecond: requestsPerSecond, hashesPerSecond, ...times, profile: summaryOf(comparison) };
+	return { loginsPerSecond: requestsPerSecond, hashesPerSecond, ...times, profile: summarise(comparison) };
 }
 
-function loginWith(email: string, password: string): AskedFor {
+function loginWith(email: string, password: string): BenchRequest {
 	return {
 		method: 'POST',
 		path: '/api/login',
@@ -69,25 +69,25 @@ function loginWith(email: string, password: string): AskedFor {
 	};
 }
 
-/** A wrong password for an address with an account and for one without, in turn. */
+/** Sends a wrong password for a known and an unknown address in turn. */
 async function timeLogins(url: string): Promise<Pick<AccountFigures, 'knownAddress' | 'unknownAddress'>> {
 	const times = { known: [] as number[], unknown: [] as number[] };
 	for (let round = 0; round < TRIES; round += 1) {
-		times.known.push(await timeOf(url, 'member@bilby.example'));
-		times.unknown.push(await timeOf(url, `nobody-${round}@bilby.example`));
+		times.known.push(await measureTime(url, 'member@bilby.example'));
+		times.unknown.push(await measureTime(url, `nobody-${round}@bilby.example`));
 	}
 	return { knownAddress: median(times.known), unknownAddress: median(times.unknown) };
 }
 
-async function timeOf(url: string, email: string): Promise<number> {
+async function measureTime(url: string, email: string): Promise<number> {
 	const { headers, body } = loginWith(email, 'not-the-password-1');
 	const before = performance.now();
-	const answer = await fetch(`${url}/api/login`, { method: 'POST', headers, body: body ?? '' });
-	await answer.text();
+	const response = await fetch(`${url}/api/login`, { method: 'POST', headers, body: body ?? '' });
+	await response.text();
 	return performance.now() - before;
 }
 
-/** As many at once as the thread pool works on. */
+/** Runs as many hashes concurrently as the thread pool allows. */
 async function countHashes(milliseconds: number): Promise<number> {
 	const passwordHash = await hashPassword(PASSWORD);
 	const end = performance.now() + milliseconds;
@@ -99,7 +99,7 @@ async function countHashes(milliseconds: number): Promise<number> {
 	return done / (milliseconds / 1_000);
 }
 
-function keepFigures(figures: AccountFigures): void {
+function storeFigures(figures: AccountFigures): void {
 	const { loginsPerSecond, hashesPerSecond, knownAddress, unknownAddress, profile } = figures;
 	const rows = [
 		['logins a second, 50 at a time', loginsPerSecond.toFixed(1)],
@@ -115,5 +115,5 @@ function keepFigures(figures: AccountFigures): void {
 	];
 	const page = `# Accounts\n\nEmbedded database, demo data.\n\n${table(['figure', 'measured'], rows)}`;
 	console.log(`\n${page}`);
-	console.log(`\nKept in ${keepResults('accounts', figures, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('accounts', figures, page).join(' and ')}`);
 }

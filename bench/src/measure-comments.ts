@@ -1,13 +1,13 @@
-// Whether a deal that thousands talk about opens as fast as one that few do: what the page asks for, in turn, on the
-// embedded database, where a statement costs the most.
+// Compares a deal with thousands of comments to one with few: the API requests of its page, in turn, on the embedded
+// database, where statements cost the most.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { comments, deals, discussions } from '@bilby/server/schema/all-tables';
 import { eq, sql } from 'drizzle-orm';
-import { recordAnswer } from './load/answers.ts';
+import { recordResponse } from './load/record-response.ts';
 import { median } from './median.ts';
-import { keepResults, table } from './results.ts';
+import { storeResults, table } from './results.ts';
 import { say } from './say.ts';
 import { runSite } from './site/run-site.ts';
 
@@ -26,7 +26,7 @@ try {
 	const site = await runSite({ dataDir });
 	say('comments of two deals in turn');
 	try {
-		keepFigures([
+		storeFigures([
 			await compare('the first comments', (dealId) => `/api/deal-comments?id=${dealId}`),
 			await compare('the page, kept', (dealId) => `/deal-details/${dealId}`),
 		]);
@@ -34,17 +34,17 @@ try {
 		await site.stop();
 	}
 
-	async function compare(what: string, addressOf: (dealId: number) => string) {
+	async function compare(what: string, toAddress: (dealId: number) => string) {
 		const taken = { few: [] as number[], many: [] as number[] };
 		const bytes = { few: 0, many: 0 };
 		for (let round = 0; round < ROUNDS; round += 1) {
 			for (const [name, dealId] of [['few', few] as const, ['many', many] as const]) {
-				const asked = { method: 'GET', path: addressOf(dealId), headers: {}, expected: 200 } as const;
+				const request = { method: 'GET', path: toAddress(dealId), headers: {}, expected: 200 } as const;
 				const started = performance.now();
-				const answer = await recordAnswer(site.url, asked);
+				const response = await recordResponse(site.url, request);
 				taken[name].push(performance.now() - started);
-				if (answer.status !== 200) throw new Error(`${asked.path} was answered ${answer.status}.`);
-				bytes[name] = Buffer.from(answer.bodyBase64, 'base64').length;
+				if (response.status !== 200) throw new Error(`${request.path} returned ${response.status}.`);
+				bytes[name] = Buffer.from(response.bodyBase64, 'base64').length;
 			}
 		}
 		return { what, few: median(taken.few), many: median(taken.many), bytes };
@@ -53,7 +53,7 @@ try {
 	rmSync(folder, { recursive: true });
 }
 
-/** A deal with as many comments on it, one of which has all the replies; answers its id. */
+/** Creates a deal with comments, one of which has all the replies. Returns its id. */
 async function discuss(dataDir: string, { threads, replies }: typeof FEW): Promise<number> {
 	const database = await openEmbeddedDatabase(path.join(dataDir, 'database'));
 	try {
@@ -64,17 +64,17 @@ async function discuss(dataDir: string, { threads, replies }: typeof FEW): Promi
 			.orderBy(deals.id)
 			.limit(1);
 		if (!deal) throw new Error('There is no deal without comments.');
-		const words = '<p>Bought one last week: it does what it says, and the price is right.</p>';
+		const text = '<p>Bought one last week: it does what it says, and the price is right.</p>';
 		await database.db.execute(sql`
 			with opened as (
 				insert into discussions (subject_type, subject_id) values ('deal', ${deal.id}) returning id
 			), talked_about as (
 				insert into comments (discussion_id, user_id, level, body_html, reply_count, created_at)
-				select opened.id, 1, 0, ${words}, case when n = 1 then ${replies}::integer else 0 end, now() - n * interval '1 second'
+				select opened.id, 1, 0, ${text}, case when n = 1 then ${replies}::integer else 0 end, now() - n * interval '1 second'
 				from opened, generate_series(1, ${threads}::integer) as n returning id, discussion_id, reply_count
 			)
 			insert into comments (discussion_id, user_id, parent_id, root_id, level, body_html, created_at)
-			select discussion_id, 1, id, id, 1, ${words}, now() from talked_about, generate_series(1, reply_count)`);
+			select discussion_id, 1, id, id, 1, ${text}, now() from talked_about, generate_series(1, reply_count)`);
 		const [count] = await database.db
 			.select({ all: sql<number>`count(*)::integer` })
 			.from(comments)
@@ -88,7 +88,7 @@ async function discuss(dataDir: string, { threads, replies }: typeof FEW): Promi
 	}
 }
 
-function keepFigures(
+function storeFigures(
 	measured: { what: string; few: number; many: number; bytes: { few: number; many: number } }[],
 ): void {
 	const rows = measured.map(({ what, few, many, bytes }) => [
@@ -101,7 +101,7 @@ function keepFigures(
 		`${threads + replies} comments, ${replies} of them replies to one`;
 	const page = `# Comments\n\nEmbedded database, demo data, one request at a time, medians of ${ROUNDS} in turn.\n\n${table(['what', count(FEW), count(MANY), 'ratio'], rows)}`;
 	console.log(`\n${page}`);
-	console.log(`\nKept in ${keepResults('comments', { measured }, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('comments', { measured }, page).join(' and ')}`);
 }
 
 function kilobytes(bytes: number): string {

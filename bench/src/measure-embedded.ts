@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { dealListReply } from '@bilby/contract/deals/wire';
 import { measurePage } from './browser/lighthouse.ts';
-import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
+import { compareWithControl, type Summary, summarise } from './load/compare.ts';
 import { walkPages } from './load/walk-pages.ts';
 import { FEED, FEED_FROM_DATABASE, HOME_PAGE, pageAgain } from './requests.ts';
 import { say } from './say.ts';
-import { memoryOf } from './site/processes.ts';
+import { readMemory } from './site/processes.ts';
 import { type BenchSite, runSite } from './site/run-site.ts';
 
 export interface EmbeddedFigures {
@@ -13,22 +13,22 @@ export interface EmbeddedFigures {
 	firstStart: number;
 	restarts: number[];
 	closings: number[];
-	keptPage: Summary;
+	cachedPage: Summary;
 	notModified: Summary;
 	feed: Summary;
 	feedFromDatabase: Summary;
 	renderedPagesPerSecond: number;
-	/** MiB; null on systems that do not tell. */
+	/** In MiB. Null on systems that do not report it. */
 	memory: { firstStartHighest: number; atStart: number; afterLoad: number; highest: number } | null;
 	pages: { name: string; limits: PageLimits; figures: Awaited<ReturnType<typeof measurePage>> }[];
 }
 
-/** Everything that is measured on the embedded database, with the demo data. */
+/** Measures everything on the embedded database with demo data. */
 export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> {
 	const dataDir = path.join(folder, 'embedded');
 	say('starting on an empty folder, then three times again');
 	const first = await runSite({ dataDir });
-	const firstStartHighest = memoryOf(first.pid)?.highest ?? 0;
+	const firstStartHighest = readMemory(first.pid)?.highest ?? 0;
 	const closings = [await first.stop()];
 	const restarts: number[] = [];
 	for (let count = 0; count < 2; count += 1) {
@@ -39,9 +39,9 @@ export async function measureEmbedded(folder: string): Promise<EmbeddedFigures> 
 	const site = await runSite({ dataDir });
 	restarts.push(site.startedIn);
 	try {
-		const atStart = memoryOf(site.pid)?.now ?? 0;
+		const atStart = readMemory(site.pid)?.now ?? 0;
 		const load = await measureLoad(site, folder);
-		const memory = memoryOf(site.pid);
+		const memory = readMemory(site.pid);
 		const pages = await measurePages(site, folder);
 		closings.push(await site.stop());
 		return {
@@ -61,27 +61,27 @@ async function measureLoad(site: BenchSite, folder: string) {
 	say('opening some four hundred pages once');
 	const walked = await walkPages(site.url);
 	say('the cached home page against a bare server');
-	const keptPage = await compareWithControl(site, HOME_PAGE, { rounds: 5, seconds: 4, folder });
+	const cachedPage = await compareWithControl(site, HOME_PAGE, { rounds: 5, seconds: 4, folder });
 	const notModified = await compareWithControl(site, await pageAgain(site.url), { rounds: 3, seconds: 3, folder });
 	say('the feed against a bare server');
 	const feed = await compareWithControl(site, FEED, { rounds: 5, seconds: 3, folder });
 	const feedFromDatabase = await compareWithControl(site, FEED_FROM_DATABASE, { rounds: 5, seconds: 3, folder });
 	return {
-		keptPage: summaryOf(keptPage),
-		notModified: summaryOf(notModified),
-		feed: summaryOf(feed),
-		feedFromDatabase: summaryOf(feedFromDatabase),
+		cachedPage: summarise(cachedPage),
+		notModified: summarise(notModified),
+		feed: summarise(feed),
+		feedFromDatabase: summarise(feedFromDatabase),
 		renderedPagesPerSecond: walked.perSecond,
 	};
 }
 
-/** What a page is held to. */
+/** The targets of a page. */
 export interface PageLimits {
 	/** Seconds to the largest contentful paint. */
 	lcp: number;
-	/** Kilobytes of script as served; null where no limit is set. */
+	/** Compressed kilobytes of scripts. Null if there is no limit. */
 	scripts: number | null;
-	/** Search engines are asked in. */
+	/** Whether search engines may index the page. */
 	isIndexed: boolean;
 }
 
@@ -105,14 +105,14 @@ async function measurePages(site: BenchSite, folder: string): Promise<EmbeddedFi
 	return pages;
 }
 
-/** Ids: pictures that turn by themselves cost more than one that stands still. */
+/** Returns ids of deals: a carousel of pictures costs more than a single picture. */
 async function hottestDeals(url: string): Promise<{ withSeveralPictures: number; withOnePicture: number }> {
-	const answer = await fetch(`${url}/api/homePageDeals`, {
+	const response = await fetch(`${url}/api/homePageDeals`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ filterBy: 'hot', perPage: 100 }),
 	});
-	const { deals } = dealListReply.parse(await answer.json());
+	const { deals } = dealListReply.parse(await response.json());
 	const several = deals.find(({ images }) => images.length > 1);
 	const one = deals.find(({ images }) => images.length === 1);
 	if (!several || !one) throw new Error('There are no hot deals of both kinds.');

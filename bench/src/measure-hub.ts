@@ -1,4 +1,4 @@
-// What the profile and each tab of the hub cost a member with a great deal of their own, beside one with ten of each.
+// Compares the profile and each tab of the hub for a member with many items and one with ten of each.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { type BenchDatabase, createBenchDatabase } from './bench-database.ts';
 import { openGrownPostgres } from './growth/grown-database.ts';
 import { median } from './median.ts';
-import { keepResults, table } from './results.ts';
+import { storeResults, table } from './results.ts';
 import { say } from './say.ts';
 import { runSite } from './site/run-site.ts';
 import { buildVoters } from './votes/build-voters.ts';
@@ -19,7 +19,7 @@ const BUSY = { deals: 5_000, votes: 50_000, comments: 20_000 };
 const QUIET = { deals: 10, votes: 10, comments: 10 };
 const ROUNDS = 100;
 const WARM_UP = 10;
-/** Times as long as for the quiet member. */
+/** The limit relative to the quiet member. */
 const TARGET = 1.5;
 
 interface Call {
@@ -29,14 +29,14 @@ interface Call {
 	body?: object;
 }
 
-const tabOf = (name: string, view: string): Call => ({ name, method: 'POST', path: '/api/myDeals', body: { view } });
+const tabCall = (name: string, view: string): Call => ({ name, method: 'POST', path: '/api/myDeals', body: { view } });
 
 const CALLS: Call[] = [
 	{ name: 'profile', method: 'GET', path: '/api/profile' },
-	tabOf('My Deals', 'all'),
-	tabOf('Voted Deals', 'votes'),
-	tabOf('My Comments', 'comments'),
-	tabOf('Saved Deals', 'saved'),
+	tabCall('My Deals', 'all'),
+	tabCall('Voted Deals', 'votes'),
+	tabCall('My Comments', 'comments'),
+	tabCall('Saved Deals', 'saved'),
 	{ name: 'My Contributions', method: 'POST', path: '/api/contributions', body: {} },
 	{ name: 'points', method: 'POST', path: '/api/awards', body: {} },
 ];
@@ -66,13 +66,13 @@ async function measureHub({ url, server }: BenchDatabase): Promise<void> {
 			say(call.name);
 			figures.push({ name: call.name, ...(await compare(site.url, call, { busy, quiet })) });
 		}
-		keepFigures(server, figures);
+		storeFigures(server, figures);
 	} finally {
 		await site.stop();
 	}
 }
 
-/** Two members, with a great deal and with little; answers their tokens. */
+/** Creates a busy and a quiet member and returns their tokens. */
 async function buildMembers(url: string): Promise<string[]> {
 	const grown = await openGrownPostgres(url);
 	await grown.grow(DEALS);
@@ -90,28 +90,28 @@ async function buildMembers(url: string): Promise<string[]> {
 async function fill(pool: pg.Pool, username: string, { deals, votes, comments }: typeof BUSY): Promise<void> {
 	const { rows } = await pool.query<{ id: number }>('select id from users where username = $1', [username]);
 	const id = rows[0]?.id;
-	const strangers = `select id from deals where user_id not in (select id from users where username like 'voter-%') order by id desc`;
-	await pool.query(`update deals set user_id = $1 where id in (${strangers} limit ${deals})`, [id]);
+	const others = `select id from deals where user_id not in (select id from users where username like 'voter-%') order by id desc`;
+	await pool.query(`update deals set user_id = $1 where id in (${others} limit ${deals})`, [id]);
 	await pool.query(
-		`insert into votes (deal_id, user_id, value, cast_at) select id, $1, 1, now() - id * interval '1 second' from (${strangers} limit ${votes}) d`,
+		`insert into votes (deal_id, user_id, value, cast_at) select id, $1, 1, now() - id * interval '1 second' from (${others} limit ${votes}) d`,
 		[id],
 	);
 	await pool.query(
-		`insert into saved_deals (deal_id, user_id, created_at) select id, $1, now() - id * interval '1 second' from (${strangers} limit ${deals}) d`,
+		`insert into saved_deals (deal_id, user_id, created_at) select id, $1, now() - id * interval '1 second' from (${others} limit ${deals}) d`,
 		[id],
 	);
 	await pool.query(
-		`insert into discussions (subject_type, subject_id) select 'deal', id from (${strangers} limit ${comments}) d on conflict do nothing`,
+		`insert into discussions (subject_type, subject_id) select 'deal', id from (${others} limit ${comments}) d on conflict do nothing`,
 	);
 	await pool.query(
 		`insert into comments (discussion_id, user_id, body_html, created_at)
 		select s.id, $1, '<p>Well found, thanks.</p>', now() - s.id * interval '1 second'
-		from discussions s where s.subject_id in (${strangers} limit ${comments})`,
+		from discussions s where s.subject_id in (${others} limit ${comments})`,
 		[id],
 	);
 	await pool.query(
 		`insert into reputation_ledger (user_id, reason, subject, points, created_at)
-		select $1, 'upvote_received', 'deal:' || id || ':voter:1', 2, now() - id * interval '1 second' from (${strangers} limit ${votes}) d`,
+		select $1, 'upvote_received', 'deal:' || id || ':voter:1', 2, now() - id * interval '1 second' from (${others} limit ${votes}) d`,
 		[id],
 	);
 	await pool.query(
@@ -124,8 +124,8 @@ async function fill(pool: pg.Pool, username: string, { deals, votes, comments }:
 async function compare(url: string, call: Call, { busy, quiet }: { busy: string; quiet: string }) {
 	const times = { busy: [] as number[], quiet: [] as number[] };
 	for (let round = 0; round < ROUNDS; round += 1) {
-		// In turn, so that whatever else the machine does meets both.
-		const taken = { busy: await timeOf(url, call, busy), quiet: await timeOf(url, call, quiet) };
+		// In turn, so that other load on the machine affects both.
+		const taken = { busy: await measureTime(url, call, busy), quiet: await measureTime(url, call, quiet) };
 		if (round < WARM_UP) continue;
 		times.busy.push(taken.busy);
 		times.quiet.push(taken.quiet);
@@ -134,21 +134,21 @@ async function compare(url: string, call: Call, { busy, quiet }: { busy: string;
 	return { busyMs, quietMs, ratio: busyMs / quietMs };
 }
 
-async function timeOf(url: string, { method, path: address, body }: Call, token: string): Promise<number> {
+async function measureTime(url: string, { method, path: address, body }: Call, token: string): Promise<number> {
 	const started = performance.now();
-	const answer = await fetch(url + address, {
+	const response = await fetch(url + address, {
 		method,
 		headers: { accesstoken: token, ...(body && { 'content-type': 'application/json' }) },
 		...(body && { body: JSON.stringify(body) }),
 	});
-	const text = await answer.text();
-	if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+	const text = await response.text();
+	if (!response.ok) throw new Error(`${address} returned ${response.status}.`);
 	const taken = performance.now() - started;
 	if (address === '/api/profile') profileReply.parse(JSON.parse(text));
 	return taken;
 }
 
-function keepFigures(server: string, figures: ({ name: string } & Awaited<ReturnType<typeof compare>>)[]): void {
+function storeFigures(server: string, figures: ({ name: string } & Awaited<ReturnType<typeof compare>>)[]): void {
 	const rows = figures.map(({ name, busyMs, quietMs, ratio }) => [
 		name,
 		`${busyMs.toFixed(2)} ms`,
@@ -162,5 +162,5 @@ function keepFigures(server: string, figures: ({ name: string } & Awaited<Return
 		table(['call', 'busy member', 'quiet member', 'ratio', 'holds'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);
-	console.log(`\nKept in ${keepResults('hub', figures, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('hub', figures, page).join(' and ')}`);
 }

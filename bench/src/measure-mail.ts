@@ -1,24 +1,24 @@
-// How long a thousand letters take to a mail server on this machine, how long a reset waits behind them, and whether time
-// tells a known address from an unknown one where a reset is asked for.
+// Measures how long a thousand mails take to a local mail server, how long a password reset waits behind them, and
+// whether timing reveals known addresses in a reset.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type MailServer, startMailServer } from '@bilby/server/testing/servers/mail-server';
 import { createBenchDatabase } from './bench-database.ts';
 import { median } from './median.ts';
-import { keepResults, table } from './results.ts';
+import { storeResults, table } from './results.ts';
 import { say } from './say.ts';
 import { runSite } from './site/run-site.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
-const LETTERS = 1_000;
-const ASKING_AT_ONCE = 10;
+const MAILS = 1_000;
+const CONCURRENCY = 10;
 const TRIES = 100;
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
-/** Milliseconds, from the moment at which all letters wait. */
+/** Milliseconds from when all mails are queued. */
 interface Flood {
 	letters: number;
-	/** Of a reset that is asked for at that moment. */
+	/** A reset requested at that time. */
 	reset: number;
 }
 
@@ -26,7 +26,7 @@ interface MailFigures {
 	database: string;
 	newsletters: Flood;
 	resets: Flood;
-	/** Milliseconds, medians of the answer. */
+	/** Median response times in milliseconds. */
 	known: number;
 	unknown: number;
 }
@@ -34,7 +34,7 @@ interface MailFigures {
 mkdirSync(TEMPORARY_FOLDER, { recursive: true });
 const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'mail-'));
 try {
-	keepFigures([await measure('embedded', 'embedded'), ...(await measureOnPostgres())]);
+	storeFigures([await measure('embedded', 'embedded'), ...(await measureOnPostgres())]);
 } finally {
 	rmSync(folder, { recursive: true });
 }
@@ -54,42 +54,42 @@ async function measure(name: string, database: string, databaseUrl?: string): Pr
 	const dataDir = path.join(folder, name);
 	const site = await runSite({ dataDir, ...(databaseUrl && { databaseUrl }), env: { SMTP_URL: server.url } });
 	try {
-		say(`${database}: ${LETTERS} letters to confirm a newsletter, and a reset behind them`);
+		say(`${database}: ${MAILS} letters to confirm a newsletter, and a reset behind them`);
 		const newsletters = await flood(
 			server,
 			site.url,
 			'newsletter-subscribe',
 			(index) => `reader-${index}@bilby.example`,
 		);
-		say(`${database}: ${LETTERS} resets, and another behind them`);
+		say(`${database}: ${MAILS} resets, and another behind them`);
 		const resets = await flood(server, site.url, 'forgotPasswordRequest', () => 'member@bilby.example');
 		say(`${database}: how long the answer takes`);
-		return { database, newsletters, resets, ...(await timeAnswers(site.url)) };
+		return { database, newsletters, resets, ...(await timeResponses(site.url)) };
 	} finally {
 		await site.stop();
 		await server.close();
 	}
 }
 
-/** The mail server holds these letters until all have been asked for. */
+/** The mail server holds these mails until all have been requested. */
 async function flood(
 	server: MailServer,
 	url: string,
 	call: string,
-	addressOf: (index: number) => string,
+	toAddress: (index: number) => string,
 ): Promise<Flood> {
-	const addresses = new Set(Array.from({ length: LETTERS }, (_, index) => addressOf(index)));
+	const addresses = new Set(Array.from({ length: MAILS }, (_, index) => toAddress(index)));
 	server.received.length = 0;
 	server.hold((to) => addresses.has(to));
-	const asking = Array.from({ length: ASKING_AT_ONCE }, async (_, worker) => {
-		for (let index = worker; index < LETTERS; index += ASKING_AT_ONCE) await ask(url, call, addressOf(index));
+	const asking = Array.from({ length: CONCURRENCY }, async (_, worker) => {
+		for (let index = worker; index < MAILS; index += CONCURRENCY) await query(url, call, toAddress(index));
 	});
 	await Promise.all(asking);
 	const start = performance.now();
 	server.release();
-	await ask(url, 'forgotPasswordRequest', 'moderator@bilby.example');
-	while (server.received.length < LETTERS + 1) {
-		if (performance.now() - start > PATIENCE_MS) throw new Error(`Only ${server.received.length} letters came.`);
+	await query(url, 'forgotPasswordRequest', 'moderator@bilby.example');
+	while (server.received.length < MAILS + 1) {
+		if (performance.now() - start > TIMEOUT_MS) throw new Error(`Only ${server.received.length} mails arrived.`);
 		await new Promise((resolve) => setTimeout(resolve, 50));
 	}
 	const reset = server.received.find(({ to }) => to.includes('moderator@bilby.example'));
@@ -99,33 +99,33 @@ async function flood(
 	};
 }
 
-/** A site on a busy machine sheds load; then the call is made once more. Answers how long the answer took. */
-async function ask(url: string, call: string, email: string): Promise<number> {
+/** Repeats the call if a busy site sheds load. Returns the response time. */
+async function query(url: string, call: string, email: string): Promise<number> {
 	const before = performance.now();
-	const answer = await fetch(`${url}/api/${call}`, {
+	const response = await fetch(`${url}/api/${call}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ email }),
 	});
-	await answer.text();
-	if (answer.status === 503) {
+	await response.text();
+	if (response.status === 503) {
 		await new Promise((resolve) => setTimeout(resolve, 1_000));
-		return ask(url, call, email);
+		return query(url, call, email);
 	}
-	if (answer.status !== 200) throw new Error(`${call} answered ${answer.status}.`);
+	if (response.status !== 200) throw new Error(`${call} returned ${response.status}.`);
 	return performance.now() - before;
 }
 
-async function timeAnswers(url: string): Promise<Pick<MailFigures, 'known' | 'unknown'>> {
+async function timeResponses(url: string): Promise<Pick<MailFigures, 'known' | 'unknown'>> {
 	const times = { known: [] as number[], unknown: [] as number[] };
 	for (let round = 0; round < TRIES; round += 1) {
-		times.known.push(await ask(url, 'forgotPasswordRequest', 'member@bilby.example'));
-		times.unknown.push(await ask(url, 'forgotPasswordRequest', `nobody-${round}@bilby.example`));
+		times.known.push(await query(url, 'forgotPasswordRequest', 'member@bilby.example'));
+		times.unknown.push(await query(url, 'forgotPasswordRequest', `nobody-${round}@bilby.example`));
 	}
 	return { known: median(times.known), unknown: median(times.unknown) };
 }
 
-function keepFigures(figures: MailFigures[]): void {
+function storeFigures(figures: MailFigures[]): void {
 	const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 	const row = (figure: string, target: string, of: (measured: MailFigures) => string) => [
 		figure,
@@ -146,5 +146,5 @@ function keepFigures(figures: MailFigures[]): void {
 	];
 	const page = `# Mail\n\nTo a mail server on the same machine.\n\n${table(['figure', ...figures.map(({ database }) => database), 'target'], rows)}`;
 	console.log(`\n${page}`);
-	console.log(`\nKept in ${keepResults('mail', { figures }, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('mail', { figures }, page).join(' and ')}`);
 }

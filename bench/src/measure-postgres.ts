@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { createBenchDatabase } from './bench-database.ts';
-import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
-import { press } from './load/press.ts';
+import { applyLoad } from './load/apply-load.ts';
+import { compareWithControl, type Summary, summarise } from './load/compare.ts';
 import { walkPages } from './load/walk-pages.ts';
 import { FEED, FEED_FROM_DATABASE, HOME_PAGE } from './requests.ts';
 import { say } from './say.ts';
-import { memoryOf } from './site/processes.ts';
+import { readMemory } from './site/processes.ts';
 import { runSite } from './site/run-site.ts';
 
 export interface PostgresFigures {
@@ -15,11 +15,11 @@ export interface PostgresFigures {
 	restart: number;
 	feed: Summary;
 	feedFromDatabase: Summary;
-	/** MiB; null on systems that do not tell. */
+	/** In MiB. Null on systems that do not report it. */
 	memory: { atStart: number; afterLoad: number; highest: number } | null;
 }
 
-/** The same site with DATABASE_URL, on a database of its own; null where no PostgreSQL answers. */
+/** Measures the same site with DATABASE_URL on its own database. Returns null if there is no PostgreSQL. */
 export async function measurePostgres(folder: string): Promise<PostgresFigures | null> {
 	const database = await createBenchDatabase('site');
 	if (!database) return null;
@@ -30,13 +30,13 @@ export async function measurePostgres(folder: string): Promise<PostgresFigures |
 		await first.stop();
 		const site = await runSite(where);
 		try {
-			const atStart = memoryOf(site.pid)?.now ?? 0;
+			const atStart = readMemory(site.pid)?.now ?? 0;
 			await walkPages(site.url);
 			const rounds = { rounds: 5, seconds: 3, folder };
-			const feed = summaryOf(await compareWithControl(site, FEED, rounds));
-			const feedFromDatabase = summaryOf(await compareWithControl(site, FEED_FROM_DATABASE, rounds));
-			await press(site, HOME_PAGE, 4);
-			const memory = memoryOf(site.pid);
+			const feed = summarise(await compareWithControl(site, FEED, rounds));
+			const feedFromDatabase = summarise(await compareWithControl(site, FEED_FROM_DATABASE, rounds));
+			await applyLoad(site, HOME_PAGE, 4);
+			const memory = readMemory(site.pid);
 			return {
 				server: database.server,
 				firstStart: first.startedIn,

@@ -1,5 +1,5 @@
-// What a post costs beside a bare server that takes the same body, and what the pictures of a post cost beside the same
-// work done by sharp alone.
+// Compares a post with a bare server that receives the same body, and the pictures of a post with the same work done by
+// sharp alone.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -10,14 +10,14 @@ import { users } from '@bilby/server/schema/all-tables';
 import { runControl } from './load/run-control.ts';
 import { median } from './median.ts';
 import { comparePictures, type PictureFigures } from './posting/compare-pictures.ts';
-import { pressForms, recordForm } from './posting/form-client.ts';
-import { keepResults, table } from './results.ts';
+import { recordForm, sendForms } from './posting/form-client.ts';
+import { storeResults, table } from './results.ts';
 import { say } from './say.ts';
 import { runSite } from './site/run-site.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 const CONNECTIONS = 10;
-/** Two forms of one sender are read at a time. */
+/** The server reads two forms per sender at a time. */
 const MODERATORS = CONNECTIONS / 2;
 
 interface PostFigures {
@@ -32,12 +32,12 @@ const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'posting-'));
 try {
 	say('pictures, the pipeline and bare sharp in turn');
 	const pictures = await comparePictures(folder);
-	keepFigures(pictures, await measurePosts());
+	storeFigures(pictures, await measurePosts());
 } finally {
 	rmSync(folder, { recursive: true });
 }
 
-/** Staff post, since members would have to wait between two deals. */
+/** Staff post, because members would have a cooldown between deals. */
 async function measurePosts(): Promise<PostFigures> {
 	const dataDir = path.join(folder, 'site');
 	const sessionSecret = randomBytes(32).toString('hex');
@@ -51,14 +51,12 @@ async function measurePosts(): Promise<PostFigures> {
 		try {
 			const rounds = { site: [] as number[], control: [] as number[] };
 			let failed = 0;
-			await pressForms(site.url, tokens, { connections: CONNECTIONS, seconds: 2 });
+			await sendForms(site.url, tokens, { connections: CONNECTIONS, seconds: 2 });
 			for (let round = 0; round < 3; round += 1) {
-				const posted = await pressForms(site.url, tokens, { connections: CONNECTIONS, seconds: 4 });
+				const posted = await sendForms(site.url, tokens, { connections: CONNECTIONS, seconds: 4 });
 				rounds.site.push(posted.perSecond);
 				failed += posted.failed;
-				rounds.control.push(
-					(await pressForms(control.url, tokens, { connections: CONNECTIONS, seconds: 3 })).perSecond,
-				);
+				rounds.control.push((await sendForms(control.url, tokens, { connections: CONNECTIONS, seconds: 3 })).perSecond);
 			}
 			const ratio = median(rounds.site.map((rate, index) => rate / (rounds.control[index] ?? Number.NaN)));
 			return { ratio, site: median(rounds.site), control: median(rounds.control), failed };
@@ -95,7 +93,7 @@ async function buildModerators(databaseFolder: string, sessionSecret: string): P
 	return tokens;
 }
 
-function keepFigures({ pipeline, bare, ratio, peakMib }: PictureFigures, posts: PostFigures): void {
+function storeFigures({ pipeline, bare, ratio, peakMib }: PictureFigures, posts: PostFigures): void {
 	const rows = [
 		['pictures a second, the pipeline (checked, card and detail as WebP)', pipeline.toFixed(1)],
 		['pictures a second, the same two WebP by sharp alone', bare.toFixed(1)],
@@ -110,6 +108,6 @@ function keepFigures({ pipeline, bare, ratio, peakMib }: PictureFigures, posts: 
 	const page = `# Posting\n\n${table(['figure', 'measured'], rows)}`;
 	console.log(`\n${page}`);
 	console.log(
-		`\nKept in ${keepResults('posting', { pictures: { pipeline, bare, ratio, peakMib }, posts }, page).join(' and ')}`,
+		`\nStored in ${storeResults('posting', { pictures: { pipeline, bare, ratio, peakMib }, posts }, page).join(' and ')}`,
 	);
 }

@@ -1,5 +1,5 @@
-// Votes a second, all on one deal and spread over many, beside a bare server that is sent the same; and whether a vote
-// is lost or doubled while a deal is read a thousand times a second.
+// Measures votes per second on one deal and on many against a bare server, and whether a vote is lost or duplicated
+// while a deal is read a thousand times a second.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,20 +7,20 @@ import { dealReply } from '@bilby/contract/deals/wire';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { createBenchDatabase } from './bench-database.ts';
-import { type AskedFor, recordAnswer } from './load/answers.ts';
-import { compareWithControl, type Summary, summaryOf } from './load/compare.ts';
-import { press } from './load/press.ts';
+import { applyLoad } from './load/apply-load.ts';
+import { compareWithControl, type Summary, summarise } from './load/compare.ts';
+import { type BenchRequest, recordResponse } from './load/record-response.ts';
 import { runControl } from './load/run-control.ts';
 import { median } from './median.ts';
-import { keepResults, table } from './results.ts';
+import { storeResults, table } from './results.ts';
 import { say } from './say.ts';
 import { type BenchSite, runSite } from './site/run-site.ts';
 import { buildVoters } from './votes/build-voters.ts';
-import { pressVotes, sendVote, type Vote } from './votes/vote-client.ts';
+import { sendVote, sendVotes, type Vote } from './votes/vote-client.ts';
 
 const TEMPORARY_FOLDER = path.join(import.meta.dirname, '../tmp');
 const VOTERS = 200;
-/** Deals of the demo data that are voted on; the first ones are live or ended, and may be voted on either way. */
+/** Demo deals to vote on. The first ones are live or expired, so both votes are allowed. */
 const DEALS = 100;
 const CONNECTIONS = 50;
 const FIRE_SECONDS = 60;
@@ -47,7 +47,7 @@ const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'votes-'));
 const sessionSecret = randomBytes(32).toString('hex');
 try {
 	const figures = [await measureOnEmbedded(), await measureOnPostgres()].filter((measured) => measured !== null);
-	keepFigures(figures);
+	storeFigures(figures);
 } finally {
 	rmSync(folder, { recursive: true });
 }
@@ -86,13 +86,13 @@ async function measureOnPostgres(): Promise<VoteFigures | null> {
 async function measureVotes(on: string, site: BenchSite, tokens: string[]): Promise<VoteFigures> {
 	try {
 		const dealId = await findLiveDeal(site.url);
-		const deal: AskedFor = {
+		const deal: BenchRequest = {
 			method: 'GET',
 			path: `/deal-details/${dealId}`,
 			headers: { 'accept-encoding': 'gzip, deflate, br' },
 			expected: 200,
 		};
-		const dealPage = summaryOf(await compareWithControl(site, deal, { rounds: 3, seconds: 3, folder }));
+		const dealPage = summarise(await compareWithControl(site, deal, { rounds: 3, seconds: 3, folder }));
 		const spread = await compareVotes(site, tokens, (sent) => (sent % DEALS) + 1);
 		const oneDeal = await compareVotes(site, tokens, () => dealId);
 		say('a minute under fire');
@@ -102,42 +102,46 @@ async function measureVotes(on: string, site: BenchSite, tokens: string[]): Prom
 	}
 }
 
-/** Each vote differs from the one that the same member cast on the same deal before, so each changes something. */
-function voteFor(tokens: string[], dealOf: (sent: number) => number) {
+/** Each vote differs from the member's previous vote on the same deal, so each changes something. */
+function voteFor(tokens: string[], chooseDeal: (sent: number) => number) {
 	return (sent: number): Vote => {
 		const round = Math.floor(sent / tokens.length);
-		return { token: tokens[sent % tokens.length] ?? '', dealId: dealOf(round), status: round % 2 === 0 ? 1 : 0 };
+		return { token: tokens[sent % tokens.length] ?? '', dealId: chooseDeal(round), status: round % 2 === 0 ? 1 : 0 };
 	};
 }
 
-async function compareVotes(site: BenchSite, tokens: string[], dealOf: (sent: number) => number): Promise<VoteRatio> {
-	const vote = voteFor(tokens, dealOf);
+async function compareVotes(
+	site: BenchSite,
+	tokens: string[],
+	chooseDeal: (sent: number) => number,
+): Promise<VoteRatio> {
+	const vote = voteFor(tokens, chooseDeal);
 	const { token, dealId } = vote(0);
-	const answer = await recordAnswer(site.url, {
+	const response = await recordResponse(site.url, {
 		method: 'POST',
 		path: '/api/batch-likes',
 		headers: { 'content-type': 'application/json', accesstoken: token },
 		body: JSON.stringify({ operations: [{ dealId, status: null, timestamp: Date.now() }] }),
 		expected: 200,
 	});
-	if (answer.status !== 200) throw new Error(`A vote was answered ${answer.status}.`);
-	const control = await runControl(answer, folder);
+	if (response.status !== 200) throw new Error(`A vote returned ${response.status}.`);
+	const control = await runControl(response, folder);
 	try {
 		const rounds = { site: [] as number[], control: [] as number[] };
 		let offset = 0;
 		let failed = 0;
-		await pressVotes(site.url, vote, { connections: CONNECTIONS, seconds: 1 });
+		await sendVotes(site.url, vote, { connections: CONNECTIONS, seconds: 1 });
 		for (let round = 0; round < 3; round += 1) {
-			// Goes on where the last round ended, so that no vote repeats the one before.
+			// Continues after the last round, so that no vote repeats the previous one.
 			offset += tokens.length * DEALS;
 			const from = offset;
-			const pressed = await pressVotes(site.url, (sent) => vote(from + sent), {
+			const result = await sendVotes(site.url, (sent) => vote(from + sent), {
 				connections: CONNECTIONS,
 				seconds: 4,
 			});
-			rounds.site.push(pressed.votesPerSecond);
-			failed += pressed.failed;
-			const bare = await pressVotes(control.url, vote, { connections: CONNECTIONS, seconds: 3 });
+			rounds.site.push(result.votesPerSecond);
+			failed += result.failed;
+			const bare = await sendVotes(control.url, vote, { connections: CONNECTIONS, seconds: 3 });
 			rounds.control.push(bare.votesPerSecond);
 		}
 		const ratio = median(rounds.site.map((rate, index) => rate / (rounds.control[index] ?? Number.NaN)));
@@ -147,11 +151,11 @@ async function compareVotes(site: BenchSite, tokens: string[], dealOf: (sent: nu
 	}
 }
 
-/** Reads at a steady rate while members vote; at the end each member's last vote must be counted exactly once. */
-async function holdUnderFire(site: BenchSite, tokens: string[], deal: AskedFor, dealId: number) {
+/** Reads at a steady rate while members vote. At the end, each member's last vote must be counted exactly once. */
+async function holdUnderFire(site: BenchSite, tokens: string[], deal: BenchRequest, dealId: number) {
 	await Promise.all(tokens.map((token) => sendVote(site.url, { token, dealId, status: null })));
-	const before = await countsOf(site.url, dealId);
-	const reading = press(site, deal, FIRE_SECONDS, READS_PER_SECOND);
+	const before = await readCounts(site.url, dealId);
+	const reading = applyLoad(site, deal, FIRE_SECONDS, READS_PER_SECOND);
 	const last = new Map<string, 0 | 1 | null>();
 	const voting: Promise<number>[] = [];
 	const started = performance.now();
@@ -165,7 +169,7 @@ async function holdUnderFire(site: BenchSite, tokens: string[], deal: AskedFor, 
 	}
 	const statuses = await Promise.all(voting);
 	const reads = await reading;
-	const after = await countsOf(site.url, dealId);
+	const after = await readCounts(site.url, dealId);
 	const wanted = {
 		likes: before.likes + [...last.values()].filter((status) => status === 1).length,
 		dislikes: before.dislikes + [...last.values()].filter((status) => status === 0).length,
@@ -182,25 +186,25 @@ async function holdUnderFire(site: BenchSite, tokens: string[], deal: AskedFor, 
 	};
 }
 
-async function countsOf(url: string, dealId: number): Promise<{ likes: number; dislikes: number }> {
-	const answer = await fetch(`${url}/api/deal/${dealId}`);
-	const { deal } = dealReply.parse(await answer.json());
+async function readCounts(url: string, dealId: number): Promise<{ likes: number; dislikes: number }> {
+	const response = await fetch(`${url}/api/deal/${dealId}`);
+	const { deal } = dealReply.parse(await response.json());
 	return { likes: deal.del_count_like, dislikes: deal.del_count_dislike };
 }
 
 async function findLiveDeal(url: string): Promise<number> {
 	for (let id = 1; id < 50; id += 1) {
-		const answer = await fetch(`${url}/api/deal/${id}`);
-		if (answer.ok && dealReply.parse(await answer.json()).deal.del_active === 1) return id;
+		const response = await fetch(`${url}/api/deal/${id}`);
+		if (response.ok && dealReply.parse(await response.json()).deal.del_active === 1) return id;
 	}
 	throw new Error('There is no live deal.');
 }
 
-function keepFigures(measured: VoteFigures[]): void {
+function storeFigures(measured: VoteFigures[]): void {
 	const rows = measured.flatMap(({ on, oneDeal, spread, dealPage, fire }) => [
 		[`${on}: cached deal page, ratio to the control`, dealPage.ratio.toFixed(2), '≥ 0.8'],
-		[`${on}: votes on one deal`, votesOf(oneDeal), on === 'embedded' ? '' : '≥ 0.03'],
-		[`${on}: votes spread over ${DEALS} deals`, votesOf(spread), on === 'embedded' ? '' : '≥ 0.03'],
+		[`${on}: votes on one deal`, describeVotes(oneDeal), on === 'embedded' ? '' : '≥ 0.03'],
+		[`${on}: votes spread over ${DEALS} deals`, describeVotes(spread), on === 'embedded' ? '' : '≥ 0.03'],
 		[
 			`${on}: a minute of ${READS_PER_SECOND} reads/s and ${VOTES_PER_SECOND} votes/s on one deal`,
 			`${Math.round(fire.readsPerSecond)} reads/s (p99 ${fire.readP99} ms, ${fire.readsFailed} failed), ${fire.votes} votes, ${fire.votesFailed} failed`,
@@ -214,9 +218,9 @@ function keepFigures(measured: VoteFigures[]): void {
 	]);
 	const page = `# Votes\n\nDemo data, ${VOTERS} members, ${CONNECTIONS} at a time; the control is a bare \`node:http\` server that reads the same body and hands out the same answer, in turn.\n\n${table(['figure', 'measured', 'target'], rows)}`;
 	console.log(`\n${page}`);
-	console.log(`\nKept in ${keepResults('votes', { measured }, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('votes', { measured }, page).join(' and ')}`);
 }
 
-function votesOf({ ratio, site, control, failed }: VoteRatio): string {
+function describeVotes({ ratio, site, control, failed }: VoteRatio): string {
 	return `${ratio.toFixed(3)} (${Math.round(site)}/s against ${Math.round(control)}/s, ${failed} failed)`;
 }

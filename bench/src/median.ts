@@ -1,4 +1,3 @@
-/** The middle of some numbers; the mean of the two middle ones where their count is even. */
 export function median(numbers: number[]): number {
 	const sorted = numbers.toSorted((a, b) => a - b);
 	const upper = sorted[Math.floor(sorted.length / 2)];

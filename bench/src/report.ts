@@ -4,7 +4,7 @@ import type { EmbeddedFigures, PageLimits } from './measure-embedded.ts';
 import type { PostgresFigures } from './measure-postgres.ts';
 import { median } from './median.ts';
 
-/** One line of the report; `holds` is null where nothing was promised or nothing could be measured. */
+/** One line of the report. `holds` is null if there is no target or no measurement. */
 export interface Figure {
 	figure: string;
 	measured: string;
@@ -12,11 +12,11 @@ export interface Figure {
 	holds: boolean | null;
 }
 
-/** All figures beside the targets of the architecture. */
-export function figuresOf(embedded: EmbeddedFigures, postgres: PostgresFigures | null): Figure[] {
+/** Lists all figures with the targets of the architecture. */
+export function listFigures(embedded: EmbeddedFigures, postgres: PostgresFigures | null): Figure[] {
 	return [
 		...startFigures(embedded, postgres),
-		...keptPageFigures(embedded),
+		...cachedPageFigures(embedded),
 		...feedFigures('embedded', embedded, 0.008),
 		...(postgres ? feedFigures(postgres.server, postgres, 0.02) : []),
 		...memoryFigures(embedded, postgres),
@@ -35,10 +35,10 @@ function startFigures(embedded: EmbeddedFigures, postgres: PostgresFigures | nul
 	];
 }
 
-function keptPageFigures({ keptPage, notModified, renderedPagesPerSecond }: EmbeddedFigures): Figure[] {
+function cachedPageFigures({ cachedPage, notModified, renderedPagesPerSecond }: EmbeddedFigures): Figure[] {
 	return [
-		atLeast('cached home page: requests/s to those of the control', keptPage.ratio, 0.8),
-		...comparison('cached home page', keptPage),
+		atLeast('cached home page: requests/s to those of the control', cachedPage.ratio, 0.8),
+		...comparison('cached home page', cachedPage),
 		plain('cached page, 304: ratio', notModified.ratio.toFixed(2)),
 		...comparison('cached page, 304', notModified),
 		plain('pages rendered for the first time', `${renderedPagesPerSecond.toFixed(0)}/s`),
@@ -60,7 +60,7 @@ function feedFigures(
 	];
 }
 
-/** Rates, slowest hundredth and processor time of the site beside the control's. */
+/** Shows rates, 99th percentile and processor time of the site next to the control's. */
 function comparison(name: string, { requestsPerSecond, pairRatios, p99, cpuPerRequest, failed }: Summary): Figure[] {
 	const both = (of: { site: number; control: number }, digits: number) =>
 		`${of.site.toFixed(digits)} against ${of.control.toFixed(digits)}`;
@@ -105,7 +105,7 @@ function pageFigures(
 	return [
 		...Object.entries(scores).map(([category, score]) => {
 			const figure = `${name}, Lighthouse ${category}`;
-			// Pages that keep themselves out of search engines cannot score there.
+			// Pages with noindex cannot pass this category.
 			return category === 'seo' && !limits.isIndexed ? plain(figure, score.toFixed(0)) : atLeast(figure, score, 95, 0);
 		}),
 		atMost(`${name}, largest contentful paint`, lcp / 1000, limits.lcp, 's'),

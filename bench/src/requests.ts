@@ -1,20 +1,20 @@
-import { type AskedFor, recordAnswer } from './load/answers.ts';
+import { type BenchRequest, recordResponse } from './load/record-response.ts';
 
-/** What a browser asks for first. */
-export const HOME_PAGE: AskedFor = {
+/** The first request of a browser. */
+export const HOME_PAGE: BenchRequest = {
 	method: 'GET',
 	path: '/',
 	headers: { 'accept-encoding': 'gzip, deflate, br' },
 	expected: 200,
 };
 
-/** The feed as the web client asks for it. */
+/** The feed as the web client requests it. */
 export const FEED = feedRequest({});
 
-/** Further down than answers are kept. */
+/** A page beyond those that are cached. */
 export const FEED_FROM_DATABASE = feedRequest({ page: 4 });
 
-function feedRequest(more: { page?: number }): AskedFor {
+function feedRequest(more: { page?: number }): BenchRequest {
 	return {
 		method: 'POST',
 		path: '/api/homePageDeals',
@@ -24,9 +24,12 @@ function feedRequest(more: { page?: number }): AskedFor {
 	};
 }
 
-/** A cached page again, from a browser that has it. Nobody asked for this one before, so it stays as it is for a minute. */
-export async function pageAgain(url: string): Promise<AskedFor> {
+/**
+ * Returns a conditional request for a cached page that the browser already has. Nobody requested this page before, so
+ * it stays cached for a minute.
+ */
+export async function pageAgain(url: string): Promise<BenchRequest> {
 	const page = { ...HOME_PAGE, path: '/cat/electronics?expired=1' };
-	const { etag = '' } = (await recordAnswer(url, page)).headers;
+	const { etag = '' } = (await recordResponse(url, page)).headers;
 	return { ...page, headers: { ...page.headers, 'if-none-match': etag }, expected: 304 };
 }

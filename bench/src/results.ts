@@ -6,10 +6,10 @@ import path from 'node:path';
 const RESULTS_FOLDER = path.join(import.meta.dirname, '../results');
 
 /**
- * Stores the figures of a run as JSON and as a readable page, in place of earlier results of this benchmark. Returns the names of
- * the two files.
+ * Stores a run's figures as data and as a readable page, in place of earlier results of the same benchmark. Returns the
+ * names of both files.
  */
-export function keepResults(name: string, figures: object, page: string): string[] {
+export function storeResults(name: string, figures: object, page: string): string[] {
 	const day = new Date().toISOString().slice(0, 10);
 	// Before any file changes, because the description says whether the tree has changes.
 	const ranOn = machine();
@@ -25,7 +25,7 @@ export function keepResults(name: string, figures: object, page: string): string
 	return [write('json', `${json}\n`), write('md', `${page}\n\n${ranOn}\n`)];
 }
 
-/** What this run ran on, without naming the machine. */
+/** Describes the machine without naming it. */
 export function machine(): string {
 	const [first, ...others] = cpus();
 	const cores = others.length + 1;
@@ -39,12 +39,12 @@ function commitId(): string {
 		const hasChanges = git('status', '--porcelain', '--', '..').trim() !== '';
 		return `${git('rev-parse', '--short', 'HEAD').trim()}${hasChanges ? ' with changes' : ''}`;
 	} catch {
-		// Unpacked from an archive, there is no repository to ask.
+		// An unpacked archive has no repository.
 		return 'unknown';
 	}
 }
 
-/** A Markdown table. */
+/** Renders a Markdown table. */
 export function table(header: string[], rows: string[][]): string {
 	const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
 	return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logInByForm, openProfile, openSettings, signUp, tokenIn } from '../support/accounts.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { join, NEWCOMER_PASSWORD } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { linkInMail } from '../support/outbox.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { refusal } from '../support/troubles.ts';
 
 const NEW_PASSWORD = 'Quokka-smiles-9!';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a visitor becomes a member, forgets and resets', async ({ page, site, troubles }) => {
-			troubles.expect(refusal(401), refusal(403));
+		test('a visitor becomes a member, forgets the password and resets it', async ({ page, site, pageErrors }) => {
+			pageErrors.expect(failedResponse(401), failedResponse(403));
 			const email = newAddress();
 			await signUp(page, email);
 			await page.goto(await linkInMail(site, email, 'verify-email'));
@@ -54,7 +54,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('a link that was used says that the address is verified, and leads on', async ({ page, site }) => {
+test('a used link says that the address is verified, and leads on', async ({ page, site }) => {
 	const { email, verifyLink } = await join(site);
 	await page.goto(verifyLink);
 	await page.getByText('Confirm that you signed up with the address we sent this link to.').waitFor();
@@ -70,8 +70,8 @@ test('a link that was used says that the address is verified, and leads on', asy
 	await page.waitForURL('/');
 });
 
-test('a wrong password is explained and keeps the address', async ({ page, site, troubles }) => {
-	troubles.expect(refusal(403));
+test('a wrong password is explained, and the address stays filled in', async ({ page, site, pageErrors }) => {
+	pageErrors.expect(failedResponse(403));
 	const { email } = await join(site);
 	await page.goto('/login');
 	await fillLogin(page, email, 'Wrong-password-1');
@@ -80,14 +80,14 @@ test('a wrong password is explained and keeps the address', async ({ page, site,
 	await expectAccessible(page);
 });
 
-test('the mailed link proves the address on another device, and says how to keep others out', async ({
+test('the mailed link verifies the address on another device, and says how to keep others out', async ({
 	page,
 	site,
 	openBrowser,
 }) => {
 	const email = newAddress();
 	await signUp(page, email);
-	const elsewhere = await (await openBrowser({ look: PHONE })).newPage();
+	const elsewhere = await (await openBrowser({ variant: PHONE })).newPage();
 	await elsewhere.goto(await linkInMail(site, email, 'verify-email'));
 	await elsewhere.getByRole('button', { name: 'Verify email' }).click();
 	await elsewhere.getByRole('heading', { name: 'Email Verified' }).waitFor();
@@ -98,7 +98,7 @@ test('the mailed link proves the address on another device, and says how to keep
 });
 
 for (const target of ['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
-	test(`logging in never sends anybody to ${target}`, async ({ page, context, site }) => {
+	test(`logging in never redirects to ${target}`, async ({ page, context, site }) => {
 		const { email } = await join(site);
 		await context.addInitScript((wanted) => {
 			localStorage.setItem('authRedirect', wanted);
@@ -110,9 +110,9 @@ for (const target of ['//evil.example/x', 'https://evil.example/', '/\\evil.exam
 	});
 }
 
-test('signing out everywhere ends the sessions of all browsers', async ({ page, site, openBrowser, troubles }) => {
+test('signing out everywhere ends the sessions of all browsers', async ({ page, site, openBrowser, pageErrors }) => {
 	const { email } = await join(site);
-	const other = await (await openBrowser({ look: PHONE })).newPage();
+	const other = await (await openBrowser({ variant: PHONE })).newPage();
 	await logInByForm(other, email, NEWCOMER_PASSWORD);
 	await openProfile(other, 'Olive Quoll');
 	await logInByForm(page, email, NEWCOMER_PASSWORD);
@@ -120,8 +120,8 @@ test('signing out everywhere ends the sessions of all browsers', async ({ page, 
 	await page.getByRole('button', { name: 'Sign out everywhere' }).click();
 	await page.waitForURL('/');
 	await expect.poll(() => tokenIn(page)).toBeNull();
-	expect(troubles.take()).toEqual([]);
-	troubles.expect(refusal(401));
+	expect(pageErrors.take()).toEqual([]);
+	pageErrors.expect(failedResponse(401));
 	await other.reload();
 	await other.getByRole('heading', { name: 'Login Required' }).waitFor();
 	await expect.poll(() => tokenIn(other)).toBeNull();
@@ -134,13 +134,13 @@ function newAddress(): string {
 async function resetPassword(page: Page, site: SiteProcess, email: string): Promise<void> {
 	await page.goto('/forgot-password');
 	const send = page.getByRole('button', { name: 'Send Reset Link' });
-	await whenTakenOver(send);
+	await whenHydrated(send);
 	await page.getByLabel('Email', { exact: true }).fill(email);
 	await send.click();
 	await page.getByRole('heading', { name: /Check Your E-?mail/i }).waitFor();
 	await page.goto(await linkInMail(site, email, 'reset-password'));
 	const reset = page.getByRole('button', { name: 'Reset Password' });
-	await whenTakenOver(reset);
+	await whenHydrated(reset);
 	await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
 	await page.getByLabel('Confirm password', { exact: true }).fill(NEW_PASSWORD);
 	await page.getByText('Strong').first().waitFor();
@@ -154,10 +154,10 @@ async function statusOfProfile(site: SiteProcess, token: string | null): Promise
 }
 
 async function statusOfLogin(site: SiteProcess, email: string, password: string): Promise<number> {
-	const answer = await fetch(`${site.url}/api/login`, {
+	const response = await fetch(`${site.url}/api/login`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ email, password }),
 	});
-	return answer.status;
+	return response.status;
 }

@@ -3,13 +3,14 @@ import { PHONE } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { linkInMail } from '../support/outbox.ts';
 
-test.use({ look: PHONE });
+test.use({ variant: PHONE });
 
-test('a newsletter is sent to those who confirmed it, until they leave it', async ({ page, site }) => {
+test('a newsletter is sent to confirmed subscribers until they unsubscribe', async ({ page, site }) => {
 	await page.goto('/login');
 	await page.getByLabel('Newsletter').fill('wren@example.com');
 	const subscribe = page.getByRole('button', { name: 'Subscribe' });
-	// The foot of a page is taken over once a reader is near it and does something; a page that is taken over may scroll to its top.
+	// The footer is hydrated once it is near the viewport and the reader interacts. Hydration may scroll the page to
+	// its top.
 	await expect
 		.poll(async () => {
 			await subscribe.scrollIntoViewIfNeeded();
@@ -37,7 +38,7 @@ test('a newsletter is sent to those who confirmed it, until they leave it', asyn
 	await expectAccessible(page);
 });
 
-test('mailed links work without a script', async ({ page, site, openBrowser }) => {
+test('mailed links work without JavaScript', async ({ page, site, openBrowser }) => {
 	await page.request.post('/api/newsletter-subscribe', { data: { email: 'thornbill@example.com' } });
 	const plain = await (await openBrowser({ javaScriptEnabled: false })).newPage();
 	await plain.goto(await linkInMail(site, 'thornbill@example.com', 'newsletter/confirm'));

@@ -1,19 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { expect, test } from '../support/comment-fixtures.ts';
 import { openDeal, voteControl } from '../support/deal-page.ts';
-import { dealLinks, idsOf, openFeed } from '../support/feed.ts';
+import { dealLinks, listIds, openFeed } from '../support/feed.ts';
 import { NEWCOMER_PASSWORD, register } from '../support/join.ts';
 import { fillLogin, logInAsMember } from '../support/log-in.ts';
 import type { SiteProcess } from '../support/running-site.ts';
 import { logIn, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
-import { expect, test } from '../support/talk-fixtures.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a vote that leads to the login is counted afterwards, at the same place of the list', async ({
+		test('a vote before login is counted afterwards, and the list keeps its position', async ({
 			page,
 			site,
 			tokenOf,
@@ -23,12 +23,12 @@ for (const look of LOOKS) {
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(shown);
 			const link = await firstWithoutVote(page, shown + 2, site, await tokenOf('member'));
-			// Its card may be far down, where nothing is drawn yet and so nothing is to be read as it is drawn.
+			// A card far down is not rendered yet, so it has no `innerText`.
 			const title = (await link.textContent()) ?? '';
 			const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 			const votes = voteControl(card);
 			await votes.like.scrollIntoViewIfNeeded();
-			const [before, top] = [await votes.net(), await topOf(page, title)];
+			const [before, top] = [await votes.net(), await findTop(page, title)];
 
 			await votes.like.click();
 			await page.getByRole('heading', { name: `Log in to vote on “${title}”` }).waitFor();
@@ -38,16 +38,16 @@ for (const look of LOOKS) {
 			await expect.poll(votes.pressed).toEqual({ like: true, dislike: false });
 			expect(await votes.net()).toBe(before + 1);
 			expect(new URL(page.url()).pathname).toBe('/');
-			await expect.poll(async () => Math.abs((await topOf(page, title)) - top)).toBeLessThan(2);
+			await expect.poll(async () => Math.abs((await findTop(page, title)) - top)).toBeLessThan(2);
 			await expect(card.getByRole('link', { name: title, exact: true })).toBeFocused();
 		});
 	});
 }
 
-test.describe('on the page of a deal', () => {
-	test.use({ look: PHONE });
+test.describe('on a deal page', () => {
+	test.use({ variant: PHONE });
 
-	test('saving goes on after the login', async ({ page, site, tokenOf }) => {
+	test('a save is completed after the login', async ({ page, site, tokenOf }) => {
 		const deal = await newDeal(site, await tokenOf('moderator'));
 		await openDeal(page, deal.id);
 		await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -58,7 +58,7 @@ test.describe('on the page of a deal', () => {
 		expect((await readOwnState(site, await tokenOf('member'), deal.id))?.saved).toBe(1);
 	});
 
-	test('a report goes on after the login, by keyboard', async ({ page, site, tokenOf }) => {
+	test('a report is completed after the login, by keyboard', async ({ page, site, tokenOf }) => {
 		const deal = await newDeal(site, await tokenOf('moderator'));
 		await openDeal(page, deal.id);
 		await page.getByRole('button', { name: 'Report expired' }).press('Enter');
@@ -69,8 +69,8 @@ test.describe('on the page of a deal', () => {
 		expect((await readOwnState(site, await tokenOf('member'), deal.id))?.reportedExpired).toBe(1);
 	});
 
-	test('a reply opens after the login', async ({ page, newTalk }) => {
-		const { dealId, ids } = await newTalk(2);
+	test('a reply opens after the login', async ({ page, newDiscussedDeal }) => {
+		const { dealId, ids } = await newDiscussedDeal(2);
 		await openDeal(page, `${dealId}#comments`);
 		await page
 			.locator(`#comment-${ids[1]}`)
@@ -83,7 +83,7 @@ test.describe('on the page of a deal', () => {
 		await expect(dialog.locator('[contenteditable=true]')).toBeFocused();
 	});
 
-	test('a vote waits until the address of a newcomer is verified', async ({ page, site, tokenOf }) => {
+	test('a vote waits until a new member has verified their address', async ({ page, site, tokenOf }) => {
 		const deal = await newDeal(site, await tokenOf('moderator'));
 		const { email, verifyLink } = await register(site);
 		await openDeal(page, deal.id);
@@ -103,13 +103,16 @@ test.describe('on the page of a deal', () => {
 	});
 });
 
-async function topOf(page: Page, title: string): Promise<number> {
+async function findTop(page: Page, title: string): Promise<number> {
 	return (await page.getByRole('link', { name: title, exact: true }).boundingBox())?.y ?? Number.NaN;
 }
 
-/** The first deal of the page from the place `from` on that the member has not voted on: others vote on this site too. */
+/**
+ * Returns the first deal, starting at position `from`, that the member has not voted on. Other tests vote on this site
+ * too.
+ */
 async function firstWithoutVote(page: Page, from: number, site: SiteProcess, token: string): Promise<Locator> {
-	for (const [place, id] of (await idsOf(page)).entries()) {
+	for (const [place, id] of (await listIds(page)).entries()) {
 		if (place >= from && (await readOwnState(site, token, id))?.vote === null) return dealLinks(page).nth(place);
 	}
 	throw new Error('The member has voted on every deal of this page.');

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logInByForm, openSettings } from '../support/accounts.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { join, joinAsNewcomer, NEWCOMER_PASSWORD } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { logIn } from '../support/site-api.ts';
-import { refusal } from '../support/troubles.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a member says who sees what, and takes a copy along', async ({ site, openBrowser }) => {
+		test('a member sets who sees their data, and downloads a copy', async ({ site, openBrowser }) => {
 			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
 			await openSettings(page);
 			await page.getByRole('link', { name: 'your privacy settings' }).click();
@@ -45,8 +45,8 @@ for (const look of LOOKS) {
 			}
 		});
 
-		test('a member leaves, and comes back', async ({ site, openBrowser, troubles }) => {
-			troubles.expect(refusal(400));
+		test('a member deletes their account, and comes back', async ({ site, openBrowser, pageErrors }) => {
+			pageErrors.expect(failedResponse(400));
 			const { email } = await join(site);
 			const browser = await openBrowser({ token: await logIn(site, email, NEWCOMER_PASSWORD) });
 			const page = await browser.newPage();

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { openSettings } from '../support/accounts.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { say } from '../support/comments.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { postComment } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { askSite, postDeal } from '../support/site-api.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
+import { callApi, postDeal } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('members say themselves what their profile says', async ({ site, openBrowser, troubles }) => {
-			troubles.expect(refusal(400));
+		test('a member edits their profile', async ({ site, openBrowser, pageErrors }) => {
+			pageErrors.expect(failedResponse(400));
 			const token = await joinAsNewcomer(site);
 			const page = await openSettings(await (await openBrowser({ token })).newPage());
 			await expectStill(page, STILL.account);
@@ -51,14 +51,14 @@ for (const look of LOOKS) {
 			await page.getByText('You’re subscribed.').waitFor();
 			await newsletter.press('Space');
 			await page.getByText('You’re not subscribed.').waitFor();
-			const { data } = await askSite<{ data: object }>(site, '/api/profile', { token });
+			const { data } = await callApi<{ data: object }>(site, '/api/profile', { token });
 			expect(data).toMatchObject({ username, dob: '1990-01-31', hideDate: 0, timeZone: '8', city: 'Hobart' });
 			await page.reload();
 			await expect(page.getByLabel('Username')).not.toBeEditable();
 			await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
 		});
 
-		test('a member cuts a picture, which stands wherever they do', async ({
+		test('a member crops a picture, which is shown wherever they appear', async ({
 			site,
 			tokenOf,
 			openBrowser,
@@ -66,7 +66,7 @@ for (const look of LOOKS) {
 		}) => {
 			const token = await joinAsNewcomer(site);
 			const dealId = await postDeal(site, await tokenOf('moderator'), `Toaster, ${randomBytes(4).toString('hex')}`, 1);
-			const commentId = await say(site, token, { dealId, words: 'Well found.' });
+			const commentId = await postComment(site, token, { dealId, text: 'Well found.' });
 			const page = await openSettings(await (await openBrowser({ token })).newPage());
 			await choosePicture(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: cameraPhoto });
 			const dialog = page.getByRole('dialog', { name: 'Your picture' });
@@ -80,7 +80,7 @@ for (const look of LOOKS) {
 			await page.getByText('Your picture has been changed.').waitFor();
 			await expect(dialog).toHaveCount(0);
 			await expectPicture(page.getByRole('region', { name: 'Olive Quoll' }).locator('img'), 320);
-			if (look.width === 'desk') await expectPicture(page.locator('#account-avatar img'), 96);
+			if (variant.width === 'desk') await expectPicture(page.locator('#account-avatar img'), 96);
 			await expectAccessible(page);
 
 			await openDeal(page, dealId);
@@ -94,13 +94,13 @@ for (const look of LOOKS) {
 			await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
 			await page.getByText('Your picture has been removed.').waitFor();
 			await expect(page.getByRole('region', { name: 'Olive Quoll' }).locator('img')).toHaveCount(0);
-			const { data } = await askSite<{ data: object }>(site, '/api/profile', { token });
+			const { data } = await callApi<{ data: object }>(site, '/api/profile', { token });
 			expect(data).toMatchObject({ avatar: null, reputation: 5 });
 		});
 	});
 }
 
-test('a file that is no picture is refused before anything is sent', async ({ site, openBrowser }) => {
+test('a file that is not a picture is rejected before anything is sent', async ({ site, openBrowser }) => {
 	const token = await joinAsNewcomer(site);
 	const page = await openSettings(await (await openBrowser({ token })).newPage());
 	await choosePicture(page, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
@@ -112,7 +112,7 @@ async function choosePicture(page: Page, file: { name: string; mimeType: string;
 	await page.getByLabel(/Choose (a|another) picture/).setInputFiles(file);
 }
 
-/** It has come, in the size that it was asked for. */
+/** Expects a loaded picture in the requested size. */
 async function expectPicture(picture: Locator, side: number): Promise<void> {
 	await expect
 		.poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))

@@ -1,20 +1,20 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { NEWCOMER_PASSWORD } from '../support/join.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
 
-/** What the captcha computes with. */
+/** The code that solves the captcha. */
 const CAPTCHA_CODE = '**/assets/pbkdf2-*.js';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('signing up waits for its captcha, and brings the address along to the login', async ({ page }) => {
+		test('signing up waits for its captcha, and fills in the address in the login form', async ({ page }) => {
 			const email = `olive-${crypto.randomUUID()}@example.com`;
 			await page.goto('/forgot-password');
-			await whenTakenOver(page.getByRole('button', { name: 'Send Reset Link' }));
+			await whenHydrated(page.getByRole('button', { name: 'Send Reset Link' }));
 			await page.getByLabel('Email', { exact: true }).fill(email);
 			await page.getByRole('main').getByRole('link', { name: 'Back to Login' }).click();
 			await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();

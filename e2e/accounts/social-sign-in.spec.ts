@@ -4,11 +4,11 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { openProfile, openSettings, tokenIn } from '../support/accounts.ts';
 import { PHONE } from '../support/browser.ts';
 import { test as base, expect } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { linkInMail } from '../support/outbox.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { freePort } from '../support/running-site.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { refusal } from '../support/troubles.ts';
 
 const PEOPLE = {
 	tess: { email: 'tess@example.com', email_verified: true, given_name: 'Tess', family_name: 'Marlowe' },
@@ -40,11 +40,11 @@ const test = base.extend<object, { provider: TestProvider & { sitePort: number }
 	],
 });
 
-// Its tests share one worker, and so one site of its own.
+// The tests run in one worker, so that they share one site.
 test.describe.configure({ mode: 'default' });
 
-// The pages of the provider ask for a font and an icon that are not there.
-test.beforeEach(({ troubles }) => troubles.expect(/net::ERR_NAME_NOT_RESOLVED/, refusal(404)));
+// The pages of the provider request a font and an icon that do not exist.
+test.beforeEach(({ pageErrors }) => pageErrors.expect(/net::ERR_NAME_NOT_RESOLVED/, failedResponse(404)));
 
 test('a visitor signs in through a provider', async ({ page }) => {
 	await page.goto('/login');
@@ -53,7 +53,7 @@ test('a visitor signs in through a provider', async ({ page }) => {
 	await openProfile(page, 'Tess Marlowe');
 });
 
-test('a member connects an account of a provider, logs in by it, and ends that', async ({
+test('a member connects a provider account, logs in with it, and disconnects it', async ({
 	site,
 	openBrowser,
 	page,
@@ -80,9 +80,9 @@ test('a member connects an account of a provider, logs in by it, and ends that',
 });
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
-	test('whom no provider vouches for is admitted once the mailed link was opened in the same browser', async ({
+	test('a visitor whose address no provider has verified is admitted after opening the mailed link in the same browser', async ({
 		page,
 		site,
 	}) => {
@@ -101,10 +101,10 @@ test.describe('on a phone', () => {
 	});
 });
 
-/** From the login to the provider and through its own pages. */
+/** Goes from the login through the pages of the provider. */
 async function throughProvider(page: Page, person: keyof typeof PEOPLE): Promise<void> {
 	const google = page.getByRole('button', { name: /Google/ });
-	await whenTakenOver(google);
+	await whenHydrated(google);
 	await google.click();
 	await passProvider(page, person);
 }

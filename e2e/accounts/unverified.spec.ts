@@ -1,23 +1,23 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { openDeal, voteControl } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { NEWCOMER_PASSWORD, register } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { askSite, logIn, postDeal } from '../support/site-api.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
+import { callApi, logIn, postDeal } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('an unverified member is told why a vote does not count, and has the mail sent again', async ({
+		test('an unverified member learns why a vote does not count, and requests the mail again', async ({
 			site,
 			tokenOf,
 			openBrowser,
-			troubles,
+			pageErrors,
 		}) => {
-			troubles.expect(refusal(403));
+			pageErrors.expect(failedResponse(403));
 			const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle, ${crypto.randomUUID()}`, 1);
 			const { email } = await register(site);
 			const token = await logIn(site, email, NEWCOMER_PASSWORD);
@@ -46,7 +46,7 @@ for (const look of LOOKS) {
 			await (await profile).finished();
 			await expect(banner).toHaveCount(0);
 			await expect
-				.poll(() => askSite(site, '/api/profile', { token }))
+				.poll(() => callApi(site, '/api/profile', { token }))
 				.toMatchObject({ data: { emailVerified: false } });
 		});
 	});

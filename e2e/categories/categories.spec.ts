@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { addressesOf, dealLinks } from '../support/feed.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { dealLinks, listAddresses } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { CUT_OFF, refusal } from '../support/troubles.ts';
+import { CUT_OFF, failedResponse } from '../support/page-errors.ts';
 
 const SHOWN = 20;
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('leads from the index to the deals of a category, and through them', async ({ page }) => {
+		test('lead from the index to the deals of a category, page by page', async ({ page }) => {
 			await openIndex(page);
 			await expect(cards(page)).toHaveCount(SHOWN);
 			await page.getByText('Showing top 20 categories by active deals').waitFor();
@@ -25,7 +25,7 @@ for (const look of LOOKS) {
 			await expect(dealLinks(page)).toHaveCount(20);
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await expect.poll(() => dealLinks(page).count()).toBeGreaterThan(20);
-			const ways = await addressesOf(page);
+			const ways = await listAddresses(page);
 			expect(new Set(ways).size).toBe(ways.length);
 			await filterChip(page, 'Featured').click();
 			await page.waitForURL('/cat/electronics?filter=featured');
@@ -44,7 +44,7 @@ for (const look of LOOKS) {
 			await expect(cards(page)).toHaveCount(SHOWN);
 		});
 
-		test('shows the index in an order that lasts, moves nothing, and is that of the keyboard', async ({ page }) => {
+		test('are shown in a stable order without layout shifts, and the keyboard follows that order', async ({ page }) => {
 			await page.addInitScript(recordFirstOrder);
 			await openIndex(page);
 			const firstPainted = await page.evaluate(() => ('firstOrder' in window ? window.firstOrder : null));
@@ -56,19 +56,19 @@ for (const look of LOOKS) {
 			expect(await seenOrder(page)).toEqual(order);
 			await page.goto('/cat/shoes');
 			const way = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Categories' });
-			await whenTakenOver(way);
+			await whenHydrated(way);
 			await way.click();
 			await expect(cards(page)).toHaveCount(SHOWN);
 			expect(await seenOrder(page)).toEqual(order);
 		});
 
-		test('fits its width, and its navigation leads to it', async ({ page }) => {
+		test('fit the screen, and the navigation leads to them', async ({ page }) => {
 			for (const path of ['/categories', '/cat/kitchen-and-appliances', '/cat/all']) {
 				await page.goto(path, { waitUntil: 'networkidle' });
 				await expectFits(page);
 				await expectStill(page, STILL.feed);
 			}
-			const bar = page.getByRole('navigation', { name: look.width === 'phone' ? 'Bottom' : 'Main' });
+			const bar = page.getByRole('navigation', { name: variant.width === 'phone' ? 'Bottom' : 'Main' });
 			const way = bar.getByRole('link', { name: 'Categories', exact: true });
 			await expect(way).toHaveAttribute('aria-current', 'true');
 			await way.click();
@@ -78,7 +78,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('every visitor has another order', async ({ page, openBrowser }) => {
+test('are in a different order for every visitor', async ({ page, openBrowser }) => {
 	await openIndex(page);
 	const other = await (await openBrowser()).newPage();
 	await openIndex(other);
@@ -87,7 +87,7 @@ test('every visitor has another order', async ({ page, openBrowser }) => {
 	expect(mine).not.toEqual(theirs);
 });
 
-test('narrows the index to a theme and back', async ({ page }) => {
+test('can be narrowed to a theme and back', async ({ page }) => {
 	await openIndex(page);
 	await filterChip(page, 'Food').click();
 	await page.waitForURL('/categories?filter=food');
@@ -99,11 +99,11 @@ test('narrows the index to a theme and back', async ({ page }) => {
 	await expect(cards(page)).toHaveCount(SHOWN);
 });
 
-test('says that the categories could not be had, and tries again', async ({ page, troubles }) => {
-	troubles.expect(CUT_OFF, refusal(500), /^ApiError: (Network error|Something went wrong)/);
+test('show an error and try again when they cannot be loaded', async ({ page, pageErrors }) => {
+	pageErrors.expect(CUT_OFF, failedResponse(500), /^ApiError: (Network error|Something went wrong)/);
 	await page.goto('/login');
 	const way = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' });
-	await whenTakenOver(way);
+	await whenHydrated(way);
 	await page.route('**/api/category-stats', (route) => route.abort());
 	await way.click();
 	await page.getByRole('alert').filter({ hasText: 'An error occurred' }).waitFor();
@@ -129,7 +129,7 @@ test('can be used by keyboard alone', async ({ page }) => {
 	await expect(page.locator('h1')).toHaveCount(1);
 });
 
-test('addresses of before, short ones and wrong ones lead to a category', async ({ page, site }) => {
+test('are found by old, short and misspelt addresses', async ({ page, site }) => {
 	for (const [from, status, to] of [
 		['/?category=shoes', 301, '/cat/shoes'],
 		['/?category=shoes&filter=popular', 301, '/cat/shoes?filter=popular'],
@@ -137,8 +137,8 @@ test('addresses of before, short ones and wrong ones lead to a category', async 
 		['/cat', 301, '/cat/electronics'],
 		['/cat/', 301, '/cat/electronics'],
 	] as const) {
-		const answer = await fetch(site.url + from, { redirect: 'manual' });
-		expect([answer.status, answer.headers.get('location')], from).toEqual([status, to]);
+		const response = await fetch(site.url + from, { redirect: 'manual' });
+		expect([response.status, response.headers.get('location')], from).toEqual([status, to]);
 	}
 	const unknown = await fetch(`${site.url}/cat/no-such-category`);
 	expect([unknown.status, unknown.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
@@ -149,19 +149,19 @@ test('addresses of before, short ones and wrong ones lead to a category', async 
 	await expect(filterChip(page, 'Newest')).toHaveAttribute('href', '/cat/electronics');
 });
 
-test.describe('without the script', () => {
-	test.use({ javaScriptEnabled: false, look: PHONE });
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, variant: PHONE });
 
-	test('everything is links and forms', async ({ page }) => {
+	test('are links and forms only', async ({ page }) => {
 		await page.goto('/categories');
 		await expect(cards(page)).toHaveCount(SHOWN);
 		await cards(page).filter({ hasText: 'Electronics' }).click();
 		await page.waitForURL('/cat/electronics');
 		await expect(dealLinks(page)).toHaveCount(20);
-		const first = await addressesOf(page);
+		const first = await listAddresses(page);
 		await page.getByRole('link', { name: 'Load More Deals' }).click();
 		await page.waitForURL(/cursor=/);
-		const second = await addressesOf(page);
+		const second = await listAddresses(page);
 		expect(second.length).toBeGreaterThan(5);
 		expect(first.filter((address) => second.includes(address))).toEqual([]);
 		await page.getByRole('link', { name: 'Back to the start' }).click();
@@ -186,10 +186,10 @@ function filterChip(page: Page, name: string) {
 
 async function openIndex(page: Page): Promise<void> {
 	await page.goto('/categories', { waitUntil: 'networkidle' });
-	await whenTakenOver(filterChip(page, 'Food'));
+	await whenHydrated(filterChip(page, 'Food'));
 }
 
-/** Where the cards lead, row by row as they are seen. */
+/** Returns the links of the cards in visual order, row by row. */
 function seenOrder(page: Page): Promise<(string | null)[]> {
 	return cards(page).evaluateAll((links) =>
 		links
@@ -199,15 +199,15 @@ function seenOrder(page: Page): Promise<(string | null)[]> {
 	);
 }
 
-/** Runs in a page before anything else does: notes where the cards stand in the first frame that shows them. */
+/** Runs in the page before all other scripts. Records the positions of the cards in the first frame that shows them. */
 function recordFirstOrder(): void {
-	const look = () => {
+	const variant = () => {
 		const all = [...document.querySelectorAll('main li[data-slug] a')];
 		const links = all.filter((link) => link.checkVisibility({ visibilityProperty: true }));
-		if (links.length === 0) return requestAnimationFrame(look);
+		if (links.length === 0) return requestAnimationFrame(variant);
 		const places = links.map((link) => ({ href: link.getAttribute('href'), place: link.getBoundingClientRect() }));
 		places.sort((a, b) => a.place.top - b.place.top || a.place.left - b.place.left);
 		return Object.assign(window, { firstOrder: places.map(({ href }) => href) });
 	};
-	requestAnimationFrame(look);
+	requestAnimationFrame(variant);
 }

@@ -1,22 +1,22 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
 import { commentVote, idsOn, ownComments, post, write } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { test } from '../support/talk-fixtures.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look, member: 'member' });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant, member: 'member' });
 
-		test('a comment can be changed for a while, and moderators see what it said', async ({
+		test('a comment can be edited for a while, and moderators see its earlier text', async ({
 			page,
 			site,
-			newTalk,
+			newDiscussedDeal,
 			openBrowser,
 		}) => {
-			const { dealId } = await newTalk(1);
+			const { dealId } = await newDiscussedDeal(1);
 			await openDeal(page, `${dealId}#comments`);
 			await write(page, 'They were $5 all winter.');
 			await post(page);
@@ -43,8 +43,8 @@ for (const look of LOOKS) {
 			await expectAccessible(moderators);
 		});
 
-		test('comments are read in the order that one chooses', async ({ page, newTalk }) => {
-			const { dealId, ids } = await newTalk(4);
+		test('comments are shown in the chosen order', async ({ page, newDiscussedDeal }) => {
+			const { dealId, ids } = await newDiscussedDeal(4);
 			const [, , liked = 0] = ids;
 			await openDeal(page, `${dealId}#comments`);
 			await expect.poll(() => idsOn(page)).toEqual(ids);

@@ -1,22 +1,22 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { idsOn, say } from '../support/comments.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
+import { idsOn, postComment } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { join, joinAsNewcomer, NEWCOMER_PASSWORD } from '../support/join.ts';
-import { askSite, logIn } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { test } from '../support/talk-fixtures.ts';
+import { callApi, logIn } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look, member: 'moderator' });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant, member: 'moderator' });
 
-		test('a comment is pinned, taken away and brought back', async ({ page, site, newTalk }) => {
-			const { dealId, ids } = await newTalk(2);
+		test('a comment is pinned, removed and restored', async ({ page, site, newDiscussedDeal }) => {
+			const { dealId, ids } = await newDiscussedDeal(2);
 			const [, older] = ids;
-			const rude = await say(site, await joinAsNewcomer(site), { dealId, words: 'Buy at my shop' });
+			const rude = await postComment(site, await joinAsNewcomer(site), { dealId, text: 'Buy at my shop' });
 			await openDeal(page, `${dealId}#comments`);
 			const choose = async (id: number | undefined, action: string) => {
 				const menu = page.locator(`#comment-${id}`).getByRole('button', { name: /^Moderate the comment/ });
@@ -34,6 +34,10 @@ for (const look of LOOKS) {
 
 			const article = page.locator(`#comment-${rude}`);
 			await choose(rude, 'Remove this comment');
+			const dialog = page.getByRole('dialog', { name: 'Remove this comment' });
+			await dialog.getByLabel('Reason').fill('Only an ad');
+			await expectAccessible(page);
+			await dialog.getByRole('button', { name: 'Remove' }).click();
 			await article.getByText('Removed by a moderator').waitFor();
 			await expect(article).toBeFocused();
 			await expect(article.getByText('Buy at my shop')).toHaveCount(0);
@@ -44,13 +48,13 @@ for (const look of LOOKS) {
 			await page.getByRole('heading', { name: '3 Comments' }).waitFor();
 		});
 
-		test('staff come from a member’s page to their form, and disable them', async ({ page, site, troubles }) => {
+		test('staff open the form of a member from their page, and disable them', async ({ page, site, pageErrors }) => {
 			const { email } = await join(site);
 			const token = await logIn(site, email, NEWCOMER_PASSWORD);
-			const { data: me } = await askSite<{ data: { username: string } }>(site, '/api/profile', { token });
+			const { data: me } = await callApi<{ data: { username: string } }>(site, '/api/profile', { token });
 			await page.goto(`/user/${me.username}`);
 			const edit = page.getByRole('link', { name: `Edit user ${me.username}` });
-			await whenTakenOver(edit);
+			await whenHydrated(edit);
 			await edit.click();
 			await page.getByRole('heading', { name: 'Edit User' }).waitFor();
 			await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
@@ -66,7 +70,7 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 			await expect(logIn(site, email, NEWCOMER_PASSWORD)).rejects.toThrow(/disabled/);
 
-			troubles.expect(/404/);
+			pageErrors.expect(/404/);
 			await page.goto('/profile?tab=users&user=2000000000');
 			await page.getByRole('heading', { name: 'Member not found' }).waitFor();
 			await expectAccessible(page);

@@ -1,47 +1,47 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, idsOn, postTalkedAboutDeal, say, type Talk } from '../support/comments.ts';
-import { hearsNews, openDeal, readOn } from '../support/deal-page.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test as base } from '../support/comment-fixtures.ts';
+import { commentVote, type DiscussedDeal, idsOn, postComment, postDealWithComments } from '../support/comments.ts';
+import { openDeal, readOn, whenListening } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, forgetShifts, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
 import { readOwnState } from '../support/site-api.ts';
-import { test as base } from '../support/talk-fixtures.ts';
 
-/** Two pages and some. */
+/** More than two pages. */
 const MANY = 43;
-/** What comes along with a comment, a second page, and some. */
+/** More than the replies that are loaded with a comment and a second page. */
 const MANY_REPLIES = 105;
 
 interface ManyWords {
-	long: Talk;
-	deep: Talk & { replies: number[] };
+	long: DiscussedDeal;
+	deep: DiscussedDeal & { replies: number[] };
 }
 
 const test = base.extend<ManyWords>({
 	long: async ({ site, tokenOf }, use) => {
 		const [poster, writer] = [await tokenOf('admin'), await tokenOf('storerep')];
-		await use(await postTalkedAboutDeal(site, { poster, writer, count: MANY }));
+		await use(await postDealWithComments(site, { poster, writer, count: MANY }));
 	},
 	deep: async ({ site, tokenOf }, use) => {
 		const [poster, writer, answerer] = [await tokenOf('admin'), await tokenOf('storerep'), await tokenOf('member')];
-		const { dealId, ids } = await postTalkedAboutDeal(site, { poster, writer, count: 2 });
+		const { dealId, ids } = await postDealWithComments(site, { poster, writer, count: 2 });
 		const replies: number[] = [];
 		for (let place = 1; place <= MANY_REPLIES; place += 1) {
-			const words = `Reply ${place} of ${MANY_REPLIES}`;
-			replies.push(await say(site, answerer, { dealId, words, parentId: ids[0] }));
+			const text = `Reply ${place} of ${MANY_REPLIES}`;
+			replies.push(await postComment(site, answerer, { dealId, text, parentId: ids[0] }));
 		}
 		await use({ dealId, ids, replies });
 	},
 });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('the comments go on to their end as a visitor scrolls', async ({ page, long }) => {
+		test('more comments load to the end as a visitor scrolls', async ({ page, long }) => {
 			await openDeal(page, long.dealId);
-			// What stands for them does not move before they are on their way.
+			// Their skeletons are not animated before the request starts.
 			await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 			await page.locator('#comments').scrollIntoViewIfNeeded();
 			await expect.poll(() => idsOn(page)).toEqual(long.ids.slice(0, 20));
@@ -60,17 +60,17 @@ for (const look of LOOKS) {
 			expect(await idsOn(page)).toEqual(long.ids);
 			await page.locator(`#comment-${long.ids.at(-1)}`).scrollIntoViewIfNeeded();
 			await page.getByText(`Comment 1 of ${MANY}`, { exact: true }).waitFor();
-			// The keyboard is where it was, and goes on into the page that has come.
+			// The focus stays where it was, and Tab continues into the new page.
 			await expect(page.locator(`#comment-${last} button:focus`)).toHaveCount(1);
 			await page.keyboard.press('Tab');
 			await expect(page.locator(`#comment-${next} a:focus`)).toHaveCount(1);
 			await expectStill(page, STILL.deal);
 		});
 
-		test('all replies are shown, some at a time', async ({ page, deep }) => {
+		test('all replies can be shown, some at a time', async ({ page, deep }) => {
 			await openDeal(page, `${deep.dealId}#comments`);
-			const [answered = 0, other = 0] = deep.ids;
-			const withReplies = (count: number) => [answered, ...deep.replies.slice(0, count), other];
+			const [parentId = 0, other = 0] = deep.ids;
+			const withReplies = (count: number) => [parentId, ...deep.replies.slice(0, count), other];
 			await expect.poll(() => idsOn(page)).toEqual(withReplies(50));
 			await expectStill(page, STILL.deal);
 			await page.getByRole('button', { name: 'Show 55 more replies to storerep' }).press('Enter');
@@ -80,19 +80,20 @@ for (const look of LOOKS) {
 			await expect.poll(() => idsOn(page)).toEqual(withReplies(MANY_REPLIES));
 			await expect(page.locator(`#comment-${deep.replies[100]}`)).toBeFocused();
 			await expect(page.getByRole('button', { name: /more repl/ })).toHaveCount(0);
-			// On a busy machine the replies come later than the half second for which a browser takes them for an answer.
+			// On a busy machine, replies can arrive after the half second in which a browser attributes a layout shift
+			// to input.
 			await forgetShifts(page);
 			await inputIsForgotten(page);
 			await expectStill(page, STILL.deal);
 		});
 
-		test('a visitor is asked to log in before they take part, and what they pressed last is done then', async ({
+		test('a visitor is asked to log in to take part, and their last click is completed then', async ({
 			page,
 			site,
-			newTalk,
+			newDiscussedDeal,
 			tokenOf,
 		}) => {
-			const { dealId, ids } = await newTalk(2);
+			const { dealId, ids } = await newDiscussedDeal(2);
 			const [newest = 0, oldest = 0] = ids;
 			await openDeal(page, `${dealId}#comments`);
 			await page
@@ -118,19 +119,25 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('comments grow behind a pill that counts', async ({ page, context, site, newTalk, tokenOf }) => {
-				const { dealId, ids } = await newTalk(3);
+			test('new comments are collected behind a pill with their number', async ({
+				page,
+				context,
+				site,
+				newDiscussedDeal,
+				tokenOf,
+			}) => {
+				const { dealId, ids } = await newDiscussedDeal(3);
 				const [newest = 0] = ids;
-				const stream = hearsNews(context);
+				const stream = whenListening(context);
 				await openDeal(page, `${dealId}#comment-${newest}`);
 				const comment = page.locator(`#comment-${newest}`);
 				await expect(comment).toBeFocused();
 				await stream;
 				const before = await comment.boundingBox();
-				await say(site, await tokenOf('storerep'), { dealId, words: 'Sold out in Hobart.' });
+				await postComment(site, await tokenOf('storerep'), { dealId, text: 'Sold out in Hobart.' });
 				const admin = await tokenOf('admin');
-				const reply = await say(site, admin, { dealId, words: 'Not in Perth.', parentId: newest });
-				const last = await say(site, admin, { dealId, words: 'Back in stock.' });
+				const reply = await postComment(site, admin, { dealId, text: 'Not in Perth.', parentId: newest });
+				const last = await postComment(site, admin, { dealId, text: 'Back in stock.' });
 				const pill = page.getByRole('button', { name: '3 new comments' });
 				await pill.waitFor();
 				await expect(page.locator('#comments-title')).toHaveText('6 Comments', { useInnerText: true });

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { askSite, readOwnState } from '../support/site-api.ts';
-import { test } from '../support/talk-fixtures.ts';
+import { callApi, readOwnState } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a comment that three members reported is hidden until somebody asks', async ({
+		test('a comment reported by three members is hidden until the reader opens it', async ({
 			page,
 			site,
-			newTalk,
+			newDiscussedDeal,
 			tokenOf,
 		}) => {
-			const { dealId, ids } = await newTalk(2);
+			const { dealId, ids } = await newDiscussedDeal(2);
 			for (const name of ['member', 'storerep', 'admin'] as const) {
 				const body = { status: 1, commentid: ids[0] };
-				await askSite(site, '/api/update-flag', { token: await tokenOf(name), body });
+				await callApi(site, '/api/update-flag', { token: await tokenOf(name), body });
 			}
 			await openDeal(page, `${dealId}#comment-${ids[0]}`);
 			const article = page.locator(`#comment-${ids[0]}`);
@@ -35,13 +35,13 @@ for (const look of LOOKS) {
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('comments are linked to one by one, reported, and the report is taken back', async ({
+			test('a comment can be linked to and reported, and the report withdrawn', async ({
 				page,
 				site,
-				newTalk,
+				newDiscussedDeal,
 				tokenOf,
 			}) => {
-				const { dealId, ids } = await newTalk(12);
+				const { dealId, ids } = await newDiscussedDeal(12);
 				const oldest = ids.at(-1);
 				const token = await tokenOf('member');
 				const ownFlags = async () => (await readOwnState(site, token, dealId))?.flags;

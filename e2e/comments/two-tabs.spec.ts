@@ -1,21 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { commentVote, keptDraft, ownComments, post, write } from '../support/comments.ts';
-import { hearsNews, openDeal, shareNews } from '../support/deal-page.ts';
+import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
+import { commentVote, ownComments, post, readDraft, write } from '../support/comments.ts';
+import { openDeal, whenListening, whenSharingStream } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { readOwnState } from '../support/site-api.ts';
-import { test } from '../support/talk-fixtures.ts';
 
 test.use({ member: 'member' });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('comments are the same in two tabs of a member', async ({ context, site, newTalk, tokenOf }) => {
-			const { dealId, ids } = await newTalk(2);
+		test('comments are the same in two tabs of a member', async ({ context, site, newDiscussedDeal, tokenOf }) => {
+			const { dealId, ids } = await newDiscussedDeal(2);
 			const [newest = 0, oldest = 0] = ids;
 			const [first, second] = await openTwoTabs(context, dealId);
 			const inFirst = commentVote(first, newest);
@@ -54,22 +54,22 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a desk', () => {
-	test.use({ look: DESK });
+	test.use({ variant: DESK });
 
-	test('each tab has a draft: neither destroys the other', async ({ context, site, newTalk }) => {
-		const { dealId } = await newTalk(1);
+	test('each tab has its own draft, and neither overwrites the other', async ({ context, site, newDiscussedDeal }) => {
+		const { dealId } = await newDiscussedDeal(1);
 		const [first, second] = await openTwoTabs(context, dealId);
 		await write(first, 'Is it loud?');
 		await write(second, 'Does it come with a plug?');
-		for (const words of ['Is it loud?', 'Does it come with a plug?']) {
-			await expect.poll(() => keptDraft(first, dealId)).toContain(words);
+		for (const text of ['Is it loud?', 'Does it come with a plug?']) {
+			await expect.poll(() => readDraft(first, dealId)).toContain(text);
 		}
 		await second.close();
 		await post(first);
 		await first.getByRole('button', { name: /^Continue your draft: Does it come with a plug/ }).click();
 		await first.locator('[contenteditable=true]').getByText('Does it come with a plug?').waitFor();
 		await post(first);
-		await expect.poll(() => keptDraft(first, dealId)).toBe(null);
+		await expect.poll(() => readDraft(first, dealId)).toBe(null);
 		const own = await ownComments(site, dealId);
 		expect(own.map(({ dcm_comment }) => dcm_comment)).toEqual([
 			'<p>Does it come with a plug?</p>',
@@ -79,37 +79,37 @@ test.describe('on a desk', () => {
 });
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
-	test('a tab goes on from the draft that the other is writing with one of its own', async ({
+	test('a tab starts from the draft in the other tab and continues with its own', async ({
 		context,
 		site,
-		newTalk,
+		newDiscussedDeal,
 	}) => {
-		const { dealId } = await newTalk(1);
+		const { dealId } = await newDiscussedDeal(1);
 		const [first, second] = await openTwoTabs(context, dealId);
 		await write(first, 'Is it loud?');
-		await expect.poll(() => keptDraft(first, dealId)).toContain('Is it loud?');
+		await expect.poll(() => readDraft(first, dealId)).toContain('Is it loud?');
 		await second.reload();
 		await second.getByRole('button', { name: /^Continue your draft: Is it loud/ }).click();
 		await second.locator('[contenteditable=true]').fill('Is it heavy?');
-		await expect.poll(() => keptDraft(first, dealId)).toContain('Is it heavy?');
+		await expect.poll(() => readDraft(first, dealId)).toContain('Is it heavy?');
 		await post(second);
-		expect(await keptDraft(first, dealId)).toContain('Is it loud?');
+		expect(await readDraft(first, dealId)).toContain('Is it loud?');
 		await post(first);
-		await expect.poll(() => keptDraft(first, dealId)).toBe(null);
+		await expect.poll(() => readDraft(first, dealId)).toBe(null);
 		const own = await ownComments(site, dealId);
 		expect(own.map(({ dcm_comment }) => dcm_comment)).toEqual(['<p>Is it loud?</p>', '<p>Is it heavy?</p>']);
 	});
 });
 
 async function openTwoTabs(context: BrowserContext, dealId: number): Promise<[Page, Page]> {
-	const stream = hearsNews(context);
+	const stream = whenListening(context);
 	const first = await context.newPage();
 	await openDeal(first, `${dealId}#comments`);
 	await stream;
 	const second = await context.newPage();
 	await openDeal(second, `${dealId}#comments`);
-	await shareNews(first, second);
+	await whenSharingStream(first, second);
 	return [first, second];
 }

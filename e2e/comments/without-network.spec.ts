@@ -1,31 +1,31 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { commentVote, idsOn, keptDraft, openEditor, ownComments, say } from '../support/comments.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { test } from '../support/comment-fixtures.ts';
+import { commentVote, idsOn, openEditor, ownComments, postComment, readDraft } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import { readOwnState } from '../support/site-api.ts';
-import { test } from '../support/talk-fixtures.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 
 const COMMENTS = '**/api/deal-comments?*';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
-		test.beforeEach(({ troubles }) => troubles.expect(CUT_OFF));
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
+		test.beforeEach(({ pageErrors }) => pageErrors.expect(CUT_OFF));
 
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('what is written is kept, and goes on when the network is back', async ({
+			test('a draft is kept offline, and posting continues when the network is back', async ({
 				page,
 				context,
 				site,
-				newTalk,
+				newDiscussedDeal,
 				tokenOf,
 			}) => {
-				const { dealId, ids } = await newTalk(22);
+				const { dealId, ids } = await newDiscussedDeal(22);
 				const [newest = 0] = ids;
 				await openDeal(page, `${dealId}#comments`);
 				await expect.poll(() => idsOn(page)).toHaveLength(20);
@@ -36,7 +36,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Post Comment' }).click();
 				await page.getByText('Unable to post comment. Please try again later.').waitFor();
 				await expect.poll(() => editor.innerText()).toBe('Is it loud?');
-				await expect.poll(() => keptDraft(page, dealId)).toContain('Is it loud?');
+				await expect.poll(() => readDraft(page, dealId)).toContain('Is it loud?');
 				await commentVote(page, newest).like.click();
 				await expect.poll(commentVote(page, newest).shown).toEqual({ net: 1, like: true, dislike: false });
 				await page.locator(`#comment-${ids[19]}`).scrollIntoViewIfNeeded();
@@ -49,7 +49,7 @@ for (const look of LOOKS) {
 				await page.getByRole('button', { name: 'Post Comment' }).click();
 				const posted = page.getByRole('article', { name: 'Comment by member' });
 				await posted.getByRole('button', { name: /^Delete/ }).waitFor();
-				await expect.poll(() => keptDraft(page, dealId)).toBe(null);
+				await expect.poll(() => readDraft(page, dealId)).toBe(null);
 				expect(await ownComments(site, dealId)).toHaveLength(1);
 				const token = await tokenOf('member');
 				await expect.poll(() => readOwnState(site, token, dealId)).toMatchObject({ commentLikes: [newest] });
@@ -57,11 +57,17 @@ for (const look of LOOKS) {
 			});
 		});
 
-		test('what could not be loaded is offered to be tried again', async ({ page, context, site, newTalk, tokenOf }) => {
-			const { dealId, ids } = await newTalk(1);
+		test('comments that could not be loaded can be requested again', async ({
+			page,
+			context,
+			site,
+			newDiscussedDeal,
+			tokenOf,
+		}) => {
+			const { dealId, ids } = await newDiscussedDeal(1);
 			const storerep = await tokenOf('storerep');
 			for (let place = 1; place <= 51; place += 1) {
-				await say(site, storerep, { dealId, words: `Reply ${place}`, parentId: ids[0] });
+				await postComment(site, storerep, { dealId, text: `Reply ${place}`, parentId: ids[0] });
 			}
 			await context.route(COMMENTS, (route) => route.abort());
 			await openDeal(page, `${dealId}#comments`);

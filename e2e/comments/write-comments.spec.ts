@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { DESK, LOOKS, nameOf, PHONE, WIDTHS } from '../support/browser.ts';
-import { openEditor, ownComments, type Talk } from '../support/comments.ts';
+import { DESK, describeVariant, PHONE, VARIANTS, WIDTHS } from '../support/browser.ts';
+import { test as base } from '../support/comment-fixtures.ts';
+import { type DiscussedDeal, openEditor, ownComments } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, inputIsForgotten, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import { readDeal } from '../support/site-api.ts';
-import { test as base } from '../support/talk-fixtures.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 
-/** Stands on a comment of one's own as soon as it has arrived. */
+/** Shown on the member's own comment once it has been stored. */
 const DELETE = { name: 'Delete the comment by member' };
 const COMMENTING = '**/api/deal-comment-all';
 
-const test = base.extend<{ talk: Talk }>({
+const test = base.extend<{ discussed: DiscussedDeal }>({
 	member: 'member',
-	talk: async ({ newTalk }, use) => use(await newTalk(12)),
+	discussed: async ({ newDiscussedDeal }, use) => use(await newDiscussedDeal(12)),
 });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('comments are written, and deleted after a question', async ({ page, site, talk: { dealId } }) => {
+		test('comments are written, and deleted after a confirmation', async ({ page, site, discussed: { dealId } }) => {
 			const { del_count_comments: before } = await readDeal(site, dealId);
 			await openDeal(page, `${dealId}#comments`);
 			const editor = await openEditor(page);
@@ -56,7 +56,7 @@ for (const look of LOOKS) {
 			await expect(page.locator('#comments-title')).toHaveText(`${before} Comments`, { useInnerText: true });
 		});
 
-		test('comments are replied to', async ({ page, site, talk: { dealId, ids } }) => {
+		test('comments can be replied to', async ({ page, site, discussed: { dealId, ids } }) => {
 			const [target] = ids;
 			await openDeal(page, `${dealId}#comment-${target}`);
 			await page
@@ -70,7 +70,7 @@ for (const look of LOOKS) {
 			await editor.pressSequentially('Same here, thanks.');
 			await expectAccessible(page);
 			const box = await dialog.boundingBox();
-			if (look.width === 'phone') expect([box?.x, box?.width]).toEqual([0, WIDTHS.phone.width]);
+			if (variant.width === 'phone') expect([box?.x, box?.width]).toEqual([0, WIDTHS.phone.width]);
 			await editor.press('Control+Enter');
 			await dialog.waitFor({ state: 'detached' });
 			const reply = page.getByRole('article', { name: 'Comment by member' });
@@ -80,14 +80,14 @@ for (const look of LOOKS) {
 			expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([target]);
 		});
 
-		test('comments stand in the list at once: an answer that comes late moves nothing', async ({
+		test('comments are in the list immediately, and a late response moves nothing', async ({
 			page,
 			site,
-			talk: { dealId, ids },
+			discussed: { dealId, ids },
 		}) => {
 			const [target] = ids;
 			await openDeal(page, `${dealId}#comments`);
-			const answer = await holdAnswers(page);
+			const held = await holdResponses(page);
 			const own = page.getByRole('article', { name: 'Comment by member' });
 			await openEditor(page);
 			await writeRichComment(page);
@@ -98,7 +98,7 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 			const top = await own.boundingBox();
 			await inputIsForgotten(page);
-			answer.next();
+			held.next();
 			await own.getByRole('button', DELETE).waitFor();
 			expect(await own.boundingBox()).toEqual(top);
 			await expect(own).toBeFocused();
@@ -115,7 +115,7 @@ for (const look of LOOKS) {
 			const reply = own.filter({ hasText: 'Same here.' });
 			await reply.getByText('Posting…').waitFor();
 			await inputIsForgotten(page);
-			answer.next();
+			held.next();
 			await reply.getByRole('button', DELETE).waitFor();
 			expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([null, target]);
 			await expectStill(page, STILL.deal);
@@ -124,25 +124,25 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a desk', () => {
-	test.use({ look: DESK });
+	test.use({ variant: DESK });
 
-	test('comments come back to be mended where they could not be posted, however late that is known', async ({
+	test('comments that could not be posted return to the editor, however late the failure is known', async ({
 		page,
 		site,
-		troubles,
-		talk: { dealId, ids },
+		pageErrors,
+		discussed: { dealId, ids },
 	}) => {
-		troubles.expect(CUT_OFF);
+		pageErrors.expect(CUT_OFF);
 		const [target] = ids;
 		await openDeal(page, `${dealId}#comments`);
-		const answer = await holdAnswers(page, 'cut off');
+		const held = await holdResponses(page, 'cut off');
 		const editor = await openEditor(page);
 		await editor.fill('Is it loud?');
 		await page.getByRole('button', { name: 'Post Comment' }).click();
 		const own = page.getByRole('article', { name: 'Comment by member' });
 		await own.getByText('Posting…').waitFor();
 		await page.getByRole('button', { name: 'Posting your comment…' }).waitFor();
-		answer.next();
+		held.next();
 		await page.getByText('Unable to post comment. Please try again later.').waitFor();
 		await expect.poll(() => editor.innerText()).toBe('Is it loud?');
 		expect(await own.count()).toBe(0);
@@ -157,7 +157,7 @@ test.describe('on a desk', () => {
 		await replyButton.click();
 		await page.getByText('Your reply to this comment is still being sent.').waitFor();
 		expect(await dialog.count()).toBe(0);
-		answer.next();
+		held.next();
 		await dialog.getByText('Unable to post comment. Please try again later.').waitFor();
 		await expect.poll(() => dialog.locator('[contenteditable=true]').innerText()).toBe('Not at all.');
 		await expectAccessible(page);
@@ -167,13 +167,13 @@ test.describe('on a desk', () => {
 		expect((await ownComments(site, dealId)).map(({ dcm_parent }) => dcm_parent)).toEqual([target]);
 	});
 
-	test('comments survive a connection that is cut while they are sent, and are posted once', async ({
+	test('comments survive a connection that is lost while they are sent, and are posted once', async ({
 		page,
 		site,
-		troubles,
-		talk: { dealId },
+		pageErrors,
+		discussed: { dealId },
 	}) => {
-		troubles.expect(CUT_OFF);
+		pageErrors.expect(CUT_OFF);
 		await openDeal(page, `${dealId}#comments`);
 		await page.route(COMMENTING, async (route) => {
 			await route.fetch();
@@ -198,9 +198,12 @@ test.describe('on a desk', () => {
 });
 
 test.describe('as a visitor on a phone', () => {
-	test.use({ look: PHONE, member: null });
+	test.use({ variant: PHONE, member: null });
 
-	test('who wants to write is led to the login, and back to the comments', async ({ page, talk: { dealId } }) => {
+	test('a visitor who wants to comment logs in and returns to the comments', async ({
+		page,
+		discussed: { dealId },
+	}) => {
 		await openDeal(page, `${dealId}#comments`);
 		await page.getByRole('link', { name: 'Log in to add a comment…' }).click();
 		await logInAsMember(page);
@@ -211,8 +214,8 @@ test.describe('as a visitor on a phone', () => {
 	});
 });
 
-/** Keeps comments that are sent from the site, or cuts them off, until `next` is called for each. */
-async function holdAnswers(page: Page, outcome: 'answered' | 'cut off' = 'answered') {
+/** Holds the responses to sent comments, or drops the connection, until `next` is called for each. */
+async function holdResponses(page: Page, outcome: 'answered' | 'cut off' = 'answered') {
 	let released = Promise.withResolvers<void>();
 	await page.route(COMMENTING, async (route) => {
 		await released.promise;
@@ -222,7 +225,7 @@ async function holdAnswers(page: Page, outcome: 'answered' | 'cut off' = 'answer
 	return { next: () => released.resolve() };
 }
 
-/** A line with a bold word, then a list. */
+/** Types a line with a bold word, then a list. */
 async function writeRichComment(page: Page): Promise<void> {
 	await page.locator('[contenteditable=true]').click();
 	await page.getByRole('button', { name: 'Bold' }).click();

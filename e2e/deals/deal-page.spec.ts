@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { openDeal, voteControl, whenAlive } from '../support/deal-page.ts';
+import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { openDeal, voteControl, whenDealHydrated } from '../support/deal-page.ts';
 import {
 	expectComments,
 	expectOffer,
@@ -15,20 +15,20 @@ import { openFeed } from '../support/feed.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { test } from '../support/rich-deal.ts';
 import { postDeal, readFeed, readOwnState } from '../support/site-api.ts';
-import { refusal } from '../support/troubles.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		// Pictures turn by themselves only for whoever has not asked for less motion.
-		test.use({ look, contextOptions: { reducedMotion: 'no-preference' } });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		// Carousels advance on their own only without reduced motion.
+		test.use({ variant, contextOptions: { reducedMotion: 'no-preference' } });
 
-		test('shows a visitor from the feed everything about a deal', async ({ page, rich }) => {
+		test('shows everything about a deal to a visitor from the feed', async ({ page, rich }) => {
 			await openFeed(page, '/?filter=hot');
 			await page.getByRole('link', { name: rich.deal.del_title, exact: true }).click();
 			await page.getByRole('heading', { level: 1, name: rich.deal.del_title }).waitFor();
-			await whenAlive(page);
+			await whenDealHydrated(page);
 
 			await expectPictures(page, rich.deal);
 			await expectOffer(page, rich.deal);
@@ -44,9 +44,9 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
-	test('leads a visitor who likes it to the login, and back', async ({ page, site, rich: { deal }, tokenOf }) => {
+	test('sends a visitor who likes the deal to the login, and back', async ({ page, site, rich: { deal }, tokenOf }) => {
 		await openDeal(page, deal.id);
 		await voteControl(page).like.click();
 		await page.waitForURL('/login');
@@ -57,14 +57,14 @@ test.describe('on a phone', () => {
 		await expect.poll(voteControl(page).pressed).toEqual({ like: vote === 1, dislike: vote === 0 });
 	});
 
-	test('is there for staff only while the deal is suspended, and nobody votes on their own', async ({
+	test('is visible only to staff while the deal is suspended, and lets no author vote on their own deal', async ({
 		page,
 		site,
 		openBrowser,
 		tokenOf,
-		troubles,
+		pageErrors,
 	}) => {
-		troubles.expect(refusal(404));
+		pageErrors.expect(failedResponse(404));
 		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle that was withdrawn, 1.7 litres', 2);
 		expect((await fetch(`${site.url}/deal-details/${id}`)).status).toBe(404);
 		await page.goto(`/deal-details/${id}`);
@@ -78,10 +78,10 @@ test.describe('on a phone', () => {
 		await expectAccessible(staff);
 	});
 
-	test.describe('without the script', () => {
+	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('shows all but the comments', async ({ page, rich: { deal, history } }) => {
+		test('shows everything except the comments', async ({ page, rich: { deal, history } }) => {
 			await page.goto(`/deal-details/${deal.id}`);
 			await expectOffer(page, deal);
 			await expectWay(page, deal);
@@ -105,12 +105,12 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desk', () => {
-	test.use({ look: DESK });
+	test.use({ variant: DESK });
 
 	test.describe('as a member', () => {
 		test.use({ member: 'member' });
 
-		test('is kept and let go again', async ({ page, site, rich: { deal }, tokenOf }) => {
+		test('lets a member save the deal and remove it again', async ({ page, site, rich: { deal }, tokenOf }) => {
 			const token = await tokenOf('member');
 			const isSaved = async () => (await readOwnState(site, token, deal.id))?.saved === 1;
 			await openDeal(page, deal.id);
@@ -126,16 +126,16 @@ test.describe('on a desk', () => {
 		});
 	});
 
-	for (const { lifecycle, words } of [
-		{ lifecycle: 'expired', words: 'The price may have changed, or the offer may have ended.' },
-		{ lifecycle: 'upcoming', words: 'Save it so you don’t miss it.' },
+	for (const { lifecycle, text } of [
+		{ lifecycle: 'expired', text: 'The price may have changed, or the offer may have ended.' },
+		{ lifecycle: 'upcoming', text: 'Save it so you don’t miss it.' },
 	]) {
 		test(`says that a deal is ${lifecycle}`, async ({ page, site }) => {
 			const deals = await readFeed(site, { filterBy: 'all', toggleExpired: true });
 			const found = deals.find((candidate) => candidate.lifecycle === lifecycle);
 			await openDeal(page, found?.id ?? 0);
 			await page.getByRole('heading', { level: 1, name: found?.del_title ?? '' }).waitFor();
-			await page.getByText(words).waitFor();
+			await page.getByText(text).waitFor();
 			await expectAccessible(page);
 		});
 	}

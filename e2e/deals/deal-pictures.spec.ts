@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { postDeal } from '../support/site-api.ts';
 
-/** Longer than a picture is shown where nobody looks closely. */
-const LOOKED_AT_MS = 6_000;
+/** Longer than the carousel shows one picture. */
+const DISPLAY_MS = 6_000;
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		// Pictures turn by themselves only for whoever has not asked for less motion.
-		test.use({ look, contextOptions: { reducedMotion: 'no-preference' } });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		// Carousels advance on their own only without reduced motion.
+		test.use({ variant, contextOptions: { reducedMotion: 'no-preference' } });
 
-		test('several pictures are turned, by themselves and by hand', async ({ page, site, photo, tokenOf }) => {
+		test('pictures advance automatically and by swiping', async ({ page, site, photo, tokenOf }) => {
 			const token = await tokenOf('moderator');
 			const pictures = [photo, photo, photo];
 			const id = await postDeal(site, token, 'Kettle with three pictures', 1, { pictures });
@@ -25,10 +25,10 @@ for (const look of LOOKS) {
 			const shown = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'));
 			await dots.first().waitFor();
 
-			await page.clock.fastForward(LOOKED_AT_MS);
+			await page.clock.fastForward(DISPLAY_MS);
 			await expect.poll(shown).toBe(1);
 			await row.focus();
-			await page.clock.fastForward(LOOKED_AT_MS);
+			await page.clock.fastForward(DISPLAY_MS);
 			expect(await shown()).toBe(1);
 			await page.keyboard.press('ArrowRight');
 			await expect.poll(shown).toBe(2);
@@ -36,9 +36,9 @@ for (const look of LOOKS) {
 			await expect.poll(shown).toBe(1);
 			await dots.nth(0).click();
 			await expect.poll(shown).toBe(0);
-			// A finger takes hold of the row where it is.
+			// A swipe starts from the current position, so the carousel must be at rest.
 			await expect.poll(() => restsAt(row)).toBe(true);
-			if (look.width === 'phone') await swipeLeft(page, row);
+			if (variant.width === 'phone') await swipeLeft(page, row);
 			else await page.getByRole('button', { name: 'Next picture' }).click();
 			await expect.poll(shown).toBe(1);
 			await expectAccessible(page);
@@ -47,7 +47,7 @@ for (const look of LOOKS) {
 	});
 }
 
-/** Whether the row stands at a picture, not between two. */
+/** Returns whether the carousel is at a picture, not between two. */
 function restsAt(row: Locator): Promise<boolean> {
 	return row
 		.locator('ul')
@@ -55,7 +55,7 @@ function restsAt(row: Locator): Promise<boolean> {
 		.evaluate((list) => /^(translateX\(-?\d+00%\))?$/.test(list.style.transform));
 }
 
-/** A finger over the middle of an element, as the browser itself reports one. */
+/** Sends touch events of a swipe over the middle of an element through the browser. */
 async function swipeLeft(page: Page, element: Locator): Promise<void> {
 	const box = await element.boundingBox();
 	if (!box) throw new Error('Nothing to swipe on.');

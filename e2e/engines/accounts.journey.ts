@@ -8,7 +8,7 @@ const NEXT = { role: 'button', name: 'Next' };
 test('a member logs in', async ({ visitor }) => {
 	const login = { role: 'button', name: 'Login', within: 'main' };
 	await visitor.open('/login');
-	await visitor.whenTakenOver(login);
+	await visitor.whenHydrated(login);
 	await visitor.type({ name: 'Email', within: 'main' }, 'member@bilby.example');
 	await visitor.type({ name: 'Password', within: 'main' }, DEMO_PASSWORD);
 	await visitor.click(login);
@@ -16,10 +16,10 @@ test('a member logs in', async ({ visitor }) => {
 	expect(await visitor.evaluate(() => localStorage.getItem('myStatus'))).toBe('logged_in');
 });
 
-test('a visitor signs up, past the captcha, and proves the address', async ({ visitor, site }) => {
+test('a visitor signs up with a captcha and verifies the address', async ({ visitor, site }) => {
 	const email = `olive-${crypto.randomUUID()}@example.com`;
 	await visitor.open('/signup');
-	await visitor.whenTakenOver(NEXT);
+	await visitor.whenHydrated(NEXT);
 	await visitor.type({ name: 'First name' }, 'Olive');
 	await visitor.type({ name: 'Last name' }, 'Quoll');
 	await visitor.click(NEXT);

@@ -1,31 +1,31 @@
-/** Where on a page something is: what a screen reader calls it, within a selector, or a selector alone where it has no name. */
+/** Identifies elements: by accessible name and role, optionally within a selector, or by a selector alone. */
 export type Place = { role?: string; name: string; within?: string } | { css: string };
 
-/** One element, as it was when it was found. */
+/** An element that was found. */
 export interface Found {
 	click: () => Promise<void>;
-	/** Types at the end of what the element holds; a new line is the Enter key. */
+	/** Types at the end of the current value. A line break is the Enter key. */
 	type: (text: string) => Promise<void>;
 	chooseFile: (path: string) => Promise<void>;
 	/** Runs in the page. */
-	read: <Result>(ask: (element: HTMLElement) => Result) => Promise<Result>;
+	read: <Result>(run: (element: HTMLElement) => Result) => Promise<Result>;
 }
 
-/** A window with storage of its own, empty at first. */
+/** A window with its own empty storage. */
 export interface Tab {
-	/** Answers once the page and what it names are loaded. */
+	/** Resolves once the page and its resources are loaded. */
 	goto: (url: string) => Promise<void>;
-	/** The same for the page that is there, which its browser scrolls to where it was. */
+	/** Reloads the page. The browser restores the scroll position. */
 	reload: () => Promise<void>;
-	/** What is there now, seen or not, in the order of the page. */
+	/** Returns matching elements, visible or not, in document order. */
 	find: (place: Place) => Promise<Found[]>;
-	/** Runs in the page, and waits for what it promises. */
+	/** Runs in the page and awaits the result. */
 	evaluate: <Args extends unknown[], Result>(
 		inPage: (...args: Args) => Result,
 		...args: Args
 	) => Promise<Awaited<Result>>;
-	/** Errors on the console, and those that nobody caught. */
-	troubles: () => string[];
+	/** Console errors and uncaught errors. */
+	pageErrors: () => string[];
 	close: () => Promise<void>;
 }
 

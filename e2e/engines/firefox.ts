@@ -1,15 +1,15 @@
 import { type ElementHandle, type JSHandle, launch, type Page } from 'puppeteer-core';
-import { elementsThatSay } from './elements-that-say.ts';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
+import { findCandidates } from './find-candidates.ts';
 
 declare module 'puppeteer-core' {
-	// Not among its types; its selector for the same, which is, takes a hundred times as long.
+	// Missing from its types. The typed selector for the same takes a hundred times as long.
 	interface ElementHandle {
 		queryAXTree(name: string, role?: string): AsyncIterable<ElementHandle>;
 	}
 }
 
-/** Firefox without a window, driven by WebDriver BiDi, which it speaks itself. */
+/** Starts Firefox without a window, controlled by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
 	const browser = await launch({ browser: 'firefox', executablePath, headless: true });
 	return {
@@ -22,11 +22,11 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
 }
 
 async function openTab(page: Page, size: Size, close: () => Promise<void>): Promise<Tab> {
-	const troubles: string[] = [];
+	const pageErrors: string[] = [];
 	page.on('console', (message) => {
-		if (message.type() === 'error') troubles.push(message.text());
+		if (message.type() === 'error') pageErrors.push(message.text());
 	});
-	page.on('pageerror', (error) => troubles.push(String(error)));
+	page.on('pageerror', (error) => pageErrors.push(String(error)));
 	await page.setViewport(size);
 	return {
 		goto: async (url) => {
@@ -37,7 +37,7 @@ async function openTab(page: Page, size: Size, close: () => Promise<void>): Prom
 		},
 		find: async (place) => (await elementsAt(page, place)).map(found),
 		evaluate: (inPage, ...args) => page.evaluate(inPage as never, ...args) as never,
-		troubles: () => troubles,
+		pageErrors: () => pageErrors,
 		close,
 	};
 }
@@ -46,18 +46,18 @@ async function elementsAt(page: Page, place: Place): Promise<ElementHandle<HTMLE
 	const list =
 		'css' in place
 			? await page.evaluateHandle((css) => [...document.querySelectorAll(css)], place.css)
-			: await page.evaluateHandle(elementsThatSay, place.name, place.within ?? 'html');
+			: await page.evaluateHandle(findCandidates, place.name, place.within ?? 'html');
 	const handles = [...(await list.getProperties()).values()] as JSHandle[];
 	const elements = handles.flatMap((handle) => (handle.asElement() as ElementHandle<HTMLElement> | null) ?? []);
 	if ('css' in place) return elements;
-	const answers = await Promise.all(elements.map((element) => isCalled(element, place)));
-	return elements.filter((_, index) => answers[index]);
+	const responses = await Promise.all(elements.map((element) => isCalled(element, place)));
+	return elements.filter((_, index) => responses[index]);
 }
 
-/** Firefox looks for the name in an element and all that is in it; the element itself would be the first that it finds. */
+/** Firefox searches an element and its descendants for the name. If the element has it, it is the first result. */
 async function isCalled(element: ElementHandle, { name, role }: { name: string; role?: string }): Promise<boolean> {
 	for await (const first of element.queryAXTree(name, role)) {
-		return element.evaluate((asked, found) => asked === found, first);
+		return element.evaluate((target, found) => target === found, first);
 	}
 	return false;
 }
@@ -67,6 +67,6 @@ function found(element: ElementHandle<HTMLElement>): Found {
 		click: () => element.click(),
 		type: (text) => element.type(text),
 		chooseFile: async (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
-		read: (ask) => element.evaluate(ask) as never,
+		read: (run) => element.evaluate(run) as never,
 	};
 }

@@ -1,6 +1,6 @@
-import { type Look, WIDTHS } from '../support/browser.ts';
+import { type Variant, WIDTHS } from '../support/browser.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { keptInBrowser } from '../support/site-api.ts';
+import { browserStorage } from '../support/site-api.ts';
 import { test as base } from '../support/site-fixtures.ts';
 import type { Engine, Tab } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -17,22 +17,22 @@ export interface EngineOptions {
 }
 
 interface VisitorFixtures {
-	look: Look;
-	/** Somebody with a browser of their own, which is empty unless they are logged in as a demo member. */
+	variant: Variant;
+	/** A visitor with an empty browser, logged in if `member` is set. */
 	visitor: Visitor;
-	/** Which site they visit. */
+	/** The site they visit. */
 	visitedSite: SiteProcess;
 	member: 'member' | 'moderator' | null;
-	/** Patterns of what may stand on the console all the same. */
-	expectedTroubles: RegExp[];
+	/** Patterns of allowed console messages. */
+	expectedErrors: RegExp[];
 }
 
 export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engine }>({
 	engineName: ['firefox', { scope: 'worker', option: true }],
 	browserPath: ['', { scope: 'worker', option: true }],
-	look: [{ width: 'desk', theme: 'dark' }, { option: true }],
+	variant: [{ width: 'desk', theme: 'dark' }, { option: true }],
 	member: [null, { option: true }],
-	expectedTroubles: [[], { option: true }],
+	expectedErrors: [[], { option: true }],
 	engine: [
 		async ({ engineName, browserPath }, use) => {
 			const engine = await ENGINES[engineName](browserPath);
@@ -42,22 +42,22 @@ export const test = base.extend<VisitorFixtures, EngineOptions & { engine: Engin
 		{ scope: 'worker' },
 	],
 	visitedSite: ({ site }, use) => use(site),
-	visitor: async ({ engine, visitedSite: site, look, member, tokenOf, expectedTroubles }, use) => {
-		const tab = await engine.openTab(WIDTHS[look.width]);
+	visitor: async ({ engine, visitedSite: site, variant, member, tokenOf, expectedErrors }, use) => {
+		const tab = await engine.openTab(WIDTHS[variant.width]);
 		const token = member ? await tokenOf(member) : undefined;
-		await keep(tab, site.url, keptInBrowser({ theme: look.theme, token }));
+		await fillStorage(tab, site.url, browserStorage({ theme: variant.theme, token }));
 		await use(new Visitor(tab, site.url));
-		const troubles = tab.troubles().filter((trouble) => !expectedTroubles.some((pattern) => pattern.test(trouble)));
+		const pageErrors = tab.pageErrors().filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
 		await tab.close();
-		test.expect(troubles).toEqual([]);
+		test.expect(pageErrors).toEqual([]);
 	},
 });
 
-/** Puts what a browser keeps of a site into a tab. */
-async function keep(tab: Tab, url: string, kept: Record<string, string>): Promise<void> {
-	// Of all that the site answers, this runs no script of its own.
+/** Fills the local storage of a tab. */
+async function fillStorage(tab: Tab, url: string, stored: Record<string, string>): Promise<void> {
+	// A page of the site that runs no scripts.
 	await tab.goto(`${url}/robots.txt`);
-	await tab.evaluate((values: typeof kept) => {
+	await tab.evaluate((values: typeof stored) => {
 		for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
-	}, kept);
+	}, stored);
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { ownComments } from '../support/comments.ts';
 import { topCategory } from '../support/deal-forms.ts';
-import { drawPhoto, photoIn } from '../support/photo.ts';
+import { photoIn, renderPhoto } from '../support/photo.ts';
 import { postDeal, readDeal } from '../support/site-api.ts';
 import { test as base, expect } from './fixtures.ts';
 
@@ -17,11 +17,11 @@ const test = base.extend<{ dealId: number }>({
 	},
 });
 
-test('a vote shows immediately, and is there when the page is loaded again', async ({ visitor, site, dealId }) => {
+test('a vote is shown immediately, and again after a reload', async ({ visitor, site, dealId }) => {
 	const like = { role: 'button', name: `Like ${TITLE}`, within: 'fieldset[aria-label="Vote on this deal"]' };
 	const isPressed = () => visitor.read(like, (button) => button.getAttribute('aria-pressed'));
 	await visitor.open(`/deal-details/${dealId}`);
-	await visitor.whenTakenOver(like);
+	await visitor.whenHydrated(like);
 	await visitor.click(like);
 	await expect.poll(isPressed).toBe('true');
 	await expect.poll(async () => (await readDeal(site, dealId)).del_count_like).toBe(1);
@@ -32,9 +32,9 @@ test('a vote shows immediately, and is there when the page is loaded again', asy
 test('a comment is written and posted', async ({ visitor, site, dealId }) => {
 	await visitor.open(`/deal-details/${dealId}#comments`);
 	const add = { role: 'button', name: 'Add a comment…' };
-	await visitor.whenTakenOver(add);
+	await visitor.whenHydrated(add);
 	await visitor.click(add);
-	// As soon as the editor takes words it has the keyboard.
+	// The editor takes the focus once it accepts text.
 	await expect.poll(() => visitor.read(EDITOR, (editor) => editor === document.activeElement)).toBe(true);
 	await visitor.type(EDITOR, 'Sturdy and quiet.');
 	await visitor.click({ role: 'button', name: 'Post Comment' });
@@ -46,7 +46,7 @@ test('a deal is posted with a picture', async ({ visitor, site }, testInfo) => {
 	const photo = testInfo.outputPath('photo.jpg');
 	await visitor.open('/post-deal');
 	await visitor.sees(EDITOR);
-	writeFileSync(photo, photoIn(await visitor.evaluate(drawPhoto, { width: 600, height: 400 })));
+	writeFileSync(photo, photoIn(await visitor.evaluate(renderPhoto, { width: 600, height: 400 })));
 	await visitor.type({ name: 'Deal URL' }, `https://shop.example/${crypto.randomUUID()}`);
 	await visitor.type({ name: 'Title' }, 'Billy for $12 from Hobart');
 	await visitor.type({ name: 'Price' }, '12');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Found, Place, Tab } from './engine.ts';
 
-/** Somebody at a tab, who waits for what is to come, as long as a slow machine may need. */
+/** Acts in a tab, and waits for elements as long as a slow machine needs. */
 export class Visitor {
 	readonly #tab: Tab;
 	readonly #site: string;
@@ -26,7 +26,7 @@ export class Visitor {
 
 	evaluate: Tab['evaluate'] = (...args) => this.#tab.evaluate(...args);
 
-	/** How many are to be seen. */
+	/** Counts visible elements. */
 	async count(place: Place): Promise<number> {
 		return (await this.#visible(place)).length;
 	}
@@ -36,10 +36,10 @@ export class Visitor {
 	}
 
 	async isAt(address: string | RegExp): Promise<void> {
-		await expect.poll(() => this.address(), PATIENCE).toMatch(address);
+		await expect.poll(() => this.address(), TIMEOUT).toMatch(address);
 	}
 
-	/** Presses the first that is to be seen. */
+	/** Clicks the first visible element. */
 	async click(place: Place): Promise<void> {
 		const element = await this.#first(place);
 		await element.read((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -50,46 +50,49 @@ export class Visitor {
 		await (await this.#first(place)).type(text);
 	}
 
-	/** A field for files is seldom to be seen itself. */
+	/** A file input is often hidden, so this does not wait for visibility. */
 	async chooseFile(place: Place, path: string): Promise<void> {
-		await expect.poll(async () => (await this.#tab.find(place)).length, PATIENCE).toBeGreaterThan(0);
+		await expect.poll(async () => (await this.#tab.find(place)).length, TIMEOUT).toBeGreaterThan(0);
 		await (await this.#tab.find(place))[0]?.chooseFile(path);
 	}
 
-	async read<Result>(place: Place, ask: (element: HTMLElement) => Result): Promise<Result> {
-		return (await this.#first(place)).read(ask);
+	async read<Result>(place: Place, run: (element: HTMLElement) => Result): Promise<Result> {
+		return (await this.#first(place)).read(run);
 	}
 
-	/** Waits until React has taken an element over, some only in view: before that a button does nothing, and a field forgets. */
-	async whenTakenOver(place: Place): Promise<void> {
+	/**
+	 * Waits until React has hydrated an element, which may need it to be in view. Before that, buttons do nothing and
+	 * fields lose their input.
+	 */
+	async whenHydrated(place: Place): Promise<void> {
 		await this.read(place, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 		const isTakenOver = () =>
 			this.read(place, (element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
-		await expect.poll(isTakenOver, PATIENCE).toBe(true);
+		await expect.poll(isTakenOver, TIMEOUT).toBe(true);
 	}
 
-	/** Waits until one is to be seen. */
+	/** Waits until one is visible. */
 	async #first(place: Place): Promise<Found> {
 		let found: Found | undefined;
-		const look = async () => {
+		const variant = async () => {
 			[found] = await this.#visible(place);
 			return found !== undefined;
 		};
-		await expect.poll(look, { message: `sees ${JSON.stringify(place)}`, ...PATIENCE }).toBe(true);
+		await expect.poll(variant, { message: `sees ${JSON.stringify(place)}`, ...TIMEOUT }).toBe(true);
 		return found as Found;
 	}
 
-	/** Where the page is drawn anew meanwhile, and what was found is gone, it looks again. */
+	/** Searches again if the page renders meanwhile and the found elements are gone. */
 	async #visible(place: Place): Promise<Found[]> {
 		let seen: Found[] = [];
 		await expect(async () => {
 			seen = [];
 			for (const element of await this.#tab.find(place)) {
-				if (await element.read((asked) => asked.checkVisibility({ visibilityProperty: true }))) seen.push(element);
+				if (await element.read((target) => target.checkVisibility({ visibilityProperty: true }))) seen.push(element);
 			}
-		}).toPass(PATIENCE);
+		}).toPass(TIMEOUT);
 		return seen;
 	}
 }
 
-const PATIENCE = { timeout: 20_000, intervals: [100] };
+const TIMEOUT = { timeout: 20_000, intervals: [100] };

@@ -5,12 +5,12 @@ import { freePort } from '../support/running-site.ts';
 
 export interface WebKitDriver {
 	url: string;
-	/** What it and its browsers printed so far: the browsers' consoles too. */
+	/** The output of the driver and its browsers, including their consoles. */
 	output: () => string;
 	stop: () => Promise<void>;
 }
 
-/** Starts the driver, which starts browsers, and a screen for them where there is none. */
+/** Starts the driver, which starts browsers, and a virtual screen for them if there is none. */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
 	const screen = process.env.DISPLAY ? null : await startScreen();
 	const port = await freePort();
@@ -33,7 +33,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
 	};
 }
 
-/** A screen without a monitor; it chooses a number that is free. */
+/** Starts a virtual screen, which chooses a free number. */
 async function startScreen(): Promise<{ display: string; process: ChildProcess }> {
 	const screen = spawn('/usr/bin/Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
 		stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

@@ -1,17 +1,19 @@
 import { Builder, By, Capabilities, error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { elementsThatSay } from './elements-that-say.ts';
 import type { Engine, Found, Place, Size, Tab } from './engine.ts';
+import { findCandidates } from './find-candidates.ts';
 import { startWebKitDriver, type WebKitDriver } from './webkit-driver.ts';
 
 declare module 'selenium-webdriver' {
-	// Their types lag behind.
+	// The types of the client are out of date.
 	interface WebElement {
 		getAccessibleName(): Promise<string>;
 		getAriaRole(): Promise<string>;
 	}
 }
 
-/** WebKitGTK in its own small browser, on a screen that nobody sees unless there is one. A tab is a session, since sessions share nothing. */
+/**
+ * Starts WebKitGTK in its minimal browser on a virtual screen. Each tab is a session, because sessions share nothing.
+ */
 export async function startWebKit(browserPath: string): Promise<Engine> {
 	const driver = await startWebKitDriver();
 	return { openTab: (size) => openTab(driver, browserPath, size), close: driver.stop };
@@ -33,24 +35,26 @@ async function openTab(driver: WebKitDriver, browserPath: string, size: Size): P
 		reload: () => session.navigate().refresh(),
 		find: async (place) => (await elementsAt(session, place)).map((element) => found(session, element)),
 		evaluate: (inPage, ...args) => session.executeScript(inPage, ...args),
-		troubles: () => troublesIn(driver.output().slice(printedBefore)),
+		pageErrors: () => findErrors(driver.output().slice(printedBefore)),
 		close: () => session.quit(),
 	};
 }
 
-function troublesIn(output: string): string[] {
+function findErrors(output: string): string[] {
 	return output.split('\n').filter((line) => /^CONSOLE .*\bERROR\b/.test(line));
 }
 
 async function elementsAt(session: WebDriver, place: Place): Promise<WebElement[]> {
 	if ('css' in place) return session.findElements(By.css(place.css));
-	const candidates = await session.executeScript<WebElement[]>(elementsThatSay, place.name, place.within ?? 'html');
+	const candidates = await session.executeScript<WebElement[]>(findCandidates, place.name, place.within ?? 'html');
 	const named: WebElement[] = [];
 	for (const element of candidates) if (await isCalled(element, place)) named.push(element);
 	return named;
 }
 
-/** What went away while it was asked about has no name any more: of what is only out of sight the driver says so without a word. */
+/**
+ * An element that disappears meanwhile has no name. For one that is merely hidden, the driver returns an empty name.
+ */
 async function isCalled(element: WebElement, { name, role }: { name: string; role?: string }): Promise<boolean> {
 	try {
 		return (await element.getAccessibleName()) === name && (!role || (await element.getAriaRole()) === role);
@@ -66,6 +70,6 @@ function found(session: WebDriver, element: WebElement): Found {
 		click: () => element.click(),
 		type: (text) => element.sendKeys(text.replaceAll('\n', Key.ENTER)),
 		chooseFile: (path) => element.sendKeys(path),
-		read: (ask) => session.executeScript(ask, element),
+		read: (run) => session.executeScript(run, element),
 	};
 }

@@ -1,4 +1,4 @@
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
@@ -12,9 +12,9 @@ const FILTERS = [
 	['New', '/'],
 ] as const;
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test('follows every filter', async ({ page }) => {
 			await openFeed(page);
@@ -28,7 +28,7 @@ for (const look of LOOKS) {
 			await expectStill(page, STILL.feed);
 		});
 
-		test('shows a deal and goes back', async ({ page }) => {
+		test('opens a deal and goes back', async ({ page }) => {
 			await openFeed(page);
 			const title = await dealLinks(page).first().innerText();
 			await dealLinks(page).first().click();
@@ -51,10 +51,10 @@ for (const address of [
 	'/?expired=perhaps',
 	'/?utm_source=newsletter',
 ]) {
-	test(`shows its deals for the odd address ${address.slice(0, 40)}`, async ({ page, site }) => {
+	test(`shows deals for the odd address ${address.slice(0, 40)}`, async ({ page, site }) => {
 		const printedBefore = site.output().length;
 		await openFeed(page, address);
-		// Whatever it asks for by itself might go wrong as well.
+		// Automatic requests of the page might fail as well.
 		await page.waitForLoadState('networkidle');
 		expect(await dealLinks(page).count()).toBeGreaterThan(0);
 		expect(site.output().slice(printedBefore)).toBe('');

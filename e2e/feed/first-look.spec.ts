@@ -1,13 +1,13 @@
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { askSite, type Deal, readFeed } from '../support/site-api.ts';
+import { callApi, type Deal, readFeed } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('cards fill their frames, name the store in one line, and lead to the comments; no notice is shown twice', async ({
+		test('cards fill their frames, name the store in one line and lead to the comments, and no notice is shown twice', async ({
 			page,
 			site,
 		}) => {
@@ -32,7 +32,7 @@ for (const look of LOOKS) {
 			await expect(page.locator('#comments-title')).toBeInViewport();
 		});
 
-		test('Hot says how it orders, and Show Expired shows some at once', async ({ page }) => {
+		test('Hot explains its order, and Show Expired takes effect immediately', async ({ page }) => {
 			await page.goto('/?filter=hot');
 			await expect(page.getByText(/^Hottest first\./)).toBeVisible();
 			await page.goto('/?filter=popular');
@@ -45,7 +45,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('the keyboard goes past the categories to the deals, and shows where it is', async ({ page }) => {
+test('the keyboard can skip the categories, and the focus is visible', async ({ page }) => {
 	await page.goto('/');
 	const skip = page.getByRole('link', { name: 'Skip to the deals' });
 	await skip.focus();
@@ -62,9 +62,9 @@ test('the keyboard goes past the categories to the deals, and shows where it is'
 });
 
 test.describe('the price history', () => {
-	test('of a deal ends with now', async ({ page, site }) => {
+	test('extends to the present', async ({ page, site }) => {
 		const deals = await readFeed(site, { filterBy: 'hot' });
-		const id = await firstWithHistory(deals.slice(0, 10), (id) => askSite(site, `/api/price-history/${id}`));
+		const id = await firstWithHistory(deals.slice(0, 10), (id) => callApi(site, `/api/price-history/${id}`));
 		await openDeal(page, id);
 		await page.getByRole('heading', { name: 'Price history' }).scrollIntoViewIfNeeded();
 		await page.getByText('Show as table').click();
@@ -79,11 +79,11 @@ async function firstWithHistory(deals: Deal[], read: (id: number) => Promise<{ p
 	throw new Error('No deal of the demo has a history of prices.');
 }
 
-test.describe('on a phone with a sheet of its own', () => {
-	test.use({ look: PHONE });
+test.describe('on a phone with native sharing', () => {
+	test.use({ variant: PHONE });
 
-	test('Share opens that sheet with the name and the address of the deal', async ({ page, site }) => {
-		// The sheet is the device's: what is handed to it is what counts.
+	test('Share opens the native sheet with the title and address of the deal', async ({ page, site }) => {
+		// The sheet belongs to the device, so the test checks only what is passed to it.
 		await page.addInitScript(() => {
 			Object.defineProperty(navigator, 'share', {
 				value: async (shared: object) => {

@@ -1,23 +1,23 @@
 import type { StoredHuddleReply } from '@bilby/contract/huddles/wire';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { say } from '../support/comments.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { postComment } from '../support/comments.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { askSite, postDeal, readFeed } from '../support/site-api.ts';
+import { callApi, postDeal, readFeed } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a member finds what they posted, saved and said, and goes back', async ({ site, openBrowser }) => {
+		test('a member finds their deals, saved deals and comments, and goes back', async ({ site, openBrowser }) => {
 			const token = await joinAsNewcomer(site);
 			const [deal] = await readFeed(site, { filterBy: 'popular' });
 			const title = deal?.del_title ?? '';
 			await postDeal(site, token, 'Copper kettle, 2 L', 1);
-			await say(site, token, { dealId: deal?.id ?? 0, words: 'Bought two of these.' });
-			await askSite(site, '/api/saveDeal', { token, body: { dealId: deal?.id, saved: 1 } });
+			await postComment(site, token, { dealId: deal?.id ?? 0, text: 'Bought two of these.' });
+			await callApi(site, '/api/saveDeal', { token, body: { dealId: deal?.id, saved: 1 } });
 			const page = await (await openBrowser({ token })).newPage();
 
 			await page.goto('/profile');
@@ -80,15 +80,15 @@ for (const look of LOOKS) {
 			await expect(page.getByRole('link', { name: /^Saved Deals\s*1$/ })).toBeVisible();
 		});
 
-		test('a member finds the huddles they take part in, and what they said there', async ({ site, openBrowser }) => {
+		test('a member finds the huddles they take part in, and their posts there', async ({ site, openBrowser }) => {
 			const token = await joinAsNewcomer(site);
 			const page = await (await openBrowser({ token })).newPage();
 			await page.goto('/profile?tab=huddle');
 			await page.getByRole('link', { name: 'Browse huddles' }).waitFor();
 			await expectAccessible(page);
 			const huddle = { title: 'Which kettle lasts?', category: 'reviews', description: 'Mine did not.' };
-			const { forum } = await askSite<StoredHuddleReply>(site, '/api/postHuddle', { token, body: huddle });
-			await askSite(site, '/api/forumComment', { token, body: { huddleId: forum.id, comment: 'It leaked.' } });
+			const { forum } = await callApi<StoredHuddleReply>(site, '/api/postHuddle', { token, body: huddle });
+			await callApi(site, '/api/forumComment', { token, body: { huddleId: forum.id, comment: 'It leaked.' } });
 			await page.reload();
 			await page.getByRole('link', { name: huddle.title }).waitFor();
 			await expectAccessible(page);

@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { editorOf } from '../support/deal-forms.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { DEMO_PASSWORD } from '../support/running-site.ts';
-import { askSite } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { refusal } from '../support/troubles.ts';
+import { callApi } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
 		test.describe('a member', () => {
 			test.use({ member: 'member' });
 
-			test('starts a huddle, changes it, and somebody else likes it', async ({ page, openBrowser }) => {
+			test('starts a huddle and edits it, and another member likes it', async ({ page, openBrowser }) => {
 				await page.goto('/forums', { waitUntil: 'networkidle' });
 				await expectStill(page, STILL.feed);
 				const start = page.getByRole('link', { name: 'Start a huddle' });
-				await whenTakenOver(start);
+				await whenHydrated(start);
 				await start.click();
-				await editorOf(page).waitFor();
+				await findEditor(page).waitFor();
 				await page.getByRole('button', { name: 'Start huddle' }).click();
 				await page.getByText('Please give your huddle a title.').waitFor();
 				await expect(page.getByLabel('Title')).toBeFocused();
 				await expectAccessible(page);
 				await page.getByLabel('Title').fill('Fake discounts');
 				await page.getByLabel('Category').selectOption({ label: 'Reviews' });
-				await editorOf(page).fill('Which ones have you seen?');
+				await findEditor(page).fill('Which ones have you seen?');
 				await page.getByRole('button', { name: 'Start huddle' }).click();
 				await page.waitForURL(/\/huddle-details\/\d+$/);
 				await page.getByRole('heading', { level: 1, name: 'Fake discounts' }).waitFor();
@@ -51,7 +51,7 @@ for (const look of LOOKS) {
 				await other.goto(new URL(page.url()).pathname, { waitUntil: 'networkidle' });
 				await expectStill(other, STILL.account);
 				const like = other.getByRole('button', { name: 'Like Fake discounts, part two', exact: true });
-				await whenTakenOver(like);
+				await whenHydrated(like);
 				const isStored = other.waitForResponse('**/api/batch-huddle-likes');
 				await like.click();
 				await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -63,21 +63,21 @@ for (const look of LOOKS) {
 			});
 		});
 
-		test('huddles can be chosen by what they are about, and read', async ({ page, site, tokenOf }) => {
+		test('huddles can be filtered by category and read', async ({ page, site, tokenOf }) => {
 			const token = await tokenOf('moderator');
-			const title = `Where do I find the postage? ${look.width}`;
+			const title = `Where do I find the postage? ${variant.width}`;
 			const id = await startHuddle(site, token, { title, category: 'help', description: '<p>On this one.</p>' });
-			await startHuddle(site, token, { title: `Hello ${look.width}`, category: 'general' });
+			await startHuddle(site, token, { title: `Hello ${variant.width}`, category: 'general' });
 			await page.goto('/forums?sort=active', { waitUntil: 'networkidle' });
 			await expect(page).toHaveTitle('Huddles, most active first | Bilby');
 			await expectAccessible(page);
 			await expectFits(page);
 			const help = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Help' });
-			await whenTakenOver(help);
+			await whenHydrated(help);
 			await help.click();
 			await page.waitForURL('/forums?category=help&sort=active');
 			await expect(help).toHaveAttribute('aria-current', 'page');
-			await expect(page.getByRole('link', { name: `Hello ${look.width}` })).toHaveCount(0);
+			await expect(page.getByRole('link', { name: `Hello ${variant.width}` })).toHaveCount(0);
 			await page.getByRole('navigation', { name: 'Order' }).getByRole('link', { name: 'Latest' }).click();
 			await page.waitForURL('/forums?category=help');
 			await page.getByRole('link', { name: title }).click();
@@ -91,8 +91,8 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('without a script', () => {
-	test('a list can be walked through, and a huddle read', async ({ openBrowser, site, tokenOf }) => {
+test.describe('without JavaScript', () => {
+	test('a list can be paged through, and a huddle read', async ({ openBrowser, site, tokenOf }) => {
 		const token = await tokenOf('moderator');
 		for (let number = 1; number <= 21; number += 1) {
 			await startHuddle(site, token, { title: `Off topic ${number}`, category: 'offtopic' });
@@ -110,34 +110,34 @@ test.describe('without a script', () => {
 	});
 });
 
-test('a list has one canonical address, an old cursor leads to its start, and unknown huddles are not found', async ({
+test('a list has one canonical address, an old cursor leads to its start, and unknown huddles return 404', async ({
 	site,
 }) => {
-	const ask = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+	const request = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 	for (const [path, canonical] of [
 		['/forums?category=all&sort=latest', '/forums'],
 		['/forums?category=help&sort=best', '/forums?category=help'],
 	] as const) {
-		const response = await ask(path);
+		const response = await request(path);
 		expect(response.status, path).toBe(200);
 		expect(await response.text(), path).toContain(`<link rel="canonical" href="${site.url}${canonical}"`);
 	}
-	const outdated = await ask('/forums?sort=active&cursor=AAAA');
+	const outdated = await request('/forums?sort=active&cursor=AAAA');
 	expect([outdated.status, outdated.headers.get('location')]).toEqual([307, '/forums?sort=active']);
 	for (const path of ['/huddle/42', '/forums/thread/42']) {
-		const answer = await ask(path);
-		expect([answer.status, answer.headers.get('location')], path).toEqual([301, '/huddle-details/42']);
+		const reply = await request(path);
+		expect([reply.status, reply.headers.get('location')], path).toEqual([301, '/huddle-details/42']);
 	}
 	for (const path of ['/huddle-details/999999', '/huddle-details/x', '/huddle/x']) {
-		expect((await ask(path)).status, path).toBe(404);
+		expect((await request(path)).status, path).toBe(404);
 	}
 });
 
-test('a visitor who votes or wants to start one logs in first, and comes back', async ({ page, site, tokenOf }) => {
+test('a visitor who votes or starts a huddle logs in first, and comes back', async ({ page, site, tokenOf }) => {
 	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Liked before the login' });
 	await page.goto(`/huddle-details/${id}`);
 	const like = page.getByRole('button', { name: 'Like Liked before the login', exact: true });
-	await whenTakenOver(like);
+	await whenHydrated(like);
 	await like.click();
 	await page.waitForURL('/login');
 	await page.getByText('vote on “Liked before the login”').first().waitFor();
@@ -147,25 +147,30 @@ test('a visitor who votes or wants to start one logs in first, and comes back', 
 	await expect(like).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a visitor who wants to start a huddle is led to the login', async ({ page }) => {
+test('a visitor who starts a huddle is sent to the login', async ({ page }) => {
 	await page.goto('/start-huddle');
 	await page.waitForURL('/login');
 	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
 	await page.waitForURL('/start-huddle');
-	await editorOf(page).waitFor();
+	await findEditor(page).waitFor();
 });
 
-test.describe('of two editors', () => {
+test.describe('with two editors', () => {
 	test.use({ member: 'member' });
 
-	test('the second is told, loses nothing, and sees the other version', async ({ page, site, tokenOf, troubles }) => {
+	test('the second is notified, loses nothing, and sees the other version', async ({
+		page,
+		site,
+		tokenOf,
+		pageErrors,
+	}) => {
 		const words = { title: 'Before', category: 'general', description: '<p>As it was.</p>' };
 		const id = await startHuddle(site, await tokenOf('member'), words);
 		await page.goto(`/edit-huddle/${id}`);
 		await page.getByLabel('Title').fill('Mine');
 		const body = { ...words, id, version: 1, title: 'Theirs' };
-		await askSite(site, '/api/edit-huddle', { token: await tokenOf('moderator'), body });
-		troubles.expect(refusal(409));
+		await callApi(site, '/api/edit-huddle', { token: await tokenOf('moderator'), body });
+		pageErrors.expect(failedResponse(409));
 		await page.getByRole('button', { name: 'Save changes' }).click();
 		await page.getByText(/Someone else changed this huddle/).waitFor();
 		await page.getByRole('button', { name: 'Compare with their version' }).click();

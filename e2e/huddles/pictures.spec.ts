@@ -1,23 +1,23 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { editorOf } from '../support/deal-forms.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { takePhoto } from '../support/photo.ts';
-import { refusal } from '../support/troubles.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look, member: 'member' });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant, member: 'member' });
 
-		test('a member shows pictures in a huddle and in a post', async ({ page, browser, openBrowser, troubles }) => {
-			troubles.expect(refusal(400));
+		test('a member adds pictures to a huddle and to a post', async ({ page, browser, openBrowser, pageErrors }) => {
+			pageErrors.expect(failedResponse(400));
 			const photo = await takePhoto(browser, { width: 300, height: 200 });
 			await page.goto('/start-huddle');
-			await editorOf(page).waitFor();
+			await findEditor(page).waitFor();
 			await page.getByLabel('Title').fill('What bird is this?');
 			await page.getByLabel('Category').selectOption({ label: 'Help' });
-			await editorOf(page).fill('It sits on the fence.');
+			await findEditor(page).fill('It sits on the fence.');
 			await page.getByRole('button', { name: 'Picture' }).click();
 			const row = page.getByRole('group', { name: 'Picture' });
 			await row.getByRole('button', { name: 'Add picture' }).click();
@@ -33,12 +33,12 @@ for (const look of LOOKS) {
 			await row.getByLabel('Describe the picture').fill('A grey bird');
 			await expectAccessible(page);
 			await row.getByRole('button', { name: 'Add picture' }).click();
-			await expect(editorOf(page).getByRole('img', { name: 'A grey bird' })).toBeVisible();
+			await expect(findEditor(page).getByRole('img', { name: 'A grey bird' })).toBeVisible();
 			await expect(row).toHaveCount(0);
 			await page.getByText('Draft saved on this device').waitFor();
 			await page.reload();
 			await page.getByRole('button', { name: 'Restore' }).click();
-			await expect(editorOf(page).getByRole('img', { name: 'A grey bird' })).toBeVisible();
+			await expect(findEditor(page).getByRole('img', { name: 'A grey bird' })).toBeVisible();
 			await page.getByRole('button', { name: 'Start huddle' }).click();
 			await page.waitForURL(/\/huddle-details\/\d+$/);
 			const article = page.getByRole('article').first();
@@ -76,14 +76,18 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('pictures that are dropped or pasted', () => {
-	test.use({ look: PHONE, member: 'member' });
+test.describe('dropped and pasted pictures', () => {
+	test.use({ variant: PHONE, member: 'member' });
 
-	test('are asked about one after the other, where they were dropped', async ({ page, browser, troubles }) => {
-		troubles.expect(refusal(400));
+	test('are described one after the other, and inserted where they were dropped', async ({
+		page,
+		browser,
+		pageErrors,
+	}) => {
+		pageErrors.expect(failedResponse(400));
 		const photo = (await takePhoto(browser, { width: 300, height: 200 })).toString('base64');
 		await page.goto('/start-huddle');
-		const editor = editorOf(page);
+		const editor = findEditor(page);
 		await editor.fill('Before and after.');
 		const give = (kind: 'drop' | 'paste', files: { name: string; type: string }[]) =>
 			editor.evaluate(
@@ -108,19 +112,19 @@ test.describe('pictures that are dropped or pasted', () => {
 			{ name: 'two.jpg', type: 'image/jpeg' },
 		]);
 		await row.getByText('1 more picture is added after this one.').waitFor();
-		const words = row.getByLabel('Describe the picture');
-		await expect(words).toBeFocused();
+		const text = row.getByLabel('Describe the picture');
+		await expect(text).toBeFocused();
 		await expect(row.getByLabel('Picture', { exact: true })).toHaveValue(/one\.jpg$/);
 		await expectAccessible(page);
-		await words.fill('First');
+		await text.fill('First');
 		await page.keyboard.press('Enter');
 		await expect(row.getByLabel('Picture', { exact: true })).toHaveValue(/two\.jpg$/);
-		await words.fill('Second');
+		await text.fill('Second');
 		await page.keyboard.press('Enter');
 		await expect(row).toHaveCount(0);
 
 		await give('paste', [{ name: 'image.gif', type: 'image/gif' }]);
-		await words.fill('Third');
+		await text.fill('Third');
 		await page.keyboard.press('Enter');
 		await expect(editor.getByRole('img')).toHaveCount(3);
 		const names = await editor

@@ -1,27 +1,27 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { editorOf } from '../support/deal-forms.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
 import { postDeal } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look, member: 'member' });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant, member: 'member' });
 
-		test('a member asks about a deal, and others answer', async ({ page, openBrowser, site, tokenOf }) => {
-			const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle to talk about ${look.width}`, 1);
+		test('a member starts a poll about a deal, and others vote', async ({ page, openBrowser, site, tokenOf }) => {
+			const dealId = await postDeal(site, await tokenOf('moderator'), `Kettle to talk about ${variant.width}`, 1);
 			await page.goto('/start-huddle');
-			await editorOf(page).waitFor();
-			await page.getByLabel('Title').fill(`Which kettle, ${look.width}?`);
+			await findEditor(page).waitFor();
+			await page.getByLabel('Title').fill(`Which kettle, ${variant.width}?`);
 			await page.getByLabel('Category').selectOption({ label: 'Help' });
-			await editorOf(page).fill('The old one has had its day.');
+			await findEditor(page).fill('The old one has had its day.');
 			await page.getByLabel('Deal it is about').fill(`${site.url}/deal-details/${dealId}`);
 			const card = page.getByRole('region', { name: 'The deal this huddle is about' });
-			await card.getByRole('link', { name: `Kettle to talk about ${look.width}` }).waitFor();
+			await card.getByRole('link', { name: `Kettle to talk about ${variant.width}` }).waitFor();
 			await page.getByRole('button', { name: 'Add a poll' }).click();
 			await page.getByRole('button', { name: 'Start huddle' }).click();
 			await page.getByText('Please ask a question.').first().waitFor();
@@ -36,7 +36,7 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 			await page.getByRole('button', { name: 'Start huddle' }).click();
 			await page.waitForURL(/\/huddle-details\/\d+$/);
-			await card.getByRole('link', { name: `Kettle to talk about ${look.width}` }).waitFor();
+			await card.getByRole('link', { name: `Kettle to talk about ${variant.width}` }).waitFor();
 			const poll = page.getByRole('region', { name: 'Poll' });
 			await poll.getByText('0 members voted').waitFor();
 
@@ -54,7 +54,7 @@ for (const look of LOOKS) {
 			await expect(poll).toBeFocused();
 			await poll.getByText('2 members voted').waitFor();
 			await expectAccessible(page);
-			// The results stand where the options stood.
+			// The results replace the options without a layout shift.
 			await page.reload({ waitUntil: 'networkidle' });
 			await poll.getByText('50%').first().waitFor();
 			await expectStill(page, STILL.account);
@@ -73,13 +73,17 @@ for (const look of LOOKS) {
 	});
 }
 
-test('what a visitor answers is counted after the login, at the same place', async ({ page, site, tokenOf }) => {
+test("a visitor's vote is counted after the login, and the page keeps its position", async ({
+	page,
+	site,
+	tokenOf,
+}) => {
 	const poll = { question: 'Tea or coffee?', options: ['Tea', 'Coffee'] };
 	const id = await startHuddle(site, await tokenOf('moderator'), { title: 'At breakfast', poll });
 	await page.goto(`/huddle-details/${id}`);
 	await page.getByText('Tea or coffee?').waitFor();
 	const tea = page.getByRole('radio', { name: 'Tea' });
-	await whenTakenOver(tea);
+	await whenHydrated(tea);
 	await tea.check();
 	await page.getByRole('button', { name: 'Vote', exact: true }).click();
 	await page.getByRole('heading', { name: 'Log in to vote in “Tea or coffee?”' }).waitFor();

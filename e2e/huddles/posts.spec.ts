@@ -1,40 +1,40 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { editorOf } from '../support/deal-forms.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { findEditor } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { askSite } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { callApi } from '../support/site-api.ts';
 
-async function say(site: SiteProcess, token: string, huddleId: number, comment: string): Promise<number> {
+async function postComment(site: SiteProcess, token: string, huddleId: number, comment: string): Promise<number> {
 	const body = { huddleId, comment };
-	return (await askSite<{ comment: { id: number } }>(site, '/api/forumComment', { token, body })).comment.id;
+	return (await callApi<{ comment: { id: number } }>(site, '/api/forumComment', { token, body })).comment.id;
 }
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look, member: 'member' });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant, member: 'member' });
 
-		test('two members talk: one quotes the other, who sees it behind the pill', async ({
+		test('a member quotes another, who opens the new post with the pill', async ({
 			page,
 			site,
 			tokenOf,
 			openBrowser,
 		}) => {
 			const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Which air fryer lasts?' });
-			await say(site, await tokenOf('moderator'), id, 'Ours died after eight months.');
+			await postComment(site, await tokenOf('moderator'), id, 'Ours died after eight months.');
 			const other = await (await openBrowser({ member: 'moderator' })).newPage();
 			await other.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
 
 			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
 			const reply = page.getByRole('button', { name: 'Reply to moderator' });
-			await whenTakenOver(reply);
+			await whenHydrated(reply);
 			await reply.click();
 			const dialog = page.getByRole('dialog', { name: 'Reply to moderator' });
 			await dialog.getByText('Quoted from: moderator').waitFor();
-			await editorOf(page).fill('Two years and still going.');
+			await findEditor(page).fill('Two years and still going.');
 			await expectAccessible(page);
 			await dialog.getByRole('button', { name: 'Post Reply' }).click();
 			const posted = page.getByRole('article', { name: 'Comment by member' });
@@ -54,19 +54,15 @@ for (const look of LOOKS) {
 			await expectAccessible(other);
 		});
 
-		test('pages are links, more comes by scrolling, and what is new is one press away', async ({
-			page,
-			site,
-			tokenOf,
-		}) => {
+		test('pages are links, scrolling loads more, and new posts are one click away', async ({ page, site, tokenOf }) => {
 			const token = await tokenOf('moderator');
 			const id = await startHuddle(site, token, { title: 'Small wins' });
-			// A member says at most twenty things in five minutes.
+			// A member may post at most twenty times in five minutes.
 			for (const who of ['moderator', 'storerep', 'admin'] as const) {
-				for (let place = 1; place <= 15; place += 1) await say(site, await tokenOf(who), id, `Win ${place}`);
+				for (let place = 1; place <= 15; place += 1) await postComment(site, await tokenOf(who), id, `Win ${place}`);
 			}
 			const read = { forumId: id, number: 21 };
-			await askSite(site, '/api/huddle-reading', { token: await tokenOf('member'), body: read });
+			await callApi(site, '/api/huddle-reading', { token: await tokenOf('member'), body: read });
 			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
 			await expect(
 				page
@@ -92,7 +88,7 @@ test.describe('staff', () => {
 	test.use({ member: 'moderator' });
 
 	const isListed = async (site: SiteProcess, id: number) =>
-		(await askSite<{ huddles: { id: number }[] }>(site, '/api/huddles', { body: {} })).huddles.some(
+		(await callApi<{ huddles: { id: number }[] }>(site, '/api/huddles', { body: {} })).huddles.some(
 			(one) => one.id === id,
 		);
 	const chooseModeration = async (page: Page, item: string) => {
@@ -100,7 +96,7 @@ test.describe('staff', () => {
 		await page.getByRole('menuitem', { name: item }).click();
 	};
 
-	test('lock a huddle and take it away, with a way back', async ({ page, site, tokenOf }) => {
+	test('lock and remove a huddle, and restore it', async ({ page, site, tokenOf }) => {
 		const id = await startHuddle(site, await tokenOf('member'), { title: 'A quarrel' });
 		await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
 		await chooseModeration(page, 'Lock');
@@ -121,7 +117,7 @@ test.describe('staff', () => {
 		const token = await tokenOf('member');
 		const into = await startHuddle(site, token, { title: 'Which thermal flask keeps longest' });
 		const id = await startHuddle(site, token, { title: 'Flask again' });
-		await say(site, token, id, 'Mine leaks');
+		await postComment(site, token, id, 'Mine leaks');
 		await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
 		await chooseModeration(page, 'Merge…');
 		const dialog = page.getByRole('dialog', { name: 'Merge this huddle' });
@@ -141,14 +137,14 @@ test.describe('staff', () => {
 	});
 });
 
-test.describe('without the script', () => {
+test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 
-	test('what was said is there, page by page', async ({ page, site, tokenOf }) => {
+	test('the posts can be read page by page', async ({ page, site, tokenOf }) => {
 		const id = await startHuddle(site, await tokenOf('moderator'), { title: 'Read me without a script' });
 		for (let place = 1; place <= 12; place += 1) {
-			await say(site, await tokenOf('storerep'), id, `Odd ${place}`);
-			await say(site, await tokenOf('admin'), id, `Even ${place}`);
+			await postComment(site, await tokenOf('storerep'), id, `Odd ${place}`);
+			await postComment(site, await tokenOf('admin'), id, `Even ${place}`);
 		}
 		await page.goto(`/huddle-details/${id}`);
 		await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveCount(20);

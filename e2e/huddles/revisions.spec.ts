@@ -1,27 +1,27 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
-import { askSite } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { refusal } from '../support/troubles.ts';
+import { whenHydrated } from '../support/hydration.ts';
+import { failedResponse } from '../support/page-errors.ts';
+import { callApi } from '../support/site-api.ts';
 
 const PATH = '/api/huddle-revisions';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look, member: 'member' });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant, member: 'member' });
 
-		test('a member reads what was edited in a huddle', async ({ page, openBrowser, site, tokenOf, troubles }) => {
+		test('a member reads the edits of a huddle', async ({ page, openBrowser, site, tokenOf, pageErrors }) => {
 			const token = await tokenOf('moderator');
-			const title = `Which kettle lasts, ${look.width}?`;
+			const title = `Which kettle lasts, ${variant.width}?`;
 			const id = await startHuddle(site, token, { title, description: '<p>The old one is broken.</p>' });
 			const body = { id, version: 1, title, category: 'help', description: '<p>The new one is <b>&lt;i&gt;</b>.</p>' };
-			await askSite(site, '/api/edit-huddle', { token, body });
+			await callApi(site, '/api/edit-huddle', { token, body });
 			await page.goto(`/huddle-details/${id}`, { waitUntil: 'networkidle' });
 			const edited = page.getByRole('button', { name: /^edited .+: see what was changed$/ });
-			await whenTakenOver(edited);
-			troubles.expect(refusal(500));
+			await whenHydrated(edited);
+			pageErrors.expect(failedResponse(500));
 			await page.route(`**${PATH}`, (route) => route.fulfill({ status: 500 }));
 			await edited.focus();
 			await page.keyboard.press('Enter');

@@ -1,23 +1,23 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startHuddle } from '../support/huddles.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('huddles are found from the forum, apart from deals', async ({ page, site, tokenOf }) => {
-			const title = `Worm farms on balconies, ${look.width}`;
+		test('huddles are found from the forum, without deals', async ({ page, site, tokenOf }) => {
+			const title = `Worm farms on balconies, ${variant.width}`;
 			const id = await startHuddle(site, await tokenOf('moderator'), { title, description: '<p>Do they smell?</p>' });
 			await page.goto('/forums');
-			const words = page.getByRole('textbox', { name: 'Search huddles' });
-			await whenTakenOver(words);
-			await words.fill('worm farm smells');
-			await words.press('Enter');
+			const text = page.getByRole('textbox', { name: 'Search huddles' });
+			await whenHydrated(text);
+			await text.fill('worm farm smells');
+			await text.press('Enter');
 			await page.waitForURL('/search?deal=worm+farm+smells&in=huddles');
 			const link = page.getByRole('link', { name: title });
 			await link.waitFor();
@@ -38,7 +38,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('without a script, and where nothing is found', async ({ openBrowser }) => {
+test('search works without JavaScript and without results', async ({ openBrowser }) => {
 	const page = await (await openBrowser({ javaScriptEnabled: false })).newPage();
 	await page.goto('/forums');
 	await page.getByRole('textbox', { name: 'Search huddles' }).fill('xyzzyplugh');

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { addressesOf, dealLinks } from '../support/feed.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { dealLinks, listAddresses } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { fillLogin } from '../support/log-in.ts';
 import { DEMO_PASSWORD } from '../support/running-site.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a deal leads to its store, whose deals can be looked through', async ({ page }) => {
+		test('a deal leads to its store, whose deals can be paged through', async ({ page }) => {
 			await page.goto('/store/jb-hi-fi', { waitUntil: 'networkidle' });
 			await expect(page).toHaveTitle('JB Hi-Fi deals, coupons and discounts | Bilby');
 			await expectStill(page, STILL.feed);
 			await expectFits(page);
-			await whenTakenOver(followButton(page));
+			await whenHydrated(followButton(page));
 			await filterChip(page, 'Most Popular').click();
 			await page.waitForURL('/store/jb-hi-fi?filter=popular');
 			await expect(filterChip(page, 'Most Popular')).toHaveAttribute('aria-current', 'page');
@@ -35,14 +35,14 @@ for (const look of LOOKS) {
 	});
 }
 
-test('brands and tags have pages of the same kind, and what is none is not found', async ({ page, site, troubles }) => {
+test('brands and tags have the same kind of page, and unknown ones return 404', async ({ page, site, pageErrors }) => {
 	for (const path of ['/brand/sony', '/tag/freebie']) {
 		await page.goto(path, { waitUntil: 'networkidle' });
 		await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
 		await expect(dealLinks(page).first()).toBeVisible();
 		await expectAccessible(page);
 	}
-	troubles.expect(/404/);
+	pageErrors.expect(/404/);
 	await page.goto('/store/no-such-store');
 	await page.getByRole('heading', { level: 1, name: 'Store not found' }).waitFor();
 	expect((await fetch(`${site.url}/store/no-such-store`)).status).toBe(404);
@@ -51,9 +51,9 @@ test('brands and tags have pages of the same kind, and what is none is not found
 
 test('a member follows a store, finds it in the list, and unfollows it', async ({ openBrowser, site }) => {
 	const token = await joinAsNewcomer(site);
-	const page = await (await openBrowser({ token, look: PHONE })).newPage();
+	const page = await (await openBrowser({ token, variant: PHONE })).newPage();
 	await page.goto('/store/kogan');
-	await whenTakenOver(followButton(page));
+	await whenHydrated(followButton(page));
 	await followButton(page).click();
 	await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
 	await expect(followButton(page)).toHaveText('Following');
@@ -61,7 +61,7 @@ test('a member follows a store, finds it in the list, and unfollows it', async (
 	await page.reload();
 	await expect(followButton(page)).toHaveAttribute('aria-pressed', 'true');
 	await page.goto('/following', { waitUntil: 'networkidle' });
-	const latest = await addressesOf(page);
+	const latest = await listAddresses(page);
 	expect(latest.length).toBeGreaterThan(3);
 	await page.getByText('What you follow (1)').click();
 	await page.getByRole('region', { name: 'Stores' }).getByRole('link', { name: 'Kogan' }).waitFor();
@@ -78,9 +78,9 @@ test('a member follows a store, finds it in the list, and unfollows it', async (
 	await expect(followButton(page)).toHaveText('Follow');
 });
 
-test('a visitor who wants to follow logs in first, and comes back', async ({ page }) => {
+test('a visitor who follows a store logs in first, and comes back', async ({ page }) => {
 	await page.goto('/brand/sony');
-	await whenTakenOver(followButton(page));
+	await whenHydrated(followButton(page));
 	await followButton(page).click();
 	await page.waitForURL('/login');
 	await fillLogin(page, 'member@bilby.example', DEMO_PASSWORD);
@@ -91,13 +91,13 @@ test('a visitor who wants to follow logs in first, and comes back', async ({ pag
 	await page.getByRole('heading', { level: 1, name: 'Following' }).waitFor();
 });
 
-test.describe('without the script', () => {
-	test.use({ javaScriptEnabled: false, look: PHONE });
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, variant: PHONE });
 
-	test('everything but following is links and forms', async ({ page }) => {
+	test('everything except following works with links and forms', async ({ page }) => {
 		await page.goto('/tag/freebie');
 		await expect(followButton(page)).toBeHidden();
-		const first = await addressesOf(page);
+		const first = await listAddresses(page);
 		expect(first.length).toBeGreaterThan(5);
 		await filterChip(page, 'Most Popular').click();
 		await page.waitForURL('/tag/freebie?filter=popular');

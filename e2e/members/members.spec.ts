@@ -1,17 +1,17 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { openSettings } from '../support/accounts.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { say } from '../support/comments.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { postComment } from '../support/comments.ts';
 import { dealLinks } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { askSite, readFeed } from '../support/site-api.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { callApi, readFeed } from '../support/site-api.ts';
 
-/** A deal that everybody sees, and who posted it. */
+/** Finds a public deal and its author. */
 async function findPosted(site: SiteProcess) {
 	const deals = await readFeed(site, { filterBy: 'popular' });
 	const deal = deals.find(({ user }) => user && user.role === 4 && user.username !== 'member');
@@ -19,14 +19,11 @@ async function findPosted(site: SiteProcess) {
 	return { id: deal.id, title: deal.del_title, author: deal.user };
 }
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a deal leads to the member who posted it, who can be blocked and unblocked again', async ({
-			site,
-			openBrowser,
-		}) => {
+		test('a deal leads to its author, who can be blocked and unblocked', async ({ site, openBrowser }) => {
 			const { id, title, author } = await findPosted(site);
 			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
 			await page.goto(`/deal-details/${id}`);
@@ -77,20 +74,20 @@ for (const look of LOOKS) {
 	});
 }
 
-test('comments of somebody who is blocked are folded away until they are asked for', async ({
+test('comments by a blocked member are collapsed until the reader opens them', async ({
 	site,
 	openBrowser,
 	tokenOf,
 }) => {
 	const { id } = await findPosted(site);
 	const mine = await joinAsNewcomer(site);
-	const { data: theirs } = await askSite<{ data: { id: number; username: string } }>(site, '/api/profile', {
+	const { data: theirs } = await callApi<{ data: { id: number; username: string } }>(site, '/api/profile', {
 		token: await tokenOf('member'),
 	});
 	const token = await tokenOf('member');
-	await say(site, token, { dealId: id, words: 'Words that somebody does not want to read.' });
-	await askSite(site, '/api/block', { token: mine, body: { userId: theirs.id, block: 1 } });
-	const page = await (await openBrowser({ token: mine, look: PHONE })).newPage();
+	await postComment(site, token, { dealId: id, text: 'Words that somebody does not want to read.' });
+	await callApi(site, '/api/block', { token: mine, body: { userId: theirs.id, block: 1 } });
+	const page = await (await openBrowser({ token: mine, variant: PHONE })).newPage();
 	await page.goto(`/deal-details/${id}#comments`, { waitUntil: 'networkidle' });
 	await page.getByText('Comment by someone you blocked.').first().waitFor();
 	await expect(page.getByText('Words that somebody does not want to read.')).toBeHidden();
@@ -103,7 +100,11 @@ test('comments of somebody who is blocked are folded away until they are asked f
 	await expectAccessible(page);
 });
 
-test('a name in another case leads to the one address, and nobody is not found', async ({ site, page, troubles }) => {
+test('a name in another case redirects to the canonical address, and an unknown name returns 404', async ({
+	site,
+	page,
+	pageErrors,
+}) => {
 	const { author } = await findPosted(site);
 	const moved = await fetch(`${site.url}/user/${author.username.toUpperCase()}?tab=comments`, { redirect: 'manual' });
 	expect([moved.status, moved.headers.get('location')]).toEqual([301, `/user/${author.username}?tab=comments`]);
@@ -113,31 +114,31 @@ test('a name in another case leads to the one address, and nobody is not found',
 	for (const name of ['nobody-is-called-so', 'x'.repeat(1_000), '%F0%9F%90%A8', "x'%20or%201=1", '..%2F..%2Fetc']) {
 		expect((await fetch(`${site.url}/user/${name}`)).status, name).toBe(404);
 	}
-	troubles.expect(/404/);
+	pageErrors.expect(/404/);
 	await page.goto('/user/nobody-is-called-so');
 	await page.getByRole('heading', { level: 1, name: 'Member not found' }).waitFor();
 	await expectAccessible(page);
 });
 
-test('a member comes from their own page to their settings', async ({ site, openBrowser }) => {
+test('a member goes from their own page to their settings', async ({ site, openBrowser }) => {
 	const token = await joinAsNewcomer(site);
-	const { data: me } = await askSite<{ data: { username: string } }>(site, '/api/profile', { token });
+	const { data: me } = await callApi<{ data: { username: string } }>(site, '/api/profile', { token });
 	const html = await (await fetch(`${site.url}/user/${me.username}`)).text();
-	// Nothing has been posted, so search engines are kept away.
+	// A profile without posts is not indexed.
 	expect(html).toContain('noindex');
 	const page = await (await openBrowser({ token })).newPage();
 	await page.goto(`/user/${me.username}`);
 	await page.getByRole('heading', { name: 'No deals yet' }).waitFor();
 	const edit = page.getByRole('link', { name: 'Edit profile' });
-	await whenTakenOver(edit);
+	await whenHydrated(edit);
 	await edit.click();
 	await page.waitForURL('/profile?tab=accountbasics');
 });
 
-test.describe('without the script', () => {
-	test.use({ javaScriptEnabled: false, look: PHONE });
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, variant: PHONE });
 
-	test('everything but blocking is links', async ({ page, site }) => {
+	test('everything except blocking works with links', async ({ page, site }) => {
 		const { author } = await findPosted(site);
 		await page.goto(`/user/${author.username}`);
 		await expect(dealLinks(page).first()).toBeVisible();

@@ -1,27 +1,27 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { askSite, readFeed } from '../support/site-api.ts';
+import { callApi, readFeed } from '../support/site-api.ts';
 
 interface Posted {
 	comment: { id: number };
 }
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('an answer rings the bell of an open page, and is read, marked and not wanted any more', async ({
+		test('a reply rings the bell of an open page, and can be read, marked as read and muted', async ({
 			site,
 			openBrowser,
 		}) => {
 			const [reader, answerer] = [await joinAsNewcomer(site), await joinAsNewcomer(site)];
 			const [deal] = await readFeed(site, { filterBy: 'popular' });
-			const say = (token: string, comment: string, parentPostId: number | null) =>
-				askSite<Posted>(site, '/api/deal-comment-all', { token, body: { dealId: deal?.id, parentPostId, comment } });
-			const { comment: question } = await say(reader, 'Is it still on?', null);
+			const postComment = (token: string, comment: string, parentPostId: number | null) =>
+				callApi<Posted>(site, '/api/deal-comment-all', { token, body: { dealId: deal?.id, parentPostId, comment } });
+			const { comment: question } = await postComment(reader, 'Is it still on?', null);
 
 			const page = await (await openBrowser({ token: reader })).newPage();
 			await page.goto('/notifications');
@@ -29,7 +29,7 @@ for (const look of LOOKS) {
 			await expectStill(page, STILL.account);
 			await expectAccessible(page);
 
-			const { comment: answer } = await say(answerer, 'Yes, I just got one.', question.id);
+			const { comment: reply } = await postComment(answerer, 'Yes, I just got one.', question.id);
 			await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor({ timeout: 15_000 });
 			await expect(page).toHaveTitle(/^\(1\) Notifications/);
 			const line = page.getByRole('link', { name: /replied to your comment/ });
@@ -38,8 +38,8 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 
 			await line.click();
-			await page.waitForURL(`/deal-details/${deal?.id}#comment-${answer.id}`);
-			await expect(page.locator(`#comment-${answer.id}`)).toBeInViewport();
+			await page.waitForURL(`/deal-details/${deal?.id}#comment-${reply.id}`);
+			await expect(page.locator(`#comment-${reply.id}`)).toBeInViewport();
 			await expect(page.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
 
 			await page.goto('/notifications?tab=unread');
@@ -63,7 +63,7 @@ for (const look of LOOKS) {
 			await expect(onSite).not.toBeChecked();
 		});
 
-		test('a name that begins in a comment is suggested, and becomes a link', async ({ site, openBrowser }) => {
+		test('a partial name in a comment gets suggestions, and becomes a link', async ({ site, openBrowser }) => {
 			const [deal] = await readFeed(site, { filterBy: 'popular' });
 			const page = await (await openBrowser({ token: await joinAsNewcomer(site) })).newPage();
 			await page.goto(`/deal-details/${deal?.id}#comments`);

@@ -5,8 +5,8 @@ import { chromium } from '@playwright/test';
 import { chromiumPath } from '../support/browser.ts';
 import { expect, test } from '../support/site-fixtures.ts';
 
-/** The contexts of tests are private windows, in which nothing can be installed: this one has a profile. */
-test('the browser itself finds nothing that keeps the site from being installed', async ({ site, launchOptions }) => {
+/** Test contexts are private windows, which cannot install a site, so this one has a profile. */
+test('the browser finds no reason not to install the site', async ({ site, launchOptions }) => {
 	test.skip(!chromiumPath, 'Only a browser with windows can install a site.');
 	const profile = mkdtempSync(path.join(tmpdir(), 'bilby-profile-'));
 	const context = await chromium.launchPersistentContext(profile, launchOptions);

@@ -6,24 +6,24 @@ import { whenSaved } from './saved.ts';
 
 interface Release {
 	url: string;
-	/** From now on the worker is that of another build. */
+	/** From now on, serves the worker of another build. */
 	release: (build: string) => void;
 }
 
-/** The site behind a proxy that gives its service worker the names of builds. */
+/** A proxy in front of the site that changes the build id in its service worker. */
 const test = base.extend<{ releases: Release }>({
 	releases: async ({ site }, use) => {
 		let build = 'build-1';
 		const server = createServer(async (request, response) => {
-			const answer = await fetch(site.url + request.url, { redirect: 'manual', headers: { accept: '*/*' } });
-			const headers = Object.fromEntries(answer.headers);
+			const reply = await fetch(site.url + request.url, { redirect: 'manual', headers: { accept: '*/*' } });
+			const headers = Object.fromEntries(reply.headers);
 			for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'connection'])
 				delete headers[name];
 			const isWorker = request.url === '/service-worker.js';
 			const body = isWorker
-				? (await answer.text()).replaceAll(/[0-9a-f]{16}/g, build)
-				: Buffer.from(await answer.arrayBuffer());
-			response.writeHead(answer.status, headers).end(body);
+				? (await reply.text()).replaceAll(/[0-9a-f]{16}/g, build)
+				: Buffer.from(await reply.arrayBuffer());
+			response.writeHead(reply.status, headers).end(body);
 		});
 		await listen(server);
 		await use({
@@ -47,7 +47,7 @@ function listen(server: Server): Promise<void> {
 
 const cacheNames = (page: Page) => page.evaluate(async () => (await caches.keys()).filter((name) => /\d$/.test(name)));
 
-test('a new build takes over by itself, and what the build before the last one saved is dropped', async ({
+test('a new build takes over automatically, and the pages saved by the build before the previous one are deleted', async ({
 	page,
 	releases,
 }) => {
@@ -64,7 +64,7 @@ test('a new build takes over by itself, and what the build before the last one s
 	await expect
 		.poll(async () => (await cacheNames(page)).sort())
 		.toEqual(['files build-2', 'files build-3', 'pages build-2', 'pages build-3']);
-	// One worker, and none that waits.
+	// One active worker and none waiting.
 	const workers = await page.evaluate(async () => {
 		const registrations = await navigator.serviceWorker.getRegistrations();
 		return registrations.map(({ waiting, active }) => [waiting?.state, active?.state]);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import { logInDemo } from '../support/site-api.ts';
-import { CUT_OFF } from '../support/troubles.ts';
 import { savedAddresses, whenSaved } from './saved.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens the home page and from there a deal, until both are saved; answers the deal's address. */
+/** Opens the home page and a deal from there, and waits until both are saved. Returns the deal's address. */
 async function readSomething(page: Page): Promise<string> {
 	await page.goto('/');
 	await whenSaved(page, '/');
@@ -21,16 +21,16 @@ async function readSomething(page: Page): Promise<string> {
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: /copy, saved/ });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('the last feed and deals read lately can be read offline, without votes', async ({
+		test('the last feed and recently read deals can be read offline, without votes', async ({
 			page,
 			context,
-			troubles,
+			pageErrors,
 		}) => {
-			troubles.expect(CUT_OFF);
+			pageErrors.expect(CUT_OFF);
 			const deal = await readSomething(page);
 			await expect(page.getByText('Net votes').first()).toBeAttached();
 			await context.setOffline(true);
@@ -41,7 +41,7 @@ for (const look of LOOKS) {
 			await expect(page.locator('article').first()).toBeVisible();
 			await expect(page.getByText('Net votes').first()).toBeHidden();
 			await expectAccessible(page);
-			// A link within the page leads to the copy of a deal, and one to an unread deal to what there is.
+			// A link leads to the saved copy of a deal. A link to an unread deal leads to the list of saved pages.
 			await page.locator(`article a[href="${deal}"]`).first().click();
 			await note(page).waitFor();
 			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -62,12 +62,12 @@ for (const look of LOOKS) {
 	});
 }
 
-test('a vote on a saved deal leads a visitor to the login, which opens once the network is back', async ({
+test('a vote on a saved deal leads to the login, which opens once the network is back', async ({
 	page,
 	context,
-	troubles,
+	pageErrors,
 }) => {
-	troubles.expect(CUT_OFF, /Failed to fetch dynamically imported module/);
+	pageErrors.expect(CUT_OFF, /Failed to fetch dynamically imported module/);
 	const deal = await readSomething(page);
 	await context.setOffline(true);
 	await page.goto(deal);
@@ -78,8 +78,8 @@ test('a vote on a saved deal leads a visitor to the login, which opens once the 
 	await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 });
 
-test('a page that was never read says what is saved, by any address', async ({ page, context, troubles }) => {
-	troubles.expect(CUT_OFF);
+test('any page that was never read lists the saved pages', async ({ page, context, pageErrors }) => {
+	pageErrors.expect(CUT_OFF);
 	await readSomething(page);
 	await context.setOffline(true);
 	for (const address of ['/categories', '/search?deal=tea', '/post-deal', '/offline']) {
@@ -90,10 +90,7 @@ test('a page that was never read says what is saved, by any address', async ({ p
 	await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/');
 });
 
-test('a site that does not answer is replaced by the copy, and its answer by itself once it does', async ({
-	page,
-	site,
-}) => {
+test('the saved copy replaces an unresponsive site until it responds again', async ({ page, site }) => {
 	await readSomething(page);
 	await page.goto('/');
 	await whenSaved(page, '/');
@@ -109,8 +106,8 @@ test('a site that does not answer is replaced by the copy, and its answer by its
 	await expect(note(page)).toHaveCount(0);
 });
 
-test('nothing of a member is saved, and logging out forgets what was read', async ({ site, openBrowser, troubles }) => {
-	// A session of the test's own: the one that tests share would be over for those after it.
+test('nothing private is saved, and logging out deletes the saved pages', async ({ site, openBrowser, pageErrors }) => {
+	// A separate session, because logging out would end the shared one.
 	const token = await logInDemo(site, 'member');
 	const context = await openBrowser({ token, serviceWorkers: 'allow' });
 	const page = await context.newPage();
@@ -123,14 +120,14 @@ test('nothing of a member is saved, and logging out forgets what was read', asyn
 	expect(saved.pages.sort()).toEqual(['/', deal].sort());
 	expect([...saved.pages, ...saved.others].filter((path) => path.startsWith('/api/'))).toEqual([]);
 	await page.goto('/profile');
-	// Pressed while the page still asks for its live ticket, the logout may arrive first.
-	troubles.expect(/status of 401 .*\/api\/live-ticket/);
+	// The logout may arrive before the page's request for a live ticket.
+	pageErrors.expect(/status of 401 .*\/api\/live-ticket/);
 	await page.getByRole('button', { name: 'Sign Out' }).click();
 	await page.waitForURL((url) => url.pathname === '/');
-	// The page that logging out leads to is a new visitor's first.
+	// The page after the logout is saved like a new visitor's first page.
 	await expect.poll(async () => (await savedAddresses(page)).pages).toEqual(['/']);
 	await context.setOffline(true);
-	troubles.expect(CUT_OFF);
+	pageErrors.expect(CUT_OFF);
 	await page.goto(deal);
 	await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
 });

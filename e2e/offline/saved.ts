@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 
-/** A page of any browser that can be asked. */
-interface Asked {
+/** A page of any browser that can run a script. */
+interface ScriptablePage {
 	evaluate: <Result>(inPage: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Paths of what is saved on the page's device: pages, and the files and pictures that belong to them. */
-export async function savedAddresses(page: Asked): Promise<{ pages: string[]; others: string[] }> {
+/** Returns the paths that are saved on the device: pages, and the files and pictures they need. */
+export async function savedAddresses(page: ScriptablePage): Promise<{ pages: string[]; others: string[] }> {
 	const saved = await page.evaluate(async () => {
 		const names = await caches.keys();
 		return Promise.all(
@@ -17,12 +17,12 @@ export async function savedAddresses(page: Asked): Promise<{ pages: string[]; ot
 		);
 	});
 	const isPages = ({ name }: { name: string }) => name.startsWith('pages ');
-	const pathsOf = (found: typeof saved) => found.flatMap(({ paths }) => paths);
-	return { pages: pathsOf(saved.filter(isPages)), others: pathsOf(saved.filter((cache) => !isPages(cache))) };
+	const listPaths = (found: typeof saved) => found.flatMap(({ paths }) => paths);
+	return { pages: listPaths(saved.filter(isPages)), others: listPaths(saved.filter((cache) => !isPages(cache))) };
 }
 
-/** Waits until the page at `path` is saved, and the files that it needs. */
-export async function whenSaved(page: Asked, path: string): Promise<void> {
+/** Waits until the page at `path` and its files are saved. */
+export async function whenSaved(page: ScriptablePage, path: string): Promise<void> {
 	await expect
 		.poll(
 			async () => {

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { codeOf } from '../support/code-of.ts';
-import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { dealLinks, listAddresses, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { scriptPattern } from '../support/script-pattern.ts';
 
 test.use({ isNewcomer: true });
 
-/** The tour itself, without what decides about it. */
-const TOUR_CODE = codeOf('tour');
+/** The tour itself, without the code that decides whether to offer it. */
+const TOUR_CODE = scriptPattern('tour');
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a newcomer is shown around, once', async ({ page }) => {
+		test('is shown to a newcomer once', async ({ page }) => {
 			await openOffered(page);
 			await expectAccessible(page);
 			await expectStill(page, STILL.feed);
@@ -39,7 +39,7 @@ for (const look of LOOKS) {
 			await press(page, 'Get Started');
 			await expectGone(page);
 
-			const tour = requestsOf(page, codeOf('tour', 'tour-offer'));
+			const tour = collectRequests(page, scriptPattern('tour', 'tour-offer'));
 			await page.goto('/', { waitUntil: 'networkidle' });
 			await scroll(page);
 			await page.waitForLoadState('networkidle');
@@ -55,7 +55,7 @@ for (const look of LOOKS) {
 			await expectGone(page);
 		});
 
-		test('works by keyboard alone, and gives it back', async ({ page }) => {
+		test('works by keyboard alone, and returns the focus', async ({ page }) => {
 			const focused = () => page.evaluate(() => document.activeElement?.textContent);
 			await openFeed(page);
 			await page.getByRole('link', { name: 'Login' }).filter({ visible: true }).focus();
@@ -82,9 +82,9 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a narrow phone', () => {
-	test.use({ look: PHONE, viewport: { width: 320, height: 640 } });
+	test.use({ variant: PHONE, viewport: { width: 320, height: 640 } });
 
-	test('all of every step is in view', async ({ page }) => {
+	test('shows every step completely', async ({ page }) => {
 		await openOffered(page);
 		await expectInView(page);
 		for (const name of ['Find deals 2 of 5', 'Vote 3 of 5', 'Post a deal 4 of 5', 'Follow what you like 5 of 5']) {
@@ -100,7 +100,7 @@ test.describe('on a narrow phone', () => {
 	});
 });
 
-test('is offered after a moment to whoever does nothing', async ({ page }) => {
+test('is offered after a moment without activity', async ({ page }) => {
 	await page.clock.install();
 	await openFeed(page);
 	const offers = async () => {
@@ -110,7 +110,7 @@ test('is offered after a moment to whoever does nothing', async ({ page }) => {
 	await expect.poll(offers).toBe(1);
 });
 
-test('is over for whoever goes on with the page', async ({ page }) => {
+test('closes when the visitor uses the page', async ({ page }) => {
 	await openOffered(page);
 	await searchBox(page).click();
 	await page.keyboard.type('kettle');
@@ -118,14 +118,14 @@ test('is over for whoever goes on with the page', async ({ page }) => {
 	await expect(searchBox(page)).toHaveValue('kettle');
 });
 
-test('stays behind when somebody opens a deal', async ({ page }) => {
+test('closes when the visitor opens a deal', async ({ page }) => {
 	await openOffered(page);
 	await dealLinks(page).first().click();
 	await page.waitForURL(/deal-details/);
 	await expectGone(page);
 });
 
-test('leaves whoever types alone', async ({ page }) => {
+test('does not interrupt typing', async ({ page }) => {
 	await openFeed(page);
 	await searchBox(page).click();
 	const tour = page.waitForResponse(TOUR_CODE);
@@ -136,13 +136,13 @@ test('leaves whoever types alone', async ({ page }) => {
 	await expect(searchBox(page)).toBeFocused();
 });
 
-test('is not for whoever came by a link: to the home page, or to a deal and from there', async ({ page }) => {
-	const tour = requestsOf(page, TOUR_CODE);
+test('is not offered to visitors who follow a link to the home page or to a deal', async ({ page }) => {
+	const tour = collectRequests(page, TOUR_CODE);
 	await page.goto('/', { referer: 'https://news.example/' });
 	await expectNotOffered(page);
-	await page.goto((await addressesOf(page))[0] ?? '');
+	await page.goto((await listAddresses(page))[0] ?? '');
 	const home = page.getByRole('link', { name: 'Home', exact: true }).first();
-	await whenTakenOver(home);
+	await whenHydrated(home);
 	await scroll(page);
 	await home.click();
 	await page.waitForURL('/');
@@ -156,7 +156,7 @@ async function openOffered(page: Page): Promise<void> {
 	await expectStep(page, 'Welcome! 1 of 5');
 }
 
-/** Scrolls until the page, which takes notice a moment after it has taken over, has what decides about the tour. */
+/** Scrolls until the hydrated page has loaded the code that decides about the tour. */
 async function lookAround(page: Page): Promise<void> {
 	await expect
 		.poll(
@@ -169,7 +169,7 @@ async function lookAround(page: Page): Promise<void> {
 		.toBe(true);
 }
 
-/** By as little as that somebody looks around; resolves when the page has seen it. */
+/** Scrolls a little. Resolves when the page has received the event. */
 async function scroll(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		window.scrollBy(0, window.scrollY > 0 ? -1 : 1);
@@ -179,14 +179,14 @@ async function scroll(page: Page): Promise<void> {
 
 async function hasLoadedOffer(page: Page): Promise<boolean> {
 	const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-	return loaded.some((address) => codeOf('tour-offer').test(address));
+	return loaded.some((address) => scriptPattern('tour-offer').test(address));
 }
 
 async function press(page: Page, name: string): Promise<void> {
 	await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 }
 
-/** Keys count once a step stands, a frame after it is named. */
+/** Keys work one frame after the step is shown. */
 async function expectStep(page: Page, name: string): Promise<void> {
 	await expect(page.getByRole('dialog')).toHaveAccessibleName(name);
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -202,23 +202,23 @@ async function expectInView(page: Page): Promise<void> {
 	expect(overflow).toBe(0);
 }
 
-/** It is over, and the device knows. */
+/** Expects that the tour is closed and that the device remembers this. */
 async function expectGone(page: Page): Promise<void> {
 	await expect(page.locator('.driver-popover, .driver-overlay')).toHaveCount(0);
 	expect(await page.evaluate(() => localStorage.getItem('onboardingCompleted'))).toBe('true');
 }
 
-/** Its time has come, and it was decided that it does not. */
+/** Waits until the tour would be offered, and expects that it is not. */
 async function expectNotOffered(page: Page): Promise<void> {
-	await whenTakenOver(searchBox(page));
+	await whenHydrated(searchBox(page));
 	await lookAround(page);
 	await page.waitForLoadState('networkidle');
 	await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The addresses asked for from now on that are like `pattern`. */
-function requestsOf(page: Page, pattern: RegExp): string[] {
-	const asked: string[] = [];
-	page.on('request', (request) => pattern.test(request.url()) && asked.push(request.url()));
-	return asked;
+/** Collects future requests whose address matches `pattern`. */
+function collectRequests(page: Page, pattern: RegExp): string[] {
+	const requested: string[] = [];
+	page.on('request', (request) => pattern.test(request.url()) && requested.push(request.url()));
+	return requested;
 }

@@ -1,18 +1,21 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('a visitor writes to the site, and a moderator marks it as answered', async ({ page, openBrowser }) => {
-			const words = `Where did the kettle ${look.width} go?`;
+		test('a visitor writes to the site, and a moderator marks the message as answered', async ({
+			page,
+			openBrowser,
+		}) => {
+			const text = `Where did the kettle ${variant.width} go?`;
 			await page.goto('/contact', { waitUntil: 'networkidle' });
 			const send = page.getByRole('button', { name: 'Send Message' });
-			await whenTakenOver(send);
+			await whenHydrated(send);
 			await expectStill(page, STILL.account);
 			await send.click();
 			await page.getByText('Please enter your name').waitFor();
@@ -21,8 +24,8 @@ for (const look of LOOKS) {
 			await page.getByLabel('Name', { exact: true }).fill('Olive Quoll');
 			await page.getByLabel('Email', { exact: true }).fill('olive@example.com');
 			await page.getByLabel('Subject').selectOption({ label: 'Feedback' });
-			await page.getByLabel('Message').fill(words);
-			await expect(page.getByText(`${words.length}/500 characters`)).toBeVisible();
+			await page.getByLabel('Message').fill(text);
+			await expect(page.getByText(`${text.length}/500 characters`)).toBeVisible();
 			await page.getByLabel("I'm not a robot").click();
 			await send.click();
 			await page.getByRole('heading', { name: 'Message sent' }).waitFor();
@@ -35,12 +38,12 @@ for (const look of LOOKS) {
 			await staff.getByRole('link', { name: 'Contact Messages' }).click();
 			await staff.waitForURL('/profile?tab=contact');
 			await staff.reload();
-			const row = staff.getByRole('row').filter({ hasText: words });
+			const row = staff.getByRole('row').filter({ hasText: text });
 			await row.waitFor();
 			await expectStill(staff, STILL.account);
 			await row.locator('summary').click();
 			await expectAccessible(staff);
-			await staff.getByLabel('Search messages').fill(`kettle ${look.width}`);
+			await staff.getByLabel('Search messages').fill(`kettle ${variant.width}`);
 			await staff.waitForURL(/q=kettle/);
 			await row.getByRole('button', { name: 'Mark the message from Olive Quoll as answered' }).click();
 			await staff.getByText('Nothing matches').waitFor();
@@ -53,10 +56,10 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('of a member', () => {
+test.describe('as a member', () => {
 	test.use({ member: 'member' });
 
-	test('name and address are there already, and the hub leads to the form', async ({ page }) => {
+	test('name and address are filled in, and the hub leads to the form', async ({ page }) => {
 		await page.goto('/profile');
 		await page.getByRole('navigation', { name: 'Support' }).getByRole('link', { name: 'Contact Us' }).click();
 		await page.waitForURL('/contact');

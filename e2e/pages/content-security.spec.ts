@@ -4,7 +4,7 @@ import { test as base, expect } from '../support/fixtures.ts';
 import { copySeededData, START_MS, startSite, stopSite } from '../support/running-site.ts';
 import { readFeed } from '../support/site-api.ts';
 
-/** Each would leave its name in the page if it ran. */
+/** Each one would leave its name in the page if it ran. */
 const INJECTED = [
 	'<script>window.ran = ["inline"]</script>',
 	'<script nonce="guessed">window.ran = ["nonce"]</script>',
@@ -15,7 +15,7 @@ const INJECTED = [
 ].join('');
 
 const test = base.extend<object, { dealId: number }>({
-	/** The deal whose description came into the database past the cleaning of texts. */
+	/** A deal whose description is stored in the database without sanitising. */
 	dealId: [
 		({ site }, use) => readFeed(site, { filterBy: 'popular' }).then(([deal]) => use(deal?.id ?? 0)),
 		{ scope: 'worker' },
@@ -33,23 +33,23 @@ const test = base.extend<object, { dealId: number }>({
 	],
 });
 
-test('what came into the database past the cleaning runs nothing and lies over nothing, while the page works', async ({
+test('unsanitised markup runs no script and covers nothing, while the page works', async ({
 	page,
 	dealId,
-	troubles,
+	pageErrors,
 }) => {
-	troubles.expect(/Content Security Policy/, /status of 404/);
-	const refused: string[] = [];
+	pageErrors.expect(/Content Security Policy/, /status of 404/);
+	const rejected: string[] = [];
 	page.on('console', (message) => {
-		if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+		if (/Content Security Policy/.test(message.text())) rejected.push(message.text());
 	});
 	await page.goto(`/deal-details/${dealId}`);
 	const words = page.getByText('Words over everything');
 	await words.waitFor();
 	expect(await words.evaluate((element) => getComputedStyle(element).position)).toBe('static');
-	await expect.poll(() => refused.length).toBeGreaterThanOrEqual(6);
+	await expect.poll(() => rejected.length).toBeGreaterThanOrEqual(6);
 	expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-	// Ours run: the theme's in the head, and the one that starts the modules.
+	// The site's own inline scripts run: the theme in the head, and the module loader.
 	expect(await page.evaluate(() => document.documentElement.dataset.script)).toBe('');
 	await page.getByRole('link', { name: 'Login' }).click();
 	await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor();

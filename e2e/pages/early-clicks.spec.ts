@@ -3,12 +3,12 @@ import { expect, test } from '../support/fixtures.ts';
 import type { DemoMember } from '../support/site-api.ts';
 import { readFeed } from '../support/site-api.ts';
 
-/** Milliseconds after `load`: before React is there, while it takes over, and after that. */
+/** Milliseconds after `load`: before, during and after hydration. */
 const DELAYS_MS = [0, 20, 50, 100, 200, 400];
 
-/** What goes wrong here goes wrong some of the time: `npm run bench -- --early-clicks` tries each delay 20 times. */
+/** Failures are rare here: `npm run bench -- --early-clicks` tries each delay 20 times. */
 const TRIES = Number(process.env.EARLY_CLICK_TRIES ?? 2);
-/** Of one try, on a busy machine. */
+/** Per try, on a busy machine. */
 const TRY_MS = 5_000;
 
 const VISITORS: { member: DemoMember | null; link: string; heading: string }[] = [
@@ -21,21 +21,21 @@ for (const { member, link, heading } of VISITORS) {
 		test.describe(`as ${member ?? 'a visitor'} from the ${from} page`, () => {
 			test.use({ member });
 
-			test('a click while React takes over leads on', async ({ page, site, troubles }) => {
+			test('a click during hydration opens the next page', async ({ page, site, pageErrors }) => {
 				test.setTimeout(60_000 + DELAYS_MS.length * TRIES * TRY_MS);
 				const [deal] = await readFeed(site, { filterBy: 'popular' });
 				for (const delayMs of DELAYS_MS.flatMap((delay) => Array<number>(TRIES).fill(delay))) {
 					await page.goto(from === 'home' ? '/' : `/deal-details/${deal?.id}`);
 					await clickIn(page, link, delayMs);
 					await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-					expect(troubles.take(), `after ${delayMs} ms`).toEqual([]);
+					expect(pageErrors.take(), `after ${delayMs} ms`).toEqual([]);
 				}
 			});
 		});
 	}
 }
 
-/** In the page itself: a command from outside would come when it likes. */
+/** Runs in the page, because the timing of remote commands is not precise. */
 async function clickIn(page: Page, link: string, delayMs: number): Promise<void> {
 	const isClicked = page.evaluate(
 		([text, ms]) =>
@@ -49,6 +49,6 @@ async function clickIn(page: Page, link: string, delayMs: number): Promise<void>
 			}),
 		[link, delayMs] as const,
 	);
-	// Clicked before React is there, the link loads the next page, and this one is gone.
+	// Before hydration, the link loads the next page and destroys this context.
 	await isClicked.catch((error: Error) => expect(error.message).toMatch(/context was destroyed|navigation/));
 }

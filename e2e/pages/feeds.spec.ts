@@ -8,7 +8,7 @@ for (const path of [
 	'/forums?category=help',
 	'/search?deal=headphones',
 ]) {
-	test(`${path} has a visible link to the feed that its head names`, async ({ page }) => {
+	test(`${path} has a visible link to the feed in its head`, async ({ page }) => {
 		await page.goto(path);
 		const named = await page.locator('link[type="application/rss+xml"]').getAttribute('href');
 		const link = page.getByRole('link', { name: 'RSS feed of this list' });
@@ -24,13 +24,13 @@ for (const path of [
 	});
 }
 
-test('a filtered search, which has no feed, has no link to one', async ({ page }) => {
+test('a filtered search has no feed and no link to one', async ({ page }) => {
 	await page.goto('/search?deal=headphones&maxPrice=500');
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'RSS feed of this list' })).toHaveCount(0);
 });
 
-test('programs that ask for /favicon.ico get an icon', async ({ page }) => {
+test('/favicon.ico returns an icon', async ({ page }) => {
 	const reply = await page.request.get('/favicon.ico');
 	expect(reply.status()).toBe(200);
 	expect(reply.headers()['content-type']).toMatch(/^image\/.*icon$/);

@@ -5,9 +5,9 @@ import { openFeed } from '../support/feed.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/rich-deal.ts';
 
-test.use({ look: PHONE });
+test.use({ variant: PHONE });
 
-test('the focus never ends behind a bar that stays in view', async ({ page, rich }) => {
+test('sticky bars never cover the focus', async ({ page, rich }) => {
 	await openFeed(page);
 	await tabThrough(page, 40);
 	await openDeal(page, rich.deal.id);

@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { type Look, nameOf } from '../support/browser.ts';
+import { describeVariant, type Variant } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-const TWO_LOOKS: Look[] = [
+const TWO_VARIANTS: Variant[] = [
 	{ width: 'phone', theme: 'dark' },
 	{ width: 'desk', theme: 'light' },
 ];
 
-for (const look of TWO_LOOKS) {
-	test.describe(`the gallery of building blocks ${nameOf(look)}`, () => {
-		test.use({ look, contextOptions: { reducedMotion: 'reduce' } });
+for (const variant of TWO_VARIANTS) {
+	test.describe(`the gallery of building blocks ${describeVariant(variant)}`, () => {
+		test.use({ variant, contextOptions: { reducedMotion: 'reduce' } });
 
-		test('is complete, silent and accessible, and no wider than the screen', async ({ page }) => {
+		test('is complete, error-free and accessible, and no wider than the screen', async ({ page }) => {
 			await open(page);
 			expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(10);
 			await expectAccessible(page);
 			await expectFits(page);
 		});
 
-		test('is accessible in the other theme too, which the rest of the page does not take on', async ({ page }) => {
+		test('is accessible in the other theme, which does not affect the rest of the page', async ({ page }) => {
 			await open(page);
-			const other = look.theme === 'dark' ? 'Light' : 'Dark';
+			const other = variant.theme === 'dark' ? 'Light' : 'Dark';
 			await page.getByRole('radio', { name: other }).press('Space');
 			await expect(page.locator(`section [data-theme=${other.toLowerCase()}]`)).toBeVisible();
 			await expectAccessible(page);
 			await page.reload();
-			await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
+			await expect(page.locator('html')).toHaveAttribute('data-theme', variant.theme);
 		});
 
-		test('opens menus and popovers by keyboard and gives the keyboard back', async ({ page }) => {
+		test('opens menus and popovers by keyboard and returns the focus', async ({ page }) => {
 			await open(page);
 			await page.getByRole('button', { name: 'Actions', exact: true }).focus();
 			await page.keyboard.press('ArrowDown');
@@ -53,12 +53,12 @@ for (const look of TWO_LOOKS) {
 			await expectFocus(page, 'Show');
 		});
 
-		test('opens what floats in front of a drawer, and Escape closes one after the other', async ({ page }) => {
+		test('opens overlays above a drawer, and Escape closes one after the other', async ({ page }) => {
 			await open(page);
 			await page.getByRole('button', { name: 'Drawer' }).focus();
 			await page.keyboard.press('Enter');
 			const drawer = page.getByRole('dialog', { name: 'New sighting' });
-			// It takes the keyboard when it opens, and would take it from what had it sooner.
+			// The drawer takes the focus when it opens, so this waits for that.
 			await expect.poll(() => drawer.evaluate((opened) => opened.contains(document.activeElement))).toBe(true);
 			await drawer.getByRole('button', { name: 'More' }).focus();
 			await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ for (const look of TWO_LOOKS) {
 			await expect.poll(() => drawer.getByLabel('Seen on', { exact: true }).inputValue()).toBe('27 Nov 2026');
 			const bird = drawer.getByRole('combobox', { name: 'Bird' });
 			await bird.focus();
-			// At once: on a busy machine single letters are searched for one by one, and each answer takes the place of the one before.
+			// Inserts all characters at once: on a busy machine each one would start a search of its own.
 			await page.keyboard.insertText('owl');
 			await page.getByRole('option', { name: /Powerful Owl/ }).waitFor();
 			await page.keyboard.press('Escape');
@@ -88,7 +88,7 @@ for (const look of TWO_LOOKS) {
 			await expectFocus(page, 'Drawer');
 		});
 
-		test('offers Undo, which Alt and T reach', async ({ page }) => {
+		test('offers Undo with a keyboard shortcut, Alt and T', async ({ page }) => {
 			await open(page);
 			await page.getByRole('button', { name: 'Delete with Undo' }).focus();
 			await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ for (const look of TWO_LOOKS) {
 			await page.getByText('Sighting restored.').waitFor();
 		});
 
-		test('suggests, and takes a day and a time by keyboard', async ({ page }) => {
+		test('offers suggestions, and accepts a date and time by keyboard', async ({ page }) => {
 			await open(page);
 			const bird = page.getByRole('combobox', { name: 'Bird', exact: true });
 			await bird.focus();
@@ -124,7 +124,7 @@ for (const look of TWO_LOOKS) {
 			await expect(time).toHaveValue('09:05');
 		});
 
-		test('turns tabs and pages, which have addresses and can be gone back to', async ({ page }) => {
+		test('switches tabs and pages, which have addresses and work with the back button', async ({ page }) => {
 			await open(page);
 			await page.getByRole('tab', { name: /Seen/ }).focus();
 			await page.keyboard.press('ArrowRight');
@@ -140,16 +140,16 @@ for (const look of TWO_LOOKS) {
 			await expect.poll(() => page.getByRole('tab', { name: /Seen/ }).getAttribute('aria-selected')).toBe('true');
 		});
 
-		test('sorts, searches, selects and turns the pages of a table', async ({ page }) => {
+		test('sorts, searches, selects and pages through a table', async ({ page }) => {
 			await open(page);
 			const table = page.getByRole('region', { name: 'All birds' });
-			if (look.width === 'phone') await table.getByLabel('Sort by').selectOption('Sightings, highest first');
+			if (variant.width === 'phone') await table.getByLabel('Sort by').selectOption('Sightings, highest first');
 			else await table.getByRole('button', { name: 'Sightings' }).press('Enter');
 			await expect
 				.poll(() =>
 					table
 						.getByRole('row')
-						.nth(look.width === 'phone' ? 0 : 1)
+						.nth(variant.width === 'phone' ? 0 : 1)
 						.innerText(),
 				)
 				.toContain('1,');
@@ -165,7 +165,7 @@ for (const look of TWO_LOOKS) {
 			await table.getByText('1 to 10 of 34').waitFor();
 		});
 
-		test('takes files, and says why it does not take others', async ({ page }) => {
+		test('accepts files, and explains why it rejects others', async ({ page }) => {
 			await open(page);
 			const file = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('abc') });
 			const field = page.getByLabel('Add pictures');
@@ -182,7 +182,7 @@ async function open(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: 'Building blocks' }).waitFor();
 }
 
-/** The text, or the name where there is none, of what has the keyboard. */
+/** Expects the focus on an element with this text or, without text, this name. */
 function expectFocus(page: Page, name: string) {
 	return expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
 }
@@ -191,7 +191,7 @@ function isFocused(locator: ReturnType<Page['getByRole']>): Promise<boolean> {
 	return locator.evaluate((element) => element === document.activeElement);
 }
 
-/** Whether a press on what has the keyboard would reach it. */
+/** Returns whether a click on the focused element would reach it. */
 function isInFront(page: Page, name: string): Promise<boolean> {
 	return page.evaluate((text) => {
 		const element = document.activeElement;

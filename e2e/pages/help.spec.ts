@@ -1,22 +1,18 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('somebody looks for help, finds an article, reads on and comes to the questions', async ({
-			page,
-			site,
-			troubles,
-		}) => {
+		test('a visitor searches the help, reads articles and finds the FAQ', async ({ page, site, pageErrors }) => {
 			await page.goto('/help', { waitUntil: 'networkidle' });
 			await expect(page).toHaveTitle('Help Center | Bilby');
 			const search = page.getByRole('textbox', { name: 'Search the Help Center' });
-			await whenTakenOver(search);
+			await whenHydrated(search);
 			await page.getByRole('main').getByRole('link', { name: 'Reading the price history' }).click();
 			await expect(page.getByText('We record each price that members post')).toBeVisible();
 			await expectAccessible(page);
@@ -47,7 +43,7 @@ for (const look of LOOKS) {
 			await page.getByRole('heading', { name: 'No questions found' }).waitFor();
 			await page.waitForURL('/faq?category=mobile&q=zeppelin');
 
-			troubles.expect(/404/);
+			pageErrors.expect(/404/);
 			await page.goto('/help/explainer/nothing', { waitUntil: 'networkidle' });
 			await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
 			await expectStill(page, STILL.account);
@@ -57,10 +53,10 @@ for (const look of LOOKS) {
 	});
 }
 
-test.describe('without the script', () => {
-	test.use({ javaScriptEnabled: false, look: PHONE });
+test.describe('without JavaScript', () => {
+	test.use({ javaScriptEnabled: false, variant: PHONE });
 
-	test('texts open, are searched by forms and narrowed by links', async ({ page }) => {
+	test('texts open, forms search them and links filter them', async ({ page }) => {
 		await page.goto('/help#price-history');
 		await expect(page.getByText('We record each price that members post')).toBeVisible();
 		const search = page.getByRole('textbox', { name: 'Search the Help Center' });

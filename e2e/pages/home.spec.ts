@@ -1,30 +1,30 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, otherTheme, PHONE } from '../support/browser.ts';
+import { describeVariant, otherTheme, PHONE, VARIANTS } from '../support/browser.ts';
 import { readOn } from '../support/deal-page.ts';
-import { addressesOf, dealLinks, openFeed, searchBox } from '../support/feed.ts';
+import { dealLinks, listAddresses, openFeed, searchBox } from '../support/feed.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { logInAsMember } from '../support/log-in.ts';
 import { expectTheme, switchTheme } from '../support/theme.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('is complete, and stands still when it is scrolled', async ({ page }) => {
+		test('is complete, and has no layout shifts when it is scrolled', async ({ page }) => {
 			await openWhole(page);
 			await expect(dealLinks(page)).toHaveCount(20);
-			await expectTheme(page, look.theme);
+			await expectTheme(page, variant.theme);
 			expect(await page.title()).toContain('Bilby');
 			await readOn(page, 6);
 			await expectAccessible(page);
 			await expectStill(page, STILL.feed);
 		});
 
-		test('changes to the other theme and keeps it, without a flash', async ({ page }) => {
-			const other = otherTheme(look.theme);
+		test('switches to the other theme and remembers it, without a flash', async ({ page }) => {
+			const other = otherTheme(variant.theme);
 			await openWhole(page);
 			await switchTheme(page, other);
 			await expectStill(page, STILL.feed);
@@ -39,29 +39,29 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
-	for (const [notice, words] of [
+	for (const [notice, text] of [
 		['deal-posted', 'It will be reviewed shortly'],
 		['account-verified', 'verified'],
 		['password-reset', 'password'],
 	] as const) {
-		test(`says once that all went well (${notice})`, async ({ page }) => {
+		test(`shows the success message once (${notice})`, async ({ page }) => {
 			await openFeed(page, `/?notice=${notice}`);
-			await page.getByText(words).first().waitFor();
+			await page.getByText(text).first().waitFor();
 			await expectAccessible(page);
 			await page.getByRole('link', { name: /dismiss/i }).click();
 			await page.waitForURL('/');
 		});
 	}
 
-	test('keeps Submit Deal from visitors', async ({ page }) => {
+	test('hides Submit Deal from visitors', async ({ page }) => {
 		await openWhole(page);
 		await expect(page.getByRole('link', { name: 'Submit Deal' })).toHaveCount(0);
 	});
 
-	test('is led to from a page of its own where there is nothing', async ({ page, site, troubles }) => {
-		troubles.expect(/status of 404/);
+	test('is linked from the not-found page', async ({ page, site, pageErrors }) => {
+		pageErrors.expect(/status of 404/);
 		for (const path of ['/nowhere', '/deal-details/2147483647', '/deal-details/abc']) {
 			expect((await fetch(site.url + path)).status, path).toBe(404);
 		}
@@ -72,18 +72,18 @@ test.describe('on a phone', () => {
 		await expect(page).toHaveTitle(/^Bilby \|/);
 	});
 
-	test.describe('without the script', () => {
+	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('works: filters, search and paging are links and forms', async ({ page }) => {
+		test('works with links and forms: filters, search and paging', async ({ page }) => {
 			await page.goto('/');
 			await expect(dealLinks(page)).toHaveCount(20);
 			await expect(page.getByRole('group', { name: 'Vote on this deal' }).first().getByText(/\d/)).toBeVisible();
 			await expect(page.getByRole('button', { name: /^(Like|Dislike|Copy coupon code) / })).toHaveCount(0);
-			const first = await addressesOf(page);
+			const first = await listAddresses(page);
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await page.waitForURL(/cursor=/);
-			const second = await addressesOf(page);
+			const second = await listAddresses(page);
 			expect(second.length).toBe(20);
 			expect(first.filter((address) => second.includes(address))).toEqual([]);
 			await page.getByRole('link', { name: 'Free', exact: true }).first().click();
@@ -117,7 +117,7 @@ for (const width of [991, 1280]) {
 	test.describe(`at ${width} px`, () => {
 		test.use({ viewport: { width, height: 900 } });
 
-		test('offers Submit Deal to a visitor beside Login and Sign Up', async ({ page }) => {
+		test('offers Submit Deal to a visitor next to Login and Sign Up', async ({ page }) => {
 			await openWhole(page);
 			const header = page.getByRole('banner');
 			for (const name of ['Login', 'Sign Up', 'Submit Deal'])
@@ -133,7 +133,7 @@ for (const width of [991, 1280]) {
 	});
 }
 
-test('leads a visitor who submits a deal to the login, and from there to the form', async ({ page }) => {
+test('sends a visitor who submits a deal to the login, and from there to the form', async ({ page }) => {
 	await openFeed(page);
 	await page.getByRole('link', { name: 'Submit Deal' }).click();
 	await page.waitForURL('/login');
@@ -142,23 +142,23 @@ test('leads a visitor who submits a deal to the login, and from there to the for
 	await page.getByRole('heading', { level: 1, name: 'Post a New Deal' }).waitFor();
 });
 
-test('documents its API on a page that can be browsed', async ({ page }) => {
+test('links to browsable API documentation', async ({ page }) => {
 	await page.goto('/api/docs');
 	await page.getByText('/api/homePageDeals').first().waitFor();
 });
 
-/** The home page with all that it loads by itself: whether it moves, or lacks something, is asked of the whole. */
+/** Opens the home page with everything that it loads without interaction. */
 async function openWhole(page: Page): Promise<void> {
 	await page.goto('/', { waitUntil: 'networkidle' });
 }
 
-/** Runs in a page before anything else does: notes the theme of each of its first frames. */
+/** Runs in the page before all other scripts. Records the theme of the first frames. */
 function recordThemes(): void {
 	const seen: (string | undefined)[] = [];
 	Object.assign(window, { themesSeen: seen });
-	const look = () => {
+	const variant = () => {
 		if (document.body) seen.push(document.documentElement.dataset.theme);
-		if (seen.length < 20) requestAnimationFrame(look);
+		if (seen.length < 20) requestAnimationFrame(variant);
 	};
-	requestAnimationFrame(look);
+	requestAnimationFrame(variant);
 }

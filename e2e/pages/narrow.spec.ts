@@ -1,16 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
-import { openEditor, say } from '../support/comments.ts';
+import { openEditor, postComment } from '../support/comments.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { postDeal } from '../support/site-api.ts';
 
-/** The narrowest phone, and a page at 400 % on a desk. */
+/** The narrowest phone, and a desktop page at 400% zoom. */
 const NARROW = { width: 320, height: 640 };
 const LONG_WORD = 'Kooka'.repeat(30);
 
-test.use({ look: PHONE, viewport: NARROW });
+test.use({ variant: PHONE, viewport: NARROW });
 
 for (const [visitor, paths] of [
 	[
@@ -32,14 +32,14 @@ for (const [visitor, paths] of [
 	],
 	['member', ['/', '/profile', '/following', '/privacy-settings', '/post-deal', '/start-huddle', '/test']],
 ] as const) {
-	test.describe(`to ${visitor ?? 'a visitor'}`, () => {
+	test.describe(`for ${visitor ?? 'a visitor'}`, () => {
 		test.use({ member: visitor });
 
-		test('nothing is cut off or has to be pushed aside at 320 px', async ({ page }) => {
+		test('nothing is cut off or needs sideways scrolling at 320 px', async ({ page }) => {
 			for (const path of paths) {
 				await page.goto(path);
 				await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-				// What takes the place of a skeleton may be wider than that.
+				// Content may be wider than its skeleton.
 				await page.waitForLoadState('networkidle');
 				await expectFits(page);
 			}
@@ -47,15 +47,15 @@ for (const [visitor, paths] of [
 	});
 }
 
-test.describe('to a member', () => {
+test.describe('for a member', () => {
 	test.use({ member: 'member' });
 
-	test('long words break, and what is pressed is large enough', async ({ page, site, tokenOf }) => {
+	test('long words break, and buttons are large enough', async ({ page, site, tokenOf }) => {
 		const token = await tokenOf('admin');
 		const dealId = await postDeal(site, token, `${LONG_WORD} on sale`, 1);
-		let parentId = await say(site, token, { dealId, words: LONG_WORD });
+		let parentId = await postComment(site, token, { dealId, text: LONG_WORD });
 		for (let level = 1; level <= 5; level += 1) {
-			parentId = await say(site, await tokenOf('member'), { dealId, words: LONG_WORD, parentId });
+			parentId = await postComment(site, await tokenOf('member'), { dealId, text: LONG_WORD, parentId });
 		}
 		await openDeal(page, `${dealId}#comments`);
 		await page.getByRole('article', { name: 'Comment by member' }).last().waitFor();
@@ -97,10 +97,10 @@ test.describe('the add button', () => {
 
 	test('never covers Show Expired', async ({ page }) => {
 		await page.goto('/', { waitUntil: 'networkidle' });
-		const add = await edgesOf(
+		const add = await findEdges(
 			page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Submit Deal' }),
 		);
-		const { right } = await edgesOf(page.getByRole('switch', { name: 'Show Expired' }));
+		const { right } = await findEdges(page.getByRole('switch', { name: 'Show Expired' }));
 		expect(right).toBeLessThan(add.left);
 	});
 });
@@ -109,14 +109,14 @@ for (const width of [640, 700, 800, 990]) {
 	test.describe(`at ${width} px`, () => {
 		test.use({ viewport: { width, height: 700 } });
 
-		test('chips end before what stands beside them', async ({ page }) => {
+		test('the filters end before the element next to them', async ({ page }) => {
 			for (const [path, beside] of [
 				['/forums', page.getByRole('navigation', { name: 'Order' })],
 				['/', page.getByRole('switch', { name: 'Show Expired' })],
 			] as const) {
 				await page.goto(path);
-				const chips = await edgesOf(page.getByRole('navigation', { name: 'Filters' }));
-				const { left, right } = await edgesOf(beside);
+				const chips = await findEdges(page.getByRole('navigation', { name: 'Filters' }));
+				const { left, right } = await findEdges(beside);
 				expect(chips.right, path).toBeLessThan(left);
 				expect(right, path).toBeLessThan(width);
 			}
@@ -124,16 +124,16 @@ for (const width of [640, 700, 800, 990]) {
 	});
 }
 
-async function edgesOf(element: Locator) {
+async function findEdges(element: Locator) {
 	const box = await element.boundingBox();
 	if (!box) throw new Error('It is not shown.');
 	return { left: box.x, right: box.x + box.width };
 }
 
-/** Pressed 19 px from its middle on any side, it is still the one that is pressed. */
+/** Expects that a click within 19 px of the middle of a button reaches it. */
 async function expectLarge(button: Locator): Promise<void> {
 	const missed = await button.evaluate((element) => {
-		// Clear of what is stuck to the edges.
+		// Scrolls it clear of sticky bars.
 		element.scrollIntoView({ block: 'center', behavior: 'instant' });
 		const { left, top, width, height } = element.getBoundingClientRect();
 		const sides = [-19, 19].flatMap((by) => [

@@ -1,25 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { PHONE } from '../support/browser.ts';
-import { codeOf } from '../support/code-of.ts';
 import { dealLinks } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
+import { scriptPattern } from '../support/script-pattern.ts';
 
-/** What leaves an old build comes once the page has been at rest, with what saves pages: this is said right after it. */
-const SAVING_BEGINS = /Service Worker registration blocked/;
-const DEAL_CODE = codeOf('deal-head');
+/** Leaving an old build is set up right after this message, once the page is idle. */
+const SAVING_STARTS = /Service Worker registration blocked/;
+const DEAL_CODE = scriptPattern('deal-head');
 
-test.use({ look: PHONE });
+test.use({ variant: PHONE });
 
-test('a page of a build that the site no longer has loads the next one from the site', async ({
-	page,
-	context,
-	troubles,
-}) => {
-	troubles.expect(refusal(404), /preload/, /dynamically imported module/);
+test('a page of a removed build loads the next page from the site', async ({ page, context, pageErrors }) => {
+	pageErrors.expect(failedResponse(404), /preload/, /dynamically imported module/);
 	await openAtRest(page);
 	const title = await dealLinks(page).first().innerText();
-	await buildAnew(context, page);
+	await removeOldBuild(context, page);
 	await dealLinks(page).first().click();
 	await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 	expect(await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name))).toEqual([
@@ -27,8 +23,8 @@ test('a page of a build that the site no longer has loads the next one from the 
 	]);
 });
 
-test('a part that the line has cut off is no reason to leave a page', async ({ page, context, troubles }) => {
-	troubles.expect(refusal(503), /preload/, /dynamically imported module/);
+test('a network error while loading code does not reload the page', async ({ page, context, pageErrors }) => {
+	pageErrors.expect(failedResponse(503), /preload/, /dynamically imported module/);
 	await openAtRest(page);
 	await context.route(DEAL_CODE, (route) => route.fulfill({ status: 503 }));
 	await dealLinks(page).first().click();
@@ -40,13 +36,13 @@ test('a part that the line has cut off is no reason to leave a page', async ({ p
 });
 
 async function openAtRest(page: Page): Promise<void> {
-	const begins = page.waitForEvent('console', (message) => SAVING_BEGINS.test(message.text()));
+	const savingStarts = page.waitForEvent('console', (message) => SAVING_STARTS.test(message.text()));
 	await page.goto('/');
-	await begins;
+	await savingStarts;
 }
 
-/** What the page has not loaded is gone, and so is what it began with, until it asks the site for another page. */
-async function buildAnew(context: BrowserContext, page: Page): Promise<void> {
+/** Makes all code of the build return 404, loaded or not, until the page loads another page from the site. */
+async function removeOldBuild(context: BrowserContext, page: Page): Promise<void> {
 	let isGone = true;
 	page.on('request', (request) => {
 		if (request.isNavigationRequest()) isGone = false;

@@ -1,13 +1,11 @@
 import { dealLinks, openFeed } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
+import { whenHydrated } from '../support/hydration.ts';
 
-test('a page that comes without a load is announced, takes the focus, and gives it back to the link on the way back', async ({
-	page,
-}) => {
+test('client navigation is announced, moves the focus, and going back returns it to the link', async ({ page }) => {
 	await openFeed(page);
 	const link = dealLinks(page).nth(2);
-	await whenTakenOver(link);
+	await whenHydrated(link);
 	const title = await link.innerText();
 	await link.focus();
 	await page.keyboard.press('Enter');
@@ -23,19 +21,19 @@ test('a page that comes without a load is announced, takes the focus, and gives 
 	await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
 });
 
-test('a link in the header leads to the heading of its page', async ({ page }) => {
+test('a link in the header moves the focus to the heading of its page', async ({ page }) => {
 	await openFeed(page);
 	const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Categories' });
-	await whenTakenOver(link);
+	await whenHydrated(link);
 	await link.click();
 	await page.waitForURL('/categories');
 	await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a filter of the same page keeps the focus', async ({ page }) => {
+test('a filter on the same page keeps the focus', async ({ page }) => {
 	await openFeed(page);
 	const filter = page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Hot Deals' });
-	await whenTakenOver(filter);
+	await whenHydrated(filter);
 	await filter.click();
 	await page.waitForURL(/filter=hot/);
 	await expect(filter).toBeFocused();

@@ -3,7 +3,7 @@ import { expectPrices } from '../support/deal-parts.ts';
 import { expect } from '../support/fixtures.ts';
 import { test } from '../support/rich-deal.ts';
 
-test('a dark page prints its price chart and its labels in ink on white', async ({ page, rich }) => {
+test('a dark page prints its price chart and labels in dark ink on white', async ({ page, rich }) => {
 	await openDeal(page, rich.deal.id);
 	await expectPrices(page, rich);
 	const chart = page.locator('.uplot canvas').first();
@@ -11,7 +11,7 @@ test('a dark page prints its price chart and its labels in ink on white', async 
 	await expect(chart).toBeVisible();
 	await page.emulateMedia({ media: 'print' });
 	await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-	const drawn = await chart.evaluate((canvas: HTMLCanvasElement) => {
+	const rendered = await chart.evaluate((canvas: HTMLCanvasElement) => {
 		const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
 		let dark = 0;
 		let light = 0;
@@ -23,8 +23,8 @@ test('a dark page prints its price chart and its labels in ink on white', async 
 		return { dark, light };
 	});
 	// The line and the price are dark, the area below the line is light.
-	expect(drawn.dark).toBeGreaterThan(0);
-	expect(drawn.light).toBeGreaterThan(drawn.dark);
+	expect(rendered.dark).toBeGreaterThan(0);
+	expect(rendered.light).toBeGreaterThan(rendered.dark);
 	const badge = page.locator('main .bg-photo-glass').first();
 	await expect(badge).toHaveCSS('color', 'rgb(27, 25, 22)');
 	await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, otherTheme } from '../support/browser.ts';
+import { describeVariant, otherTheme, VARIANTS } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { switchTheme } from '../support/theme.ts';
 
-// Nobody listens there.
+// Nothing listens on this port.
 test.use({ siteEnv: { SMTP_URL: 'smtp://bilby:mail-secret@127.0.0.1:1' } });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('the self-check says which part does not work, and stands still', async ({ page }) => {
+		test('the self-check names the failing part, without layout shifts', async ({ page }) => {
 			await openUntilSettled(page);
-			await expect(partOf(page, 'Mail')).toContainText('SMTP server');
-			await expect(partOf(page, 'Mail')).toContainText('Not healthy');
-			await expect(partOf(page, 'Database')).toContainText(/EmbeddedHealthy\d+ ms/);
+			await expect(findPart(page, 'Mail')).toContainText('SMTP server');
+			await expect(findPart(page, 'Mail')).toContainText('Not healthy');
+			await expect(findPart(page, 'Database')).toContainText(/EmbeddedHealthy\d+ ms/);
 			await expect(page.getByText('127.0.0.1:1')).toHaveCount(0);
 			await expectAccessible(page);
 			await expectStill(page, STILL.account);
 			await expectFits(page);
-			await switchTheme(page, otherTheme(look.theme));
+			await switchTheme(page, otherTheme(variant.theme));
 			await expectAccessible(page);
 		});
 	});
 }
 
-for (const look of LOOKS) {
-	test.describe(`to staff ${nameOf(look)}`, () => {
-		test.use({ look, member: 'moderator' });
+for (const variant of VARIANTS) {
+	test.describe(`to staff ${describeVariant(variant)}`, () => {
+		test.use({ variant, member: 'moderator' });
 
-		test('the self-check says why, and no password', async ({ page }) => {
+		test('the self-check gives the reason, without a password', async ({ page }) => {
 			await openUntilSettled(page);
-			const mail = partOf(page, 'Mail');
+			const mail = findPart(page, 'Mail');
 			await expect(mail.getByText('127.0.0.1:1', { exact: true })).toBeVisible();
 			await expect(mail.getByText(/ECONNREFUSED/)).toBeVisible();
-			const version = partOf(page, 'Database').getByText('Version');
+			const version = findPart(page, 'Database').getByText('Version');
 			await expect(version).toBeHidden();
-			await partOf(page, 'Database').locator('summary').press('Enter');
+			await findPart(page, 'Database').locator('summary').press('Enter');
 			await expect(version).toBeVisible();
 			await expect(page.getByText('mail-secret')).toHaveCount(0);
 			await expectAccessible(page);
@@ -47,7 +47,7 @@ for (const look of LOOKS) {
 	});
 }
 
-/** On a busy machine a part that works may take longer than is waited for: it is checked again. */
+/** On a busy machine, a working part may time out, so this checks again. */
 async function openUntilSettled(page: Page): Promise<void> {
 	await page.goto('/test');
 	const again = page.getByRole('button', { name: 'Check again' });
@@ -57,7 +57,7 @@ async function openUntilSettled(page: Page): Promise<void> {
 	}).toPass();
 }
 
-function partOf(page: Page, name: string) {
+function findPart(page: Page, name: string) {
 	const parts = page.getByRole('list', { name: 'What the site runs on' }).getByRole('listitem');
 	return parts.filter({ has: page.getByText(name, { exact: true }) });
 }

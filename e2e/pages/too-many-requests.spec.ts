@@ -1,17 +1,20 @@
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { expectFits } from '../support/fits.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
 
 // Three searches a minute.
 test.use({ siteEnv: { RATE_LIMIT: '0.01' } });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look, colorScheme: look.theme, javaScriptEnabled: false });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant, colorScheme: variant.theme, javaScriptEnabled: false });
 
-		test('who searched too often reads how long to wait, without a script', async ({ page, troubles }, testInfo) => {
-			troubles.expect(refusal(429));
+		test('a visitor who searches too often learns how long to wait, without JavaScript', async ({
+			page,
+			pageErrors,
+		}, testInfo) => {
+			pageErrors.expect(failedResponse(429));
 			const statuses: (number | undefined)[] = [];
 			for (let count = 0; count < 4; count += 1) statuses.push((await page.goto('/search?deal=kettle'))?.status());
 			expect(statuses.at(-1)).toBe(429);

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
 
 const ROUTES = path.join(import.meta.dirname, '../../web/src/routes');
 
@@ -40,8 +40,8 @@ const routes = globSync('*.tsx', { cwd: ROUTES })
 	.toSorted();
 
 for (const route of routes) {
-	test(`${route} works with unknown parameters, and the address bar loses them`, async ({ page, troubles }) => {
-		if (REFUSING.test(route)) troubles.expect(refusal(400), refusal(404), refusal(409));
+	test(`${route} works with unknown parameters, and removes them from the address`, async ({ page, pageErrors }) => {
+		if (REFUSING.test(route)) pageErrors.expect(failedResponse(400), failedResponse(404), failedResponse(409));
 		const address = route.includes('$') ? EXAMPLES[route] : route;
 		await page.goto(`${address}?utm_source=x&x=1`, { waitUntil: 'networkidle' });
 		// The router removes them once the page is hydrated.
@@ -50,7 +50,7 @@ for (const route of routes) {
 	});
 }
 
-test('a category with the name that the API has for its filter shows that filter', async ({ page }) => {
+test("a category accepts the name of the API's filter parameter", async ({ page }) => {
 	await page.goto('/cat/electronics?filterBy=popular', { waitUntil: 'networkidle' });
 	await expect(page).toHaveURL(/\/cat\/electronics\?filter=popular$/);
 	await expect(page.getByRole('link', { name: 'Most Popular', exact: true })).toHaveAttribute('aria-current', 'page');

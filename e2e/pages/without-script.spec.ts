@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('a page or form that needs a script says so, and nothing of it can be sent', async ({ openBrowser }) => {
+test('pages and forms that need JavaScript say so and cannot be submitted', async ({ openBrowser }) => {
 	const page = await (await openBrowser({ javaScriptEnabled: false })).newPage();
 	for (const path of ['/post-deal', '/start-huddle', '/profile', '/privacy-settings', '/notifications']) {
 		await page.goto(path);

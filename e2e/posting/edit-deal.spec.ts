@@ -1,33 +1,33 @@
 import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { choosePicture, editorOf, problemsIn, seesPicture, tiles } from '../support/deal-forms.ts';
+import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { choosePicture, expectDealPicture, findEditor, problemsIn, tiles } from '../support/deal-forms.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { postDeal, readDeal } from '../support/site-api.ts';
-import { refusal } from '../support/troubles.ts';
 
-/** Longer than what is written waits before it is kept on the device. */
-const KEPT_BY_THEN_MS = 1_000;
+/** Longer than the delay before a draft is saved on the device. */
+const SAVE_DELAY_MS = 1_000;
 
 test.use({ member: 'moderator', permissions: ['clipboard-read', 'clipboard-write'] });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('pictures are taken away, never the primary one', async ({ page, site, photo, tokenOf, troubles }) => {
-			troubles.expect(refusal(409));
+		test('pictures can be removed, except the primary one', async ({ page, site, photo, tokenOf, pageErrors }) => {
+			pageErrors.expect(failedResponse(409));
 			const pictures = [photo, photo];
 			const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1, { pictures });
 			await openForm(page, id);
 			expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
-			// It says why it cannot: a press is not held back from it.
+			// The button is marked as disabled and explains why when it is clicked.
 			await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
 			await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
 			await expectAccessible(page);
 
-			// Chosen, not saved: on the site the first one still is primary.
+			// Chosen but not saved: the first one is still primary on the site.
 			await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
 			await page.getByRole('button', { name: 'Remove picture 1' }).click();
 			const question = page.getByRole('dialog', { name: 'Delete picture' });
@@ -51,9 +51,9 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
-	test('what was written is kept until it is saved, and nothing of a deal that was only looked at', async ({
+	test('a draft is kept until it is saved, but not for a deal that was only viewed', async ({
 		page,
 		site,
 		tokenOf,
@@ -62,21 +62,21 @@ test.describe('on a phone', () => {
 		await page.clock.install();
 		await openForm(page, id);
 		page.on('dialog', (question) => question.accept());
-		await editorOf(page).click();
+		await findEditor(page).click();
 		await page.getByLabel('Title').focus();
-		await page.clock.runFor(KEPT_BY_THEN_MS);
+		await page.clock.runFor(SAVE_DELAY_MS);
 		const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dealDraft')));
 		expect(await drafts()).toEqual([]);
 
 		await page.getByLabel('Price', { exact: true }).fill('25');
-		await editorOf(page).fill('It browns both sides.');
+		await findEditor(page).fill('It browns both sides.');
 		await page.getByText('Draft saved on this device').waitFor();
 		await page.reload();
 		const kept = page.getByRole('region', { name: 'Saved draft' });
 		await kept.getByText('Toaster for $29').waitFor();
 		await expectAccessible(page);
 		await kept.getByRole('button', { name: 'Restore' }).click();
-		await expect.poll(() => editorOf(page).innerText()).toBe('It browns both sides.');
+		await expect.poll(() => findEditor(page).innerText()).toBe('It browns both sides.');
 		expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('25');
 		await update(page);
 		expect(await readDeal(site, id)).toMatchObject({ del_price: 25, del_descr: '<p>It browns both sides.</p>' });
@@ -85,20 +85,20 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desk', () => {
-	test.use({ look: DESK });
+	test.use({ variant: DESK });
 
-	test('the second of two who edit at once sees the conflict, loses nothing and saves over both', async ({
+	test('the second of two editors sees the conflict, loses nothing and saves over the other version', async ({
 		page: first,
 		site,
 		photo,
 		tokenOf,
 		openBrowser,
-		troubles,
+		pageErrors,
 	}) => {
-		troubles.expect(refusal(409));
+		pageErrors.expect(failedResponse(409));
 		const pictures = [photo];
 		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1, { pictures });
-		const page = await (await openBrowser({ look: PHONE, member: 'admin' })).newPage();
+		const page = await (await openBrowser({ variant: PHONE, member: 'admin' })).newPage();
 		await openForm(first, id);
 		await openForm(page, id);
 		await first.getByLabel('Title').fill('Copper kettle for $29');
@@ -106,7 +106,7 @@ test.describe('on a desk', () => {
 
 		await page.getByLabel('Title').fill('Kettle for $25');
 		await page.getByLabel('Price', { exact: true }).fill('25');
-		await editorOf(page).fill('It whistles.');
+		await findEditor(page).fill('It whistles.');
 		await choosePicture(page, photo);
 		await page.getByRole('button', { name: 'Update Deal' }).click();
 		const panel = page.getByRole('region', { name: 'Changed by someone else' });
@@ -118,7 +118,7 @@ test.describe('on a desk', () => {
 		await expectAccessible(page);
 		expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Kettle for $25');
 		expect(await page.getByLabel('Price', { exact: true }).inputValue()).toBe('25');
-		expect(await editorOf(page).innerText()).toBe('It whistles.');
+		expect(await findEditor(page).innerText()).toBe('It whistles.');
 		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
 		await panel.getByRole('button', { name: 'Use theirs: title' }).click();
 		await update(page);
@@ -128,50 +128,45 @@ test.describe('on a desk', () => {
 		expect(stored.images).toHaveLength(2);
 		expect(await tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
 
-		// What was sent is not sent again.
+		// Saved values are not sent again.
 		await update(page);
 		expect((await readDeal(site, id)).images).toHaveLength(2);
 	});
 
-	test('pictures are taken that are dropped on it and pasted into it, wherever the keyboard is', async ({
-		page,
-		site,
-		photo,
-		tokenOf,
-	}, testInfo) => {
+	test('pictures can be dropped and pasted anywhere in the form', async ({ page, site, photo, tokenOf }, testInfo) => {
 		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1);
 		await openForm(page, id);
 		const file = testInfo.outputPath('dropped.jpg');
 		writeFileSync(file, photo);
 		await dropOn(page, file);
 		await expect.poll(() => tiles(page)).toEqual(['Picture 1, primary']);
-		await editorOf(page).click();
-		const text = await editorOf(page).innerText();
+		await findEditor(page).click();
+		const text = await findEditor(page).innerText();
 		await pastePicture(page);
 		await expect.poll(() => tiles(page)).toEqual(['Picture 1, primary', 'Picture 2']);
-		expect(await editorOf(page).innerText()).toBe(text);
-		expect(await editorOf(page).locator('img').count()).toBe(0);
+		expect(await findEditor(page).innerText()).toBe(text);
+		expect(await findEditor(page).locator('img').count()).toBe(0);
 		await expectAccessible(page);
 		await update(page);
 		expect((await readDeal(site, id)).images).toHaveLength(2);
 		await page.getByRole('link', { name: 'Look at the deal' }).click();
-		await seesPicture(page, id);
+		await expectDealPicture(page, id);
 	});
 });
 
 async function openForm(page: Page, dealId: number): Promise<void> {
 	await page.goto(`/edit-deal/${dealId}`);
-	await editorOf(page).waitFor();
+	await findEditor(page).waitFor();
 }
 
 async function update(page: Page): Promise<void> {
-	const answered = page.waitForResponse('**/api/edit-deal');
+	const responded = page.waitForResponse('**/api/edit-deal');
 	await page.getByRole('button', { name: 'Update Deal' }).click();
-	expect((await answered).status()).toBe(200);
+	expect((await responded).status()).toBe(200);
 	await page.getByText('Your deal has been updated.').waitFor();
 }
 
-/** Holds a file over the page as a file manager does, and lets go. */
+/** Drags a file over the page like a file manager, and drops it. */
 async function dropOn(page: Page, file: string): Promise<void> {
 	const browserSide = await page.context().newCDPSession(page);
 	const move = (type: 'dragEnter' | 'dragOver' | 'drop') => {
@@ -186,7 +181,7 @@ async function dropOn(page: Page, file: string): Promise<void> {
 	await expect(room).not.toHaveCSS('outline-style', 'dashed');
 }
 
-/** A picture of the clipboard, pasted by keys. */
+/** Pastes a picture from the clipboard by keyboard. */
 async function pastePicture(page: Page): Promise<void> {
 	await page.evaluate(async () => {
 		const canvas = new OffscreenCanvas(80, 60);

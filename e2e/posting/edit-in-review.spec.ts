@@ -1,26 +1,26 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { editorOf, seesPicture } from '../support/deal-forms.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { expectDealPicture, findEditor } from '../support/deal-forms.ts';
 import { openDeal } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
-import { askSite, postDeal, readDeal } from '../support/site-api.ts';
-import { refusal } from '../support/troubles.ts';
+import { failedResponse } from '../support/page-errors.ts';
+import { callApi, postDeal, readDeal } from '../support/site-api.ts';
 
 test.use({ siteEnv: { REVIEW_MODE: 'before' } });
-// Its tests share one worker, and so one site of its own.
+// The tests run in one worker, so that they share one site.
 test.describe.configure({ mode: 'default' });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('where posts of newcomers are reviewed first, an edit of an approved deal waits', async ({
+		test('an edit of an approved deal waits where posts by Newbies are reviewed first', async ({
 			site,
 			photo,
 			tokenOf,
 			openBrowser,
-			troubles,
+			pageErrors,
 		}) => {
 			const token = await joinAsNewcomer(site);
 			const moderator = await tokenOf('moderator');
@@ -29,15 +29,15 @@ for (const look of LOOKS) {
 			const page = await context.newPage();
 			await page.goto(`/deal-details/${id}`);
 			await page.getByText('This deal is waiting for review. Only you and our staff can see it.').waitFor();
-			await seesPicture(page, id);
+			await expectDealPicture(page, id);
 			expect((await fetch(`${site.url}/deal-details/${id}`)).status).toBe(404);
-			// What the public does not find; from here on nothing is missing.
-			troubles.expect(refusal(404));
-			expect(troubles.take()).toEqual([]);
-			await askSite(site, '/api/reviewDeal', { token: moderator, body: { id, version: 1 } });
+			// The public gets a 404 for the held deal. From here on, there should be none.
+			pageErrors.expect(failedResponse(404));
+			expect(pageErrors.take()).toEqual([]);
+			await callApi(site, '/api/reviewDeal', { token: moderator, body: { id, version: 1 } });
 
 			await page.goto(`/edit-deal/${id}`);
-			await editorOf(page).waitFor();
+			await findEditor(page).waitFor();
 			await page.getByLabel('Title').fill('Toaster for $5');
 			await page.getByRole('button', { name: 'Update Deal' }).click();
 			await page
@@ -48,7 +48,7 @@ for (const look of LOOKS) {
 			expect((await readDeal(site, id)).del_title).toBe('Kettle for $29');
 
 			await page.reload();
-			await editorOf(page).waitFor();
+			await findEditor(page).waitFor();
 			expect(await page.getByLabel('Title').inputValue()).toBe('Toaster for $5');
 			await page.getByRole('link', { name: 'Look at the deal' }).click();
 			await page.getByRole('heading', { level: 1, name: 'Kettle for $29' }).waitFor();
@@ -56,8 +56,8 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 
 			type Edited = { deal: { pendingEdit: { id: number } } };
-			const { deal } = await askSite<Edited>(site, `/api/deal/${id}`, { token: moderator });
-			await askSite(site, '/api/reviewDeal', { token: moderator, body: { id, edit: deal.pendingEdit.id } });
+			const { deal } = await callApi<Edited>(site, `/api/deal/${id}`, { token: moderator });
+			await callApi(site, '/api/reviewDeal', { token: moderator, body: { id, edit: deal.pendingEdit.id } });
 			const reader = await context.newPage();
 			await openDeal(reader, id);
 			await reader.getByRole('heading', { level: 1, name: 'Toaster for $5' }).waitFor();

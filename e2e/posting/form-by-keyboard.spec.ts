@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { editorOf, openDealForm, problemsIn, seesPicture } from '../support/deal-forms.ts';
-import { whenAlive } from '../support/deal-page.ts';
+import { expectDealPicture, findEditor, openDealForm, problemsIn } from '../support/deal-forms.ts';
+import { whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readDeal } from '../support/site-api.ts';
 
-/** More stops than the page has. */
+/** More tab stops than the page has. */
 const MANY_STOPS = 80;
 
 test.use({ member: 'moderator' });
 
-test('the deal form is filled in and sent by keyboard alone', async ({ page, site, photo }) => {
+test('the deal form can be filled in and submitted by keyboard alone', async ({ page, site, photo }) => {
 	await openDealForm(page);
 	const { keyboard } = page;
 	await goTo(page.getByRole('radio', { name: 'Online' }));
@@ -33,12 +33,12 @@ test('the deal form is filled in and sent by keyboard alone', async ({ page, sit
 	await goTo(page.getByLabel('Time zone of these times'));
 	await keyboard.type('Perth');
 
-	await goTo(editorOf(page));
+	await goTo(findEditor(page));
 	await keyboard.type('Sleeps two.');
 	await keyboard.press('Enter');
 	await goTo(page.getByRole('button', { name: 'Bullet list' }));
 	await keyboard.press('Enter');
-	await expect.poll(() => hasFocus(editorOf(page))).toBe(true);
+	await expect.poll(() => hasFocus(findEditor(page))).toBe(true);
 	await keyboard.type('Packs small');
 
 	const categories = page.getByRole('combobox', { name: 'Categories' });
@@ -65,7 +65,7 @@ test('the deal form is filled in and sent by keyboard alone', async ({ page, sit
 	await keyboard.press('Space');
 	await expect.poll(() => hasFocus(page.getByRole('combobox', { name: 'Brands' }))).toBe(true);
 
-	// Listened for throughout: a window for files that is asked for sooner would open for nobody.
+	// Listens all the time, because a file chooser without a listener opens a real window.
 	page.on('filechooser', (window) => window.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }));
 	for (const [count, key] of ['Space', 'Enter'].entries()) {
 		await goTo(page.getByLabel('Add images'));
@@ -87,8 +87,8 @@ test('the deal form is filled in and sent by keyboard alone', async ({ page, sit
 	await keyboard.press('Enter');
 	await page.waitForURL('**/deal-details/*');
 	const id = Number(page.url().split('/').at(-1));
-	await whenAlive(page);
-	await seesPicture(page, id);
+	await whenDealHydrated(page);
+	await expectDealPicture(page, id);
 	expect(await readDeal(site, id)).toMatchObject({
 		del_title: 'Canvas swag for $99',
 		del_is_online: 1,
@@ -104,7 +104,7 @@ test('the deal form is filled in and sent by keyboard alone', async ({ page, sit
 	});
 });
 
-test('the deal form takes the keyboard to what is wrong first', async ({ page }) => {
+test('the deal form moves the focus to the first error', async ({ page }) => {
 	await openDealForm(page);
 	await goTo(page.getByRole('radio', { name: 'Online' }));
 	await page.keyboard.press('ArrowRight');
@@ -114,14 +114,14 @@ test('the deal form takes the keyboard to what is wrong first', async ({ page })
 	await expect.poll(() => hasFocus(page.getByLabel('Price', { exact: true }))).toBe(true);
 	expect(Object.keys(await problemsIn(page))).toEqual(['dealPrice', 'dealDescription', 'dealCategories']);
 	await page.keyboard.type('99');
-	await goTo(editorOf(page));
+	await goTo(findEditor(page));
 	await page.keyboard.type('Sleeps two.');
 	await goTo(page.getByRole('main').getByRole('button', { name: 'Submit Deal' }));
 	await page.keyboard.press('Space');
 	await expect.poll(() => hasFocus(page.getByRole('combobox', { name: 'Categories' }))).toBe(true);
 });
 
-/** Presses a key until the keyboard is at a place; the next press would leave it again. */
+/** Presses a key until the focus is at an element. */
 async function goTo(place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	for (let stops = 0; stops < MANY_STOPS && !(await hasFocus(place)); stops += 1) {
 		await place.page().keyboard.press(key);

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { editorOf, fieldsOf, NOTHING, openDealForm, submit } from '../support/deal-forms.ts';
-import { whenAlive } from '../support/deal-page.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import { findEditor, NOTHING, openDealForm, readFields, submit } from '../support/deal-forms.ts';
+import { whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { readDeal } from '../support/site-api.ts';
 
-/** Nothing is fetched from the port of another service, so that no page is there to be read. */
+/** The server never fetches from the ports of other services, so this page cannot be read. */
 const UNREADABLE = 'https://www.kogan.com:22/kettle';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
-		const isPhone = look.width === 'phone';
-		const shop = `Corner Shop ${look.width}`;
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
+		const isPhone = variant.width === 'phone';
+		const shop = `Corner Shop ${variant.width}`;
 		const press = (place: Locator) => (isPhone ? place.tap() : place.click());
 
-		test('the form guesses, points out slips and takes a store that is not listed, which staff then list', async ({
+		test('the form suggests values, points out mistakes and accepts a new store, which staff then list', async ({
 			site,
 			openBrowser,
 		}) => {
@@ -27,9 +27,9 @@ for (const look of LOOKS) {
 
 			await page.getByLabel('Deal URL').fill(UNREADABLE);
 			await page.getByText('Filled in store. We couldn’t read the page, so we used its address.').waitFor();
-			expect((await fieldsOf(page)).stores).toEqual(['Kogan']);
+			expect((await readFields(page)).stores).toEqual(['Kogan']);
 			await press(page.getByRole('button', { name: 'Undo' }));
-			await expect.poll(() => fieldsOf(page)).toEqual(NOTHING);
+			await expect.poll(() => readFields(page)).toEqual(NOTHING);
 
 			await page.getByLabel('Title').fill('Kettle $29');
 			await page.getByLabel('Price', { exact: true }).fill('39');
@@ -59,7 +59,7 @@ for (const look of LOOKS) {
 			await expectAccessible(page);
 
 			const id = await submit(page);
-			await whenAlive(page);
+			await whenDealHydrated(page);
 			await expect(page.getByText(shop).first()).toBeVisible();
 			expect(await page.getByRole('link', { name: shop }).count()).toBe(0);
 			const description = page.locator('.prose-deal');
@@ -79,9 +79,9 @@ for (const look of LOOKS) {
 	});
 }
 
-/** A numbered list, a quote and a link, by the buttons below the text. */
+/** Adds a numbered list, a quote and a link with the toolbar buttons. */
 async function writeDescription(page: Page): Promise<void> {
-	const editor = editorOf(page);
+	const editor = findEditor(page);
 	const format = (name: string) => page.getByRole('group', { name: 'Formatting' }).getByRole('button', { name });
 	await editor.click();
 	await format('Numbered list').click();
@@ -108,7 +108,7 @@ async function writeDescription(page: Page): Promise<void> {
 	await expect(editor.getByRole('link')).toHaveText('reviews');
 }
 
-/** A day of the week to come, from the calendar. */
+/** Chooses a day next week in the calendar. */
 async function chooseEnd(page: Page, press: (place: Locator) => Promise<void>): Promise<void> {
 	await press(page.getByRole('button', { name: 'Choose Expires from a calendar' }));
 	const calendar = page.getByRole('dialog', { name: 'Calendar for Expires' });
@@ -122,7 +122,7 @@ async function chooseEnd(page: Page, press: (place: Locator) => Promise<void>): 
 
 async function listStore(page: Page, id: number, press: (place: Locator) => Promise<void>): Promise<void> {
 	await page.goto(`/deal-details/${id}`);
-	await whenAlive(page);
+	await whenDealHydrated(page);
 	await press(page.getByRole('button', { name: 'New store, not checked yet' }));
 	await page.getByRole('dialog', { name: 'New store' }).waitFor();
 	await expectAccessible(page);

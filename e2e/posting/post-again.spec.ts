@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { describeAndFile, openDealForm, submit, topCategory } from '../support/deal-forms.ts';
-import { whenAlive } from '../support/deal-page.ts';
+import { whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
 import { postDeal } from '../support/site-api.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('who posts a deal again sees a hint, and may; then how far it has come', async ({
+		test('a duplicate deal gets a hint but can be posted, and shows its progress', async ({
 			site,
 			tokenOf,
 			openBrowser,
@@ -39,11 +39,12 @@ for (const look of LOOKS) {
 			await page.getByLabel('Price', { exact: true }).fill('29');
 			await describeAndFile(page, await topCategory(site));
 			const id = await submit(page);
-			await whenAlive(page);
+			await whenDealHydrated(page);
 
 			await page.getByRole('link', { name: 'Progress' }).click();
 			await page.waitForURL(`/deal-progress/${id}`);
-			// The address is there before the page; loaded anew in between, it would begin where the deal was left.
+			// The address changes before the page does. A reload in between would restore the scroll position of the
+			// deal.
 			await expectProgress(page);
 			await page.reload();
 			await expectProgress(page);
@@ -70,12 +71,12 @@ async function expectProgress(page: Page): Promise<void> {
 		'Image, pending, 0 of 10%',
 	]);
 	await page.getByText('70%', { exact: true }).waitFor();
-	expect(await standing(page, 'Lifecycle')).toContain('New');
-	expect(await standing(page, 'Review')).toContain('Pending review');
+	expect(await describeTerm(page, 'Lifecycle')).toContain('New');
+	expect(await describeTerm(page, 'Review')).toContain('Pending review');
 }
 
-/** What a description list says of a term. */
-async function standing(page: Page, term: string): Promise<string> {
+/** Returns the description of a term in a description list. */
+async function describeTerm(page: Page, term: string): Promise<string> {
 	const row = page
 		.getByRole('main')
 		.locator('dl > div')

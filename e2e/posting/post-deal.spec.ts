@@ -1,25 +1,25 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { DESK, LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { DESK, describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import {
 	choosePicture,
-	editorOf,
-	fieldsOf,
+	expectDealPicture,
+	findEditor,
 	NOTHING,
 	openDealForm,
 	problemsIn,
-	seesPicture,
+	readFields,
 	submit,
 	topCategory,
 	writeInStore,
 } from '../support/deal-forms.ts';
-import { whenAlive } from '../support/deal-page.ts';
+import { whenDealHydrated } from '../support/deal-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { CUT_OFF, failedResponse } from '../support/page-errors.ts';
 import { postDeal, readDeal, readFeed } from '../support/site-api.ts';
-import { CUT_OFF, refusal } from '../support/troubles.ts';
 
 const TOO_LARGE = 'Please upload image files of size less than 1 MB.';
-/** What is wrong with a form in which nothing is written. */
+/** The errors of an empty form. */
 const PROBLEMS = {
 	dealUrl: 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.',
 	dealTitle: 'Please provide a deal title with the price included.',
@@ -28,22 +28,17 @@ const PROBLEMS = {
 	dealCategories: 'Please add one or more categories.',
 };
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test.describe('as one of the staff', () => {
+		test.describe('as staff', () => {
 			test.use({ member: 'moderator' });
 
-			test('posting works in a store, with a photo as a camera makes it', async ({
-				page,
-				site,
-				photo,
-				cameraPhoto,
-			}) => {
+			test('a deal in a store can be posted with a camera photo', async ({ page, site, photo, cameraPhoto }) => {
 				await openDealForm(page);
 				await writeInStore(page, site, 'Billy for $12 in Hobart');
-				await choosePicture(page, cameraPhoto, look.width === 'phone' ? 'Take a photo' : 'Add images');
+				await choosePicture(page, cameraPhoto, variant.width === 'phone' ? 'Take a photo' : 'Add images');
 				await page.getByText(TOO_LARGE).waitFor();
 				await expectAccessible(page);
 				await page.getByRole('button', { name: 'Shrink and add' }).click();
@@ -52,12 +47,12 @@ for (const look of LOOKS) {
 				await expectAccessible(page);
 
 				const id = await submit(page);
-				await whenAlive(page);
+				await whenDealHydrated(page);
 				await page.getByText('Your deal is posted. It will be reviewed shortly.').waitFor();
 				expect((await readDeal(site, id)).del_is_online).toBe(0);
-				await seesPicture(page, id);
+				await expectDealPicture(page, id);
 				await page.getByRole('link', { name: 'Edit Deal' }).click();
-				await editorOf(page).waitFor();
+				await findEditor(page).waitFor();
 				await page.getByLabel('Title').fill('Billy for $12 in Hobart and Launceston');
 				await choosePicture(page, photo);
 				await page.getByRole('button', { name: 'Make picture 2 primary' }).click();
@@ -66,14 +61,14 @@ for (const look of LOOKS) {
 				await page.getByText('Your deal has been updated.').waitFor();
 				await page.getByRole('link', { name: 'Look at the deal' }).click();
 				await page.getByRole('heading', { level: 1, name: 'Billy for $12 in Hobart and Launceston' }).waitFor();
-				await seesPicture(page, id);
+				await expectDealPicture(page, id);
 			});
 		});
 
 		test.describe('as a member', () => {
 			test.use({ member: 'member' });
 
-			test('the form says at each field what is wrong with it', async ({ page, site, photo, cameraPhoto }) => {
+			test('the form shows an error at each invalid field', async ({ page, site, photo, cameraPhoto }) => {
 				await openDealForm(page);
 				await expectAccessible(page);
 				await expectStill(page, STILL.account);
@@ -84,8 +79,8 @@ for (const look of LOOKS) {
 
 				await page.getByLabel('Deal URL').fill('[url]https://shop.example/kettle[/url]');
 				await page.getByLabel('Price', { exact: true }).pressSequentially('$1,2.e3.-4');
-				expect(await fieldsOf(page)).toEqual({ ...NOTHING, price: '12.3.4' });
-				await editorOf(page).fill('Nice.');
+				expect(await readFields(page)).toEqual({ ...NOTHING, price: '12.3.4' });
+				await findEditor(page).fill('Nice.');
 				const dealDescription = 'The description you entered is too short. It must be at least 5 characters.';
 				await expect.poll(() => problemsIn(page)).toEqual({ ...PROBLEMS, dealDescription });
 				await writeInStore(page, site, 'Billy for $12');
@@ -95,13 +90,13 @@ for (const look of LOOKS) {
 				await expect.poll(() => problemsIn(page)).toEqual({ image: TOO_LARGE });
 				await page.getByRole('button', { name: 'Leave out' }).click();
 				await choosePicture(page, photo);
-				// It says why it cannot: a press is not held back from it.
+				// The button is marked as disabled and explains why when it is clicked.
 				await page.getByRole('button', { name: 'Remove picture 1' }).click({ force: true });
 				await expect.poll(() => problemsIn(page)).toEqual({ image: "Primary image can't be removed" });
 				await expectAccessible(page);
 			});
 
-			test('the form is reached from where a member is', async ({ page }) => {
+			test('the form can be reached from all pages of a member', async ({ page }) => {
 				const ways = {
 					phone: [
 						['Bottom', 'Submit Deal'],
@@ -109,7 +104,7 @@ for (const look of LOOKS) {
 					],
 					desk: [['banner', 'Submit Deal']],
 				} as const;
-				for (const [place, name] of ways[look.width]) {
+				for (const [place, name] of ways[variant.width]) {
 					await page.goto('/');
 					const around = place === 'banner' ? page.getByRole(place) : page.getByRole('navigation', { name: place });
 					await around.getByRole('link', { name, exact: true }).click();
@@ -124,27 +119,27 @@ for (const look of LOOKS) {
 }
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE, member: 'member' });
+	test.use({ variant: PHONE, member: 'member' });
 
-	test('what was written before is offered after a reload', async ({ page, site }) => {
+	test('a draft is offered after a reload', async ({ page, site }) => {
 		await openDealForm(page);
 		page.on('dialog', (question) => question.accept());
 		await writeInStore(page, site, 'Billy for $12');
 		await page.getByText('Draft saved on this device').waitFor();
 		await page.reload();
-		const kept = page.getByRole('region', { name: 'Saved draft' });
-		await kept.getByText('Billy for $12').waitFor();
-		expect(await fieldsOf(page)).toEqual(NOTHING);
+		const stored = page.getByRole('region', { name: 'Saved draft' });
+		await stored.getByText('Billy for $12').waitFor();
+		expect(await readFields(page)).toEqual(NOTHING);
 		await expectAccessible(page);
-		await kept.getByRole('button', { name: 'Restore' }).click();
+		await stored.getByRole('button', { name: 'Restore' }).click();
 		const categories = [await topCategory(site)];
 		const written = { title: 'Billy for $12', price: '12', description: 'Holds two litres.', categories };
-		await expect.poll(() => fieldsOf(page)).toEqual({ ...NOTHING, ...written });
+		await expect.poll(() => readFields(page)).toEqual({ ...NOTHING, ...written });
 		expect(await page.getByRole('radio', { name: 'In-store' }).isChecked()).toBe(true);
 	});
 
-	test('the deals of others are not to be edited', async ({ page, site, tokenOf, troubles }) => {
-		troubles.expect(refusal(401));
+	test('members cannot edit the deals of others', async ({ page, site, tokenOf, pageErrors }) => {
+		pageErrors.expect(failedResponse(401));
 		const id = await postDeal(site, await tokenOf('moderator'), 'Kettle for $29', 1);
 		await page.goto(`/edit-deal/${id}`);
 		await page.getByText("You don't have permission to edit this deal").waitFor();
@@ -153,10 +148,10 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a desk', () => {
-	test.use({ look: DESK, member: 'moderator' });
+	test.use({ variant: DESK, member: 'moderator' });
 
-	test('one deal is posted, even where the answer to the first try was lost', async ({ page, site, troubles }) => {
-		troubles.expect(CUT_OFF);
+	test('a deal is posted once, even if the first response was lost', async ({ page, site, pageErrors }) => {
+		pageErrors.expect(CUT_OFF);
 		const title = `Swag for $99 at depot ${Date.now()}`;
 		await openDealForm(page);
 		await writeInStore(page, site, title);

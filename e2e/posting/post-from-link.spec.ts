@@ -1,15 +1,23 @@
 import { type LocalWebServer, startLocalWebServer } from '@bilby/server/testing/servers/local-web-server';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
-import { editorOf, fieldsOf, NOTHING, openDealForm, seesPicture, submit, writeInStore } from '../support/deal-forms.ts';
-import { whenAlive } from '../support/deal-page.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
+import {
+	expectDealPicture,
+	findEditor,
+	NOTHING,
+	openDealForm,
+	readFields,
+	submit,
+	writeInStore,
+} from '../support/deal-forms.ts';
+import { whenDealHydrated } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { joinAsNewcomer } from '../support/join.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { failedResponse } from '../support/page-errors.ts';
 import { readDeal } from '../support/site-api.ts';
-import { refusal } from '../support/troubles.ts';
 
-/** As the form shows it. */
+/** The values as the form shows them. */
 const KETTLE = {
 	title: 'Copper kettle 1.7 L',
 	price: '49.00',
@@ -20,7 +28,7 @@ const KETTLE = {
 	brands: ['Breville'],
 };
 
-/** A shop that may be fetched although it is on this machine. */
+/** A local shop that the server is allowed to fetch from. */
 const test = base.extend<object, { shop: LocalWebServer }>({
 	shop: [
 		async ({ photo }, use) => {
@@ -40,15 +48,15 @@ const test = base.extend<object, { shop: LocalWebServer }>({
 	siteEnv: [({ shop }, use) => use({ FETCH_ALLOW: shop.host }), { scope: 'worker' }],
 });
 
-// Its tests share one worker, and so one site of its own.
+// The tests run in one worker, so that they share one site.
 test.describe.configure({ mode: 'default' });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('posting begins with a link that fills in the form', async ({ site, shop, openBrowser, troubles }) => {
-			// The host in a form that passes for a name, since its last part has two digits; it becomes 127.0.0.1.
+		test('posting starts with a link that fills in the form', async ({ site, shop, openBrowser, pageErrors }) => {
+			// Writes the host so that it passes as a name: its last part has two digits. It resolves to 127.0.0.1.
 			const linkTo = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
 			const context = await openBrowser({ token: await joinAsNewcomer(site) });
 			const page = await context.newPage();
@@ -57,23 +65,23 @@ for (const look of LOOKS) {
 			await expectStill(page, STILL.account);
 			await page.getByLabel('Deal URL').fill(linkTo('/kettle?currency=USD'));
 			await page.getByText('Filled in title, description, category, store, brand and 1 image.').waitFor();
-			await expect.poll(() => fieldsOf(page)).toEqual({ ...KETTLE, price: '', originalPrice: '' });
+			await expect.poll(() => readFields(page)).toEqual({ ...KETTLE, price: '', originalPrice: '' });
 			await page.getByRole('button', { name: 'Undo' }).click();
-			await expect.poll(() => fieldsOf(page)).toEqual(NOTHING);
+			await expect.poll(() => readFields(page)).toEqual(NOTHING);
 			await page.getByLabel('Deal URL').fill(linkTo('/kettle'));
 			const filled = 'Filled in title, price, original price, description, category, store, brand and 1 image.';
 			await page.getByText(filled).waitFor();
-			await expect.poll(() => fieldsOf(page)).toEqual(KETTLE);
+			await expect.poll(() => readFields(page)).toEqual(KETTLE);
 			await page.getByLabel('Title').fill('Copper kettle 1.7 L for $49');
 			const picture = page.getByRole('img', { name: 'Picture 1, primary' });
 			await expect(picture).toHaveAttribute('src', /^data:image/);
 			await expectAccessible(page);
 
 			const id = await submit(page);
-			await whenAlive(page);
+			await whenDealHydrated(page);
 			await page.getByText('Your deal is posted. It will be reviewed shortly.').waitFor();
 			await page.getByRole('heading', { level: 1, name: 'Copper kettle 1.7 L for $49' }).waitFor();
-			await seesPicture(page, id);
+			await expectDealPicture(page, id);
 			expect(await readDeal(site, id)).toMatchObject({
 				del_price: 49,
 				stricken_price: 69,
@@ -84,7 +92,7 @@ for (const look of LOOKS) {
 			});
 			await page.getByRole('link', { name: 'Edit Deal' }).click();
 			await page.waitForURL(`/edit-deal/${id}`);
-			await editorOf(page).waitFor();
+			await findEditor(page).waitFor();
 			await page.getByLabel('Price', { exact: true }).fill('45.50');
 			await page.getByRole('button', { name: 'Update Deal' }).click();
 			await page.getByText('Your deal has been updated.').waitFor();
@@ -94,7 +102,7 @@ for (const look of LOOKS) {
 			await page.getByText('$45.50').first().waitFor();
 			expect((await readDeal(site, id)).del_price).toBe(45.5);
 
-			troubles.expect(refusal(429));
+			pageErrors.expect(failedResponse(429));
 			await openDealForm(page);
 			await writeInStore(page, site, 'Another kettle for $19');
 			await page.getByRole('button', { name: 'Submit Deal' }).click();
@@ -105,7 +113,7 @@ for (const look of LOOKS) {
 	});
 }
 
-/** What a shop says of the kettle that it sells, partly to people and partly to search engines. */
+/** The page of a kettle in a shop, with structured data for search engines. */
 function productPage(currency: string): string {
 	const product = {
 		'@type': 'Product',

@@ -8,27 +8,27 @@ import { expect, test } from '@playwright/test';
 import { copySeededData, type SiteProcess, START_MS, startSite, stopSite } from '../support/running-site.ts';
 import { logInDemo, readFeed } from '../support/site-api.ts';
 
-/** Milliseconds from the first answer until the process is killed: at once, among pictures, among rows. */
+/** Milliseconds from the first response to the kill: immediately, while storing pictures, and while storing rows. */
 const KILLED_AFTER_MS = [0, 60, 230];
-/** As many as one member may have under way. */
+/** The most posts that one member may have in progress. */
 const POSTERS = 2;
 const PICTURES = 2;
 const TITLE = 'Kettle of a day with outages';
 
-test('killed in the middle of posts, it has every post whole or not at all, and files and rows agree', async () => {
+test('a server killed during posts stores each post completely or not at all, and files match rows', async () => {
 	test.setTimeout(4 * START_MS);
 	const data = copySeededData();
-	const answered: number[] = [];
+	const responded: number[] = [];
 	for (const [round, delay] of KILLED_AFTER_MS.entries()) {
 		const site = await startSite(data.path);
 		const token = await logInDemo(site, 'moderator');
-		const picture = await pictureOf(site);
+		const picture = await fetchPicture(site);
 		const first = Promise.withResolvers<void>();
 		const posters = Array.from({ length: POSTERS }, async (_, poster) => {
 			for (let number = 1; ; number += 1) {
 				const id = await post(site, { token, picture, title: `${TITLE} ${round}-${poster}-${number}` });
 				if (id === null) return;
-				answered.push(id);
+				responded.push(id);
 				first.resolve();
 			}
 		});
@@ -37,13 +37,13 @@ test('killed in the middle of posts, it has every post whole or not at all, and 
 		site.process.kill('SIGKILL');
 		await Promise.all(posters);
 	}
-	// Once more, as after any crash, before anything is looked at.
+	// Restarts once, as after any crash, before checking.
 	await stopSite(await startSite(data.path));
 
 	const { posts, images, unclaimed } = await readRows(data.path);
-	expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(answered));
-	expect(posts.length).toBeLessThanOrEqual(answered.length + KILLED_AFTER_MS.length * POSTERS);
-	expect(answered.length).toBeGreaterThanOrEqual(KILLED_AFTER_MS.length);
+	expect(posts.map(({ id }) => id)).toEqual(expect.arrayContaining(responded));
+	expect(posts.length).toBeLessThanOrEqual(responded.length + KILLED_AFTER_MS.length * POSTERS);
+	expect(responded.length).toBeGreaterThanOrEqual(KILLED_AFTER_MS.length);
 	for (const { id } of posts) {
 		const own = images.filter(({ dealId }) => dealId === id);
 		expect(own).toHaveLength(PICTURES);
@@ -54,23 +54,23 @@ test('killed in the middle of posts, it has every post whole or not at all, and 
 	);
 	const uploads = path.join(data.path, 'uploads');
 	for (const key of keys) expect(statSync(path.join(uploads, key)).size, key).toBeGreaterThan(0);
-	// What no row speaks for is known by name, and deleted within two hours.
+	// Files without a row are recorded, and deleted within two hours.
 	const known = new Set([...keys, ...unclaimed]);
 	const files = globSync('deals/**/*.*', { cwd: uploads }).map((file) => file.replaceAll(path.sep, '/'));
 	expect(files.filter((file) => !known.has(file.replace(/\.[\w-]+\.part$/, '')))).toEqual([]);
 	data.remove();
 });
 
-async function pictureOf(site: SiteProcess): Promise<Blob> {
+async function fetchPicture(site: SiteProcess): Promise<Blob> {
 	const [deal] = await readFeed(site, { filterBy: 'hot' });
 	const page = await (await fetch(`${site.url}/deal-details/${deal?.id}`)).text();
 	const address = /\/images\/[\w/-]+-detail\.webp/.exec(page)?.[0];
-	const answer = await fetch(site.url + address);
-	expect(answer.headers.get('content-type')).toBe('image/webp');
-	return answer.blob();
+	const response = await fetch(site.url + address);
+	expect(response.headers.get('content-type')).toBe('image/webp');
+	return response.blob();
 }
 
-/** Posts a deal; answers its id, or null where the connection broke. */
+/** Posts a deal. Returns its id, or null if the connection was lost. */
 async function post(site: SiteProcess, { token, picture, title }: { token: string; picture: Blob; title: string }) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({
@@ -83,16 +83,16 @@ async function post(site: SiteProcess, { token, picture, title }: { token: strin
 		form.set(name, value);
 	for (let number = 0; number < PICTURES; number += 1) form.append('image[]', picture, `kettle-${number}.webp`);
 	try {
-		const answer = await fetch(`${site.url}/api/postdeal`, {
+		const response = await fetch(`${site.url}/api/postdeal`, {
 			method: 'POST',
 			headers: { accesstoken: token },
 			body: form,
 		});
-		const text = await answer.text();
-		expect(answer.status, text).toBe(200);
+		const text = await response.text();
+		expect(response.status, text).toBe(200);
 		return Number(JSON.parse(text).data.id);
 	} catch (error) {
-		// What `fetch` throws when the other end is gone; a refusal is no such thing.
+		// `fetch` throws a TypeError when the server is gone, but not for an error response.
 		if (error instanceof TypeError) return null;
 		throw error;
 	}

@@ -1,7 +1,7 @@
 const GET = 'GET /api/site HTTP/1.1\r\nHost: localhost\r\n';
 const POST = 'POST /api/deals HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
 
-/** What no client library would send. */
+/** Bytes that no client library would send. */
 export const ODD_BYTES: string[] = [
 	...[
 		'',
@@ -73,7 +73,7 @@ export const ODD_BYTES: string[] = [
 	...[`${GET}\r\n${GET}\r\n${GET}\r\n`, `${GET}\r\nrubbish`, `GET ${'/'.repeat(9_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
 ];
 
-/** Targets of a request line that are no plain path. */
+/** Request targets that are not plain paths. */
 export const ODD_TARGETS: string[] = [
 	...[
 		'//user:pw@x//a',

@@ -4,11 +4,11 @@ import { expect, test } from '../support/site-fixtures.ts';
 import { ODD_BYTES, ODD_TARGETS } from './odd-bytes.ts';
 
 for (const method of ['GET', 'POST', 'HEAD']) {
-	test(`every odd address is answered to ${method}, and none with a fault`, async ({ site }) => {
+	test(`every odd address gets a response to ${method}, and none causes a fault`, async ({ site }) => {
 		const faults: string[] = [];
 		for (const url of ODD_TARGETS) {
 			const request: PlainRequest = { method, url, headers: {}, body: undefined };
-			const status = await sendOverConnection(portOf(site), request);
+			const status = await sendOverConnection(readPort(site), request);
 			if (status === null || status >= 500) faults.push(`${method} ${url.slice(0, 200)}: ${status}`);
 		}
 		expect(faults).toEqual([]);
@@ -16,10 +16,10 @@ for (const method of ['GET', 'POST', 'HEAD']) {
 	});
 }
 
-test('no bytes are answered with a fault, or never', async ({ site }) => {
+test('no bytes cause a fault or get no response', async ({ site }) => {
 	const faults: string[] = [];
 	for (const text of ODD_BYTES) {
-		const status = await sendBytes(portOf(site), Buffer.from(text, 'latin1'), { isWhole: false });
+		const status = await sendBytes(readPort(site), Buffer.from(text, 'latin1'), { isWhole: false });
 		if (status !== null && status >= 500) faults.push(`${JSON.stringify(text).slice(0, 200)}: ${status}`);
 	}
 	expect(faults).toEqual([]);
@@ -27,6 +27,6 @@ test('no bytes are answered with a fault, or never', async ({ site }) => {
 	expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
 });
 
-function portOf(site: SiteProcess): number {
+function readPort(site: SiteProcess): number {
 	return Number(new URL(site.url).port);
 }

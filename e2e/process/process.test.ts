@@ -15,10 +15,10 @@ import {
 	startSite,
 	stopSite,
 } from '../support/running-site.ts';
-import { totalOf } from '../support/site-api.ts';
+import { countDeals } from '../support/site-api.ts';
 import { expect, test } from '../support/site-fixtures.ts';
 
-test('a first start prints where the site is and the demo accounts; none after it prints a password', async () => {
+test('only the first start prints the demo accounts, and every start prints the address', async () => {
 	test.setTimeout(2 * START_MS);
 	const data = copySeededData();
 	const printed = readFileSync(path.join(data.path, SEEDING_OUTPUT), 'utf8');
@@ -27,7 +27,7 @@ test('a first start prints where the site is and the demo accounts; none after i
 	expect(printed).toContain('storerep@bilby.example');
 
 	const site = await startSite(data.path);
-	const before = await totalOf(site);
+	const before = await countDeals(site);
 	expect(before).toBeGreaterThan(200);
 	await expect.poll(() => site.output()).toContain('Bilby is at');
 	expect(site.output()).not.toContain('numbat-at-night-7');
@@ -35,7 +35,7 @@ test('a first start prints where the site is and the demo accounts; none after i
 	await site.exited;
 
 	const again = await startSite(data.path);
-	expect(await totalOf(again)).toBe(before);
+	expect(await countDeals(again)).toBe(before);
 	await expect.poll(() => again.output()).toContain('Bilby is at');
 	expect(again.output()).not.toContain('numbat-at-night-7');
 	await stopSite(again);
@@ -50,21 +50,21 @@ for (const target of [
 	'/%2f%2fevil.example//a/',
 	'http://evil.example//login/',
 ]) {
-	test(`answers 404 to ${target}`, async ({ site }) => {
-		const answer = await sendRaw(site, target);
-		expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-		expect(answer).not.toMatch(/^location:/im);
+	test(`returns 404 for ${target}`, async ({ site }) => {
+		const response = await sendRaw(site, target);
+		expect(response).toMatch(/^HTTP\/1\.1 404 /);
+		expect(response).not.toMatch(/^location:/im);
 	});
 }
 
 for (const target of ['/login//', '/a//b/', '/deal-details//evil.example/', '/login/', '/%252f%252fevil.example//']) {
-	test(`leads from ${target} to an address of its own, if anywhere`, async ({ site }) => {
+	test(`redirects ${target} only to its own addresses`, async ({ site }) => {
 		const location = /^location: (.*)\r$/im.exec(await sendRaw(site, target))?.[1] ?? '/';
 		expect(new URL(location, site.url).origin).toBe(site.url);
 	});
 }
 
-test('refuses a second start on the same folder and says who has it', async ({ site }) => {
+test('rejects a second start on the same folder and names the first process', async ({ site }) => {
 	const second = await spawnSite(site.dataFolder);
 	expect(await second.exited).toBe(1);
 	expect(second.output()).toContain('is in use by another Bilby');
@@ -72,12 +72,12 @@ test('refuses a second start on the same folder and says who has it', async ({ s
 	expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
 
-test('finishes what is under way at SIGTERM, then ends with 0', async () => {
+test('finishes open requests on SIGTERM, then exits with 0', async () => {
 	test.setTimeout(START_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path);
 	const slow = slowRequest(site);
-	await slow.begun;
+	await slow.started;
 	site.process.kill('SIGTERM');
 	await expect.poll(() => takesConnections(site)).toBe(false);
 	slow.finish();
@@ -86,11 +86,11 @@ test('finishes what is under way at SIGTERM, then ends with 0', async () => {
 	data.remove();
 });
 
-test('ends with the npm that started it, whose shell hands no signal on', async () => {
+test('exits with the npm that started it, whose shell passes no signals on', async () => {
 	test.setTimeout(START_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path, { NODE_ENV: '' }, { command: 'npm', args: ['start'] });
-	// Its output is closed once nobody writes to it any more, and that is the server.
+	// The output closes once the server, its last writer, has exited.
 	const isSilent = once(site.process, 'close');
 	site.process.kill('SIGTERM');
 	await isSilent;
@@ -98,29 +98,29 @@ test('ends with the npm that started it, whose shell hands no signal on', async 
 	data.remove();
 });
 
-test('waits 10 s at SIGTERM for what does not end, then ends with 1 and starts again', async () => {
+test('waits 10 s on SIGTERM for requests that do not end, then exits with 1 and starts again', async () => {
 	test.setTimeout(2 * START_MS);
 	const data = copySeededData();
 	const site = await startSite(data.path);
 	const [slow, endless] = [slowRequest(site), slowRequest(site)];
-	await Promise.all([slow.begun, endless.begun]);
+	await Promise.all([slow.started, endless.started]);
 	const cutOff = expect(endless.status).rejects.toThrow();
 	site.process.kill('SIGTERM');
-	// A request that ends shortly before the 10 s are over is still answered.
+	// A request that ends shortly before the 10 s still gets its response.
 	await pause(8_000);
 	slow.finish();
 	expect(await slow.status).toBe(200);
-	// Until twice that time: a busy machine may be late, but Node giving up the request by itself, after two minutes, is too late.
+	// Allows twice that time for a busy machine, but less than Node's own request timeout of two minutes.
 	expect(await Promise.race([site.exited, pause(12_000, 'still there')])).toBe(1);
 	expect(site.output()).toContain('some requests did not finish in time');
 	await cutOff;
 	const again = await startSite(data.path);
-	expect(await totalOf(again)).toBeGreaterThan(200);
+	expect(await countDeals(again)).toBeGreaterThan(200);
 	await stopSite(again);
 	data.remove();
 });
 
-test('names every wrong setting on a line of its own and does not start', async () => {
+test('lists every invalid setting on its own line and does not start', async () => {
 	const data = newDataFolder();
 	const site = await spawnSite(data.path, { PORT: 'eighty', REDIS_URL: 'localhost' });
 	expect(await site.exited).toBe(1);
@@ -129,13 +129,13 @@ test('names every wrong setting on a line of its own and does not start', async 
 	data.remove();
 });
 
-test('begins anew after a first start that was killed half way', async ({ site }) => {
-	// How the data of all these sites were begun.
+test('starts over after a first start that was killed halfway', async ({ site }) => {
+	// The data folder of all these sites was created this way.
 	expect(existsSync(path.join(site.dataFolder, 'database.unfinished'))).toBe(false);
-	expect(await totalOf(site)).toBeGreaterThan(200);
+	expect(await countDeals(site)).toBeGreaterThan(200);
 });
 
-/** A request whose body is only half sent until `finish`. */
+/** Sends half the body of a request, and the rest on `finish`. */
 function slowRequest({ url }: SiteProcess) {
 	const body = '{"perPage": 1}';
 	const outgoing = request(`${url}/api/homePageDeals`, {
@@ -143,18 +143,18 @@ function slowRequest({ url }: SiteProcess) {
 		headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
 	});
 	const status = new Promise<number | undefined>((resolve, reject) => {
-		outgoing.once('response', (answer) => {
-			answer.resume();
-			resolve(answer.statusCode);
+		outgoing.once('response', (response) => {
+			response.resume();
+			resolve(response.statusCode);
 		});
 		outgoing.once('error', reject);
 	});
-	const begun = new Promise<void>((resolve) => {
-		// The server has the head of the request by then.
+	const started = new Promise<void>((resolve) => {
+		// The server has received the headers by then.
 		outgoing.once('continue', () => outgoing.write(body.slice(0, 5), () => resolve()));
 	});
 	outgoing.flushHeaders();
-	return { begun, finish: () => outgoing.end(body.slice(5)), status };
+	return { started, finish: () => outgoing.end(body.slice(5)), status };
 }
 
 function takesConnections({ url }: SiteProcess): Promise<boolean> {
@@ -164,7 +164,7 @@ function takesConnections({ url }: SiteProcess): Promise<boolean> {
 	);
 }
 
-/** What is answered to a GET with exactly this target, which no client would send. */
+/** Returns the response to a GET with exactly this target, which no client would send. */
 function sendRaw(site: SiteProcess, target: string): Promise<string> {
 	const { host, port } = new URL(site.url);
 	const socket = connect(Number(port), '127.0.0.1');

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 const WORKSPACE = path.join(import.meta.dirname, '../../scripts/workspace.mjs');
 const MB = 1024 * 1024;
 
-/** The options of the server's Node on a machine of so much memory, in a container that may use so much of it. */
+/** Returns the Node options of the server on a machine with this much memory, in a container with a limit. */
 function optionsOn({ total, allowed }: { total: number; allowed: number | undefined }, nodeOptions = ''): string {
 	const script = `
 		import os from 'node:os';
@@ -28,23 +28,23 @@ function runNode(args: string[], nodeOptions = ''): string {
 
 const MACHINES = [
 	['half of the machine', { total: 8_192 * MB, allowed: undefined }, 4_096],
-	['half of what its container may use', { total: 65_536 * MB, allowed: 2_048 * MB }, 1_024],
-	['of a container without a bound, half of the machine', { total: 4_096 * MB, allowed: 2 ** 63 }, 2_048],
-	['where that is not known, half of the machine', { total: 4_096 * MB, allowed: 0 }, 2_048],
-	['half a gigabyte at least', { total: 512 * MB, allowed: 256 * MB }, 512],
+	['half of the container limit', { total: 65_536 * MB, allowed: 2_048 * MB }, 1_024],
+	['half of the machine in a container without a limit', { total: 4_096 * MB, allowed: 2 ** 63 }, 2_048],
+	['half of the machine if the limit is unknown', { total: 4_096 * MB, allowed: 0 }, 2_048],
+	['at least half a gigabyte', { total: 512 * MB, allowed: 256 * MB }, 512],
 ] as const;
 for (const [share, machine, megabytes] of MACHINES) {
-	test(`the heap of the server may grow to ${share}`, () => {
+	test(`the heap limit of the server is ${share}`, () => {
 		expect(optionsOn(machine).split(' ')).toContain(`--max-old-space-size=${megabytes}`);
 	});
 }
 
-test('what NODE_OPTIONS says of the heap comes last, and wins', () => {
+test('a heap size in NODE_OPTIONS comes last and wins', () => {
 	const options = optionsOn({ total: 8_192 * MB, allowed: undefined }, '--max-old-space-size=300').split(' ');
 	expect(options.lastIndexOf('--max-old-space-size=300')).toBe(options.length - 1);
 });
 
-test('Node takes the options and flags that the server is started with, and the heap may grow that far', () => {
+test('Node accepts the options of the server and sets the heap limit', () => {
 	const script = `import(${JSON.stringify(WORKSPACE)}).then((workspace) => console.log(workspace.SERVER_FLAGS.join(' ')))`;
 	const flags = runNode(['-e', script]).split(' ');
 	const options = optionsOn({ total: 8_192 * MB, allowed: undefined });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { whenHydrated } from '../support/hydration.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('finds deals by words from the home page, and marks the words', async ({ page }) => {
+		test('finds deals from the home page, and marks the matching words', async ({ page }) => {
 			await openFeed(page);
 			await searchBox(page).fill('headphones');
 			await searchBox(page).press('Enter');
@@ -24,7 +24,7 @@ for (const look of LOOKS) {
 			await expectStill(page, STILL.feed);
 		});
 
-		test('finds deals by a word that is misspelt, and says so', async ({ page }) => {
+		test('finds deals by a misspelt word, and says so', async ({ page }) => {
 			await openSearch(page, '/search?deal=headphnes');
 			await page.getByText('Showing results for').waitFor();
 			expect(await dealLinks(page).count()).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ for (const look of LOOKS) {
 			await page.waitForURL('/search?deal=headphones');
 		});
 
-		test('understands a sentence, whose parts can be taken out', async ({ page }) => {
+		test('understands a sentence, whose filters can be removed', async ({ page }) => {
 			await openSearch(page, '/search');
 			await searchBox(page).fill('headphones under $300 with free shipping');
 			await page.getByRole('button', { name: 'Ask in a sentence' }).click();
@@ -45,12 +45,12 @@ for (const look of LOOKS) {
 			await expectDeals(page, 'headphones');
 		});
 
-		test('says how many deals a choice leads to, and moves nothing for it', async ({ page }) => {
+		test('shows how many deals each filter leads to, without layout shifts', async ({ page }) => {
 			await openSearch(page, '/search?maxPrice=200');
-			if (look.width === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+			if (variant.width === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
 			const filters = page.getByRole('form', { name: 'Filters' });
 			await expect(filters.getByText(/^Most deals /)).toBeAttached();
-			await expectAccessible(page, look.width === 'phone' ? 'dialog' : undefined);
+			await expectAccessible(page, variant.width === 'phone' ? 'dialog' : undefined);
 			await expectStill(page, STILL.feed);
 			const store = filters
 				.getByRole('group', { name: 'Stores' })
@@ -58,12 +58,12 @@ for (const look of LOOKS) {
 				.first();
 			const [, count] = (await store.textContent())?.match(/^(\d+) deals$/) ?? [];
 			await filters.getByRole('group', { name: 'Stores' }).getByRole('checkbox').first().press('Space');
-			if (look.width === 'phone') await page.getByRole('button', { name: 'Show deals' }).click();
+			if (variant.width === 'phone') await page.getByRole('button', { name: 'Show deals' }).click();
 			await page.waitForURL(/[?&]maxPrice=200&store=/);
 			await page.getByRole('heading', { level: 1, name: `${count} deals` }).waitFor();
 		});
 
-		test('offers a way on when nothing is found', async ({ page }) => {
+		test('offers alternatives when nothing is found', async ({ page }) => {
 			await openSearch(page, '/search?deal=zeppelin&maxPrice=20');
 			await page.getByRole('heading', { name: 'No deals found' }).waitFor();
 			await expectAccessible(page);
@@ -74,7 +74,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('narrows and sorts what it found at a desk', async ({ page }) => {
+test('filters and sorts the results on a desktop', async ({ page }) => {
 	await openSearch(page, '/search?deal=sony');
 	const filters = page.getByRole('form', { name: 'Filters' });
 	await filters.getByRole('switch', { name: 'Free shipping' }).click();
@@ -96,9 +96,9 @@ test('narrows and sorts what it found at a desk', async ({ page }) => {
 });
 
 test.describe('on a phone', () => {
-	test.use({ look: PHONE });
+	test.use({ variant: PHONE });
 
-	test('narrows what it found in a sheet', async ({ page }) => {
+	test('filters the results in a sheet', async ({ page }) => {
 		await openSearch(page, '/search?deal=sony');
 		await page.getByRole('button', { name: 'Filters' }).click();
 		const sheet = page.getByRole('dialog', { name: 'Filters' });
@@ -110,10 +110,10 @@ test.describe('on a phone', () => {
 		await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeVisible();
 	});
 
-	test.describe('without the script', () => {
+	test.describe('without JavaScript', () => {
 		test.use({ javaScriptEnabled: false });
 
-		test('works: words, a sentence, filters, order and paging are forms and links', async ({ page }) => {
+		test('works with forms and links: words, a sentence, filters, order and paging', async ({ page }) => {
 			await page.goto('/search');
 			await page.getByRole('link', { name: 'Load More Deals' }).click();
 			await page.waitForURL(/cursor=/);
@@ -142,7 +142,7 @@ for (const [old, address] of [
 	['/search?deal=coffee&cursor=nonsense', '/search?deal=coffee'],
 	['/search?minPrice=50&maxPrice=5&deal=', '/search'],
 ] as const) {
-	test(`the address ${old} leads to ${address}`, async ({ page }) => {
+	test(`redirects ${old} to ${address}`, async ({ page }) => {
 		await page.goto(old);
 		await page.waitForURL(address);
 		expect(await dealLinks(page).count()).toBeGreaterThan(0);
@@ -151,10 +151,10 @@ for (const [old, address] of [
 
 async function openSearch(page: Page, address: string): Promise<void> {
 	await page.goto(address);
-	await whenTakenOver(searchBox(page));
+	await whenHydrated(searchBox(page));
 }
 
-async function expectDeals(page: Page, words: string): Promise<void> {
-	await page.getByRole('heading', { level: 1, name: new RegExp(`^\\d+ deals? for “${words}”$`) }).waitFor();
+async function expectDeals(page: Page, text: string): Promise<void> {
+	await page.getByRole('heading', { level: 1, name: new RegExp(`^\\d+ deals? for “${text}”$`) }).waitFor();
 	expect(await dealLinks(page).count()).toBeGreaterThan(0);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/fixtures.ts';
-import { whenTakenOver } from '../support/taken-over.ts';
-import { refusal } from '../support/troubles.ts';
+import { whenHydrated } from '../support/hydration.ts';
+import { failedResponse } from '../support/page-errors.ts';
 
-test('a search within the site that was rejected says so, and runs when it may', async ({ page, troubles }) => {
-	troubles.expect(refusal(429));
+test('a rejected search says so, and runs when it is allowed again', async ({ page, pageErrors }) => {
+	pageErrors.expect(failedResponse(429));
 	await page.goto('/forums');
 	let isRejected = true;
 	await page.route('**/api/search-huddles', async (route) => {
@@ -17,7 +17,7 @@ test('a search within the site that was rejected says so, and runs when it may',
 		});
 	});
 	const box = page.getByRole('textbox', { name: 'Search huddles' });
-	await whenTakenOver(box);
+	await whenHydrated(box);
 	await box.fill('kettle');
 	await page.keyboard.press('Enter');
 	await expect(page.getByText(/too many requests from your network.*automatically/)).toBeVisible();

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf } from '../support/browser.ts';
+import { describeVariant, VARIANTS } from '../support/browser.ts';
 import { dealLinks, openFeed, searchBox } from '../support/feed.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('suggests deals and brands while one types', async ({ page }) => {
+		test('suggests deals and brands while typing', async ({ page }) => {
 			await openFeed(page);
 			await searchBox(page).pressSequentially('sony');
 			const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
@@ -19,7 +19,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('finds a deal by keyboard alone, from any page, and remembers the search', async ({ page }) => {
+test('finds a deal by keyboard alone from any page, and remembers the search', async ({ page }) => {
 	await page.goto('/terms-of-service', { waitUntil: 'networkidle' });
 	await page.keyboard.press('Control+k');
 	const palette = page.getByRole('dialog', { name: 'Search' });
@@ -40,7 +40,7 @@ test('finds a deal by keyboard alone, from any page, and remembers the search', 
 	await page.keyboard.press('ArrowDown');
 	await expect(palette.getByRole('link', { name: 'headphones' })).toBeFocused();
 	await page.keyboard.press('Escape');
-	// A closed dialog is not seen any more while it is still about to go, and nobody is fast enough to press in between.
+	// A closing dialog is hidden before it is removed, and no person presses a key that fast.
 	await expect(page.locator('dialog')).toHaveCount(0);
 
 	await page.keyboard.press('Control+k');
@@ -53,7 +53,7 @@ test('finds a deal by keyboard alone, from any page, and remembers the search', 
 	await page.waitForURL(/deal-details/);
 });
 
-test('opens the palette by the icon in the header', async ({ page }) => {
+test('opens the palette from the icon in the header', async ({ page }) => {
 	await openFeed(page);
 	await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
 	await page.getByRole('dialog', { name: 'Search' }).getByRole('link', { name: 'Search with filters' }).click();

@@ -7,22 +7,25 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 declare const axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
 
-/** No violation of WCAG 2.2 AA or of axe's best practices on the page, or `within` a part of it, once nothing fades any more. */
+/**
+ * Expects no violation of WCAG 2.2 AA or of axe's best practices on the page, or in the part `within`, once all
+ * transitions are over.
+ */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
 	await expect.poll(() => page.evaluate(isSettled)).toBe(true);
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 	expect(await page.evaluate(violationsIn, within ?? null)).toEqual([]);
 }
 
-/** Runs in the page. While a dialog keeps everything else from whoever uses the page, it is all that there is. */
+/** Runs in the page. A modal dialog makes everything else inert, so only the dialog is checked. */
 async function violationsIn(within: string | null): Promise<string[]> {
 	const context = within ?? [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
-	// What passes is left out: to describe every element of a page takes as long as to judge it.
+	// Leaves out passed rules: describing every element takes as long as checking it.
 	const { violations } = await axe.run(context, { resultTypes: ['violations'] });
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
 
-/** Runs in the page; what turns for ever is settled. */
+/** Runs in the page. Endless animations count as settled. */
 function isSettled(): boolean {
 	const lasts = ({ effect }: Animation) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
 	return document.getAnimations().every((motion) => motion.playState !== 'running' || lasts(motion));

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { whenHydrated } from './hydration.ts';
 import { NEWCOMER_PASSWORD } from './join.ts';
 import { fillLogin } from './log-in.ts';
-import { whenTakenOver } from './taken-over.ts';
 
-/** Goes through the sign-up form as Olive Quoll, and on to the login. */
+/** Signs up as Olive Quoll with the form, and goes on to the login. */
 export async function signUp(page: Page, email: string): Promise<void> {
 	await page.goto('/signup');
 	const next = page.getByRole('button', { name: 'Next' });
-	await whenTakenOver(next);
+	await whenHydrated(next);
 	await next.click();
 	await page.getByText('First name is required').first().waitFor();
 	await page.getByLabel('First name', { exact: true }).fill('Olive');
@@ -50,7 +50,7 @@ export async function openSettings(page: Page): Promise<Page> {
 	return page;
 }
 
-/** The token of the session in this browser. */
+/** Returns the session token in this browser. */
 export function tokenIn(page: Page): Promise<string | null> {
 	return page.evaluate(() => localStorage.getItem('myToken'));
 }

@@ -1,37 +1,41 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteProcess } from './running-site.ts';
-import { askSite, type Comment, postDeal, readComments } from './site-api.ts';
+import { type Comment, callApi, postDeal, readComments } from './site-api.ts';
 
-/** Words that somebody says by the API. */
-interface Saying {
+/** A comment to post through the API. */
+interface NewComment {
 	dealId: number;
-	words: string;
-	/** What it answers; nothing at the top. */
+	text: string;
+	/** Left out for a top-level comment. */
 	parentId?: number | undefined;
 }
 
-/** Comments as a member without a browser; answers the id. */
-export async function say(site: SiteProcess, token: string, { dealId, words, parentId }: Saying): Promise<number> {
-	const body = { dealId, parentPostId: parentId ?? null, comment: `<p>${words}</p>` };
-	const { comment } = await askSite<{ comment: Comment }>(site, '/api/deal-comment-all', { token, body });
+/** Posts a comment through the API and returns its id. */
+export async function postComment(
+	site: SiteProcess,
+	token: string,
+	{ dealId, text, parentId }: NewComment,
+): Promise<number> {
+	const body = { dealId, parentPostId: parentId ?? null, comment: `<p>${text}</p>` };
+	const { comment } = await callApi<{ comment: Comment }>(site, '/api/deal-comment-all', { token, body });
 	return comment.id;
 }
 
-/** A deal with comments; `ids` are as the page lists them, newest first. */
-export interface Talk {
+/** A deal with comments. `ids` are in the order of the page, newest first. */
+export interface DiscussedDeal {
 	dealId: number;
 	ids: number[];
 }
 
-/** A new deal with so many comments at the top, one after the other. */
-export async function postTalkedAboutDeal(
+/** Posts a deal with `count` top-level comments, one after the other. */
+export async function postDealWithComments(
 	site: SiteProcess,
 	{ poster, writer, count }: { poster: string; writer: string; count: number },
-): Promise<Talk> {
+): Promise<DiscussedDeal> {
 	const dealId = await postDeal(site, poster, `Kettle that ${count} people talk about`, 1);
 	const ids: number[] = [];
 	for (let place = 1; place <= count; place += 1) {
-		ids.unshift(await say(site, writer, { dealId, words: `Comment ${place} of ${count}` }));
+		ids.unshift(await postComment(site, writer, { dealId, text: `Comment ${place} of ${count}` }));
 	}
 	return { dealId, ids };
 }
@@ -44,7 +48,7 @@ export async function ownComments(site: SiteProcess, dealId: number): Promise<Co
 	return commentsBy(site, 'member', dealId);
 }
 
-/** Like, net likes and dislike of a comment. */
+/** Finds the like button, the net likes and the dislike button of a comment. */
 export function commentVote(page: Page, id: number) {
 	const article = page.locator(`#comment-${id}`);
 	const control = article.getByRole('group', { name: /^Votes on the comment/ });
@@ -54,7 +58,7 @@ export function commentVote(page: Page, id: number) {
 	return {
 		like: button('Like'),
 		dislike: button('Dislike'),
-		/** Net likes, and which side is pressed. */
+		/** Returns the net likes and which button is pressed. */
 		shown: async () => ({
 			net: Number((await control.locator('.tabular-nums').innerText()).match(/-?\d+$/)?.[0]),
 			like: await isPressed('Like'),
@@ -63,14 +67,14 @@ export function commentVote(page: Page, id: number) {
 	};
 }
 
-/** The ids of the comments on the page, from top to bottom. */
+/** Returns the ids of the comments on the page, from top to bottom. */
 export function idsOn(page: Page): Promise<number[]> {
 	return page
 		.getByRole('article', { name: /^Comment by/ })
 		.evaluateAll((articles) => articles.map(({ id }) => Number(id.replace('comment-', ''))));
 }
 
-/** Opens the field for a new comment. */
+/** Opens the editor for a new comment. */
 export async function openEditor(page: Page) {
 	await page.getByRole('button', { name: 'Add a comment…' }).click();
 	const editor = page.locator('[contenteditable=true]');
@@ -78,18 +82,18 @@ export async function openEditor(page: Page) {
 	return editor;
 }
 
-export async function write(page: Page, words: string): Promise<void> {
-	await (await openEditor(page)).fill(words);
+export async function write(page: Page, text: string): Promise<void> {
+	await (await openEditor(page)).fill(text);
 }
 
-/** Posts what stands in the editor and waits until it is stored. */
+/** Posts the comment in the editor and waits until it is stored. */
 export async function post(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Post Comment' }).click();
 	await page.locator('[contenteditable=true]').waitFor({ state: 'detached' });
 	await expect(page.getByText('Posting…')).toHaveCount(0);
 }
 
-/** What the browser keeps of a comment that is being written. */
-export function keptDraft(page: Page, dealId: number): Promise<string | null> {
+/** Returns the draft of a comment that the browser has saved. */
+export function readDraft(page: Page, dealId: number): Promise<string | null> {
 	return page.evaluate((key) => localStorage.getItem(key), `commentDraft:${dealId}:0`);
 }

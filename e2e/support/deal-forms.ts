@@ -1,41 +1,40 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteProcess } from './running-site.ts';
-import { askSite } from './site-api.ts';
+import { callApi } from './site-api.ts';
 
-export function editorOf(page: Page) {
+export function findEditor(page: Page) {
 	return page.locator('[contenteditable=true]');
 }
 
-/** Opens the form of a new deal. */
 export async function openDealForm(page: Page): Promise<void> {
 	await page.goto('/post-deal');
-	await editorOf(page).waitFor();
+	await findEditor(page).waitFor();
 }
 
-/** The name of a category that belongs to no other. */
+/** Returns the name of a top-level category. */
 export async function topCategory(site: SiteProcess): Promise<string> {
 	type Categories = { data: { ctg_name: string; ctg_parent: number }[] };
-	const { data } = await askSite<Categories>(site, '/api/category', { body: { showAll: 0 } });
+	const { data } = await callApi<Categories>(site, '/api/category', { body: { showAll: 0 } });
 	return data.find(({ ctg_parent }) => ctg_parent === 0)?.ctg_name ?? '';
 }
 
-/** Describes the deal and files it under a category. */
+/** Fills in the description and the category. */
 export async function describeAndFile(page: Page, category: string): Promise<void> {
-	await editorOf(page).fill('Holds two litres.');
+	await findEditor(page).fill('Holds two litres.');
 	const categories = page.getByRole('combobox', { name: 'Categories' });
 	await categories.click();
 	await page.getByRole('option', { name: category, exact: true }).click();
 	await categories.press('Escape');
 }
 
-/** Sends the form of a new deal and answers the id of the deal that it leads to. */
+/** Submits the form of a new deal and returns the deal's id. */
 export async function submit(page: Page): Promise<number> {
 	await page.getByRole('button', { name: 'Submit Deal' }).click();
 	await page.waitForURL('**/deal-details/*');
 	return Number(new URL(page.url()).pathname.split('/').at(-1));
 }
 
-/** What stands below the fields, by the name of the field. */
+/** Returns the errors below the fields, by field name. */
 export function problemsIn(page: Page): Promise<Record<string, string>> {
 	return page.locator('[id^=field-][id$=-error]').evaluateAll((problems) => {
 		return Object.fromEntries(problems.map(({ id, textContent }) => [id.split('-')[1], textContent]));
@@ -47,8 +46,8 @@ export async function choosePicture(page: Page, buffer: Buffer, way = 'Add image
 	await page.getByLabel(way).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 }
 
-/** The deal's page shows a picture of the deal, not the one that stands in for it. */
-export async function seesPicture(page: Page, dealId: number): Promise<void> {
+/** Expects that the deal page shows a picture of the deal, not the placeholder. */
+export async function expectDealPicture(page: Page, dealId: number): Promise<void> {
 	const picture = page.locator(`main img[src^="/images/deals/${dealId}/"]`).first();
 	await picture.waitFor();
 	await expect
@@ -56,22 +55,22 @@ export async function seesPicture(page: Page, dealId: number): Promise<void> {
 		.toBeGreaterThan(0);
 }
 
-/** What the form holds. */
-export async function fieldsOf(page: Page) {
+/** Returns the values of the form. */
+export async function readFields(page: Page) {
 	const textIn = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
 	const chosen = (label: string) => page.getByRole('list', { name: `${label} chosen` }).getByRole('listitem');
 	return {
 		title: await textIn('Title'),
 		price: await textIn('Price'),
 		originalPrice: await textIn('Original price'),
-		description: (await editorOf(page).innerText()).trim(),
+		description: (await findEditor(page).innerText()).trim(),
 		categories: await chosen('Categories').allInnerTexts(),
 		stores: await chosen('Stores').allInnerTexts(),
 		brands: await chosen('Brands').allInnerTexts(),
 	};
 }
 
-/** What the form holds when it comes. */
+/** The values of a new form. */
 export const NOTHING = {
 	title: '',
 	price: '',
@@ -82,7 +81,7 @@ export const NOTHING = {
 	brands: [],
 };
 
-/** Everything that a deal in a store needs. */
+/** Fills in everything that a deal in a store needs. */
 export async function writeInStore(page: Page, site: SiteProcess, title: string): Promise<void> {
 	await page.getByText('In-store', { exact: true }).click();
 	await page.getByLabel('Title').fill(title);
@@ -90,7 +89,7 @@ export async function writeInStore(page: Page, site: SiteProcess, title: string)
 	await describeAndFile(page, await topCategory(site));
 }
 
-/** The names of the pictures in the form. */
+/** Returns the names of the pictures in the form. */
 export function tiles(page: Page): Promise<(string | null)[]> {
 	const pictures = page.getByRole('img', { name: /^Picture \d/ });
 	return pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')));

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the page of a deal and waits until it answers to presses. */
+/** Opens a deal page and waits until it is hydrated. */
 export async function openDeal(page: Page, idAndHash: number | string): Promise<void> {
 	await page.goto(`/deal-details/${idAndHash}`);
-	await whenAlive(page);
+	await whenDealHydrated(page);
 }
 
-/** The script of a deal's page has taken over: what only a script can do is there, once a reader moves the pointer. */
-export async function whenAlive(page: Page): Promise<void> {
+/** Waits until a deal page is hydrated. Parts that need a script appear once the reader moves the pointer. */
+export async function whenDealHydrated(page: Page): Promise<void> {
 	const sign = page.locator('#share-menu').getByText('Copy link');
 	let x = 0;
 	await expect
@@ -22,7 +22,7 @@ export async function whenAlive(page: Page): Promise<void> {
 		.toBe(1);
 }
 
-/** Like, count and dislike in a part of a page; on a deal's page the one in the offer. */
+/** Finds the like button, the count and the dislike button in part of a page. On a deal page, pass the offer. */
 export function voteControl(place: Page | Locator) {
 	const control = place.getByRole('group', { name: 'Vote on this deal' }).first();
 	const button = (name: 'Like' | 'Dislike') => control.getByRole('button', { name: new RegExp(`^${name} `) });
@@ -30,7 +30,7 @@ export function voteControl(place: Page | Locator) {
 		like: button('Like'),
 		dislike: button('Dislike'),
 		net: async () => Number((await control.locator('.tabular-nums').innerText()).replace(/^.*?(-?\d+)$/s, '$1')),
-		/** Whether each is pressed. */
+		/** Returns which buttons are pressed. */
 		pressed: async () => ({
 			like: (await button('Like').getAttribute('aria-pressed')) === 'true',
 			dislike: (await button('Dislike').getAttribute('aria-pressed')) === 'true',
@@ -38,13 +38,13 @@ export function voteControl(place: Page | Locator) {
 	};
 }
 
-/** Begins to listen for the stream of live news; what it answers resolves once the browser has it. */
-export function hearsNews(context: BrowserContext): Promise<unknown> {
+/** Returns a promise that resolves once the browser has opened its event stream. */
+export function whenListening(context: BrowserContext): Promise<unknown> {
 	return context.waitForEvent('response', (response) => response.url().includes('/api/live?'));
 }
 
-/** All these tabs of one browser share its stream by now. */
-export async function shareNews(...tabs: Page[]): Promise<void> {
+/** Waits until all these tabs of one browser share its event stream. */
+export async function whenSharingStream(...tabs: Page[]): Promise<void> {
 	const members = () =>
 		tabs[0]?.evaluate(async () => {
 			const { held = [], pending = [] } = await navigator.locks.query();
@@ -53,7 +53,7 @@ export async function shareNews(...tabs: Page[]): Promise<void> {
 	await expect.poll(members).toBe(tabs.length);
 }
 
-/** Reads on by so many steps of the wheel; each begins when the one before has come to rest. */
+/** Scrolls by several steps of the mouse wheel, each once the previous one has come to rest. */
 export async function readOn(page: Page, steps: number): Promise<void> {
 	for (let step = 0; step < steps; step += 1) {
 		await page.mouse.wheel(0, 700);
@@ -61,17 +61,19 @@ export async function readOn(page: Page, steps: number): Promise<void> {
 	}
 }
 
-/** Runs in the page: resolves once it has not scrolled for as many frames as a wheel needs to begin. */
+/**
+ * Runs in the page. Resolves once the page has not scrolled for as many frames as the mouse wheel needs to take effect.
+ */
 function scrollingRests(): Promise<void> {
 	return new Promise((resolve) => {
 		let still = 0;
 		let last = window.scrollY;
-		const look = () => {
+		const variant = () => {
 			still = window.scrollY === last ? still + 1 : 0;
 			last = window.scrollY;
 			if (still === 8) resolve();
-			else requestAnimationFrame(look);
+			else requestAnimationFrame(variant);
 		};
-		requestAnimationFrame(look);
+		requestAnimationFrame(variant);
 	});
 }

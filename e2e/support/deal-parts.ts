@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RichDeal } from './rich-deal.ts';
 import type { Deal } from './site-api.ts';
 
-/** All pictures are there, and the means to turn and to stop them. */
+/** Expects all pictures, and the controls to turn and stop them. */
 export async function expectPictures(page: Page, deal: Deal): Promise<void> {
 	const pictures = page.getByRole('region', { name: /^Pictures/ });
 	await page.getByRole('button', { name: 'Stop changing pictures' }).waitFor();
@@ -22,7 +22,7 @@ export async function expectOffer(page: Page, deal: Deal): Promise<void> {
 	expect(await offer.getByRole('heading', { level: 1 }).innerText()).toBe(deal.del_title);
 	expect(await offer.innerText()).toContain(price.format(deal.del_price));
 	expect(await offer.innerText()).toContain(price.format(deal.stricken_price ?? 0));
-	// On a phone it stands in a bar at the foot of the page.
+	// On a phone, it is in a bar at the bottom of the page.
 	const getDeal = offer
 		.page()
 		.getByRole('main')
@@ -33,7 +33,7 @@ export async function expectOffer(page: Page, deal: Deal): Promise<void> {
 	expect(await getDeal.getAttribute('href')).toMatch(/^https:\/\//);
 }
 
-/** Where the deal stands on the site, and what stands beside it. */
+/** Expects the breadcrumbs of the deal and the similar deals. */
 export async function expectWay(page: Page, deal: Deal): Promise<void> {
 	const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
 	await crumbs.getByRole('link', { name: 'Home' }).waitFor();
@@ -72,14 +72,14 @@ export async function expectShareLinks(page: Page, deal: Deal): Promise<void> {
 	const title = `${percent}% OFF - ${deal.del_title} | Bilby Deals`;
 	expect(await page.title()).toBe(title);
 	await page.getByRole('button', { name: 'Share', exact: true }).click();
-	const parametersOf = async (name: RegExp) =>
+	const readParameters = async (name: RegExp) =>
 		Object.fromEntries(new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '').searchParams);
-	expect(await parametersOf(/^Share on Facebook/)).toEqual({ u: address });
-	expect(await parametersOf(/^Share on X/)).toEqual({ text: title, url: address });
-	expect(await parametersOf(/^Share on WhatsApp/)).toEqual({ text: `${title} ${address}` });
+	expect(await readParameters(/^Share on Facebook/)).toEqual({ u: address });
+	expect(await readParameters(/^Share on X/)).toEqual({ text: title, url: address });
+	expect(await readParameters(/^Share on WhatsApp/)).toEqual({ text: `${title} ${address}` });
 }
 
-/** They are not there before somebody comes near them. */
+/** Comments load only when they are near the viewport. */
 export async function expectComments(page: Page, deal: Deal): Promise<void> {
 	const comments = page.getByRole('region', { name: /^\d+ Comments?$/ });
 	await comments.scrollIntoViewIfNeeded();

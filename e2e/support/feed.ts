@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { whenTakenOver } from './taken-over.ts';
+import { whenHydrated } from './hydration.ts';
 
-/** Opens the home page and waits until it answers to presses. */
+/** Opens the home page and waits until it is hydrated. */
 export async function openFeed(page: Page, address = '/'): Promise<void> {
 	await page.goto(address);
-	await whenTakenOver(searchBox(page));
+	await whenHydrated(searchBox(page));
 }
 
 export function searchBox(page: Page): Locator {
@@ -15,11 +15,11 @@ export function dealLinks(page: Page): Locator {
 	return page.locator('[data-deal-link]');
 }
 
-export function addressesOf(page: Page): Promise<(string | null)[]> {
+export function listAddresses(page: Page): Promise<(string | null)[]> {
 	return dealLinks(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 }
 
-/** The ids of the deals on the page, from top to bottom. */
-export async function idsOf(page: Page): Promise<number[]> {
-	return (await addressesOf(page)).map((address) => Number(address?.split('/').at(-1)));
+/** Returns the ids of the deals on the page, from top to bottom. */
+export async function listIds(page: Page): Promise<number[]> {
+	return (await listAddresses(page)).map((address) => Number(address?.split('/').at(-1)));
 }

@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing is wider than the window. A phone's window itself grows with what does not fit, so this goes by the size that it was given. */
+/**
+ * Expects that nothing is wider than the window. The viewport of a phone grows with its content, so this compares with
+ * the configured size.
+ */
 export async function expectFits(page: Page): Promise<void> {
 	const width = await page.evaluate(() => document.documentElement.scrollWidth);
 	expect(width, page.url()).toBe(page.viewportSize()?.width);
@@ -32,7 +35,7 @@ export async function expectFitsLargeText(page: Page): Promise<void> {
 	});
 }
 
-/** iOS zooms in on a field whose text is smaller than 16 px. */
+/** iOS zooms in on fields with text smaller than 16 px. */
 export async function expectReadableFields(page: Page): Promise<void> {
 	const small = await page.locator('input, textarea, select, [contenteditable="true"]').evaluateAll((fields) =>
 		fields

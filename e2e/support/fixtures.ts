@@ -1,21 +1,21 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { type Look, motionOf, WIDTHS } from './browser.ts';
+import { chooseMotion, type Variant, WIDTHS } from './browser.ts';
 import { recordLayoutShifts } from './layout-shifts.ts';
+import { PageErrors } from './page-errors.ts';
 import { takePhoto } from './photo.ts';
-import { type DemoMember, keptInBrowser } from './site-api.ts';
+import { browserStorage, type DemoMember } from './site-api.ts';
 import { test as base } from './site-fixtures.ts';
-import { Troubles } from './troubles.ts';
 
 export { expect } from './site-fixtures.ts';
 
-/** Whose browser it is, and what it looks like. */
+/** The browser of a visitor. */
 interface Visitor {
-	look?: Look;
-	/** A demo member; nobody unless there is a token. */
+	variant?: Variant;
+	/** A demo member to log in. Logged out by default. */
 	member?: DemoMember | null;
-	/** Of any other member. */
+	/** The session token of another member. */
 	token?: string;
 	permissions?: string[];
 	javaScriptEnabled?: boolean;
@@ -24,72 +24,72 @@ interface Visitor {
 }
 
 interface BrowserFixtures {
-	/** Of the test's own page, and of other visitors unless they have another. */
-	look: Look;
-	/** Who is logged in on the test's own page. */
+	/** Of the test's own page, and the default for other browsers. */
+	variant: Variant;
+	/** The demo member who is logged in on the test's own page. */
 	member: DemoMember | null;
-	/** Whether the test's own page finds the site's font in its cache, as it does on every visit but the first. */
+	/** Whether the site's font is cached for the test's own page, as on every visit except the first. */
 	hasFont: boolean;
-	/** Whether the tour is offered on the test's own page; everywhere else it has been there. */
+	/** Whether the tour is offered on the test's own page. In all other browsers it has been shown. */
 	isNewcomer: boolean;
-	/** Empty at the end of each test. */
-	troubles: Troubles;
-	/** A browser of somebody else, closed after the test. */
+	/** Must be empty at the end of each test. */
+	pageErrors: PageErrors;
+	/** Opens another browser, which is closed after the test. */
 	openBrowser: (visitor?: Visitor) => Promise<BrowserContext>;
 }
 
 interface Photos {
 	photo: Buffer;
-	/** As large as a camera makes it: more than may be uploaded. */
+	/** As large as a camera's, and larger than the upload limit. */
 	cameraPhoto: Buffer;
 }
 
 export const test = base.extend<BrowserFixtures, Photos>({
-	look: [{ width: 'desk', theme: 'dark' }, { option: true }],
+	variant: [{ width: 'desk', theme: 'dark' }, { option: true }],
 	member: [null, { option: true }],
 	isNewcomer: [false, { option: true }],
 	hasFont: [true, { option: true }],
 	baseURL: ({ site }, use) => use(site.url),
-	viewport: ({ look }, use) => use(WIDTHS[look.width]),
-	hasTouch: ({ look }, use) => use(look.width === 'phone'),
-	isMobile: ({ look }, use) => use(look.width === 'phone'),
-	contextOptions: ({ look }, use) => use({ reducedMotion: motionOf(look) }),
-	// What passes through one cannot be cut off or answered by a test; those about it allow it.
+	viewport: ({ variant }, use) => use(WIDTHS[variant.width]),
+	hasTouch: ({ variant }, use) => use(variant.width === 'phone'),
+	isMobile: ({ variant }, use) => use(variant.width === 'phone'),
+	contextOptions: ({ variant }, use) => use({ reducedMotion: chooseMotion(variant) }),
+	// Tests cannot intercept requests that a service worker handles. Tests of the worker allow it.
 	serviceWorkers: 'block',
-	context: async ({ context, baseURL, look, member, isNewcomer, hasFont, tokenOf, troubles }, use) => {
+	context: async ({ context, baseURL, variant, member, isNewcomer, hasFont, tokenOf, pageErrors }, use) => {
 		const token = member ? await tokenOf(member) : undefined;
-		await prepare(context, troubles, {
+		await prepare(context, pageErrors, {
 			url: baseURL ?? '',
-			kept: keptInBrowser({ theme: look.theme, token, isNewcomer }),
+			stored: browserStorage({ theme: variant.theme, token, isNewcomer }),
 			font: hasFont ? FONT : null,
 		});
 		await use(context);
 	},
-	troubles: [
+	pageErrors: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that this fixture needs no other.
 		async ({}, use) => {
-			const troubles = new Troubles();
-			await use(troubles);
-			test.expect(troubles.unexpected()).toEqual([]);
+			const pageErrors = new PageErrors();
+			await use(pageErrors);
+			test.expect(pageErrors.unexpected()).toEqual([]);
 		},
 		{ auto: true },
 	],
-	openBrowser: async ({ browser, site, tokenOf, troubles, look: ownLook }, use) => {
+	openBrowser: async ({ browser, site, tokenOf, pageErrors, variant: ownVariant }, use) => {
 		const opened: BrowserContext[] = [];
-		await use(async ({ look = ownLook, member, token, ...options } = {}) => {
-			const isPhone = look.width === 'phone';
+		await use(async ({ variant = ownVariant, member, token, ...options } = {}) => {
+			const isPhone = variant.width === 'phone';
 			const context = await browser.newContext({
 				baseURL: site.url,
-				viewport: WIDTHS[look.width],
+				viewport: WIDTHS[variant.width],
 				hasTouch: isPhone,
 				isMobile: isPhone,
-				reducedMotion: motionOf(look),
+				reducedMotion: chooseMotion(variant),
 				serviceWorkers: 'block',
 				...options,
 			});
 			opened.push(context);
-			const kept = keptInBrowser({ theme: look.theme, token: member ? await tokenOf(member) : token });
-			await prepare(context, troubles, { url: site.url, kept, font: FONT });
+			const stored = browserStorage({ theme: variant.theme, token: member ? await tokenOf(member) : token });
+			await prepare(context, pageErrors, { url: site.url, stored, font: FONT });
 			return context;
 		});
 		await Promise.all(opened.map((context) => context.close()));
@@ -105,11 +105,11 @@ export const test = base.extend<BrowserFixtures, Photos>({
 	],
 });
 
-interface KeptValues {
-	/** The origin of the site that they are kept for. */
+interface StoredValues {
+	/** The origin that they are stored for. */
 	url: string;
-	kept: Record<string, string>;
-	/** Where the site's font is, if it is to be in the cache. */
+	stored: Record<string, string>;
+	/** The address of the site's font, if it should be cached. */
 	font: string | null;
 }
 
@@ -118,24 +118,27 @@ const [FONT_FILE] = globSync('assets/figtree-*.woff2', { cwd: CLIENT });
 const FONT = `/${FONT_FILE}`;
 
 /**
- * Watches a browser, and has it keep these values from its first page of the site on. Playwright's own way to keep them is a page
- * of the site that it opens for it, a process more for each test.
+ * Watches a browser for errors, and fills its storage on the first page of the site. Playwright's own way opens an
+ * extra page and process for each test.
  */
-async function prepare(context: BrowserContext, troubles: Troubles, values: KeptValues): Promise<void> {
-	troubles.watch(context);
-	await context.addInitScript(keepOnce, values);
+async function prepare(context: BrowserContext, pageErrors: PageErrors, values: StoredValues): Promise<void> {
+	pageErrors.watch(context);
+	await context.addInitScript(storeOnce, values);
 	await context.addInitScript(recordLayoutShifts);
 }
 
-/** Runs in a page before anything else does: once, since what a test or the site takes away is not to come back with the next page. */
-function keepOnce({ url, kept, font }: KeptValues): void {
+/**
+ * Runs in the page before all other scripts. Runs once, because values that the test or the site removes must not
+ * return on the next page.
+ */
+function storeOnce({ url, stored, font }: StoredValues): void {
 	if (location.origin !== url || document.cookie.includes('keptForTest')) return;
-	// The site takes no notice of it, and what clears a storage leaves it.
-	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is asynchronous
+	// The site ignores this cookie, and emptying the storage leaves it alone.
+	// biome-ignore lint/suspicious/noDocumentCookie: the next line of a page must find it, and the other way is async
 	document.cookie = 'keptForTest=yes; path=/';
-	for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+	for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 	if (!font) return;
-	// The browser without windows paints early, and what a font that comes later moves is another test's business.
+	// The headless shell paints early. Layout shifts by a late font have their own test.
 	const request = new XMLHttpRequest();
 	request.open('GET', font, false);
 	request.send();

@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function expectStateShown(page: Page): Promise<void> {
 	await page.emulateMedia({ forcedColors: 'active' });
-	// Colours change gradually, so wait for their transitions.
+	// Wait for colour transitions.
 	await expect.poll(() => page.evaluate(unmarked)).toEqual([]);
 	await page.emulateMedia({ forcedColors: 'none' });
 }
@@ -14,8 +14,8 @@ export async function expectStateShown(page: Page): Promise<void> {
 /** Runs in the page. */
 function unmarked(): string[] {
 	const isSeen = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-	const groundOf = (element: Element) => getComputedStyle(element).backgroundColor;
-	const sameAs = (element: Element) => groundOf(element) === groundOf(document.body);
+	const readBackground = (element: Element) => getComputedStyle(element).backgroundColor;
+	const sameAs = (element: Element) => readBackground(element) === readBackground(document.body);
 	const chosen = 'nav a[aria-current="page"], [aria-pressed="true"], [role="tab"][aria-selected="true"]';
 	const states = [...document.querySelectorAll(chosen)].filter((element) => isSeen(element) && sameAs(element));
 	const switches = [...document.querySelectorAll('input[type="checkbox"]:checked')].filter(

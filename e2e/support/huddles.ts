@@ -1,5 +1,5 @@
 import type { SiteProcess } from './running-site.ts';
-import { askSite } from './site-api.ts';
+import { callApi } from './site-api.ts';
 
 interface WrittenHuddle {
 	title: string;
@@ -8,12 +8,12 @@ interface WrittenHuddle {
 	poll?: { question: string; options: string[] };
 }
 
-/** Starts a huddle by the API; answers its id. */
+/** Starts a huddle through the API and returns its id. */
 export async function startHuddle(
 	site: SiteProcess,
 	token: string,
 	{ title, category = 'general', description = '<p>What do you make of it?</p>', poll }: WrittenHuddle,
 ): Promise<number> {
 	const body = { title, category, description, poll };
-	return (await askSite<{ forum: { id: number } }>(site, '/api/postHuddle', { token, body })).forum.id;
+	return (await callApi<{ forum: { id: number } }>(site, '/api/postHuddle', { token, body })).forum.id;
 }

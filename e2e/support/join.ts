@@ -1,37 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { openSecrets } from '@bilby/server/platform/secrets/secrets';
-import { solvedCaptcha } from '@bilby/server/testing/requests/solved-captcha';
+import { createSolvedCaptcha } from '@bilby/server/testing/requests/captcha';
 import { linkInMail } from './outbox.ts';
 import type { SiteProcess } from './running-site.ts';
-import { askSite, logIn } from './site-api.ts';
+import { callApi, logIn } from './site-api.ts';
 
 export const NEWCOMER_PASSWORD = 'Numbat-at-night-7';
 
 export interface Newcomer {
 	email: string;
-	/** The one that verifies the address. */
+	/** The link that verifies the address. */
 	verifyLink: string;
 }
 
-/** Becomes a member, Olive Quoll, by the API. */
+/** Signs up as Olive Quoll through the API and verifies the address. */
 export async function join(site: SiteProcess): Promise<Newcomer> {
 	const newcomer = await register(site);
-	await askSite(site, '/api/verifyEmail', { body: { token: newcomer.verifyLink.split('/').at(-1) } });
+	await callApi(site, '/api/verifyEmail', { body: { token: newcomer.verifyLink.split('/').at(-1) } });
 	return newcomer;
 }
 
-/** Signs up as Olive Quoll by the API; the address is not verified yet. */
+/** Signs up as Olive Quoll through the API, without verifying the address. */
 export async function register(site: SiteProcess): Promise<Newcomer> {
 	const email = `newcomer-${randomBytes(6).toString('hex')}@example.com`;
 	const secrets = openSecrets({ sessionSecret: null, dataDir: site.dataFolder });
-	const recaptcha = await solvedCaptcha({ context: { secrets, clock: () => new Date() } });
+	const recaptcha = await createSolvedCaptcha({ context: { secrets, clock: () => new Date() } });
 	const person = { firstName: 'Olive', lastName: 'Quoll', email, password: NEWCOMER_PASSWORD, terms: true };
-	await askSite(site, '/api/register', { body: { ...person, recaptcha } });
+	await callApi(site, '/api/register', { body: { ...person, recaptcha } });
 	const verifyLink = await linkInMail(site, email, 'verify-email');
 	return { email, verifyLink };
 }
 
-/** Somebody who has just become a member, and has not posted yet; answers their token. */
+/** Creates a verified member who has not posted yet, and returns the session token. */
 export async function joinAsNewcomer(site: SiteProcess): Promise<string> {
 	const { email } = await join(site);
 	return logIn(site, email, NEWCOMER_PASSWORD);

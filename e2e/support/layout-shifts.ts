@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * What a late font may move by a hair's breadth: three decimals, as Lighthouse shows it, are still 0.000. Account pages are
- * centred and not kept, so one that arrives in pieces may settle once more.
+ * Limits for the layout shift that a late font may cause: rounded to three decimals, as in Lighthouse, the first two
+ * are 0.000. Account pages are centred and not cached, so one that arrives in pieces may settle once.
  */
 export const STILL = { feed: 0.0005, deal: 0.0005, account: 0.02 } as const;
 
-/** What TypeScript's library does not know yet of an entry of this kind. */
+/** TypeScript's library does not include this kind of entry yet. */
 interface LayoutShift extends PerformanceEntry {
 	value: number;
 	hadRecentInput: boolean;
@@ -18,7 +18,7 @@ interface Shift {
 	moved: string[];
 }
 
-/** Runs in a page before anything else does. */
+/** Runs in the page before all other scripts. */
 export function recordLayoutShifts(): void {
 	const shifts: Shift[] = [];
 	Object.assign(window, { layoutShifts: shifts, lastInput: 0 });
@@ -27,7 +27,7 @@ export function recordLayoutShifts(): void {
 	}
 	new PerformanceObserver((list) => {
 		for (const entry of list.getEntries() as LayoutShift[]) {
-			// Shifts right after input are answers to it.
+			// Shifts right after input are expected.
 			if (entry.hadRecentInput) continue;
 			const moved = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
 				const markup = node instanceof Element ? node.outerHTML : node?.textContent;
@@ -38,7 +38,7 @@ export function recordLayoutShifts(): void {
 	}).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What moved since the page was loaded, without anybody's doing, adds up to less than `bound`. */
+/** Expects that the layout shifts without input since the page load add up to less than `bound`. */
 export async function expectStill(page: Page, bound: number): Promise<void> {
 	const shifts = await page.evaluate(() => ('layoutShifts' in window ? window.layoutShifts : null));
 	expect(Array.isArray(shifts)).toBe(true);
@@ -46,14 +46,14 @@ export async function expectStill(page: Page, bound: number): Promise<void> {
 	expect(sum, (shifts as Shift[]).flatMap(({ moved }) => moved).join('\n')).toBeLessThan(bound);
 }
 
-/** What moved so far was an answer to what was pressed, however late it came. */
+/** Ignores all shifts so far, as responses to input that came late. */
 export async function forgetShifts(page: Page): Promise<void> {
 	await page.evaluate(
 		() => 'layoutShifts' in window && Array.isArray(window.layoutShifts) && window.layoutShifts.splice(0),
 	);
 }
 
-/** Resolves once the browser would no longer take a shift for an answer to what was pressed: half a second after it. */
+/** Resolves half a second after the last input, when the browser no longer attributes a shift to it. */
 export async function inputIsForgotten(page: Page): Promise<void> {
 	await expect
 		.poll(() => page.evaluate(() => performance.now() - ('lastInput' in window ? Number(window.lastInput) : 0)))

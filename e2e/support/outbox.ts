@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { SiteProcess } from './running-site.ts';
 
-/** The link to a page of the site in the newest mail to an address that has one; waits for it to arrive. */
+/** Waits for a mail with a link to a page of the site, and returns the link in the newest one. */
 export async function linkInMail(site: SiteProcess, address: string, page: string): Promise<string> {
 	let link: string | undefined;
 	await expect

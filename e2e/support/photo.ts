@@ -5,17 +5,17 @@ interface PhotoSize {
 	height: number;
 }
 
-/** A JPEG with the grain that makes the photos of a camera large, the same each time. */
+/** Creates a JPEG with the grain that makes camera photos large, the same each time. */
 export async function takePhoto(browser: Browser, size: PhotoSize): Promise<Buffer> {
 	const context = await browser.newContext();
 	const page = await context.newPage();
-	const address = await page.evaluate(drawPhoto, size);
+	const address = await page.evaluate(renderPhoto, size);
 	await context.close();
 	return photoIn(address);
 }
 
-/** Runs in a page: answers the photo as an address. */
-export function drawPhoto({ width, height }: PhotoSize): string {
+/** Runs in the page. Returns the photo as a data URL. */
+export function renderPhoto({ width, height }: PhotoSize): string {
 	const canvas = Object.assign(document.createElement('canvas'), { width, height });
 	const photo = new ImageData(width, height);
 	let grain = 1;

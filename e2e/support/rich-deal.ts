@@ -1,25 +1,25 @@
 import { test as base } from './fixtures.ts';
 import type { SiteProcess } from './running-site.ts';
-import { askSite, type Deal, readFeed } from './site-api.ts';
+import { callApi, type Deal, readFeed } from './site-api.ts';
 
 export interface RichDeal {
 	deal: Deal;
 	history: { points: unknown[]; summary: { sentence: string } | null };
 }
 
-/** For tests that look at all that a deal's page can show. */
+/** For tests that need everything a deal page can show. */
 export const test = base.extend<{ rich: RichDeal }>({
-	/** Hot, discounted, sold online, talked about, with a history of prices and several pictures. */
+	/** A hot, discounted deal sold online, with comments, a price history and several pictures. */
 	rich: async ({ site }, use) => use(await findRichDeal(site)),
 });
 
-/** Among those that the feed shows at first. */
+/** Searches the first page of the feed. */
 async function findRichDeal(site: SiteProcess): Promise<RichDeal> {
 	for (const deal of (await readFeed(site, { filterBy: 'hot' })).slice(0, 15)) {
 		const isDiscounted = deal.stricken_price !== null && deal.stricken_price > deal.del_price;
 		if (deal.del_is_online === 0 || deal.del_count_comments < 10 || !isDiscounted) continue;
 		if (deal.images.length === 1) continue;
-		const history = await askSite<RichDeal['history']>(site, `/api/price-history/${deal.id}`);
+		const history = await callApi<RichDeal['history']>(site, `/api/price-history/${deal.id}`);
 		if (history.points.length > 2) return { deal, history };
 	}
 	throw new Error('No deal of the demo has it all.');

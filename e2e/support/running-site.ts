@@ -5,21 +5,21 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Of all demo accounts. */
+/** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'numbat-at-night-7';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const MAIN = path.join(ROOT, 'server/dist/main.js');
 const COMPILED = path.join(ROOT, 'node_modules/.cache/bilby-compiled');
 
-/** As `npm start` has it, so that the embedded database is compiled once. */
+/** The same option as in `npm start`, so that the embedded database is compiled once. */
 const QUICK_START = '--liftoff-only';
 
 export interface SiteProcess {
 	url: string;
 	dataFolder: string;
 	process: ChildProcess;
-	/** Everything it printed so far. */
+	/** All output so far. */
 	output: () => string;
 	exited: Promise<number | null>;
 }
@@ -29,27 +29,27 @@ export function newDataFolder(): { path: string; remove: () => void } {
 	return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What the first start of all printed, beside the data that it made. */
+/** The output of the very first start, stored next to its data. */
 export const SEEDING_OUTPUT = 'printed.txt';
 
-/** What a first start makes, as it was when that site had stopped. */
+/** Copies the data of a first start. */
 export function copySeededData(): ReturnType<typeof newDataFolder> {
 	const data = newDataFolder();
 	cpSync(process.env.SEEDED_DATA ?? '', data.path, { recursive: true });
 	return data;
 }
 
-/** What `npm start` does after installing and building. */
+/** The command that `npm start` runs after installing and building. */
 const SERVER: Program = { command: process.execPath, args: [QUICK_START, MAIN] };
 
 interface Program {
 	command: string;
 	args: string[];
-	/** The project's root unless given. */
+	/** The root of the project by default. */
 	cwd?: string;
 }
 
-/** Starts the real server; does not wait for it. */
+/** Starts the real server without waiting until it is ready. */
 export async function spawnSite(
 	dataFolder: string,
 	env: Record<string, string> = {},
@@ -67,7 +67,7 @@ export async function spawnSite(
 			HOST: '127.0.0.1',
 			RATE_LIMIT: '0',
 			DEMO_PASSWORD,
-			// Sites are started often: as with `npm start`, what one has compiled the next one need not.
+			// Sites start often, so they share compiled code, as with `npm start`.
 			NODE_COMPILE_CACHE: COMPILED,
 			...env,
 		},
@@ -85,10 +85,10 @@ export async function spawnSite(
 	};
 }
 
-/** A first start makes all the demo deals, and others may be at work on the machine. */
+/** A first start creates all demo deals, and the machine may be busy. */
 export const START_MS = 180_000;
 
-/** Starts the server and answers once it is ready to serve. */
+/** Starts the server and waits until it is ready. */
 export async function startSite(
 	dataFolder: string,
 	env: Record<string, string> = {},
@@ -116,7 +116,7 @@ function isReady(url: string): Promise<boolean> {
 	);
 }
 
-/** Below the ports that Linux gives to outgoing connections, so that none of them takes the port before the site does. */
+/** Below the ports that Linux uses for outgoing connections, so that none of them takes the port first. */
 const FIRST_PORT = 10_000;
 const PORTS = 20_000;
 

@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newDataFolder, SEEDING_OUTPUT, START_MS, spawnSite, startSite, stopSite } from './running-site.ts';
 
 /**
- * Seeding takes most of a first start: it is done once, and every site of these tests begins with a copy. Whoever starts the
- * tests may have done it, by running this file with an empty folder, and say where in `SEEDED_DATA`.
+ * Seeds once, because that takes most of a first start. Every site starts with a copy. To reuse seeded data, run this
+ * file with an empty folder and set `SEEDED_DATA`.
  */
 export default async function seedOnce(): Promise<undefined | (() => void)> {
 	if (process.env.SEEDED_DATA) return;
@@ -17,7 +17,7 @@ export default async function seedOnce(): Promise<undefined | (() => void)> {
 
 if (import.meta.main) await seed(process.argv[2] ?? '');
 
-/** In the folder of a first start that was killed half way, so that one seeding answers for both. */
+/** Uses the folder of a first start that was killed halfway, so that one seeding tests both. */
 async function seed(dataFolder: string): Promise<void> {
 	await killHalfWay(dataFolder);
 	const site = await startSite(dataFolder);

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, type SiteProcess } from './running-site.ts';
 
 export type DemoMember = 'member' | 'storerep' | 'moderator' | 'admin' | 'superadmin';
 
-/** What the journeys need of a deal. */
+/** The fields of a deal that the tests need. */
 export interface Deal {
 	id: number;
 	del_title: string;
@@ -36,43 +36,43 @@ export interface Comment {
 	children: Comment[];
 }
 
-/** Calls the API, with a body by POST; throws where it refuses. */
-export async function askSite<Reply>(
+/** Calls the API, with POST if there is a body. Throws on an error response. */
+export async function callApi<Reply>(
 	site: SiteProcess,
 	path: string,
 	{ token = '', body }: { token?: string; body?: object | FormData } = {},
 ): Promise<Reply> {
 	const isForm = body instanceof FormData;
-	const answer = await fetch(site.url + path, {
+	const response = await fetch(site.url + path, {
 		method: body ? 'POST' : 'GET',
 		headers: { ...(token && { accesstoken: token }), ...(body && !isForm && { 'content-type': 'application/json' }) },
 		...(body && { body: isForm ? body : JSON.stringify(body) }),
 	});
-	const text = await answer.text();
-	if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+	const text = await response.text();
+	if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
 	const reply: Reply = JSON.parse(text);
 	return reply;
 }
 
-/** The token of a new session of a demo account. */
+/** Logs in as a demo member and returns the session token. */
 export async function logInDemo(site: SiteProcess, name: DemoMember): Promise<string> {
 	return logIn(site, `${name}@bilby.example`, DEMO_PASSWORD);
 }
 
-/** The token of a new session. */
+/** Logs in and returns the session token. */
 export async function logIn(site: SiteProcess, email: string, password: string): Promise<string> {
-	return (await askSite<{ token: string }>(site, '/api/login', { body: { email, password } })).token;
+	return (await callApi<{ token: string }>(site, '/api/login', { body: { email, password } })).token;
 }
 
-interface KeptInBrowser {
+interface BrowserState {
 	theme: Theme;
 	token?: string | undefined;
-	/** The tour is still to come. */
+	/** Whether the tour has not been shown yet. */
 	isNewcomer?: boolean;
 }
 
-/** What a browser keeps of the site that is logged in and has the light theme; dark is where no theme is kept. */
-export function keptInBrowser({ theme, token, isNewcomer = false }: KeptInBrowser): Record<string, string> {
+/** Returns the local storage of a browser. The dark theme is the default, so it is not stored. */
+export function browserStorage({ theme, token, isNewcomer = false }: BrowserState): Record<string, string> {
 	return {
 		...(!isNewcomer && { onboardingCompleted: 'true' }),
 		...(theme === 'light' && { theme }),
@@ -80,17 +80,17 @@ export function keptInBrowser({ theme, token, isNewcomer = false }: KeptInBrowse
 	};
 }
 
-/** The first hundred deals of a list of the feed. */
+/** Returns the first hundred deals of a feed. */
 export async function readFeed(site: SiteProcess, filter: { filterBy: string; toggleExpired?: boolean }) {
 	const body = { perPage: 100, ...filter };
-	return (await askSite<{ deals: Deal[] }>(site, '/api/homePageDeals', { body })).deals;
+	return (await callApi<{ deals: Deal[] }>(site, '/api/homePageDeals', { body })).deals;
 }
 
 export async function readDeal(site: SiteProcess, id: number): Promise<Deal> {
-	return (await askSite<{ deal: Deal }>(site, `/api/deal/${id}`)).deal;
+	return (await callApi<{ deal: Deal }>(site, `/api/deal/${id}`)).deal;
 }
 
-/** What a member did with a deal and with the comments on it. */
+/** A member's own votes and saves of a deal and its comments. */
 interface OwnState {
 	vote: 0 | 1 | null;
 	saved: 0 | 1;
@@ -101,10 +101,10 @@ interface OwnState {
 }
 
 export async function readOwnState(site: SiteProcess, token: string, dealId: number): Promise<OwnState | undefined> {
-	return (await askSite<{ states: OwnState[] }>(site, '/api/dealStates', { token, body: { ids: [dealId] } })).states[0];
+	return (await callApi<{ states: OwnState[] }>(site, '/api/dealStates', { token, body: { ids: [dealId] } })).states[0];
 }
 
-/** The form of a deal that lacks nothing; `fields` go beyond that or take the place of its own. */
+/** Returns a complete deal form. `fields` add to it or override it. */
 export function dealForm(title: string, fields: Record<string, string>): FormData {
 	const values = {
 		dealTitle: title,
@@ -120,7 +120,7 @@ export function dealForm(title: string, fields: Record<string, string>): FormDat
 	return form;
 }
 
-/** Posts a deal as one of the staff, then gives it the status (2 suspends it); answers its id. */
+/** Posts a deal as staff and sets its status (2 suspends it). Returns its id. */
 export async function postDeal(
 	site: SiteProcess,
 	token: string,
@@ -132,21 +132,21 @@ export async function postDeal(
 	for (const picture of pictures) {
 		whole.append('image[]', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'photo.jpg');
 	}
-	const { data } = await askSite<{ data: { id: number } }>(site, '/api/postdeal', { token, body: whole });
+	const { data } = await callApi<{ data: { id: number } }>(site, '/api/postdeal', { token, body: whole });
 	if (status === 1) return data.id;
 	const body = dealForm(title, { ...fields, id: String(data.id), version: '1', dealStatus: String(status) });
-	await askSite(site, '/api/edit-deal', { token, body });
+	await callApi(site, '/api/edit-deal', { token, body });
 	return data.id;
 }
 
-/** How many deals a list of the feed has. */
-export async function totalOf(site: SiteProcess, filter: { filterBy?: string; toggleExpired?: boolean } = {}) {
-	return (await askSite<{ total: number }>(site, '/api/homePageDeals', { body: filter })).total;
+/** Returns how many deals a feed has. */
+export async function countDeals(site: SiteProcess, filter: { filterBy?: string; toggleExpired?: boolean } = {}) {
+	return (await callApi<{ total: number }>(site, '/api/homePageDeals', { body: filter })).total;
 }
 
-/** All comments of a deal, replies after what they answer. */
+/** Returns all comments of a deal, each followed by its replies. */
 export async function readComments(site: SiteProcess, dealId: number): Promise<Comment[]> {
-	const { comments } = await askSite<{ comments: Comment[] }>(site, `/api/deal-comments?id=${dealId}&limit=50`);
+	const { comments } = await callApi<{ comments: Comment[] }>(site, `/api/deal-comments?id=${dealId}&limit=50`);
 	const withReplies = (comment: Comment): Comment[] => [comment, ...comment.children.flatMap(withReplies)];
 	return comments.flatMap(withReplies);
 }

@@ -5,15 +5,15 @@ import { type DemoMember, logInDemo } from './site-api.ts';
 export { expect };
 
 export interface SiteFixtures {
-	/** Environment variables of the site: a file that sets some has a site of its own. */
+	/** Environment variables of the site. A file that sets some gets its own site. */
 	siteEnv: Record<string, string>;
-	/** Runs as long as the worker, begun with the demo deals; what one test writes, those after it find there. */
+	/** Started with demo deals, once per worker. Tests see the data that earlier tests wrote. */
 	site: SiteProcess;
-	/** The token of a demo member, who logs in once in a worker: a test that logs out takes a session of its own. */
+	/** Returns the token of a demo member, who logs in once per worker. A test that logs out needs its own session. */
 	tokenOf: (member: DemoMember) => Promise<string>;
 }
 
-/** For tests that need a site, and no browser. */
+/** For tests that need a site but no browser. */
 export const test = base.extend<object, SiteFixtures>({
 	siteEnv: [{}, { scope: 'worker', option: true }],
 	site: [

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Theme } from './browser.ts';
-import { whenTakenOver } from './taken-over.ts';
+import { whenHydrated } from './hydration.ts';
 
-/** The page, what the browser draws itself, and its bar have the colours of a theme. */
+/** Expects the colours of a theme in the page, in the browser's own controls and in its toolbar. */
 export async function expectTheme(page: Page, theme: Theme): Promise<void> {
 	const html = page.locator('html');
 	expect(await html.getAttribute('data-theme')).toBe(theme);
@@ -12,10 +12,10 @@ export async function expectTheme(page: Page, theme: Theme): Promise<void> {
 	);
 }
 
-/** Changes to the other theme by the button in the header. */
+/** Switches the theme with the button in the header. */
 export async function switchTheme(page: Page, theme: Theme): Promise<void> {
 	const toggle = page.getByRole('button', { name: `Switch to ${theme} theme` });
-	await whenTakenOver(toggle);
+	await whenHydrated(toggle);
 	await toggle.click();
 	await expectTheme(page, theme);
 }

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { LOOKS, nameOf, PHONE } from '../support/browser.ts';
-import { hearsNews, openDeal, shareNews, voteControl } from '../support/deal-page.ts';
+import { describeVariant, PHONE, VARIANTS } from '../support/browser.ts';
+import { openDeal, voteControl, whenListening, whenSharingStream } from '../support/deal-page.ts';
 import { test as base, expect } from '../support/fixtures.ts';
 import { expectStill, STILL } from '../support/layout-shifts.ts';
+import { CUT_OFF } from '../support/page-errors.ts';
 import type { SiteProcess } from '../support/running-site.ts';
-import { askSite, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
-import { CUT_OFF } from '../support/troubles.ts';
+import { callApi, type Deal, postDeal, readDeal, readOwnState } from '../support/site-api.ts';
 
 const test = base.extend<{ deal: Deal }>({
 	member: 'member',
-	/** A new one, on which nobody has voted. */
+	/** A new deal without votes. */
 	deal: async ({ site, tokenOf }, use) => {
 		const id = await postDeal(site, await tokenOf('moderator'), `Kettle to vote on, ${Date.now()}`, 1);
 		await use(await readDeal(site, id));
 	},
 });
 
-for (const look of LOOKS) {
-	test.describe(nameOf(look), () => {
-		test.use({ look });
+for (const variant of VARIANTS) {
+	test.describe(describeVariant(variant), () => {
+		test.use({ variant });
 
-		test('votes show at once and are stored', async ({ page, site, deal, tokenOf }) => {
+		test('votes are shown immediately and stored', async ({ page, site, deal, tokenOf }) => {
 			const token = await tokenOf('member');
 			await openDeal(page, deal.id);
 			const votes = voteControl(page);
@@ -29,15 +29,15 @@ for (const look of LOOKS) {
 
 			await votes.like.click();
 			expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
-			await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
-			expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
+			await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
+			expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
 			await votes.like.click();
 			expect([await votes.net(), await votes.pressed()]).toEqual([before, { like: false, dislike: false }]);
-			await expect.poll(() => voteOf(site, token, deal.id)).toBe(null);
+			await expect.poll(() => readVote(site, token, deal.id)).toBe(null);
 			await votes.like.click();
 			await votes.dislike.click();
 			expect([await votes.net(), await votes.pressed()]).toEqual([before - 1, { like: false, dislike: true }]);
-			await expect.poll(() => voteOf(site, token, deal.id)).toBe(0);
+			await expect.poll(() => readVote(site, token, deal.id)).toBe(0);
 			await expectAccessible(page);
 			await expectStill(page, STILL.deal);
 
@@ -54,7 +54,7 @@ for (const look of LOOKS) {
 	});
 }
 
-test('votes follow in a second tab, and the count in the browser of somebody else', async ({
+test('votes appear in a second tab, and the count in the browser of another visitor', async ({
 	page: first,
 	context,
 	site,
@@ -62,13 +62,13 @@ test('votes follow in a second tab, and the count in the browser of somebody els
 	tokenOf,
 	openBrowser,
 }) => {
-	const stranger = await openBrowser({ look: PHONE });
-	const streams = [hearsNews(context), hearsNews(stranger)];
-	const [second, visitor] = [await context.newPage(), await stranger.newPage()];
+	const otherVisitor = await openBrowser({ variant: PHONE });
+	const streams = [whenListening(context), whenListening(otherVisitor)];
+	const [second, visitor] = [await context.newPage(), await otherVisitor.newPage()];
 	for (const page of [first, second, visitor]) await openDeal(page, deal.id);
 	const before = await voteControl(visitor).net();
 	await Promise.all(streams);
-	await shareNews(first, second);
+	await whenSharingStream(first, second);
 
 	await voteControl(first).like.click();
 	await expect.poll(voteControl(second).pressed).toEqual({ like: true, dislike: false });
@@ -77,46 +77,46 @@ test('votes follow in a second tab, and the count in the browser of somebody els
 	await voteControl(second).like.click();
 	await expect.poll(voteControl(first).pressed).toEqual({ like: false, dislike: false });
 	await expect.poll(voteControl(visitor).net).toBe(before);
-	await askSite(site, '/api/like', { token: await tokenOf('storerep'), body: { dealId: deal.id, like: 1 } });
+	await callApi(site, '/api/like', { token: await tokenOf('storerep'), body: { dealId: deal.id, like: 1 } });
 	for (const page of [first, second, visitor]) await expect.poll(voteControl(page).net).toBe(before + 1);
 });
 
 test.describe('without a network', () => {
-	test('votes are stored once, when it is back', async ({ page, context, site, deal, tokenOf, troubles }) => {
-		troubles.expect(CUT_OFF);
+	test('votes are stored once when the network is back', async ({ page, context, site, deal, tokenOf, pageErrors }) => {
+		pageErrors.expect(CUT_OFF);
 		const token = await tokenOf('member');
 		await openDeal(page, deal.id);
-		await votingIsReady(page);
+		await whenVotingReady(page);
 		await context.setOffline(true);
 		await likeThreeTimes(page);
-		await expect.poll(() => storedVotes(page)).toContain(`"deal:${deal.id}":{"status":1`);
+		await expect.poll(() => readStoredVotes(page)).toContain(`"deal:${deal.id}":{"status":1`);
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
-		expect(await voteOf(site, token, deal.id)).toBe(null);
+		expect(await readVote(site, token, deal.id)).toBe(null);
 		await context.setOffline(false);
-		await expect.poll(() => voteOf(site, token, deal.id)).toBe(1);
-		expect(await likesOf(site, deal.id)).toBe(deal.del_count_like + 1);
+		await expect.poll(() => readVote(site, token, deal.id)).toBe(1);
+		expect(await countLikes(site, deal.id)).toBe(deal.del_count_like + 1);
 		expect(await voteControl(page).pressed()).toEqual({ like: true, dislike: false });
 	});
 
-	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf, troubles }) => {
-		troubles.expect(CUT_OFF);
+	test('votes outlive their tab', async ({ page, context, site, deal, tokenOf, pageErrors }) => {
+		pageErrors.expect(CUT_OFF);
 		await openDeal(page, deal.id);
-		await votingIsReady(page);
+		await whenVotingReady(page);
 		await context.setOffline(true);
 		await voteControl(page).dislike.click();
-		await expect.poll(() => storedVotes(page)).toContain(`"deal:${deal.id}":{"status":0`);
+		await expect.poll(() => readStoredVotes(page)).toContain(`"deal:${deal.id}":{"status":0`);
 		await page.close();
 		await context.setOffline(false);
 		const later = await context.newPage();
 		await openDeal(later, deal.id);
 		await expect.poll(voteControl(later).pressed).toEqual({ like: false, dislike: true });
 		const token = await tokenOf('member');
-		await expect.poll(() => voteOf(site, token, deal.id)).toBe(0);
+		await expect.poll(() => readVote(site, token, deal.id)).toBe(0);
 	});
 });
 
-test('votes whose answer was lost are stored once', async ({ page, site, deal, tokenOf, troubles }) => {
-	troubles.expect(CUT_OFF);
+test('votes whose response was lost are stored once', async ({ page, site, deal, tokenOf, pageErrors }) => {
+	pageErrors.expect(CUT_OFF);
 	await openDeal(page, deal.id);
 	let sent = 0;
 	await page.route('**/api/batch-likes', async (route) => {
@@ -127,13 +127,13 @@ test('votes whose answer was lost are stored once', async ({ page, site, deal, t
 	});
 	const votes = voteControl(page);
 	const before = await votes.net();
-	const isAnswered = page.waitForResponse('**/api/batch-likes');
+	const responseArrives = page.waitForResponse('**/api/batch-likes');
 	await votes.like.click();
-	await (await isAnswered).finished();
+	await (await responseArrives).finished();
 	expect(sent).toBe(2);
 	const token = await tokenOf('member');
-	expect([await voteOf(site, token, deal.id), await likesOf(site, deal.id)]).toEqual([1, deal.del_count_like + 1]);
-	await expect.poll(() => storedVotes(page)).toContain('"pending":{}');
+	expect([await readVote(site, token, deal.id), await countLikes(site, deal.id)]).toEqual([1, deal.del_count_like + 1]);
+	await expect.poll(() => readStoredVotes(page)).toContain('"pending":{}');
 	expect([await votes.net(), await votes.pressed()]).toEqual([before + 1, { like: true, dislike: false }]);
 });
 
@@ -143,22 +143,22 @@ async function likeThreeTimes(page: Page): Promise<void> {
 }
 
 /** The voting code first creates the region for its announcements. */
-async function votingIsReady(page: Page): Promise<void> {
+async function whenVotingReady(page: Page): Promise<void> {
 	await page.locator('body > [role=status]').waitFor({ state: 'attached' });
 }
 
 /** Returns the votes that this browser stores. */
-function storedVotes(page: Page): Promise<string> {
+function readStoredVotes(page: Page): Promise<string> {
 	return page.evaluate(() => {
 		const keys = Object.keys(localStorage).filter((key) => key.startsWith('votes:'));
 		return keys.map((key) => localStorage.getItem(key)).join();
 	});
 }
 
-async function voteOf(site: SiteProcess, token: string, dealId: number): Promise<0 | 1 | null | undefined> {
+async function readVote(site: SiteProcess, token: string, dealId: number): Promise<0 | 1 | null | undefined> {
 	return (await readOwnState(site, token, dealId))?.vote;
 }
 
-async function likesOf(site: SiteProcess, dealId: number): Promise<number> {
+async function countLikes(site: SiteProcess, dealId: number): Promise<number> {
 	return (await readDeal(site, dealId)).del_count_like;
 }

@@ -21,7 +21,7 @@ export async function examineSite(site: Examined, { repair, say }: Examination):
 	let left = 0;
 	for (const check of COUNTER_CHECKS) {
 		let found = 0;
-		for await (const difference of repair ? check.mend(site) : check.find(site.db)) {
+		for await (const difference of repair ? check.repair(site) : check.find(site.db)) {
 			found += 1;
 			say(`  ${describe(difference)}${repair ? ', repaired' : ''}`);
 		}

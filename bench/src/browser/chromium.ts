@@ -11,12 +11,12 @@ const QUIET = [
 ];
 
 export interface Chromium {
-	/** Where it takes the commands of its debugger. */
+	/** The port of its debugger. */
 	port: number;
 	stop(): Promise<void>;
 }
 
-/** Starts a Chromium with a fresh profile in `folder`; null where there is none on this machine. */
+/** Starts Chromium with a new profile in `folder`. Returns null if it is not installed. */
 export async function startChromium(folder: string): Promise<Chromium | null> {
 	const program = [process.env.CHROMIUM_PATH, ...USUAL_PLACES].find((file) => file && existsSync(file));
 	if (!program) return null;
@@ -29,13 +29,13 @@ export async function startChromium(folder: string): Promise<Chromium | null> {
 		port,
 		stop: async () => {
 			await endProcess(child);
-			// Its helpers may still be writing for a moment.
+			// Its child processes may still write for a moment.
 			rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 		},
 	};
 }
 
-/** Chromium writes the port that it chose into its profile. */
+/** Reads the port that Chromium chose from its profile. */
 async function debuggingPort(file: string): Promise<number> {
 	const deadline = performance.now() + 20_000;
 	while (performance.now() < deadline) {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { recordAnswer } from '../load/answers.ts';
+import { recordResponse } from '../load/record-response.ts';
 import { median } from '../median.ts';
-import { blockingTimeOf, type TraceEvent } from './blocking-time.ts';
 import { startChromium } from './chromium.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 
-/** In a package of its own, which only whoever measures has installed: its types are not there when all types are checked. */
+/** A separate package that only benchmarks install, so its types are not available to the type check. */
 const LIGHTHOUSE = new URL('../../lighthouse/lighthouse.mjs', import.meta.url).href;
 
 const auditResult = z.object({
@@ -18,7 +17,7 @@ const auditResult = z.object({
 	details: z.unknown(),
 });
 
-/** As much of Lighthouse's answer as is read here. */
+/** The fields of a Lighthouse result that are used here. */
 const lighthouseResult = z.object({
 	lhr: z.object({
 		runtimeError: z.unknown(),
@@ -36,26 +35,26 @@ const networkRequests = z.object({
 export interface PageFigures {
 	/** 0 to 100. */
 	scores: Record<Category, number>;
-	/** Largest contentful paint and total blocking time in milliseconds, layout shift without a unit. */
+	/** Largest contentful paint and total blocking time in milliseconds. Layout shift has no unit. */
 	lcp: number;
 	tbt: number;
-	/** The same by processor time: what the page itself takes, whatever else runs on this machine. */
+	/** Blocking time by processor time, which does not depend on other processes. */
 	ownTbt: number;
 	cls: number;
-	/** Bytes of all scripts that the page loads by itself, as served to a browser that takes brotli. */
+	/** Compressed bytes of all scripts that the page loads without interaction. */
 	scriptBytes: number;
-	/** Audits that did not pass, so that a missed target says what to mend. */
+	/** Audits that did not pass, to explain a missed target. */
 	failedAudits: string[];
 }
 
-/** Medians of some Lighthouse runs as a phone, each in a fresh Chromium, or why there are none. */
+/** Returns medians of several mobile Lighthouse runs, each in a new Chromium, or the reason why there are none. */
 export async function measurePage(
 	url: string,
 	runs: number,
 	folder: string,
 ): Promise<PageFigures | { notMeasured: string }> {
 	const results: RunResult[] = [];
-	// Lighthouse loses a trace now and then, most of all on a busy machine.
+	// Lighthouse sometimes loses a trace, especially on a busy machine.
 	for (let run = 0; results.length < runs; run += 1) {
 		if (run === runs * 2) return { notMeasured: 'Lighthouse failed too often on this machine.' };
 		const chromium = await startChromium(folder);
@@ -67,10 +66,10 @@ export async function measurePage(
 			await chromium.stop();
 		}
 	}
-	return mediansOf(results);
+	return computeMedians(results);
 }
 
-async function mediansOf(results: RunResult[]): Promise<PageFigures> {
+async function computeMedians(results: RunResult[]): Promise<PageFigures> {
 	const middle = (read: (result: RunResult) => number) => median(results.map(read));
 	return {
 		scores: {
@@ -83,14 +82,14 @@ async function mediansOf(results: RunResult[]): Promise<PageFigures> {
 		tbt: middle(({ tbt }) => tbt),
 		ownTbt: middle(({ ownTbt }) => ownTbt),
 		cls: middle(({ cls }) => cls),
-		scriptBytes: await bytesOf(results[0]?.scripts ?? []),
+		scriptBytes: await countBytes(results[0]?.scripts ?? []),
 		failedAudits: [...new Set(results.flatMap(({ failedAudits }) => failedAudits))].sort(),
 	};
 }
 
 type RunResult = NonNullable<Awaited<ReturnType<typeof runOnce>>>;
 
-/** One run; null where Lighthouse itself failed. */
+/** Runs Lighthouse once. Returns null if it failed. */
 async function runOnce(url: string, port: number) {
 	const { default: lighthouse } = await import(LIGHTHOUSE);
 	const options = { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES };
@@ -98,7 +97,7 @@ async function runOnce(url: string, port: number) {
 	if (!result?.artifacts.Trace || result.lhr.runtimeError) return null;
 	const { audits, categories, configSettings } = result.lhr;
 	const { cpuSlowdownMultiplier } = configSettings.throttling;
-	const ownTbt = blockingTimeOf(result.artifacts.Trace.traceEvents, url, cpuSlowdownMultiplier);
+	const ownTbt = computeBlockingTime(result.artifacts.Trace.traceEvents, url, cpuSlowdownMultiplier);
 	if (ownTbt === null) return null;
 	const numeric = (name: string) => audits[name]?.numericValue ?? Number.NaN;
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -120,8 +119,37 @@ async function runOnce(url: string, port: number) {
 	};
 }
 
-async function bytesOf(urls: string[]): Promise<number> {
-	const asked = { method: 'GET', path: '', headers: { 'accept-encoding': 'br' }, expected: 200 } as const;
-	const answers = await Promise.all([...new Set(urls)].map((url) => recordAnswer(url, { ...asked, path: url })));
-	return answers.reduce((sum, { bodyBase64 }) => sum + Buffer.from(bodyBase64, 'base64').length, 0);
+async function countBytes(urls: string[]): Promise<number> {
+	const request = { method: 'GET', path: '', headers: { 'accept-encoding': 'br' }, expected: 200 } as const;
+	const responses = await Promise.all([...new Set(urls)].map((url) => recordResponse(url, { ...request, path: url })));
+	return responses.reduce((sum, { bodyBase64 }) => sum + Buffer.from(bodyBase64, 'base64').length, 0);
+}
+
+/** As in Lighthouse, only the part of a task beyond this counts as blocking. */
+const LONG_TASK_MS = 50;
+
+/** The fields of a Chromium trace event that are used here. Times are in microseconds. */
+export interface TraceEvent {
+	name: string;
+	pid: number;
+	tid: number;
+	ts: number;
+	/** Processor time. */
+	tdur?: number;
+	args: { data?: { documentLoaderURL?: string } };
+}
+
+/**
+ * Returns the total blocking time in milliseconds, measured by the processor time of the page's main thread, for a
+ * device that is `slowdown` times slower. Returns null if the trace lacks the first paint. Lighthouse measures elapsed
+ * time, which on a shared processor includes time when the thread did not run.
+ */
+export function computeBlockingTime(events: readonly TraceEvent[], url: string, slowdown: number): number | null {
+	const start = events.findLast(({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL === url);
+	const isOfPage = ({ pid, tid, ts }: TraceEvent) => start?.pid === pid && start.tid === tid && ts >= start.ts;
+	const painted = events.find((event) => event.name === 'firstContentfulPaint' && isOfPage(event));
+	if (!painted) return null;
+	return events
+		.filter((event) => event.name === 'RunTask' && isOfPage(event) && event.ts >= painted.ts)
+		.reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - LONG_TASK_MS), 0);
 }

@@ -1,4 +1,4 @@
-// What hints at duplicates cost as the table grows: 10,000 and 100,000 deals, with --million 1,000,000 as well.
+// Measures duplicate hints as the table grows: 10,000 and 100,000 deals, and 1,000,000 with --million.
 import { type SimilarDealsQuery, similarDealsBody } from '@bilby/contract/posting/suggestions';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { listSimilarDeals } from '@bilby/server/posting/duplicates/duplicates.service';
@@ -6,32 +6,32 @@ import { insertStarterData } from '@bilby/server/starter-data/starter-data';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createBenchDatabase } from '../bench-database.ts';
-import { keepResults, table } from '../results.ts';
-import { type Cost, costOf } from './explain.ts';
-import { statementsOf } from './feed-statements.ts';
+import { storeResults, table } from '../results.ts';
+import { type Cost, measureCost } from './explain.ts';
+import { recordStatements } from './feed-statements.ts';
 import { generateDeals } from './generate-deals.ts';
 import { NOUNS } from './words.ts';
 
 const SIZES = process.argv.includes('--million') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
 
-/** Recent deals that are posted again, in other words. */
+/** How many recent deals are posted again with other words. */
 const POSTED_AGAIN = 200;
 
-/** Milliseconds that 95 of 100 answers may take. */
+/** The target for the 95th percentile in milliseconds. */
 const TARGET_MS = 150;
 
 interface Figures {
 	kind: string;
-	/** Milliseconds of a whole answer: looking, comparing, reading the deals. */
+	/** Milliseconds for a complete response: search, comparison and loading the deals. */
 	p50: number;
 	p95: number;
-	/** Of these answers, those in which the original was named; null where there is none. */
+	/** How many responses include the original. Null if there is none. */
 	found: number | null;
-	/** Of the slowest answer's statements. */
+	/** Cost of the statements of the slowest response. */
 	cost: Cost;
 }
 
-interface Asked {
+interface DuplicateQuery {
 	body: SimilarDealsQuery;
 	originalId: number | null;
 }
@@ -54,7 +54,7 @@ try {
 	const page = duplicatesPage(measured, database.server);
 	console.log(page);
 	const sizes = Object.fromEntries(measured);
-	console.log(`\nKept in ${keepResults('duplicates', { server: database.server, sizes }, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('duplicates', { server: database.server, sizes }, page).join(' and ')}`);
 } finally {
 	await database.drop();
 }
@@ -63,7 +63,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 	const migrated = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 	await migrated.migrate();
 	await migrated.close();
-	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
+	// One connection, because the random seed belongs to a session. No statement timeout, because filling takes long.
 	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
 	await insertStarterData(drizzle(pool), { isDemo: true });
 	await pool.query(MEMBERS);
@@ -77,7 +77,7 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 		);
 		const kinds = await requests(pool);
 		const figures: Figures[] = [];
-		for (const [kind, asked] of kinds) figures.push(await figuresOf(pool, kind, asked));
+		for (const [kind, request] of kinds) figures.push(await measureFigures(pool, kind, request));
 		measured.set(size, figures);
 		console.log(`${size.toLocaleString('en')} deals measured`);
 	}
@@ -85,12 +85,12 @@ async function measure(url: string): Promise<Map<number, Figures[]>> {
 	return measured;
 }
 
-/** Recent deals posted again by link and by title, and titles that have as much as possible in common with others. */
-async function requests(pool: pg.Pool): Promise<[kind: string, asked: Asked[]][]> {
+/** Recent deals posted again by link and by title, and titles that share many words with others. */
+async function requests(pool: pg.Pool): Promise<[kind: string, request: DuplicateQuery[]][]> {
 	const { rows } = await pool.query<{ id: number; title: string; url: string; storeId: number }>(RECENT, [
 		POSTED_AGAIN,
 	]);
-	const ask = (input: object, originalId: number | null = null): Asked => ({
+	const ask = (input: object, originalId: number | null = null): DuplicateQuery => ({
 		body: similarDealsBody.parse(input),
 		originalId,
 	});
@@ -112,14 +112,14 @@ async function requests(pool: pg.Pool): Promise<[kind: string, asked: Asked[]][]
 	];
 }
 
-async function figuresOf(pool: pg.Pool, kind: string, asked: Asked[]): Promise<Figures> {
+async function measureFigures(pool: pg.Pool, kind: string, request: DuplicateQuery[]): Promise<Figures> {
 	const readDb = drizzle(pool);
-	const answer = ({ body }: Asked) => listSimilarDeals({ readDb, clock: () => new Date() }, body);
-	for (const one of asked.slice(0, 20)) await answer(one);
-	const timed: { milliseconds: number; isFound: boolean; one: Asked }[] = [];
-	for (const one of asked) {
+	const response = ({ body }: DuplicateQuery) => listSimilarDeals({ readDb, clock: () => new Date() }, body);
+	for (const one of request.slice(0, 20)) await response(one);
+	const timed: { milliseconds: number; isFound: boolean; one: DuplicateQuery }[] = [];
+	for (const one of request) {
 		const before = performance.now();
-		const deals = await answer(one);
+		const deals = await response(one);
 		const milliseconds = performance.now() - before;
 		timed.push({ milliseconds, isFound: deals.some(({ id }) => id === one.originalId), one });
 	}
@@ -127,15 +127,15 @@ async function figuresOf(pool: pg.Pool, kind: string, asked: Asked[]): Promise<F
 	const at = (share: number) => timed[Math.floor(share * (timed.length - 1))]?.milliseconds ?? 0;
 	const slowest = timed.at(-1)?.one;
 	const statements = slowest
-		? await statementsOf(pool, (db) => listSimilarDeals({ readDb: db, clock: () => new Date() }, slowest.body))
+		? await recordStatements(pool, (db) => listSimilarDeals({ readDb: db, clock: () => new Date() }, slowest.body))
 		: [];
-	const hasOriginal = asked.some(({ originalId }) => originalId !== null);
+	const hasOriginal = request.some(({ originalId }) => originalId !== null);
 	return {
 		kind,
 		p50: at(0.5),
 		p95: at(0.95),
 		found: hasOriginal ? timed.filter(({ isFound }) => isFound).length / timed.length : null,
-		cost: await costOf(pool, { name: kind, statements, shown: null }),
+		cost: await measureCost(pool, { name: kind, statements, shown: null }),
 	};
 }
 

@@ -30,20 +30,23 @@ const explained = z.tuple([
 ]);
 
 export interface Cost {
-	/** Pages of 8 kB, found in memory or read. */
+	/** Pages of 8 kB, cached or read. */
 	buffers: number;
-	/** Median of the execution time of warm runs. */
+	/** Median execution time of warm runs. */
 	milliseconds: number;
-	/** From the top: `Limit > Index Scan deals_new_live`. Of a whole answer only what finds and counts, not what is read by id. */
+	/**
+	 * From the top node: `Limit > Index Scan deals_new_live`. For a whole response, only the statements that find and
+	 * count, not those that load by id.
+	 */
 	plan: string;
-	/** How many deals a whole answer shows; null for parts of one. */
+	/** How many deals a whole response shows. Null for part of one. */
 	shown: number | null;
 }
 
 type StatementCost = Omit<Cost, 'shown'>;
 
-/** What a case costs, all its statements together, with everything it needs in memory already. */
-export async function costOf(pool: pg.Pool, { statements, shown }: FeedCase): Promise<Cost> {
+/** Measures the total cost of a case's statements with a warm cache. */
+export async function measureCost(pool: pg.Pool, { statements, shown }: FeedCase): Promise<Cost> {
 	const costs: StatementCost[] = [];
 	for (const statement of statements) costs.push(await costOfStatement(pool, statement));
 	const plans = costs.map(({ plan }) => plan);

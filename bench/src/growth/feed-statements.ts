@@ -13,52 +13,52 @@ export interface Statement {
 	values: unknown[];
 }
 
-/** One thing asked of the database, as the statements that the server's own code sends for it. */
+/** A query, as the statements that the server's own code sends for it. */
 export interface FeedCase {
 	name: string;
 	statements: Statement[];
-	/** How many deals a whole answer shows; null for parts of one. */
+	/** How many deals a whole response shows. Null for part of one. */
 	shown: number | null;
 }
 
-/** Categories to ask for: the one with most deals, and the one with fewest. */
+/** The categories with the most and the fewest deals. */
 export interface CategoryIds {
 	largest: number;
 	smallest: number;
 }
 
-type Ask = [name: string, ask: (db: Database) => Promise<unknown>];
+type Query = [name: string, ask: (db: Database) => Promise<unknown>];
 
-const wholeAnswer = z.object({ deals: z.array(z.unknown()) });
+const wholeResponse = z.object({ deals: z.array(z.unknown()) });
 
 const PAGE = { after: null, offset: 0, limit: 21 };
 
-/** Every feed's first stretch and one from its middle, whole answers to a reader, and totals. */
+/** Returns the first page and a middle page of every feed, whole responses, and totals. */
 export async function feedCases(pool: pg.Pool, categoryIds: CategoryIds): Promise<FeedCase[]> {
 	const cases: FeedCase[] = [];
-	for (const [name, ask] of [...(await stretches(pool)), ...wholeAnswers(categoryIds), ...totals(categoryIds)]) {
+	for (const [name, ask] of [...(await listPages(pool)), ...wholeResponses(categoryIds), ...totals(categoryIds)]) {
 		cases.push({ name, ...(await sentFor(pool, ask)) });
 	}
 	return cases;
 }
 
-async function stretches(pool: pg.Pool): Promise<Ask[]> {
-	const asks: Ask[] = [];
+async function listPages(pool: pg.Pool): Promise<Query[]> {
+	const requests: Query[] = [];
 	for (const filter of FEED_FILTERS) {
 		for (const withExpired of filter === 'hot' ? [false] : [false, true]) {
 			const request = feed(filter, { withExpired });
 			const name = withExpired ? `${filter} with expired` : filter;
 			const middle = await positionInMiddle(pool, request);
-			asks.push(
+			requests.push(
 				[name, (db) => findFeedPositions(db, request, PAGE)],
 				[`${name}, from the middle`, (db) => findFeedPositions(db, request, { ...PAGE, after: middle })],
 			);
 		}
 	}
-	return [...asks, ['new, page 100', (db) => findFeedPositions(db, feed('new'), { ...PAGE, offset: 1_980 })]];
+	return [...requests, ['new, page 100', (db) => findFeedPositions(db, feed('new'), { ...PAGE, offset: 1_980 })]];
 }
 
-function wholeAnswers({ largest, smallest }: CategoryIds): Ask[] {
+function wholeResponses({ largest, smallest }: CategoryIds): Query[] {
 	const narrowed: [string, DealListBody][] = [
 		...FEED_FILTERS.map((filterBy): [string, DealListBody] => [filterBy, { filterBy }]),
 		['new in the largest category', { category: largest }],
@@ -78,16 +78,16 @@ function wholeAnswers({ largest, smallest }: CategoryIds): Ask[] {
 	];
 	return narrowed.map(([name, body]) => {
 		const { perPage: limit, ...query } = dealListBody.parse(body);
-		return [`whole answer: ${name}`, (db) => listDeals(nothingKept(db), { ...query, skip: 0, limit })];
+		return [`whole answer: ${name}`, (db) => listDeals(emptyCaches(db), { ...query, skip: 0, limit })];
 	});
 }
 
-/** What lists are read with, beginning each time without anything kept. */
-function nothingKept(db: Database) {
+/** Returns the context of a list with empty caches. */
+function emptyCaches(db: Database) {
 	return { db, readDb: db, pageCache: new PageCache({ maxBytes: 1 }), clock: () => new Date() };
 }
 
-function totals({ largest }: CategoryIds): Ask[] {
+function totals({ largest }: CategoryIds): Query[] {
 	const counted = (narrowed: Partial<FeedRequest>) => (db: Database) => countFeed(db, feed('new', narrowed), 1_001);
 	return [
 		['total of new', (db) => readFeedTotal(db, feed('new'))],
@@ -111,14 +111,14 @@ async function positionInMiddle(pool: pg.Pool, request: FeedRequest) {
 	return position;
 }
 
-/** Asks once and notes what the server's code sent. */
-export async function statementsOf(pool: pg.Pool, ask: Ask[1]): Promise<Statement[]> {
+/** Runs a query once and records the statements that the server's code sends. */
+export async function recordStatements(pool: pg.Pool, ask: Query[1]): Promise<Statement[]> {
 	return (await sentFor(pool, ask)).statements;
 }
 
-async function sentFor(pool: pg.Pool, ask: Ask[1]): Promise<Pick<FeedCase, 'statements' | 'shown'>> {
+async function sentFor(pool: pg.Pool, ask: Query[1]): Promise<Pick<FeedCase, 'statements' | 'shown'>> {
 	const statements: Statement[] = [];
 	const logger = { logQuery: (text: string, values: unknown[]) => void statements.push({ text, values }) };
-	const answer = await ask(drizzle(pool, { logger }));
-	return { statements, shown: wholeAnswer.safeParse(answer).data?.deals.length ?? null };
+	const response = await ask(drizzle(pool, { logger }));
+	return { statements, shown: wholeResponse.safeParse(response).data?.deals.length ?? null };
 }

@@ -1,11 +1,11 @@
 import { NOUNS } from './words.ts';
 
-/** One session of a database of either kind. */
+/** One session of either kind of database. */
 export interface Statements {
 	query<Row extends object>(statement: string, values?: unknown[]): Promise<{ rows: Row[] }>;
 }
 
-/** Years over which the deals were posted, evenly, the first id first. */
+/** The deals are spread evenly over these years, in the order of their ids. */
 const YEARS = 4;
 
 const INSERT_DEALS = `
@@ -40,7 +40,7 @@ const INSERT_DEALS = `
 		) as drawn
 	) as shaped`;
 
-/** One chosen category each, by the given shares, and its parent beside it. */
+/** Each deal has one chosen category, distributed by the given shares, and its parent. */
 const INSERT_CATEGORIES = `
 	with chosen as materialized (
 		select id as deal_id, listing, listed_at, is_free, is_featured, hot_rank, in_popular_window, net_votes,
@@ -59,7 +59,7 @@ const INSERT_STORES = `
 	insert into deal_stores (deal_id, store_id)
 	select id, 1 + (id % (select count(*) from stores))::integer from deals`;
 
-/** What searches know of the labels, as `facets_of_deal` has it. */
+/** The label columns for search, like the function `facets_of_deal`. */
 const FACETS = `
 	update deals set search_facets = facets from (
 		select deal_id, array_agg(facet) as facets from (
@@ -68,7 +68,10 @@ const FACETS = `
 		) as each group by deal_id
 	) as all_of where deal_id = id`;
 
-/** Votes on the deals that readers see first, one by one, as many on any table: an index alone no longer answers for them. */
+/**
+ * Votes on the deals that readers see first, the same number for each table size. Index-only scans then no longer work
+ * for them.
+ */
 const VOTE_ON_WHAT_IS_READ = `
 	do $$ declare deal integer; begin
 		for deal in select id from (
@@ -83,7 +86,7 @@ const VOTE_ON_WHAT_IS_READ = `
 		end loop;
 	end $$`;
 
-/** Replaces all deals by `count` generated ones, the same ones every time; indexes are built after the rows. */
+/** Replaces all deals with `count` generated ones, which are the same in every run. Builds indexes after the rows. */
 export async function generateDeals(statements: Statements, count: number, categoryIds: number[]): Promise<void> {
 	await statements.query('truncate deals restart identity cascade');
 	await withoutIndexes(statements, async () => {
@@ -92,7 +95,7 @@ export async function generateDeals(statements: Statements, count: number, categ
 		await statements.query(INSERT_CATEGORIES, [categoryIds, falling(categoryIds.length)]);
 		await statements.query(INSERT_STORES);
 		await statements.query(FACETS);
-		// A site writes deals in the order of their time; the update before has mixed them up.
+		// A real site writes deals in chronological order. The previous update changed that.
 		await statements.query('cluster deals using deals_pkey');
 	});
 	await statements.query('vacuum analyze');
@@ -100,7 +103,10 @@ export async function generateDeals(statements: Statements, count: number, categ
 	await statements.query(VOTE_ON_WHAT_IS_READ);
 }
 
-/** Bounds between 0 and 1 that give the n-th of `count` things a share falling with n^1.2, as words and categories have. */
+/**
+ * Returns bounds between 0 and 1 for `count` shares that fall with n^1.2, as the frequencies of words and categories
+ * do.
+ */
 function falling(count: number): number[] {
 	const weights = Array.from({ length: count }, (_, rank) => (rank + 1) ** -1.2);
 	const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -11,10 +11,10 @@ const MEMBERS = `
 	insert into users (username, email, first_name, last_name)
 	select 'member' || i, 'member' || i || '@example.com', 'Bench', 'Member' from generate_series(1, 50) as i`;
 
-/** A database with the tables of the site, master data and members, that deals are generated into. */
+/** A database with the tables, master data and members of the site, to be filled with generated deals. */
 export interface GrownDatabase {
 	categoryIds: number[];
-	/** Replaces all deals by so many. */
+	/** Replaces all deals with this many. */
 	grow(deals: number): Promise<void>;
 	close(): Promise<void>;
 }
@@ -23,12 +23,12 @@ export async function openGrownPostgres(url: string): Promise<GrownDatabase & { 
 	const database = await openPostgres({ url, onConnectionLost: (error) => console.error(error.message) });
 	await database.migrate();
 	await database.close();
-	// One connection, so that random numbers stay with their session; no statement timeout, for the filling.
+	// One connection, because the random seed belongs to a session. No statement timeout, because filling takes long.
 	const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, options: '-c timezone=UTC' });
 	return { ...(await growing(pool, drizzle(pool), () => pool.end())), pool };
 }
 
-/** The embedded database of a site that is not running; has to be closed before it runs. */
+/** Opens the embedded database of a stopped site. Close it before starting the site. */
 export async function openGrownEmbedded(folder: string): Promise<GrownDatabase> {
 	const { db, client, kind, migrate, close } = await openEmbeddedDatabase(folder);
 	if (kind !== 'embedded') throw new Error('This database is not embedded.');

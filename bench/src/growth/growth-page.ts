@@ -1,20 +1,23 @@
 import { table } from '../results.ts';
 import type { Cost } from './explain.ts';
 
-/** How much more a statement may cost on the largest table than on the smallest. */
+/** The limit for the cost on the largest table relative to the smallest. */
 const MAX_GROWTH = 1.2;
 
-/** One for each of the 21 rows: a larger table has deeper indexes and more pages in its visibility map, and that is its bound. */
+/** One per row read: a larger table has deeper indexes and a larger visibility map. */
 const DEEPER_BUFFERS = 21;
 
-/** Times this close are equal: a warm statement of a tenth of a millisecond varies by more than a fifth. */
+/** Differences below this are noise: a warm statement of a tenth of a millisecond varies by more than a fifth. */
 const NOISE_MS = 0.1;
 
-/** Why what is not flat is as it is. */
+/** Explains the cases that are not flat. */
 const NOT_FLAT =
 	'Not flat, and why: a small table holds fewer matches than an answer has room for, so it reads and joins less of them (all rows named “whole answer”; most of all where few deals fit, as in the smallest category or from $1,000). Votes in a category, price limits and words have no index in the order of the feed, because each vote would pay for it: see [decision 1](../../docs/decisions/001-listing-column.md). Totals are counted up to 1,000.';
 
-/** The figures as a page: cost at each size, growth from the smallest to the largest, and the plan on the largest. */
+/**
+ * Renders the results as a page: the cost at each size, the growth from the smallest to the largest, and the plan on
+ * the largest.
+ */
 export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: string): string {
 	const shown = sizes.map((size) => size.toLocaleString('en'));
 	const header = [
@@ -25,7 +28,7 @@ export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: 
 		'flat',
 	];
 	const rows = [...costs].map(([name, measured]) => {
-		const growth = growthOf(measured);
+		const growth = computeGrowth(measured);
 		return [
 			name,
 			...measured.map(figures),
@@ -49,7 +52,7 @@ export function growthPage(sizes: number[], costs: Map<string, Cost[]>, server: 
 	].join('\n\n');
 }
 
-export function growthOf(measured: Cost[]): { buffers: number; time: number; isFlat: boolean } {
+export function computeGrowth(measured: Cost[]): { buffers: number; time: number; isFlat: boolean } {
 	const first = measured[0];
 	const last = measured.at(-1);
 	if (!first || !last) throw new Error('Nothing was measured.');
@@ -60,7 +63,7 @@ export function growthOf(measured: Cost[]): { buffers: number; time: number; isF
 	return { buffers, time, isFlat: areBuffersFlat && isTimeFlat };
 }
 
-/** Growth of what is read for each deal that an answer shows: a smaller table may not fill a page. */
+/** Returns the growth of the buffers per shown deal, because a smaller table may not fill a page. */
 function perDeal(measured: Cost[]): string {
 	const [first, last] = [measured[0], measured.at(-1)];
 	if (!first?.shown || !last?.shown) return '';

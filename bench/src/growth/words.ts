@@ -1,4 +1,4 @@
-/** What deals are about, the most common first. */
+/** Products in titles, the most common first. */
 export const NOUNS = [
 	...['phone', 'shoes', 'headphones', 'coffee', 'laptop', 'jacket', 'television', 'charger', 'monitor', 'tent'],
 	...['vacuum', 'backpack', 'console', 'keyboard', 'speaker', 'blender', 'mattress', 'camera', 'drill', 'watch'],

@@ -3,7 +3,7 @@ import { type Attack, storm } from './storm.ts';
 import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
 
 const SENDERS = 10;
-/** Far more searches than one address may make in a minute. */
+/** Far more searches than one IP address may make in a minute. */
 const MOST_SEARCHES = 5_000;
 
 /** Unusual spellings of the address of a search. No browser sends them. */

@@ -6,10 +6,10 @@ import { type HostileFigures, type HostileSite, watchAttack } from './watch-site
 
 const READERS = 40;
 const COMMENTS = 200;
-/** 165 kB of markup without a word in it, as texts could be stored before they were bounded. */
+/** 165 kB of markup without text, which could be stored before the limit existed. */
 const OLD_TEXT = `<p>hi${'<a href="https://x.example/" rel="ugc nofollow noopener" target="_blank"></a>'.repeat(2_200)}</p>`;
 
-/** Puts comments below a deal that are far longer than may be, past everything that bounds them; answers the deal's id. */
+/** Stores oversized comments on a deal directly in the database, and returns the deal's id. */
 export async function storeOldComments({ db }: Pick<OpenDatabase, 'db'>): Promise<number> {
 	const stored = await db.execute(sql`
 		with deal as (select id, user_id from deals where status = 1 order by id desc limit 1),
@@ -28,11 +28,11 @@ export async function storeOldComments({ db }: Pick<OpenDatabase, 'db'>): Promis
 	return rows[0].id;
 }
 
-/** Readers ask for the most comments that one answer may have, again and again. */
+/** Requests the longest page of comments again and again. */
 export function attackByComments(site: HostileSite, dealId: number): Promise<HostileFigures> {
 	const read: Attack = async (signal) => {
-		const answer = await fetch(`${site.url}/api/deal-comments?id=${dealId}&limit=50`, { signal });
-		await answer.arrayBuffer();
+		const response = await fetch(`${site.url}/api/deal-comments?id=${dealId}&limit=50`, { signal });
+		await response.arrayBuffer();
 	};
 	return watchAttack(site, () => storm(Array.from({ length: READERS }, () => read)));
 }

@@ -15,7 +15,7 @@ const partNamed = (name: string) =>
 
 const partOfUnknown = (index: number) => partNamed(`unknown${index}`);
 
-/** Forms of 40 MB that do not say how long they are: of unknown fields, of known ones, and of text around them. */
+/** Forms of 40 MB without a declared length: unknown fields, known fields, and text around the parts. */
 const KINDS = [
 	partOfUnknown,
 	() => partNamed('dealDescription'),
@@ -23,7 +23,7 @@ const KINDS = [
 	() => FIELD,
 ];
 
-/** Members send forms far larger than may be, eight at a time each. */
+/** Members send oversized forms, eight at a time each. */
 export function attackByForms(site: HostileSite): Promise<HostileFigures> {
 	const sides = site.tokens.flatMap((token, member) =>
 		Array.from(
@@ -36,7 +36,7 @@ export function attackByForms(site: HostileSite): Promise<HostileFigures> {
 	return watchAttack(site, () => storm(sides));
 }
 
-/** Settles when it is answered, or when the connection is cut off. */
+/** Settles on a response or when the connection is closed. */
 function sendForm(
 	url: string,
 	{ token, signal }: { token: string; signal: AbortSignal },
@@ -57,9 +57,9 @@ function sendForm(
 			post.end();
 		};
 		post.on('drain', pour);
-		post.once('response', (answer) => {
+		post.once('response', (response) => {
 			sent = FIELDS;
-			answer.resume().once('close', () => post.destroy());
+			response.resume().once('close', () => post.destroy());
 		});
 		post.once('error', () => resolve());
 		post.once('close', () => resolve());

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { startLocalWebServer } from '@bilby/server/testing/servers/local-web-server';
-import { keepResults, table } from '../results.ts';
+import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
 import { runSite } from '../site/run-site.ts';
 import { buildVoters } from '../votes/build-voters.ts';
@@ -29,7 +29,7 @@ interface AttackFigures {
 mkdirSync(TEMPORARY_FOLDER, { recursive: true });
 const folder = mkdtempSync(path.join(TEMPORARY_FOLDER, 'hostile-'));
 try {
-	keepFigures(await attackSite());
+	storeFigures(await attackSite());
 } finally {
 	rmSync(folder, { recursive: true });
 }
@@ -82,7 +82,7 @@ async function attackSite(): Promise<AttackFigures> {
 	}
 }
 
-function keepFigures({ attacks, escapedSearches }: AttackFigures): void {
+function storeFigures({ attacks, escapedSearches }: AttackFigures): void {
 	const shown = ({ p50, p95, most, memory }: Watched) =>
 		`${[p50, p95, most].map((ms) => ms.toFixed(1)).join(' / ')} ms, ${Math.round(memory)} MiB`;
 	const rows = Object.entries(attacks).map(([attack, { before, alone, during, after, alive }]) => [
@@ -112,5 +112,5 @@ function keepFigures({ attacks, escapedSearches }: AttackFigures): void {
 		`Searches that got around their limit by another spelling of the address: ${escapedSearches}.`,
 	].join('\n\n');
 	console.log(`\n${page}`);
-	console.log(`\nKept in ${keepResults('hostile', { attacks, escapedSearches }, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('hostile', { attacks, escapedSearches }, page).join(' and ')}`);
 }

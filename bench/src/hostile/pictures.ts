@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { type Attack, storm } from './storm.ts';
 import { type HostileFigures, type HostileSite, watchAttack } from './watch-site.ts';
 
-/** Pictures of a kilobyte that are 24 and 50 megapixels large: the largest that is taken, and one beyond. */
+/** Creates pictures of a kilobyte with 24 and 50 megapixels: the largest accepted size, and one beyond. */
 export async function makeHostilePictures(): Promise<Buffer[]> {
 	const sides = [4_898, 7_070];
 	return Promise.all(
@@ -15,7 +15,7 @@ export async function makeHostilePictures(): Promise<Buffer[]> {
 	);
 }
 
-/** A shop that answers every address with one of them. */
+/** A shop that returns one of the pictures for every address. */
 export function hostileShop(pictures: Buffer[]): RequestListener {
 	let asked = 0;
 	return (request, response) => {
@@ -25,7 +25,7 @@ export function hostileShop(pictures: Buffer[]): RequestListener {
 	};
 }
 
-/** Members upload pictures that cost a thousand times what they weigh, and have others fetched, as fast as they may. */
+/** Members upload and fetch pictures that are small to send and expensive to decode, as fast as the limits allow. */
 export function attackByPictures(site: HostileSite & { shopUrl: string }, pictures: Buffer[]): Promise<HostileFigures> {
 	const uploads = site.tokens
 		.flatMap((token) => [token, token])
@@ -50,7 +50,7 @@ interface Sender {
 	signal: AbortSignal;
 }
 
-/** The last of ten is none, so that the post is refused when all others have been worked on. */
+/** The last of ten is not a picture, so that the post is rejected after all others were decoded. */
 async function upload(url: string, { token, signal }: Sender, [largest = Buffer.alloc(0)]: Buffer[]): Promise<void> {
 	const form = new FormData();
 	const fields = {

@@ -1,4 +1,4 @@
-// Reads the home page fifty times a second until a message ends it, and answers how long each time took.
+// Reads the home page fifty times a second until it receives a message, and then sends the response times.
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -22,8 +22,8 @@ parentPort?.postMessage(latencies);
 
 function readPage(url: string): Promise<void> {
 	return new Promise((resolve, reject) => {
-		get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-			answer.resume().once('end', resolve).once('error', reject);
+		get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+			response.resume().once('end', resolve).once('error', reject);
 		}).once('error', reject);
 	});
 }

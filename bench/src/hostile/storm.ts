@@ -1,13 +1,13 @@
 const STORM_MS = 20_000;
 
-/** Something that one side does; it ends at once when the storm is over. */
+/** One attacker's action. It stops when the signal aborts. */
 export type Attack = (over: AbortSignal) => Promise<unknown>;
 
-/** Does something from many sides at once, again and again, for some seconds. */
+/** Runs all attackers concurrently and repeatedly for some seconds. */
 export async function storm(sides: Attack[]): Promise<void> {
 	const over = AbortSignal.timeout(STORM_MS);
 	const goOn = async (attack: Attack) => {
-		// Refused connections and cut answers are what an attacker has to live with.
+		// Attackers expect rejected connections and truncated responses.
 		while (!over.aborted) await attack(over).catch(() => null);
 	};
 	await Promise.all(sides.map(goOn));

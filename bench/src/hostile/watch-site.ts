@@ -2,25 +2,25 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { memoryOfTree, processorTimeOf } from '../site/processes.ts';
+import { readProcessorTime, readTreeMemory } from '../site/processes.ts';
 import type { Attack } from './storm.ts';
 
 /** A running site under attack. */
 export interface HostileSite {
 	url: string;
-	/** The server's own process. */
+	/** The process id of the server itself. */
 	pid: number;
-	/** Sessions of verified members. */
+	/** Session tokens of verified members. */
 	tokens: string[];
 }
 
 export interface Watched {
-	/** Milliseconds until a cached page was there. */
+	/** Response times for a cached page in milliseconds. */
 	p50: number;
 	p95: number;
 	/** The longest response time. */
 	most: number;
-	/** Of the server and all processes below it, at its highest, in MiB. */
+	/** Peak memory of the server and all its child processes, in MiB. */
 	memory: number;
 }
 
@@ -33,7 +33,7 @@ export interface HostileFigures {
 	};
 	during: Watched;
 	after: Watched;
-	/** Whether the server is the process that it was, and answers. */
+	/** Whether the same server process still responds. */
 	alive: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function watchAttack(
 }
 
 async function watchSingles(site: HostileSite, singles: Attack[]): Promise<NonNullable<HostileFigures['alone']>> {
-	const cpuMs = () => (processorTimeOf(site.pid) ?? Number.NaN) / 1_000;
+	const cpuMs = () => (readProcessorTime(site.pid) ?? Number.NaN) / 1_000;
 	const started = cpuMs();
 	const watched = await watch(site, () => inTurn(singles));
 	return { ...watched, cpuOfOne: (cpuMs() - started) / SINGLES };
@@ -76,9 +76,9 @@ async function inTurn(attacks: Attack[]): Promise<void> {
 async function watch({ url, pid }: HostileSite, work: () => Promise<unknown>): Promise<Watched> {
 	let memory = 0;
 	const sampling = setInterval(() => {
-		memory = Math.max(memory, memoryOfTree(pid) ?? 0);
+		memory = Math.max(memory, readTreeMemory(pid) ?? 0);
 	}, SAMPLE_EVERY_MS);
-	// A thread of its own: this one is busy attacking.
+	// A separate thread, because this one is busy attacking.
 	const reader = new Worker(new URL('./read-page.worker.ts', import.meta.url), { workerData: url });
 	try {
 		await work();
@@ -101,6 +101,6 @@ function percentile(latencies: number[], share: number): number {
 }
 
 async function isAlive({ url, pid }: HostileSite): Promise<boolean> {
-	const answer = await fetch(`${url}/readyz`).catch(() => null);
-	return answer?.status === 200 && memoryOfTree(pid) !== null;
+	const response = await fetch(`${url}/readyz`).catch(() => null);
+	return response?.status === 200 && readTreeMemory(pid) !== null;
 }

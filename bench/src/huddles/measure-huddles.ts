@@ -1,5 +1,5 @@
-// Whether page 750 of a huddle opens as fast as the only page of a short one: what the page asks for and the whole page,
-// rendered for the first time, in turn; and both pages once they are kept, beside the kept page of a deal.
+// Compares page 750 of a huddle with the only page of a short one: their API requests, the first rendering, and the
+// cached pages. Also compares cached pages with that of a deal.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import { postsReply } from '@bilby/contract/discussions/posts-wire';
 import { openEmbeddedDatabase } from '@bilby/server/platform/database/embedded-database';
 import { openPostgres } from '@bilby/server/platform/database/postgres-database';
 import { createBenchDatabase } from '../bench-database.ts';
-import { type AskedFor, recordAnswer } from '../load/answers.ts';
+import { type BenchRequest, recordResponse } from '../load/record-response.ts';
 import { median } from '../median.ts';
-import { keepResults, table } from '../results.ts';
+import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
 import { runSite } from '../site/run-site.ts';
 import { type FilledHuddles, fillHuddles } from './fill-huddles.ts';
@@ -20,16 +20,16 @@ const LONG_POSTS = 20_000;
 const PAGE = 750;
 const ROUNDS = 100;
 const WARM_UP = 20;
-/** Times as long as for the short huddle. */
+/** The limit relative to the short huddle. */
 const TARGET = 1.2;
 
 interface Figure {
 	database: string;
 	what: string;
-	/** Milliseconds, medians. */
+	/** Medians in milliseconds. */
 	long: number;
 	other: number;
-	/** The median over pairs that were asked one after the other, and between what the middle half of them lies. */
+	/** The median ratio over pairs of consecutive requests, and its interquartile range. */
 	ratio: number;
 	spread: [number, number];
 }
@@ -41,7 +41,7 @@ try {
 	const figures = await measureOn('embedded');
 	if (postgres) figures.push(...(await measureOn(postgres.server, postgres.url)));
 	else console.error('No PostgreSQL answers; name one in TEST_POSTGRES_URL. Only the embedded database is measured.');
-	keepFigures(figures);
+	storeFigures(figures);
 } finally {
 	await postgres?.drop();
 	rmSync(folder, { recursive: true });
@@ -72,12 +72,12 @@ async function measure(url: string, { long, short, deal }: FilledHuddles): Promi
 	const longPage = pageAt(`/huddle-details/${long}?page=${PAGE}`);
 	const rendered = (round: number) => ({
 		long: pageAt(`/huddle-details/${long}?page=${PAGE - WARM_UP - ROUNDS + round}`),
-		other: pageAt(`/huddle-details/${shortOf(short, round)}`),
+		other: pageAt(`/huddle-details/${pickShort(short, round)}`),
 	});
 	return [
 		await compare(url, 'the posts (`POST /api/forumComments`)', (round) => ({
-			long: postsOf(long, PAGE),
-			other: postsOf(shortOf(short, round), 1),
+			long: requestPosts(long, PAGE),
+			other: requestPosts(pickShort(short, round), 1),
 		})),
 		await compare(url, 'the page, rendered anew', rendered),
 		await compare(url, 'the page, kept', () => ({ long: longPage, other: pageAt(`/huddle-details/${short[0]}`) })),
@@ -88,23 +88,27 @@ async function measure(url: string, { long, short, deal }: FilledHuddles): Promi
 	];
 }
 
-/** The figures mean something only where the page shows what it should. */
+/** Fails if the page does not show the expected posts, because its figures would mean nothing. */
 async function checkPage(url: string, id: number, page: number): Promise<void> {
-	const { bodyBase64 } = await recordAnswer(url, postsOf(id, page));
+	const { bodyBase64 } = await recordResponse(url, requestPosts(id, page));
 	const { message } = postsReply.parse(JSON.parse(Buffer.from(bodyBase64, 'base64').toString()));
 	if (message.length !== POSTS_PER_PAGE || message.at(-1)?.fcm_number !== page * POSTS_PER_PAGE) {
 		throw new Error(`Page ${page} does not hold the posts up to ${page * POSTS_PER_PAGE}.`);
 	}
 }
 
-/** Asks for both in turn, whichever comes first, so that whatever else the machine does meets both. */
-async function compare(url: string, what: string, asked: (round: number) => { long: AskedFor; other: AskedFor }) {
+/** Requests both in turn, in alternating order, so that other load on the machine affects both. */
+async function compare(
+	url: string,
+	what: string,
+	request: (round: number) => { long: BenchRequest; other: BenchRequest },
+) {
 	const taken = { long: [] as number[], other: [] as number[] };
 	for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-		const both = asked(round);
+		const both = request(round);
 		const order = round % 2 === 0 ? (['long', 'other'] as const) : (['other', 'long'] as const);
 		for (const name of order) {
-			const milliseconds = await timeOf(url, both[name]);
+			const milliseconds = await measureTime(url, both[name]);
 			if (round >= WARM_UP) taken[name].push(milliseconds);
 		}
 	}
@@ -118,24 +122,24 @@ async function compare(url: string, what: string, asked: (round: number) => { lo
 	};
 }
 
-async function timeOf(url: string, asked: AskedFor): Promise<number> {
+async function measureTime(url: string, request: BenchRequest): Promise<number> {
 	const started = performance.now();
-	const { status } = await recordAnswer(url, asked);
-	if (status !== asked.expected) throw new Error(`${asked.path} was answered ${status}.`);
+	const { status } = await recordResponse(url, request);
+	if (status !== request.expected) throw new Error(`${request.path} returned ${status}.`);
 	return performance.now() - started;
 }
 
-function shortOf(short: number[], round: number): number {
+function pickShort(short: number[], round: number): number {
 	const id = short[round];
 	if (id === undefined) throw new Error('There are fewer short huddles than rounds.');
 	return id;
 }
 
-function pageAt(address: string): AskedFor {
+function pageAt(address: string): BenchRequest {
 	return { method: 'GET', path: address, headers: { 'accept-encoding': 'gzip, deflate, br' }, expected: 200 };
 }
 
-function postsOf(id: number, page: number): AskedFor {
+function requestPosts(id: number, page: number): BenchRequest {
 	return {
 		method: 'POST',
 		path: '/api/forumComments',
@@ -150,7 +154,7 @@ function quantile(numbers: number[], share: number): number {
 	return sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
 }
 
-function keepFigures(figures: Figure[]): void {
+function storeFigures(figures: Figure[]): void {
 	const rows = figures.map(({ database, what, long, other, ratio, spread }) => [
 		database,
 		what,
@@ -165,10 +169,10 @@ function keepFigures(figures: Figure[]): void {
 		table(['database', 'what', `page ${PAGE}`, 'the other', 'ratio', 'holds'], rows),
 	].join('\n\n');
 	console.log(`\n${page}`);
-	console.log(`\nKept in ${keepResults('huddles', { figures }, page).join(' and ')}`);
+	console.log(`\nStored in ${storeResults('huddles', { figures }, page).join(' and ')}`);
 }
 
-/** Others may be at work on the machine: then the ratios are what to read, more than the times. */
+/** On a busy machine, the ratios are more reliable than the times. */
 function loadOfMachine(): string {
 	const [minute = 0] = loadavg();
 	const isBusy = minute > availableParallelism();

@@ -1,6 +1,6 @@
 import { median } from '../median.ts';
-import { type AskedFor, recordAnswer } from './answers.ts';
-import { press, type Round } from './press.ts';
+import { applyLoad, type Round } from './apply-load.ts';
+import { type BenchRequest, recordResponse } from './record-response.ts';
 import { runControl } from './run-control.ts';
 
 const WARM_UP_SECONDS = 2;
@@ -10,22 +10,22 @@ export interface Comparison {
 	control: Round[];
 }
 
-/** Loads the site and a bare server with the same answer in turn, round by round, after a warm-up of each. */
+/** Puts load on the site and on a bare server with the same response in turn, round by round, after warming up both. */
 export async function compareWithControl(
 	site: { url: string; pid: number },
-	asked: AskedFor,
+	request: BenchRequest,
 	{ rounds, seconds, folder }: { rounds: number; seconds: number; folder: string },
 ): Promise<Comparison> {
-	const answer = await recordAnswer(site.url, asked);
-	if (answer.status !== asked.expected) throw new Error(`${asked.path} answered ${answer.status}.`);
-	const control = await runControl(answer, folder);
+	const response = await recordResponse(site.url, request);
+	if (response.status !== request.expected) throw new Error(`${request.path} returned ${response.status}.`);
+	const control = await runControl(response, folder);
 	try {
-		await press(site, asked, WARM_UP_SECONDS);
-		await press(control, asked, WARM_UP_SECONDS);
+		await applyLoad(site, request, WARM_UP_SECONDS);
+		await applyLoad(control, request, WARM_UP_SECONDS);
 		const comparison: Comparison = { site: [], control: [] };
 		for (let round = 0; round < rounds; round += 1) {
-			comparison.site.push(await press(site, asked, seconds));
-			comparison.control.push(await press(control, asked, seconds));
+			comparison.site.push(await applyLoad(site, request, seconds));
+			comparison.control.push(await applyLoad(control, request, seconds));
 		}
 		return comparison;
 	} finally {
@@ -33,8 +33,8 @@ export async function compareWithControl(
 	}
 }
 
-/** The figures of a comparison that are worth reading: medians over the rounds. */
-export function summaryOf({ site, control }: Comparison) {
+/** Summarises a comparison as medians over the rounds. */
+export function summarise({ site, control }: Comparison) {
 	const pairRatios = site.map((round, index) => round.requestsPerSecond / (control[index]?.requestsPerSecond ?? 0));
 	return {
 		requestsPerSecond: { site: of(site, 'requestsPerSecond'), control: of(control, 'requestsPerSecond') },
@@ -45,7 +45,7 @@ export function summaryOf({ site, control }: Comparison) {
 		failed: site.reduce((sum, { failed }) => sum + failed, 0),
 	};
 }
-export type Summary = ReturnType<typeof summaryOf>;
+export type Summary = ReturnType<typeof summarise>;
 
 function of(rounds: Round[], name: 'requestsPerSecond' | 'p99' | 'cpuPerRequest'): number {
 	return median(rounds.map((round) => round[name] ?? Number.NaN));

@@ -1,10 +1,10 @@
-// A bare node:http server, in a process of its own, which answers everything with one recorded answer. Prints its port.
+// A bare node:http server that returns one recorded response for every request. Prints its port.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { recordedAnswer } from './answers.ts';
+import { recordedResponse } from './record-response.ts';
 
 const [file = ''] = process.argv.slice(2);
-const { status, headers, bodyBase64 } = recordedAnswer.parse(JSON.parse(readFileSync(file, 'utf8')));
+const { status, headers, bodyBase64 } = recordedResponse.parse(JSON.parse(readFileSync(file, 'utf8')));
 const body = Buffer.from(bodyBase64, 'base64');
 
 const server = createServer((request, response) => {

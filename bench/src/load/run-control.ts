@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endProcess } from '../site/processes.ts';
-import type { RecordedAnswer } from './answers.ts';
+import type { RecordedResponse } from './record-response.ts';
 
 export interface Control {
 	url: string;
@@ -11,10 +11,10 @@ export interface Control {
 	stop(): Promise<number>;
 }
 
-/** Starts a bare server that hands out exactly this answer. */
-export async function runControl(answer: RecordedAnswer, folder: string): Promise<Control> {
+/** Starts a bare server that returns exactly this response. */
+export async function runControl(response: RecordedResponse, folder: string): Promise<Control> {
 	const file = path.join(folder, 'answer.json');
-	writeFileSync(file, JSON.stringify(answer));
+	writeFileSync(file, JSON.stringify(response));
 	const script = fileURLToPath(new URL('./control-server.ts', import.meta.url));
 	const child = spawn(process.execPath, [script, file], {
 		stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,9 @@ import { categoryStatsReply } from '@bilby/contract/master-data/wire';
 const DEALS = 300;
 const READERS = 8;
 
-/** Opens every feed, every category and hundreds of deals once, so that each page is rendered; answers pages a second. */
+/**
+ * Opens every feed, every category and hundreds of deals once, so that each page is rendered. Returns pages per second.
+ */
 export async function walkPages(url: string): Promise<{ pages: number; perSecond: number }> {
 	const stats = await fetch(`${url}/api/category-stats`);
 	const { data } = categoryStatsReply.parse(await stats.json());
@@ -17,9 +19,9 @@ export async function walkPages(url: string): Promise<{ pages: number; perSecond
 	const started = performance.now();
 	const readOn = async () => {
 		for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-			const answer = await fetch(url + path);
-			await answer.arrayBuffer();
-			if (answer.status >= 500) throw new Error(`${path} answered ${answer.status}.`);
+			const response = await fetch(url + path);
+			await response.arrayBuffer();
+			if (response.status >= 500) throw new Error(`${path} returned ${response.status}.`);
 		}
 	};
 	await Promise.all(Array.from({ length: READERS }, readOn));

@@ -8,11 +8,11 @@ import { median } from '../median.ts';
 import { encodeBare, makePhoto } from './photos.ts';
 
 export interface PictureFigures {
-	/** Pictures a second. */
+	/** Pictures per second. */
 	pipeline: number;
 	bare: number;
 	ratio: number;
-	/** Memory of a fresh process at its highest while ten large photos were handed in at once. */
+	/** Peak memory of a new process while it receives ten large photos. */
 	peakMib: { pipeline: number; bare: number };
 }
 
@@ -21,22 +21,22 @@ const PICTURES = 12;
 const KIB_OF_MIB = 1024;
 
 /**
- * The picture pipeline and the same two encodings by sharp alone, in turn, on photos of three megapixels; then the
- * memory that each takes for photos of twelve. `folder` is for files that are wanted no longer.
+ * Compares the picture pipeline with the same two encodings by sharp alone, in turn, on photos of three megapixels, and
+ * the memory of each on photos of twelve. `folder` is for temporary files.
  */
 export async function comparePictures(folder: string): Promise<PictureFigures> {
 	const photo = await makePhoto(2_048, 1_536);
 	const rates = { pipeline: [] as number[], bare: [] as number[] };
-	await rateOf(() => makeDealPictures(photo));
+	await measureRate(() => makeDealPictures(photo));
 	for (let round = 0; round < ROUNDS; round += 1) {
-		rates.pipeline.push(await rateOf(() => makeDealPictures(photo)));
-		rates.bare.push(await rateOf(() => encodeBare(photo)));
+		rates.pipeline.push(await measureRate(() => makeDealPictures(photo)));
+		rates.bare.push(await measureRate(() => encodeBare(photo)));
 	}
 	const ratio = median(rates.pipeline.map((rate, index) => rate / (rates.bare[index] ?? Number.NaN)));
 	return { pipeline: median(rates.pipeline), bare: median(rates.bare), ratio, peakMib: await comparePeaks(folder) };
 }
 
-async function rateOf(work: () => Promise<unknown>): Promise<number> {
+async function measureRate(work: () => Promise<unknown>): Promise<number> {
 	const started = performance.now();
 	// Two at a time, as the pipeline allows.
 	const half = async () => {
@@ -46,14 +46,14 @@ async function rateOf(work: () => Promise<unknown>): Promise<number> {
 	return (PICTURES * 1_000) / (performance.now() - started);
 }
 
-/** Each in a process of its own: what one has taken, the other would find taken. */
+/** Each runs in its own process, because memory is not returned to the system. */
 async function comparePeaks(folder: string): Promise<PictureFigures['peakMib']> {
 	const file = path.join(folder, 'photo.jpg');
 	writeFileSync(file, await makePhoto(4_000, 3_000));
-	return { pipeline: await peakOf('pipeline', file), bare: await peakOf('bare', file) };
+	return { pipeline: await measurePeak('pipeline', file), bare: await measurePeak('bare', file) };
 }
 
-async function peakOf(way: keyof PictureFigures['peakMib'], file: string): Promise<number> {
+async function measurePeak(way: keyof PictureFigures['peakMib'], file: string): Promise<number> {
 	const script = fileURLToPath(new URL('./picture-memory.ts', import.meta.url));
 	const { stdout } = await promisify(execFile)(process.execPath, [script, way, file], {
 		env: { PATH: process.env.PATH, NODE_ENV: 'production' },

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
-import type { RecordedAnswer } from '../load/answers.ts';
+import type { RecordedResponse } from '../load/record-response.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 let sent = 0;
 
-/** The body of a deal form, as a browser sends it. */
+/** Encodes a deal form like a browser. */
 async function dealForm(): Promise<{ body: Buffer; contentType: string }> {
 	sent += 1;
 	const form = new FormData();
@@ -25,13 +25,13 @@ async function dealForm(): Promise<{ body: Buffer; contentType: string }> {
 	};
 }
 
-interface Answer {
+interface FormResponse {
 	status: number;
 	body: Buffer;
 	headers: NodeJS.Dict<string | string[]>;
 }
 
-async function sendForm(url: string, token = ''): Promise<Answer> {
+async function sendForm(url: string, token = ''): Promise<FormResponse> {
 	const { body, contentType } = await dealForm();
 	return new Promise((resolve, reject) => {
 		const post = request(
@@ -41,12 +41,12 @@ async function sendForm(url: string, token = ''): Promise<Answer> {
 				agent,
 				headers: { 'content-type': contentType, 'content-length': body.length, accesstoken: token },
 			},
-			(answer) => {
+			(response) => {
 				const chunks: Buffer[] = [];
-				answer.on('data', (chunk) => chunks.push(chunk));
-				answer.once('error', reject);
-				answer.once('end', () =>
-					resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks), headers: answer.headers }),
+				response.on('data', (chunk) => chunks.push(chunk));
+				response.once('error', reject);
+				response.once('end', () =>
+					resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks), headers: response.headers }),
 				);
 			},
 		);
@@ -55,10 +55,10 @@ async function sendForm(url: string, token = ''): Promise<Answer> {
 	});
 }
 
-/** Posts one deal and keeps the answer for a bare server to hand out. */
-export async function recordForm(url: string, [token]: string[]): Promise<RecordedAnswer> {
+/** Posts one deal and records the response for a bare server. */
+export async function recordForm(url: string, [token]: string[]): Promise<RecordedResponse> {
 	const { status, body, headers } = await sendForm(url, token);
-	if (status !== 200) throw new Error(`A post was answered ${status}: ${body}`);
+	if (status !== 200) throw new Error(`A post returned ${status}: ${body}`);
 	return {
 		status,
 		headers: { 'content-type': String(headers['content-type']), 'content-length': String(body.length) },
@@ -66,23 +66,23 @@ export async function recordForm(url: string, [token]: string[]): Promise<Record
 	};
 }
 
-/** Posts deals as fast as they are answered, in turn by those whose sessions are given. */
-export async function pressForms(
+/** Posts deals as fast as the server responds, alternating between the given sessions. */
+export async function sendForms(
 	url: string,
 	tokens: string[],
 	{ connections, seconds }: { connections: number; seconds: number },
 ): Promise<{ perSecond: number; failed: number }> {
 	const started = performance.now();
 	const end = started + seconds * 1_000;
-	let answered = 0;
+	let completed = 0;
 	let failed = 0;
 	const postOn = async (connection: number) => {
 		const token = tokens[connection % tokens.length];
 		while (performance.now() < end) {
-			if ((await sendForm(url, token)).status === 200) answered += 1;
+			if ((await sendForm(url, token)).status === 200) completed += 1;
 			else failed += 1;
 		}
 	};
 	await Promise.all(Array.from({ length: connections }, (_, connection) => postOn(connection)));
-	return { perSecond: (answered * 1_000) / (performance.now() - started), failed };
+	return { perSecond: (completed * 1_000) / (performance.now() - started), failed };
 }

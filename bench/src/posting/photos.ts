@@ -1,7 +1,7 @@
 import { DEAL_IMAGE_FRAMES, DETAIL_IMAGE_MAX_PX } from '@bilby/contract/deals/images';
 import sharp from 'sharp';
 
-/** Soft shapes and a little noise, like a photo. */
+/** Creates soft shapes with a little noise, like a photo. */
 export function makePhoto(width: number, height: number): Promise<Buffer> {
 	return sharp({
 		create: { width, height, channels: 3, background: '#789', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -11,7 +11,7 @@ export function makePhoto(width: number, height: number): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** The two pictures of a deal by sharp alone. */
+/** Encodes the two pictures of a deal with sharp alone. */
 export async function encodeBare(photo: Buffer): Promise<void> {
 	await Promise.all([
 		sharp(photo)

@@ -1,5 +1,5 @@
-// Works on ten copies of a photo, all handed in at once, and prints the highest memory of this process in KiB.
-// Arguments: `pipeline` or `bare`, and the file of the photo.
+// Works on ten copies of a photo and prints the peak memory of this process in KiB. Arguments: `pipeline` or `bare`,
+// and the file of the photo.
 import { readFileSync } from 'node:fs';
 import { makeDealPictures } from '@bilby/server/platform/pictures/make-pictures';
 import { encodeBare } from './photos.ts';

@@ -1,16 +1,17 @@
-// How long searches, suggestions and lists of a category take on a growing table of either database: 10,000 deals, with --million 1,000,000 as well.
+// Measures searches, suggestions and category lists on growing tables of either database: 10,000 deals, and 1,000,000
+// with --million.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createBenchDatabase } from '../bench-database.ts';
 import { openGrownEmbedded, openGrownPostgres } from '../growth/grown-database.ts';
-import { compareWithControl, summaryOf } from '../load/compare.ts';
-import { keepResults, table } from '../results.ts';
+import { compareWithControl, summarise } from '../load/compare.ts';
+import { storeResults, table } from '../results.ts';
 import { say } from '../say.ts';
 import { type BenchSite, runSite } from '../site/run-site.ts';
 import { measureRecall, type Recall } from './recall.ts';
-import { type SearchKind, searchKinds } from './search-asks.ts';
+import { type SearchKind, searchKinds } from './search-requests.ts';
 
-/** `--embedded` leaves PostgreSQL out, `--postgres` the embedded database. */
+/** `--embedded` skips PostgreSQL, `--postgres` skips the embedded database. */
 const MEASURES = [
 	...(process.argv.includes('--embedded') ? [] : [measurePostgres]),
 	...(process.argv.includes('--postgres') ? [] : [measureEmbedded]),
@@ -24,13 +25,13 @@ interface Times {
 	p99: number;
 }
 
-/** What is measured on one database at one size. */
+/** Results for one database at one size. */
 interface Measured {
 	database: string;
 	size: number;
 	times: Record<string, Times>;
-	/** `POST /api/search` against a bare server; at the first size alone. */
-	comparison: ReturnType<typeof summaryOf> | null;
+	/** `POST /api/search` against a bare server, only at the first size. */
+	comparison: ReturnType<typeof summarise> | null;
 }
 
 mkdirSync(TEMPORARY_FOLDER, { recursive: true });
@@ -39,9 +40,9 @@ try {
 	const measured: Measured[] = [];
 	for (const measure of MEASURES) measured.push(...(await measure()));
 	const recall = await recallOfDemoDeals();
-	const page = pageOf(measured, recall);
+	const page = renderPage(measured, recall);
 	console.log(`\n${page}`);
-	console.log(`Kept in ${keepResults('search', { measured, recall }, page).join(' and ')}`);
+	console.log(`Stored in ${storeResults('search', { measured, recall }, page).join(' and ')}`);
 } finally {
 	rmSync(folder, { recursive: true });
 }
@@ -86,7 +87,7 @@ async function measureSite(database: string, size: number, options: Parameters<t
 		const times: Record<string, Times> = {};
 		for (const kind of searchKinds()) {
 			say(`${size.toLocaleString('en')} deals, ${database}: ${kind.name}`);
-			times[kind.name] = await timesOf(site.url, kind);
+			times[kind.name] = await measureTimes(site.url, kind);
 		}
 		return { database, size, times, comparison: size === SIZES[0] ? await compareSearch(site) : null };
 	} finally {
@@ -94,19 +95,19 @@ async function measureSite(database: string, size: number, options: Parameters<t
 	}
 }
 
-async function compareSearch(site: BenchSite): Promise<ReturnType<typeof summaryOf>> {
+async function compareSearch(site: BenchSite): Promise<ReturnType<typeof summarise>> {
 	say('a search against a bare server');
-	const ask = {
+	const query = {
 		method: 'POST' as const,
 		path: '/api/search',
 		headers: { 'accept-encoding': 'gzip, deflate, br', 'content-type': 'application/json' },
 		body: JSON.stringify({ deal: 'laptop charger' }),
 		expected: 200,
 	};
-	return summaryOf(await compareWithControl(site, ask, { rounds: 3, seconds: 3, folder }));
+	return summarise(await compareWithControl(site, query, { rounds: 3, seconds: 3, folder }));
 }
 
-/** On the embedded database: titles of the demo data are such as people write. */
+/** Uses the embedded database, because the titles of demo data are realistic. */
 async function recallOfDemoDeals(): Promise<Recall[]> {
 	say('misspelt titles');
 	const site = await runSite({ dataDir: path.join(folder, 'demo') });
@@ -117,18 +118,18 @@ async function recallOfDemoDeals(): Promise<Recall[]> {
 	}
 }
 
-/** Milliseconds, asked one after another as one reader would; the first round is not counted. */
-async function timesOf(url: string, { asks }: SearchKind): Promise<Times> {
+/** Returns milliseconds of sequential requests, without the first round. */
+async function measureTimes(url: string, { requests }: SearchKind): Promise<Times> {
 	const taken: number[] = [];
 	for (const round of ['warm-up', 'counted']) {
-		for (const { method, path: address, body } of asks) {
+		for (const { method, path: address, body } of requests) {
 			const started = performance.now();
-			const answer = await fetch(url + address, {
+			const response = await fetch(url + address, {
 				method,
 				...(body ? { headers: { 'content-type': 'application/json' }, body } : {}),
 			});
-			await answer.text();
-			if (!answer.ok) throw new Error(`${address} ${body ?? ''} answered ${answer.status}.`);
+			await response.text();
+			if (!response.ok) throw new Error(`${address} ${body ?? ''} returned ${response.status}.`);
 			if (round === 'counted') taken.push(performance.now() - started);
 		}
 	}
@@ -137,7 +138,7 @@ async function timesOf(url: string, { asks }: SearchKind): Promise<Times> {
 	return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-function pageOf(measured: Measured[], recall: Recall[]): string {
+function renderPage(measured: Measured[], recall: Recall[]): string {
 	const titles = measured.map(({ database, size }) => `${database}, ${size.toLocaleString('en')} deals`);
 	const rows = searchKinds().map(({ name }) => [
 		name,
@@ -153,7 +154,7 @@ function pageOf(measured: Measured[], recall: Recall[]): string {
 	);
 	return [
 		'# Searches on a growing table',
-		`One reader, each kind asked for in ${searchKinds()[0]?.asks.length} ways after a first round: p50 / p95 / p99 in milliseconds, over HTTP. Target: p95 below 100 ms at 1,000,000 deals on PostgreSQL.`,
+		`One reader, each kind asked for in ${searchKinds()[0]?.requests.length} ways after a first round: p50 / p95 / p99 in milliseconds, over HTTP. Target: p95 below 100 ms at 1,000,000 deals on PostgreSQL.`,
 		table(['search', ...titles], rows),
 		...ratios,
 		'## Misspelt titles',

@@ -2,9 +2,9 @@ import { dealListReply } from '@bilby/contract/deals/wire';
 import { searchReply } from '@bilby/contract/search/wire';
 import { type Random, seededRandom } from '@bilby/demo/random/seeded-random';
 
-/** Misspellings that are drawn. */
-const DRAWN = 300;
-/** A deal counts as found among so many. */
+/** How many misspellings are generated. */
+const MISSPELLINGS = 300;
+/** A deal counts as found if it is among this many results. */
 const FIRST = 10;
 const MIN_WORD_LENGTH = 5;
 
@@ -12,32 +12,32 @@ const KINDS = ['two letters swapped', 'one missing', 'one too many', 'one wrong'
 type Kind = (typeof KINDS)[number];
 
 export interface Recall {
-	/** What was typed: the whole title, or its misspelt word and one beside it. */
+	/** The query: the whole title, or its misspelt word and a neighbour. */
 	typed: 'whole title' | 'two words';
 	found: number;
 	of: number;
-	/** By kind of mistake, found and drawn. */
+	/** Found and generated, by kind of mistake. */
 	byKind: Record<Kind, [found: number, of: number]>;
 }
 
-/** How many deals are found by their titles with one mistake in them. The same seed draws the same mistakes. */
+/** Measures how many deals are found by their titles with one mistake. The same seed generates the same mistakes. */
 export async function measureRecall(url: string): Promise<Recall[]> {
 	const titles = await readTitles(url);
-	return [await recallOf(url, titles, 'whole title'), await recallOf(url, titles, 'two words')];
+	return [await measureRecallFor(url, titles, 'whole title'), await measureRecallFor(url, titles, 'two words')];
 }
 
-async function recallOf(url: string, titles: Title[], typed: Recall['typed']): Promise<Recall> {
+async function measureRecallFor(url: string, titles: Title[], typed: Recall['typed']): Promise<Recall> {
 	const random = seededRandom(typed === 'whole title' ? 11 : 12);
 	const recall: Recall = {
 		typed,
 		found: 0,
-		of: DRAWN,
+		of: MISSPELLINGS,
 		byKind: { 'two letters swapped': [0, 0], 'one missing': [0, 0], 'one too many': [0, 0], 'one wrong': [0, 0] },
 	};
-	for (let count = 0; count < DRAWN; count += 1) {
+	for (let count = 0; count < MISSPELLINGS; count += 1) {
 		const title = random.pick(titles);
 		const kind = KINDS[count % KINDS.length] ?? 'one wrong';
-		const isFound = (await search(url, misspelt(title.words, kind, typed, random))).includes(title.id);
+		const isFound = (await search(url, misspelt(title.text, kind, typed, random))).includes(title.id);
 		recall.byKind[kind][1] += 1;
 		if (!isFound) continue;
 		recall.found += 1;
@@ -48,16 +48,16 @@ async function recallOf(url: string, titles: Title[], typed: Recall['typed']): P
 
 interface Title {
 	id: number;
-	words: string[];
+	text: string[];
 }
 
 async function readTitles(url: string): Promise<Title[]> {
 	const titles: Title[] = [];
 	for (let page = 1; page <= 4; page += 1) {
-		const answer = await post(`${url}/api/deals`, { page, perPage: 100 });
-		for (const { id, del_title } of dealListReply.parse(answer).deals) {
-			const words = del_title.match(/[\p{L}\p{N}]+/gu) ?? [];
-			if (words.length > 1 && words.some(isLong)) titles.push({ id, words });
+		const response = await post(`${url}/api/deals`, { page, perPage: 100 });
+		for (const { id, del_title } of dealListReply.parse(response).deals) {
+			const text = del_title.match(/[\p{L}\p{N}]+/gu) ?? [];
+			if (text.length > 1 && text.some(isLong)) titles.push({ id, text });
 		}
 	}
 	return titles;
@@ -68,18 +68,18 @@ async function search(url: string, deal: string): Promise<number[]> {
 }
 
 async function post(address: string, body: object): Promise<unknown> {
-	const answer = await fetch(address, {
+	const response = await fetch(address, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body),
 	});
-	return answer.json();
+	return response.json();
 }
 
-function misspelt(words: string[], kind: Kind, typed: Recall['typed'], random: Random): string {
-	const long = words.flatMap((word, place) => (isLong(word) ? [place] : []));
+function misspelt(text: string[], kind: Kind, typed: Recall['typed'], random: Random): string {
+	const long = text.flatMap((word, place) => (isLong(word) ? [place] : []));
 	const place = random.pick(long);
-	const changed = words.with(place, mistake(words[place] ?? '', kind, random));
+	const changed = text.with(place, mistake(text[place] ?? '', kind, random));
 	const beside = place === 0 ? 1 : place - 1;
 	return typed === 'whole title'
 		? changed.join(' ')

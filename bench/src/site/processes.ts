@@ -1,44 +1,47 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second, whatever its kernel's own tick. */
+/** Linux reports processor time in hundredths of a second, whatever the kernel's tick is. */
 const MICROSECONDS_PER_TICK = 10_000;
 
 const MIB = 1024;
 
-/** Memory of a process in MiB: now, and at its highest. Null where the system does not tell (other than Linux). */
-export function memoryOf(pid: number): { now: number; highest: number } | null {
+/** Returns the current and the peak memory of a process in MiB. Null on systems other than Linux. */
+export function readMemory(pid: number): { now: number; highest: number } | null {
 	const status = readProc(pid, 'status');
 	const kib = (name: string) => Number(status?.match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))?.[1]);
 	return status === null ? null : { now: kib('VmRSS') / MIB, highest: kib('VmHWM') / MIB };
 }
 
-/** Memory of a process and of all below it in MiB; null where it is gone, or the system does not tell. */
-export function memoryOfTree(pid: number): number | null {
+/** Returns the memory of a process and its descendants in MiB. Null if it is gone or the system does not report it. */
+export function readTreeMemory(pid: number): number | null {
 	try {
-		const own = memoryOf(pid)?.now;
-		// One that has ended, and is not buried yet, has none.
+		const own = readMemory(pid)?.now;
+		// A zombie process has no memory.
 		if (own === undefined || Number.isNaN(own)) return null;
 		const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
 			readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
 		);
-		return children.reduce((sum, child) => sum + (memoryOfTree(Number(child)) ?? 0), own);
+		return children.reduce((sum, child) => sum + (readTreeMemory(Number(child)) ?? 0), own);
 	} catch {
-		// Processes and threads end while they are looked at.
+		// Processes and threads may exit while they are read.
 		return null;
 	}
 }
 
-/** Processor time that a process has used so far, all threads together, in microseconds; null as above. */
-export function processorTimeOf(pid: number): number | null {
+/**
+ * Returns the processor time of all threads of a process in microseconds. Null if it is gone or the system does not
+ * report it.
+ */
+export function readProcessorTime(pid: number): number | null {
 	const stat = readProc(pid, 'stat');
 	if (stat === null) return null;
-	// The name in parentheses may hold spaces; utime and stime are the 12th and 13th field after it.
+	// The name in parentheses may contain spaces. utime and stime are the 12th and 13th fields after it.
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 	return (Number(fields[11]) + Number(fields[12])) * MICROSECONDS_PER_TICK;
 }
 
-/** Ends a process that this run started; answers how many milliseconds it took. */
+/** Stops a process that this run started, and returns how many milliseconds that took. */
 export async function endProcess(child: ChildProcess): Promise<number> {
 	const started = performance.now();
 	if (child.exitCode !== null || child.signalCode !== null) return 0;

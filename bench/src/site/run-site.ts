@@ -10,15 +10,15 @@ const READY_WITHIN_MS = 300_000;
 
 export interface BenchSite {
 	url: string;
-	/** The server's own process. */
+	/** The process id of the server itself. */
 	pid: number;
 	/** Milliseconds from `npm start` to the first 200 of /readyz. */
 	startedIn: number;
-	/** Answers how many milliseconds closing took. */
+	/** Returns how many milliseconds stopping took. */
 	stop(): Promise<number>;
 }
 
-/** Starts the site by the very script of `npm start`, on its own port and folder, without limits by address. */
+/** Starts the site with the script of `npm start`, on its own port and folder, without rate limits. */
 export async function runSite(options: {
 	dataDir: string;
 	databaseUrl?: string;
@@ -55,16 +55,16 @@ export async function runSite(options: {
 	return { url, pid: serverIn(options.dataDir), startedIn, stop: () => endProcess(child) };
 }
 
-/** The server is a child of the start script; its folder says which. */
+/** Finds the server, a child of the start script, by its data folder. */
 function serverIn(dataDir: string): number {
 	return z.object({ pid: z.int() }).parse(JSON.parse(readFileSync(path.join(dataDir, 'owner.json'), 'utf8'))).pid;
 }
 
 async function isReady(url: string): Promise<boolean> {
 	try {
-		const answer = await fetch(`${url}/readyz`);
-		await answer.text();
-		return answer.status === 200;
+		const response = await fetch(`${url}/readyz`);
+		await response.text();
+		return response.status === 200;
 	} catch {
 		// Nothing listens yet.
 		return false;

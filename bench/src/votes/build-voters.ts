@@ -3,7 +3,7 @@ import type { OpenDatabase } from '@bilby/server/platform/database/database';
 import { openSecrets } from '@bilby/server/platform/secrets/secrets';
 import { users } from '@bilby/server/schema/all-tables';
 
-/** Verified members with sessions, straight into the database; answers their tokens. */
+/** Stores verified members with sessions in the database and returns their tokens. */
 export async function buildVoters(
 	{ db }: Pick<OpenDatabase, 'db'>,
 	sessionSecret: string,

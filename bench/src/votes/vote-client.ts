@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One vote that waits to be sent. */
+/** A vote to send. */
 export interface Vote {
 	token: string;
 	dealId: number;
@@ -9,7 +9,7 @@ export interface Vote {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a vote and answers the status of the answer; the body is read to its end. */
+/** Sends a vote, reads the whole response and returns its status. */
 export function sendVote(url: string, { token, dealId, status }: Vote): Promise<number> {
 	const body = JSON.stringify({ operations: [{ dealId, status, timestamp: Date.now() }] });
 	return new Promise((resolve, reject) => {
@@ -20,10 +20,10 @@ export function sendVote(url: string, { token, dealId, status }: Vote): Promise<
 				agent,
 				headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), accesstoken: token },
 			},
-			(answer) => {
-				answer.resume();
-				answer.once('error', reject);
-				answer.once('end', () => resolve(answer.statusCode ?? 0));
+			(response) => {
+				response.resume();
+				response.once('error', reject);
+				response.once('end', () => resolve(response.statusCode ?? 0));
 			},
 		);
 		sent.once('error', reject);
@@ -31,8 +31,11 @@ export function sendVote(url: string, { token, dealId, status }: Vote): Promise<
 	});
 }
 
-/** Votes as fast as they are answered, from so many members at a time; answers votes a second and how many failed. */
-export async function pressVotes(
+/**
+ * Sends votes as fast as the server responds, from several members at a time. Returns votes per second and the number
+ * of failures.
+ */
+export async function sendVotes(
 	url: string,
 	nextVote: (sent: number) => Vote,
 	{ connections, seconds }: { connections: number; seconds: number },
@@ -40,16 +43,16 @@ export async function pressVotes(
 	const started = performance.now();
 	const end = started + seconds * 1_000;
 	let sent = 0;
-	let answered = 0;
+	let completed = 0;
 	let failed = 0;
 	const voteOn = async () => {
 		while (performance.now() < end) {
 			const vote = nextVote(sent);
 			sent += 1;
-			if ((await sendVote(url, vote)) === 200) answered += 1;
+			if ((await sendVote(url, vote)) === 200) completed += 1;
 			else failed += 1;
 		}
 	};
 	await Promise.all(Array.from({ length: connections }, voteOn));
-	return { votesPerSecond: (answered * 1_000) / (performance.now() - started), failed };
+	return { votesPerSecond: (completed * 1_000) / (performance.now() - started), failed };
 }

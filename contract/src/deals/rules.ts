@@ -32,7 +32,10 @@ export const MAX_ENCODED_URL_LENGTH = 2_600;
 export function dealUrlProblem(url: string): Problem {
 	const trimmed = url.trim();
 	const isAddress =
-		trimmed.length <= 2_000 && WEB_ADDRESS.test(trimmed) && !BB_CODE.test(trimmed) && !/\p{Cc}/u.test(trimmed);
+		trimmed.length <= 2_000 &&
+		WEB_ADDRESS.test(trimmed) &&
+		!BB_CODE.test(trimmed) &&
+		withoutInvisible(trimmed) === trimmed;
 	const parsed = isAddress ? URL.parse(withScheme(trimmed)) : null;
 	return parsed && parsed.href.length <= MAX_ENCODED_URL_LENGTH ? null : DEAL_TEXTS.url;
 }

@@ -34,6 +34,7 @@ test.each([
 	['an override', '\u202e'],
 	['an object replacement', '\ufffc'],
 	['a null notehead', '\u{1d159}'],
+	['code points that are no characters', '\ufffe\ufdd0\u{1ffff}'],
 	['a mark without a letter', '\u0301'],
 ])('treats %s as invisible', (_, text) => {
 	expect(isVisible(text)).toBe(false);

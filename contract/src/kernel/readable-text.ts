@@ -13,8 +13,9 @@ export function withoutUnreadable(text: string): string {
 	return text.replace(ALL_UNREADABLE, '');
 }
 
-/** Invisible characters: controls and formats, Hangul fillers, the blank braille pattern and a few more. */
-const INVISIBLE = '\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\u2800\\ufffc\\u{1d159}';
+/** Invisible characters: controls and formats, code points that are no characters, the braille blank and a few more. */
+const INVISIBLE =
+	'\\p{Cc}\\p{Cf}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2800\\ufffc\\u{1d159}';
 const ALL_INVISIBLE = new RegExp(`(?!\\s)[${INVISIBLE}]`, 'gu');
 /** Spaces are invisible too, and marks need a letter. */
 const VISIBLE = new RegExp(`[^\\s\\p{M}${INVISIBLE}]`, 'u');

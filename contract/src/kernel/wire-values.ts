@@ -79,6 +79,8 @@ export const wireCursor = z
 /** Not allowed in a single line. Other unreadable characters are rejected for every call, before its schema is used. */
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
+export const UNREADABLE = 'This contains characters we can’t read.';
+
 /** Accepts one line of text: trimmed, without control characters and without characters that disguise it. */
 export function wireText(maxLength: number) {
 	return z
@@ -86,7 +88,7 @@ export function wireText(maxLength: number) {
 		.overwrite(withoutDisguises)
 		.trim()
 		.max(maxLength, `Please use at most ${maxLength} characters.`)
-		.refine((text) => !CONTROL_CHARACTERS.test(text), 'This contains characters we can’t read.');
+		.refine((text) => !CONTROL_CHARACTERS.test(text), UNREADABLE);
 }
 
 /** Accepts one line with visible text. */

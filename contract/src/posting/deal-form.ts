@@ -5,10 +5,12 @@ import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
 import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
 import { amongFields } from '../kernel/among-fields.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
+import { isVisible } from '../kernel/readable-text.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
 import {
 	chosenInstant,
 	MAX_INTEGER,
+	UNREADABLE,
 	wireBoolean,
 	wireId,
 	wireInteger,
@@ -23,7 +25,7 @@ const trimmedPrice = z.preprocess((value) => (typeof value === 'string' ? value.
 const optionalPrice = z.preprocess((value) => (value === '' ? null : value), trimmedPrice.nullable().default(null));
 
 const moment = z
-	.union([empty, chosenInstant.transform((text) => new Date(text))])
+	.union([empty, chosenInstant.transform((text) => new Date(text))], 'Please choose a valid date and time.')
 	.nullable()
 	.default(null);
 
@@ -45,11 +47,10 @@ function ids(most: number, tooMany: string) {
 		.transform((list) => [...new Set(list)]);
 }
 
-function refuseWith(context: z.RefinementCtx, message: string | null): void {
+function addProblem(context: z.RefinementCtx, message: string | null): void {
 	if (message !== null) context.addIssue({ code: 'custom', message });
 }
 
-/** A zone by its IANA name. */
 export const UNKNOWN_ZONE = 'This time zone doesn’t exist.';
 const timeZone = z.string().max(64).refine(isTimeZone, UNKNOWN_ZONE);
 
@@ -71,7 +72,7 @@ const primaryImage = z
 		'The primary picture: an existing one (its id), the n-th uploaded file (`image:n`) or the n-th of `dealUrlImages` (`url:n`), counted from 0.',
 	);
 
-/** What a field of a form is once it is parsed, by its kind; what only some may set may be left out, and stays as it is. */
+/** The parsed type of a field. Fields that need a permission are optional; leaving one out keeps its value. */
 type Parsed<Field> = Field extends { kind: 'flag' }
 	? OrLeftOut<Field, boolean>
 	: Field extends { kind: 'labels' }
@@ -91,18 +92,18 @@ type OrLeftOut<Field, Value> = Field extends { right: object } ? Value | undefin
 
 /** The schemas of the fields in `DEAL_FIELDS`. */
 function fieldParsers(): { [Name in DealFieldName]: z.ZodType<Parsed<DealFields[Name]>> } {
-	const parsers = Object.entries<DealField>(DEAL_FIELDS).map(([name, field]) => [name, parserOf(field)]);
-	// From names and kinds come just the types above; a loop over names cannot follow that.
+	const parsers = Object.entries<DealField>(DEAL_FIELDS).map(([name, field]) => [name, parserFor(field)]);
+	// The compiler cannot infer these types from a loop over field names.
 	return Object.fromEntries(parsers) as { [Name in DealFieldName]: z.ZodType<Parsed<DealFields[Name]>> };
 }
 
-function parserOf(field: DealField): z.ZodType {
+function parserFor(field: DealField): z.ZodType {
 	switch (field.kind) {
 		case 'flag':
 			return field.right ? wireBoolean.optional() : wireBoolean.default(field.initial);
 		case 'text':
 			return z
-				.union([empty, wireText(field.maxLength)])
+				.union([empty, wireText(field.maxLength).refine((text) => text === '' || isVisible(text), UNREADABLE)])
 				.nullable()
 				.default(null);
 		case 'price':
@@ -115,7 +116,7 @@ function parserOf(field: DealField): z.ZodType {
 		}
 		case 'title':
 			return wireText(1_000)
-				.superRefine((title, context) => refuseWith(context, dealTitleProblem(title)))
+				.superRefine((title, context) => addProblem(context, dealTitleProblem(title)))
 				.prefault('');
 		case 'url':
 			return z.string().trim().max(2_000, DEAL_TEXTS.url).default('');
@@ -140,29 +141,29 @@ const formShape = z.object({
 	primaryImage,
 });
 
-/** Returns the fields of a form that can be read on their own, so that they are checked even if others are wrong. */
+/** Parses each field on its own, so that valid ones can be checked further even if others are wrong. */
 export function readableFields(fields: Record<string, unknown>): Partial<z.output<typeof formShape>> {
 	const read = Object.entries(formShape.shape).flatMap(([name, parser]) => {
 		const { success, data } = parser.safeParse(fields[name]);
 		return success ? [[name, data]] : [];
 	});
-	// A loop over names loses the types of the values.
+	// A loop over field names loses the types of the values.
 	return Object.fromEntries(read) as Partial<z.output<typeof formShape>>;
 }
 
-/** The fields of a deal's period, which are checked whatever else is in the form. */
+/** The fields of a deal's period, which can be checked without the rest of the form. */
 export const dealPeriod = formShape.pick({ startsAt: true, expiresAt: true });
 
-/** Names of all its fields; those of lists without their brackets. */
+/** The names of all form fields, list names without their brackets. */
 export const DEAL_FORM_FIELDS: ReadonlySet<string> = new Set(Object.keys(formShape.shape));
 
-/** Names of lists: each entry is a part of its own, under `dealStores[]` and so on. */
+/** The names of list fields. Each entry is sent as its own part, named `dealStores[]` and so on. */
 export const DEAL_FORM_LISTS: ReadonlySet<string> = new Set([
 	...listDealFields('labels').map(([name]) => name),
 	'dealUrlImages',
 ]);
 
-/** Fields of the deal form as they arrive by multipart; lists without their brackets. */
+/** The fields of a multipart deal form, list names without their brackets. */
 export const dealFormFields = formShape
 	.refine(
 		({ isOnline, dealUrl }) => !isOnline || dealUrlProblem(dealUrl) === null,
@@ -183,16 +184,16 @@ export const dealFormFields = formShape
 	.transform((form) => ({ ...form, dealUrl: form.isOnline ? withScheme(form.dealUrl) : null }));
 export type DealFormFields = z.output<typeof dealFormFields>;
 
-/** An edit says which version it began from, so that two people do not overwrite each other. */
+/** An edit names the version it is based on, so that two people cannot overwrite each other's work. */
 export const editIdentity = z.object({
 	id: wireId,
 	version: wireInteger(1, MAX_INTEGER, 'Please send the version you edited.'),
 });
 
-/** Sent with an edit by staff that suspends a deal or ends its suspension. */
+/** The reason for an edit by staff that suspends a deal or ends its suspension. */
 export const editReason = z.object({ statusReason: moderationReason });
 
-/** All parts of the form of a new deal, by the names that they are sent under; what is sent is bounded by it, and the call described. */
+/** All parts of the form for a new deal by the names on the wire. Used to limit and to document the request. */
 export const postDealForm = z.object({
 	...Object.fromEntries(
 		Object.entries(formShape.shape).map(([name, field]) => [DEAL_FORM_LISTS.has(name) ? `${name}[]` : name, field]),
@@ -203,5 +204,5 @@ export const postDealForm = z.object({
 		.optional(),
 });
 
-/** The same of an edit. */
+/** All parts of the form for an edit. */
 export const editDealForm = postDealForm.extend({ ...editIdentity.shape, ...editReason.shape });

@@ -102,7 +102,7 @@ export const autofillEndpoints = {
 		body: getImageBody,
 		reply: getImageReply,
 	},
-	// A page offers a dozen pictures at once: this counts as reading.
+	// A page offers a dozen pictures, so a preview counts as a read.
 	'POST /api/previewImage': {
 		access: 'postDeal',
 		group: 'deals',

@@ -1,4 +1,4 @@
-/** What of a deal is filled in; `url` is hidden for deals in a store. */
+/** Which fields of a deal are filled in. Deals in a store have no `url`. */
 export interface PostedFields {
 	isOnline: boolean;
 	url: boolean;
@@ -11,7 +11,7 @@ export interface PostedFields {
 	image: boolean;
 }
 
-/** Steps and weights of the specification (second document, progress panel); the weights add up to 100. */
+/** The steps and weights in the specification (second document, progress panel). The weights add up to 100. */
 export const POSTING_STEPS = [
 	{ key: 'url', label: 'Deal URL', weight: 10 },
 	{ key: 'title', label: 'Title', weight: 20 },
@@ -29,11 +29,11 @@ export interface PostingStep {
 	key: PostingStepKey;
 	label: string;
 	weight: number;
-	/** `current` is the first one that is not complete. */
+	/** `current` is the first incomplete step. */
 	status: 'pending' | 'current' | 'complete' | 'hidden';
 }
 
-/** How far a post has come: each step, and the percent of all weights; a hidden URL counts as done. */
+/** Returns each step of a post and the completed percentage. A hidden URL counts as complete. */
 export function postingProgress(fields: PostedFields): { steps: PostingStep[]; percent: number } {
 	const isDone = (key: PostingStepKey) => (key === 'url' && !fields.isOnline) || fields[key];
 	const current = POSTING_STEPS.find(({ key }) => !isDone(key))?.key;

@@ -9,7 +9,7 @@ test.each([
 	['Kettle $29', '3.9.1', null],
 	['Kettles from $29', '39', null],
 	['Kettle', '39', null],
-])('of %j with the price %j the hint is %j', (title, price, hint) => {
+])('for the title %j and the price %j the hint is %j', (title, price, hint) => {
 	expect(priceHint({ title, price })).toBe(hint);
 });
 
@@ -20,6 +20,6 @@ test.each([
 	['29', '', null],
 	['', '29', null],
 	['2.9.1', '1', null],
-])('at the price %j and the original price %j the hint is %j', (price, originalPrice, hint) => {
+])('for the price %j and the original price %j the hint is %j', (price, originalPrice, hint) => {
 	expect(originalPriceHint({ price, originalPrice })).toBe(hint);
 });

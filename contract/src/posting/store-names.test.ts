@@ -22,7 +22,7 @@ test.each([
 	['Kogn', undefined],
 	['Koganda', undefined],
 	['.com', undefined],
-])('%j goes by the name of %j', (name, listed) => {
+])('recognises %j as the store %j', (name, listed) => {
 	expect(sameStore(name, STORES)?.name).toBe(listed);
 });
 
@@ -32,7 +32,7 @@ test.each([
 	['Kogan', ['Kogan']],
 	['amaz', ['Amazon']],
 	['Corner Shop', []],
-])('%j is like %j', (name, listed) => {
+])('finds stores with a name like %j: %j', (name, listed) => {
 	expect(likeStores(name, STORES).map((store) => store.name)).toEqual(listed);
 });
 
@@ -55,7 +55,7 @@ test.each([
 	['Cafe\u0301 Noir', null],
 	[`ร${'\u0e48'.repeat(5)}`, 'Please enter just the store’s name.'],
 	['Corner\nShop', 'Please enter just the store’s name.'],
-])('what is wrong with %j is %j', (name, problem) => {
+])('checks the name %j: %j', (name, problem) => {
 	expect(storeNameProblem(name)).toBe(problem);
 });
 
@@ -84,7 +84,7 @@ test.each([
 	['phonetic letters', 'Kmɑrt'],
 	['letters with hooks', 'Ƙmart'],
 	['clicks', 'Aǀdi'],
-	['letters from the end of Unicode', 'ꞁDI'],
+	['letters from the last Unicode blocks', 'ꞁDI'],
 	['mathematical Greek', '𝚱mart'],
 	['Deseret', 'C𐐄LES'],
 	['modifier letters', 'Nandoʼs'],
@@ -95,10 +95,10 @@ test.each([
 	['Han between Latin', 'A丨di'],
 	['Arabic digits', 'A١di'],
 	['white letters on black', '🅺🅼🅰🆁🆃'],
-	['letters of flags', '🇰mart'],
-	['signs of calculation', 'A∣di'],
-	['signs of currencies', '₭mart'],
-	['private characters', 'Kmart\uf8ff'],
-])('%s do not make a name: %j', (_kind, name) => {
+	['regional indicators', '🇰mart'],
+	['mathematical signs', 'A∣di'],
+	['currency signs', '₭mart'],
+	['private-use characters', 'Kmart\uf8ff'],
+])('rejects %s in a name: %j', (_kind, name) => {
 	expect(storeNameProblem(name)).toBe('Please enter just the store’s name.');
 });

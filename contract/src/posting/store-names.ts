@@ -6,16 +6,25 @@ interface NamedStore {
 	name: string;
 }
 
-/** Latin letters of everyday spelling. Those with marks come apart into one of these; the rest of Unicode's are phonetic and look like them. */
+/**
+ * Latin letters in everyday use. Accented ones decompose into these. Unicode's other Latin letters are phonetic and
+ * look like them.
+ */
 const LATIN = 'A-Za-zÀ-ÖØ-öø-ſẞ';
 
-/** Scripts in which nobody can write what reads as a Latin name. Closed: Cyrillic, Greek, Armenian, Cherokee, Lisu and their like stay out. */
+/**
+ * Scripts whose letters cannot pass for Latin ones. Do not add Cyrillic, Greek, Armenian, Cherokee, Lisu or similar
+ * scripts.
+ */
 const SCRIPTS =
 	'Han Hiragana Katakana Bopomofo Hangul Thai Lao Khmer Arabic Hebrew Devanagari Bengali Gurmukhi Gujarati Tamil Telugu Kannada Malayalam Sinhala';
-/** Two signs of Japanese are of no script. */
+/** Two Japanese signs belong to no script. */
 const OTHER = `${SCRIPTS.replace(/\w+/g, '\\p{Script=$&}')}ー〆`.replaceAll(' ', '');
 
-/** Letters and digits of no script above, a word of two scripts (an alef is an l between Latin letters), signs such as white letters on black. */
+/**
+ * Matches letters and digits of other scripts, words that mix two scripts (an alef looks like an l between Latin
+ * letters), and look-alike signs such as white letters on black.
+ */
 const LOOK_ALIKE = new RegExp(
 	[
 		`(?![0-9${LATIN}${OTHER}])[\\p{L}\\p{N}]`,
@@ -26,12 +35,12 @@ const LOOK_ALIKE = new RegExp(
 	'u',
 );
 
-/** Letters that differ from a plain one by a stroke or a dot, and do not come apart. */
+/** Letters with a stroke or dot that Unicode does not decompose into a plain letter. */
 const PLAIN: Record<string, string> = { ı: 'i', ĸ: 'k', ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŋ: 'n', ŧ: 't' };
 
 export const STORE_NAME_PROBLEM = 'Please enter just the store’s name.';
 
-/** What is wrong with the name of a store that is not listed, or null. */
+/** Returns the error in the name of a proposed store, or null. */
 export function storeNameProblem(name: string): string | null {
 	const trimmed = name.trim();
 	if (trimmed.length > MAX_STORE_NAME_LENGTH) return `Please use at most ${MAX_STORE_NAME_LENGTH} characters.`;
@@ -40,12 +49,15 @@ export function storeNameProblem(name: string): string | null {
 }
 
 /**
- * Marks that go on the letters of any script, one on another. Those of Thai, Hindi or Khmer have a script of their own, and
- * stand up to four on a letter in plain words.
+ * Matches stacked generic accents. Thai, Hindi and Khmer accents have a script of their own, and ordinary words stack
+ * up to four of them.
  */
 const PILED_MARKS = /\p{Script=Inherited}{2}|\p{M}{5}/u;
 
-/** What makes one name pass for another: characters that nobody sees or that turn text around, letters and signs that look alike, marks piled up. */
+/**
+ * Recognises names that can pass for another: invisible or direction-changing characters, look-alike letters and signs,
+ * and stacked accents.
+ */
 function isDisguised(name: string): boolean {
 	const composed = name.normalize('NFC');
 	return (
@@ -55,25 +67,25 @@ function isDisguised(name: string): boolean {
 	);
 }
 
-/** The listed store that goes by a name, however it is capitalised, spaced or punctuated. */
+/** Returns the listed store with a name, ignoring case, spaces and punctuation. */
 export function sameStore<Store extends NamedStore>(name: string, stores: readonly Store[]): Store | null {
-	const key = keyOf(name);
-	return stores.find((store) => keyOf(store.name) === key) ?? null;
+	const key = toKey(name);
+	return stores.find((store) => toKey(store.name) === key) ?? null;
 }
 
-/** Listed stores whose names are so like a name that it may be a slip of the hand. */
+/** Returns listed stores whose names are so similar that the name may contain a typing error. */
 export function likeStores<Store extends NamedStore>(name: string, stores: readonly Store[]): Store[] {
 	const near = new Set(
 		nearestWords(
-			keyOf(name),
-			stores.map((store) => keyOf(store.name)),
+			toKey(name),
+			stores.map((store) => toKey(store.name)),
 		),
 	);
-	return stores.filter((store) => near.has(keyOf(store.name)));
+	return stores.filter((store) => near.has(toKey(store.name)));
 }
 
-/** What is left of a name without what people write in different ways: "JB Hi-Fi" and "jbhifi.com.au" are one. */
-function keyOf(name: string): string {
+/** Reduces a name to what all its spellings share: "JB Hi-Fi" and "jbhifi.com.au" are the same store. */
+function toKey(name: string): string {
 	const letters = name
 		.normalize('NFKD')
 		.toLowerCase()

@@ -5,7 +5,6 @@ import { dealWire } from '../deals/wire.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId } from '../kernel/wire-values.ts';
 
-/** What may be known of a page that a deal links to; fields that were not found are null. */
 export const getImageBody = z.object({ url: z.string().trim().max(2_000, DEAL_TEXTS.url) });
 export const getImageReply = successReply({
 	/** Addresses of pictures, the best first. */
@@ -13,28 +12,28 @@ export const getImageReply = successReply({
 	title: z.string().nullable(),
 	description: z.string().nullable(),
 	price: z.number().nullable(),
-	/** The price that the page strikes through. */
+	/** The crossed-out price on the page. */
 	originalPrice: z.number().nullable(),
-	/** Known by the address alone where the page could not be read. */
+	/** If the page could not be read, the store comes from the address alone. */
 	store: z.object({ id: wireId, str_name: z.string() }).nullable(),
 	brand: z.object({ id: wireId, brd_name: z.string() }).nullable(),
 	category: z.object({ id: wireId, ctg_name: z.string() }).nullable(),
 });
 export type GetImageReply = z.infer<typeof getImageReply>;
 
-/** A small picture of what stands under an address: pages of ours show no pictures of other sites. */
+/** The server returns a small copy of the picture, because our pages load no pictures from other sites. */
 export const previewImageBody = z.object({ url: z.url({ protocol: /^https?$/ }).max(2_000) });
 export const previewImageReply = successReply({
-	/** A data address; null where there is no picture to be had. */
+	/** A data URL, or null if there is no picture. */
 	preview: z.string().nullable(),
 });
 
 export const similarDealsBody = z.object({
 	url: z.string().trim().max(2_000).default(''),
 	title: z.string().trim().max(1_000).default(''),
-	/** Ids of the chosen stores, as far as they are. */
+	/** Ids of the stores chosen so far. */
 	stores: z.array(wireId).max(MAX_LABELS).default([]),
-	/** The deal that is being edited. */
+	/** The deal being edited. */
 	exceptId: wireId.optional(),
 });
 export type SimilarDealsQuery = z.output<typeof similarDealsBody>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceInTitle } from './title-price.ts';
+import { priceInTitle } from './price-hints.ts';
 
 test.each([
 	['Kettle $29', 29],
@@ -23,7 +23,7 @@ test.each([
 	['Kettle $49 RRP, $29 now', 29],
 	['2-pack of socks $10', 10],
 	['Milk $0', 0],
-])('%j names the price %d', (title, price) => {
+])('reads in %j the price %d', (title, price) => {
 	expect(priceInTitle(title)).toBe(price);
 });
 
@@ -70,6 +70,6 @@ test.each([
 	'Kettle $1,2999',
 	'Kettle $29.999',
 	'Was $49',
-])('%j names no certain price', (title) => {
+])('reads no price in %j', (title) => {
 	expect(priceInTitle(title)).toBeNull();
 });

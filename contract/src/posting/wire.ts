@@ -16,15 +16,15 @@ export const editDealReply = successReply({
 	data: z.object({
 		id: wireId,
 		version: z.int(),
-		/** The edit waits for its review, as `pendingEdit` of the deal. */
+		/** The edit waits for review as the deal's `pendingEdit`. */
 		waits: z.literal(true).optional(),
 	}),
-	/** As it is stored now: pictures have their ids, and the text is cleaned. */
+	/** As stored: pictures have ids and the text is sanitised. */
 	deal: dealDetailWire,
 });
 export type EditDealReply = z.infer<typeof editDealReply>;
 
-/** What a member of staff decides about a deal, or about an edit that waits: what was looked at has to be named. */
+/** A review decision on a deal or its pending edit. It names the version that the moderator saw. */
 export const reviewDealBody = z
 	.object({
 		id: wireId,
@@ -45,7 +45,7 @@ export const reviewDealBody = z
 export type ReviewDealBody = z.output<typeof reviewDealBody>;
 export const deleteDealImageBody = z.object({ id: wireId });
 
-/** What staff make of a store that a deal names and that is not listed: a listed one, or one that was there already. */
+/** Lists the store that a deal proposes, or replaces it with the listed store `storeId`. */
 export const confirmStoreBody = z.object({
 	dealId: wireId,
 	name: wireText(MAX_STORE_NAME_LENGTH).describe(
@@ -57,7 +57,7 @@ export type ConfirmStoreBody = z.output<typeof confirmStoreBody>;
 
 export const reportExpiredBody = z.object({ dealId: wireId, expired: wireBoolean });
 export const reportExpiredReply = successReply({
-	/** Members who say that it is over. */
+	/** The number of members who reported it as expired. */
 	reports: z.int(),
 	del_active: z.literal([0, 1, 2]),
 });
@@ -69,7 +69,7 @@ export const dealRevisionsReply = successReply({
 		z.object({
 			version: z.int(),
 			editedAt: wireInstant,
-			/** Null for a member who left. */
+			/** Null if the account was deleted. */
 			editor: z.object({ id: wireId, username: z.string(), hidden: hiddenMember }).nullable(),
 			/** Empty if staff withhold them and the reader is not staff. */
 			changes: z.array(fieldChangeWire),

@@ -9,65 +9,65 @@ function record(price: number, days: number, endedDaysAgo: number | null = null)
 	return { price, recordedAt: daysAgo(days), endsAt: endedDaysAgo === null ? null : daysAgo(endedDaysAgo) };
 }
 
-function summaryOf(records: PriceRecord[], originalPrice: number | null = null) {
+function summarise(records: PriceRecord[], originalPrice: number | null = null) {
 	const price = records.at(-1)?.price ?? 0;
 	return priceSummary(heldPrices(records, NOW), { price, originalPrice }, NOW);
 }
 
-describe('the usual price is a median over time', () => {
-	test('$4 for 296 days, $6 for 7 days, now $4.50: 12.5% above usual', () => {
-		const summary = summaryOf([record(4, 303), record(6, 7), record(4.5, HOUR)]);
+describe('the usual price', () => {
+	test('is $4 after 296 days at $4 and 7 at $6, so $4.50 is 12.5% above it', () => {
+		const summary = summarise([record(4, 303), record(6, 7), record(4.5, HOUR)]);
 		expect(summary).toMatchObject({ usualPrice: 4, percentFromUsual: 12.5, lowestInDays: 7, recordedDays: 303 });
 		expect(summary?.sentence).toBe('Lowest price in 7 days. That is 12.5% above the usual price of $4.00.');
 	});
 
-	test('$5 for 409 days, $6.50 for 30 days, now $6: 20% above usual', () => {
-		const summary = summaryOf([record(5, 439), record(6.5, 30), record(6, HOUR)]);
+	test('is $5 after 409 days at $5 and 30 at $6.50, so $6 is 20% above it', () => {
+		const summary = summarise([record(5, 439), record(6.5, 30), record(6, HOUR)]);
 		expect(summary).toMatchObject({ usualPrice: 5, percentFromUsual: 20, lowestInDays: 30, recordedDays: 439 });
 		expect(summary?.sentence).toBe('Lowest price in 30 days. That is 20% above the usual price of $5.00.');
 	});
 
-	test('many records of a short sale do not outweigh one long price', () => {
+	test('gives a short sale with many records little weight', () => {
 		const sale = Array.from({ length: 20 }, (_, index) => record(60, 20 - index * 0.1));
-		expect(summaryOf([record(100, 200), ...sale, record(100, 18), record(60, HOUR)])?.usualPrice).toBe(100);
+		expect(summarise([record(100, 200), ...sale, record(100, 18), record(60, HOUR)])?.usualPrice).toBe(100);
 	});
 
-	test('what was longer than 365 days ago does not count', () => {
-		expect(summaryOf([record(2, 1_000), record(9, 300), record(8, HOUR)])?.usualPrice).toBe(9);
+	test('ignores prices from more than 365 days ago', () => {
+		expect(summarise([record(2, 1_000), record(9, 300), record(8, HOUR)])?.usualPrice).toBe(9);
 	});
 
-	test('a price ends with its deal', () => {
-		// 10 days at $50, then nothing on offer until 3 days ago.
-		expect(summaryOf([record(50, 300, 290), record(80, 3), record(40, HOUR)])?.usualPrice).toBe(50);
+	test('ends a price with its deal', () => {
+		// 10 days at $50, then no deal until 3 days ago.
+		expect(summarise([record(50, 300, 290), record(80, 3), record(40, HOUR)])?.usualPrice).toBe(50);
 	});
 
-	test('a first record of today has nothing usual to compare with', () => {
-		expect(summaryOf([record(10, HOUR)])).toMatchObject({
+	test('is missing if the first record is from today', () => {
+		expect(summarise([record(10, HOUR)])).toMatchObject({
 			usualPrice: null,
 			percentFromUsual: null,
 			sentence: 'We’ve only just started recording this price.',
 		});
 	});
 
-	test('no records, no summary', () => {
-		expect(summaryOf([])).toBeNull();
+	test('returns no summary without records', () => {
+		expect(summarise([])).toBeNull();
 	});
 });
 
-describe('the words', () => {
-	test('a price that was never lower is the lowest since the first record', () => {
-		expect(summaryOf([record(10, 90), record(8, 2)])?.sentence).toBe(
+describe('the sentence', () => {
+	test('calls a price the lowest since the first record if it was never lower', () => {
+		expect(summarise([record(10, 90), record(8, 2)])?.sentence).toBe(
 			'Lowest price since we started recording it 90 days ago. That is 20% below the usual price of $10.00.',
 		);
 	});
 
-	test('a lower price of the last days is named', () => {
-		expect(summaryOf([record(8, 90), record(10, 3)])?.sentence).toBe(
+	test('names a lower price of the last days', () => {
+		expect(summarise([record(8, 90), record(10, 3)])?.sentence).toBe(
 			'It cost less 3 days ago. That is 25% above the usual price of $8.00.',
 		);
 	});
 
-	test('a deal that has it for less at this moment is named', () => {
+	test('names a current deal with a lower price', () => {
 		const summary = priceSummary(
 			heldPrices([record(12, 40), record(8, 1)], NOW),
 			{ price: 10, originalPrice: null },
@@ -76,35 +76,35 @@ describe('the words', () => {
 		expect(summary?.sentence).toBe('Another deal has it for less now. That is 16.7% below the usual price of $12.00.');
 	});
 
-	test('the usual price is called that', () => {
-		expect(summaryOf([record(10, 30)])?.sentence).toContain('That is the usual price of $10.00.');
+	test('says when a price is the usual one', () => {
+		expect(summarise([record(10, 30)])?.sentence).toContain('That is the usual price of $10.00.');
 	});
 });
 
 describe('the original price', () => {
-	test('one that was never recorded is noted kindly', () => {
-		expect(summaryOf([record(30, 60), record(20, 1)], 99)?.originalPriceNote).toBe(
+	test('gets a friendly note if it was never recorded', () => {
+		expect(summarise([record(30, 60), record(20, 1)], 99)?.originalPriceNote).toBe(
 			'We haven’t seen it at $99.00. The highest price we’ve recorded in 60 days is $30.00.',
 		);
 	});
 
-	test('one that held for less than a tenth of the time is noted with its days', () => {
+	test('gets a note with its days if it held for less than a tenth of the time', () => {
 		const chocolate = [record(5, 439), record(6.5, 30), record(6, HOUR)];
-		expect(summaryOf(chocolate, 6.5)?.originalPriceNote).toBe('The “was $6.50” held for 30 of the last 439 days.');
-		expect(summaryOf([record(5, 100), record(6.5, 11), record(5, 1)], 6.5)?.originalPriceNote).toBeNull();
-		expect(summaryOf([record(5, 60), record(9, 0.5), record(5, HOUR)], 9)?.originalPriceNote).toBe(
+		expect(summarise(chocolate, 6.5)?.originalPriceNote).toBe('The “was $6.50” held for 30 of the last 439 days.');
+		expect(summarise([record(5, 100), record(6.5, 11), record(5, 1)], 6.5)?.originalPriceNote).toBeNull();
+		expect(summarise([record(5, 60), record(9, 0.5), record(5, HOUR)], 9)?.originalPriceNote).toBe(
 			'The “was $9.00” held for less than a day of the last 60 days.',
 		);
 	});
 
-	test('one that was recorded is fine', () => {
-		expect(summaryOf([record(99, 60), record(20, 1)], 99)?.originalPriceNote).toBeNull();
+	test('gets no note if it was recorded', () => {
+		expect(summarise([record(99, 60), record(20, 1)], 99)?.originalPriceNote).toBeNull();
 	});
 
 	test.each([
 		[13, null],
 		[14, expect.any(String)],
-	])('%i days of history are the bound', (days, note) => {
-		expect(summaryOf([record(20, days)], 99)?.originalPriceNote).toEqual(note);
+	])('needs %i days of history for a note', (days, note) => {
+		expect(summarise([record(20, days)], 99)?.originalPriceNote).toEqual(note);
 	});
 });

@@ -3,28 +3,31 @@ import { dayIn, SITE_ZONE, startOfDay } from '../kernel/zoned-time.ts';
 import type { PriceSummary } from './wire.ts';
 
 const DAY_MS = 86_400_000;
-/** How far back "usual" looks. */
+/** The period of the usual price. */
 const USUAL_WINDOW_MS = 365 * DAY_MS;
-/** A history shorter than this says nothing about an original price. */
+/** A shorter history is too short to judge an original price. */
 export const MIN_HISTORY_DAYS = 14;
-/** A "was" price that held for less than this share of the recorded time is hardly one. */
+/** An original price must have held for at least this share of the recorded time. */
 const SUPPORTED_SHARE = 0.1;
 
-/** A price as it was recorded; `endsAt` is when the deal that it came from ended, null while it runs. */
+/** A recorded price. `endsAt` is when its deal ended, null while it is active. */
 export interface PriceRecord {
 	price: number;
 	recordedAt: Date;
 	endsAt: Date | null;
 }
 
-/** A price and the time in which it held. */
+/** A price and the time it held. */
 export interface HeldPrice {
 	price: number;
 	from: Date;
 	until: Date;
 }
 
-/** A price holds to the next record or to its deal's end, whichever comes first. `records` are oldest first. */
+/**
+ * Returns prices with the time each held: until the next record or the end of its deal, whichever is first. `records`
+ * are oldest first.
+ */
 export function heldPrices(records: readonly PriceRecord[], now: Date): HeldPrice[] {
 	return records.map(({ price, recordedAt, endsAt }, index) => {
 		const ends = [now, endsAt, records[index + 1]?.recordedAt].filter((end) => end != null);
@@ -34,8 +37,8 @@ export function heldPrices(records: readonly PriceRecord[], now: Date): HeldPric
 }
 
 /**
- * What the records say about a price, in figures and in words; null without any. `held` is oldest first. "Usual" is the
- * median over time, not over records: a price counts for as long as it held.
+ * Summarises a price history in figures and in a sentence. Returns null without records. `held` is oldest first. The
+ * usual price is a median over time, not over records: each price counts for as long as it held.
  */
 export function priceSummary(
 	held: readonly HeldPrice[],
@@ -57,14 +60,14 @@ export function priceSummary(
 	};
 	return {
 		...figures,
-		sentence: `${lowestWords(figures, lowerUntil, now)} ${usualWords(figures)}`.trim(),
+		sentence: `${describeLowest(figures, lowerUntil, now)} ${describeUsual(figures)}`.trim(),
 		originalPriceNote: originalPriceNote(held, figures, present),
 	};
 }
 
 type Figures = Omit<PriceSummary, 'sentence' | 'originalPriceNote'>;
 
-/** Dollars; null where nothing was on offer within the window. */
+/** In dollars. Null if there was no deal in the period. */
 function medianOverTime(held: readonly HeldPrice[], end: Date): number | null {
 	const start = end.getTime() - USUAL_WINDOW_MS;
 	const spans = held
@@ -83,13 +86,13 @@ function medianOverTime(held: readonly HeldPrice[], end: Date): number | null {
 	return null;
 }
 
-/** The last moment at which the product cost strictly less. */
+/** Returns the last time the product was strictly cheaper. */
 function latestLower(held: readonly HeldPrice[], price: number): Date | null {
 	const ends = held.filter((span) => span.price < price).map(({ until }) => until.getTime());
 	return ends.length > 0 ? new Date(Math.max(...ends)) : null;
 }
 
-function lowestWords({ lowestInDays, recordedDays }: Figures, lowerUntil: Date | null, now: Date): string {
+function describeLowest({ lowestInDays, recordedDays }: Figures, lowerUntil: Date | null, now: Date): string {
 	if (lowerUntil !== null && lowerUntil >= now) return 'Another deal has it for less now.';
 	if (recordedDays === 0) return 'We’ve only just started recording this price.';
 	if (lowerUntil === null) return `Lowest price since we started recording it ${dayCount(recordedDays)} ago.`;
@@ -99,7 +102,7 @@ function lowestWords({ lowestInDays, recordedDays }: Figures, lowerUntil: Date |
 		: `It cost less ${dayCount(lowestInDays)} ago.`;
 }
 
-function usualWords({ usualPrice, percentFromUsual }: Figures): string {
+function describeUsual({ usualPrice, percentFromUsual }: Figures): string {
 	if (usualPrice === null) return '';
 	const usual = formatPrice(usualPrice);
 	if (percentFromUsual === null) return `It is usually ${usual}.`;
@@ -123,7 +126,7 @@ function originalPriceNote(
 	return `The “was ${was}” held for ${days < 1 ? 'less than a day' : Math.round(days)} of the last ${dayCount(recordedDays)}.`;
 }
 
-/** Days in which the product cost so much or more. */
+/** Returns the number of days when the product cost at least this much. */
 function daysAtLeast(held: readonly HeldPrice[], price: number): number {
 	const spans = held.filter((span) => span.price >= price);
 	return spans.reduce((sum, { from, until }) => sum + until.getTime() - from.getTime(), 0) / DAY_MS;

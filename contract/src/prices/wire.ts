@@ -2,32 +2,34 @@ import { z } from 'zod';
 import { successReply } from '../kernel/envelope.ts';
 import { wireId, wireInstant } from '../kernel/wire-values.ts';
 
-/** A price that the product was offered at, from `recordedAt` to `heldUntil`. */
+/** A price that held from `recordedAt` to `heldUntil`. */
 export const pricePointWire = z.object({
 	price: z.number(),
 	recordedAt: wireInstant,
 	heldUntil: wireInstant,
-	/** Whether it can be had still; `heldUntil` is then the moment of the answer. */
+	/** Whether the deal is still active. Then `heldUntil` is the time of the response. */
 	isCurrent: z.boolean(),
-	/** The deal that it comes from, where that may be seen. */
+	/** Null if the deal is not public. */
 	dealId: wireId.nullable(),
 });
 export type PricePointWire = z.infer<typeof pricePointWire>;
 
 export const priceSummaryWire = z.object({
-	/** Median over time of the 365 days before today, in dollars; null without history. */
+	/** The median over time of the last 365 days, without today, in dollars. Null without history. */
 	usualPrice: z.number().nullable(),
-	/** The present price against the usual one: 12.5 is 12.5% above, negative below; null where there is none. */
+	/**
+	 * The current price relative to the usual one: 12.5 is 12.5% above it, negative is below. Null without a usual
+	 * price.
+	 */
 	percentFromUsual: z.number().nullable(),
 	lowestPrice: z.number(),
 	highestPrice: z.number(),
-	/** Whole days for which there was no lower price: since one, or since the first record. */
+	/** Whole days since the last lower price, or since the first record. */
 	lowestInDays: z.int(),
-	/** Whole days since the first record. */
 	recordedDays: z.int(),
-	/** All of that for people. */
+	/** The summary as a sentence. */
 	sentence: z.string(),
-	/** What the records say of the original price, where they do not support it. */
+	/** A note if the records do not support the original price. */
 	originalPriceNote: z.string().nullable(),
 });
 export type PriceSummary = z.infer<typeof priceSummaryWire>;
@@ -35,7 +37,7 @@ export type PriceSummary = z.infer<typeof priceSummaryWire>;
 export const priceHistoryReply = successReply({
 	/** Oldest first. */
 	points: z.array(pricePointWire),
-	/** Null where no price is recorded. */
+	/** Null if no price is recorded. */
 	summary: priceSummaryWire.nullable(),
 });
 export type PriceHistoryReply = z.infer<typeof priceHistoryReply>;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../schema/accounts.ts';
 import { contactMessages } from '../schema/contact.ts';
 import { attempts } from '../schema/platform.ts';
+import { createSolvedCaptcha } from '../testing/requests/captcha.ts';
 import { mailsTo } from '../testing/requests/outbox.ts';
-import { solvedCaptcha } from '../testing/requests/solved-captcha.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
 import { openTestSite, type TestSite } from '../testing/site/test-site.ts';
 import { sweepContactMessages } from './contact.jobs.ts';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const post = (payload: object, headers: Record<string, string> = {}, from = visitor) =>
 	site.app.inject({ method: 'POST', url: '/api/contact', payload, headers, remoteAddress: from });
 const write = async (more: object = {}, headers: Record<string, string> = {}) =>
-	post({ ...SENT, recaptcha: await solvedCaptcha(site), ...more }, headers);
+	post({ ...SENT, recaptcha: await createSolvedCaptcha(site), ...more }, headers);
 const stored = () => site.context.db.select().from(contactMessages).orderBy(contactMessages.id);
 /** Filters by text, because mails of other tests can arrive at any time. */
 const mailsSaying = async (words: string) => (await mailsTo(site, OPERATOR)).filter(({ text }) => text.includes(words));
@@ -97,7 +97,7 @@ describe('POST /api/contact', () => {
 	});
 
 	it('stores and mails a message once when it is sent again, even at the same moment and with a used captcha', async () => {
-		const payload = { ...SENT, message: 'Was my answer lost?', recaptcha: await solvedCaptcha(site) };
+		const payload = { ...SENT, message: 'Was my answer lost?', recaptcha: await createSolvedCaptcha(site) };
 		const named = { 'idempotency-key': 'lost-answer' };
 		const answers = await Promise.all([post(payload, named), post(payload, named)]);
 		answers.push(await post(payload, named));
@@ -151,7 +151,7 @@ describe('POST /api/contact', () => {
 	});
 
 	it('accepts a captcha for one message only', async () => {
-		const recaptcha = await solvedCaptcha(site);
+		const recaptcha = await createSolvedCaptcha(site);
 		expect((await write({ recaptcha })).statusCode).toBe(200);
 		expect((await write({ recaptcha, message: 'Another message, same captcha.' })).statusCode).toBe(400);
 		expect(await stored()).toHaveLength(1);
@@ -162,7 +162,9 @@ describe('POST /api/contact', () => {
 		const refused = await write();
 		expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
 		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
-		expect((await post({ ...SENT, recaptcha: await solvedCaptcha(site) }, {}, '2001:db8:d::1')).statusCode).toBe(200);
+		expect((await post({ ...SENT, recaptcha: await createSolvedCaptcha(site) }, {}, '2001:db8:d::1')).statusCode).toBe(
+			200,
+		);
 	});
 
 	it('rejects 1,000 messages from one network cheaply', async () => {
@@ -263,7 +265,7 @@ it("exports and erases a member's messages, but not a visitor's that names the s
 
 it('mails nothing if the operator has no address', async () => {
 	const quiet = await openTestSite();
-	const payload = { ...SENT, recaptcha: await solvedCaptcha(quiet) };
+	const payload = { ...SENT, recaptcha: await createSolvedCaptcha(quiet) };
 	const answer = await quiet.app.inject({ method: 'POST', url: '/api/contact', payload });
 	expect([answer.statusCode, quiet.faults]).toEqual([200, []]);
 	expect(await quiet.context.db.select().from(contactMessages)).toHaveLength(1);

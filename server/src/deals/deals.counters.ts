@@ -14,13 +14,13 @@ export const checkDealCounts: CounterCheck = {
 	find: async function* (db) {
 		for (const difference of await findWrongDealCounts(db)) yield { counter: NAME, ...difference };
 	},
-	mend: async function* (context) {
+	repair: async function* (context) {
 		if ((await findWrongDealCounts(context.db)).length === 0) return;
-		const mended = await withInvalidation(context, (tx, invalidate) => {
+		const repaired = await withInvalidation(context, (tx, invalidate) => {
 			invalidate('feed');
 			return correctDealCounts(tx);
 		});
-		for (const difference of mended) yield { counter: NAME, ...difference };
+		for (const difference of repaired) yield { counter: NAME, ...difference };
 	},
 };
 
@@ -36,7 +36,7 @@ export const memberCounterChecks: CounterCheck[] = [
 ];
 
 function counterFor(column: string, rows: SQL): CounterCheck {
-	return createCounterCheck({ ...rowCount('users', column, rows), tagsOf: () => [] });
+	return createCounterCheck({ ...rowCount('users', column, rows), pageTags: () => [] });
 }
 
 /** Checks the votes on deals. If a count was wrong, the hot rank computed from it was wrong too. */
@@ -45,7 +45,7 @@ export const voteCounterChecks = [checkVotes('like_count', 1), checkVotes('disli
 function checkVotes(column: string, value: 1 | -1): Counter {
 	return {
 		...rowCount('deals', column, sql`votes where deal_id = counted.id and value = ${value}`),
-		tagsOf: (id) => ['feed', `deal:${id}`],
-		afterMending: async (tx, { id }) => liveCountEvents(await refreshHotRank(tx, id)),
+		pageTags: (id) => ['feed', `deal:${id}`],
+		afterRepair: async (tx, { id }) => liveCountEvents(await refreshHotRank(tx, id)),
 	};
 }

@@ -11,12 +11,12 @@ import { votes } from '../schema/votes.ts';
 import { sendForm } from '../testing/requests/deal-forms.ts';
 import { openReader } from '../testing/requests/live-reader.ts';
 import {
-	ASKS,
 	GONE,
 	type Named,
+	REQUESTS,
 	type RequestedIds,
 	SHOP,
-	TRIED_BELOW,
+	TESTED_BELOW,
 	WITHOUT_ID,
 } from '../testing/requests/requests-by-deal.ts';
 import { buildCategory, buildDeal, buildDiscussion, buildUser } from '../testing/rows/factories.ts';
@@ -93,7 +93,7 @@ async function responseTo(token: string | null, asked: RequestedIds, { deal, com
 }
 
 it('covers every route that takes the id of a deal', () => {
-	const tried = [...Object.keys(ASKS), ...TRIED_BELOW];
+	const tried = [...Object.keys(REQUESTS), ...TESTED_BELOW];
 	const routes = site.app.declaredRoutes.filter(({ url }) => /^\/(api|images|deal)\b/.test(url) && !url.endsWith('*'));
 	const names = routes.map(({ method, url }) => `${method} ${url}`);
 	expect(tried.filter((route) => !names.includes(route))).toEqual([]);
@@ -104,11 +104,11 @@ it('covers every route that takes the id of a deal', () => {
 });
 
 describe.each(['suspended', 'held'])('a deal that is %s', (how) => {
-	describe.each(Object.keys(ASKS))('%s', (route) => {
+	describe.each(Object.keys(REQUESTS))('%s', (route) => {
 		it.each(['a visitor', 'an unrelated member'])('answers %s as if it were not there', async (who) => {
 			const token = who === 'a visitor' ? null : member.token;
 			const named = hidden[how] ?? GONE;
-			const [there, notThere] = [ASKS[route]?.(named) ?? [], ASKS[route]?.(GONE) ?? []];
+			const [there, notThere] = [REQUESTS[route]?.(named) ?? [], REQUESTS[route]?.(GONE) ?? []];
 			expect(there).not.toEqual([]);
 			for (const [index, asked] of there.entries()) {
 				const missing = await responseTo(token, notThere[index] ?? asked, GONE);

@@ -8,7 +8,7 @@ import { raiseVoteRevision } from './votes/comment-votes.queries.ts';
 
 const commentCounter = (column: string, rows: ReturnType<typeof sql>): Counter => ({
 	...rowCount('comments', column, rows),
-	tagsOf: () => ['feed'],
+	pageTags: () => ['feed'],
 });
 
 const COMMENT_COUNTERS: Counter[] = [
@@ -17,7 +17,7 @@ const COMMENT_COUNTERS: Counter[] = [
 	commentCounter('reply_count', sql`comments as replies where replies.parent_id = counted.id`),
 	{
 		...commentCounter('flag_count', sql`comment_flags where comment_id = counted.id and settled_at is null`),
-		afterMending: async (tx, { id, is }) => {
+		afterRepair: async (tx, { id, is }) => {
 			await storeFlagCount(tx, id, { hidden: is >= FLAGS_THAT_HIDE });
 			return [];
 		},
@@ -27,7 +27,7 @@ const COMMENT_COUNTERS: Counter[] = [
 function voteCounter(column: string, value: 1 | -1): Counter {
 	return {
 		...commentCounter(column, sql`comment_votes where comment_id = counted.id and value = ${value}`),
-		afterMending: async (tx, { id }) => {
+		afterRepair: async (tx, { id }) => {
 			await raiseVoteRevision(tx, id);
 			return [];
 		},
@@ -42,10 +42,10 @@ export function discussionCounterChecks(subjects: readonly DiscussionSubject[]):
 /** The number of comments on a member's profile. */
 const MEMBER_COUNTER: Counter = {
 	...rowCount('users', 'comment_count', sql`comments where user_id = counted.id and removed_at is null`),
-	tagsOf: () => [],
+	pageTags: () => [],
 };
 
-function subjectCounter({ type, counter, tagsOf }: DiscussionSubject): Counter {
+function subjectCounter({ type, counter, pageTags }: DiscussionSubject): Counter {
 	const discussion = sql`(select id from discussions where subject_type = ${type} and subject_id = counted.id)`;
 	return {
 		...rowCount(
@@ -53,7 +53,7 @@ function subjectCounter({ type, counter, tagsOf }: DiscussionSubject): Counter {
 			counter.column,
 			sql`comments where discussion_id = ${discussion} and removed_at is null`,
 		),
-		tagsOf,
-		afterMending: (tx, { id }) => counter.afterMending(tx, id),
+		pageTags,
+		afterRepair: (tx, { id }) => counter.afterRepair(tx, id),
 	};
 }

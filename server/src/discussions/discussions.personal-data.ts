@@ -73,7 +73,7 @@ async function removeNames(
 	await tx.delete(commentRevisions).where(inArray(commentRevisions.commentId, ids));
 	await addToMemberCounts(tx, [{ userId, comments: -locked.filter(({ removedAt }) => removedAt === null).length }]);
 	const tags = locked.flatMap(({ type, subjectId }) =>
-		subjects.filter((subject) => subject.type === type).flatMap((subject) => subject.tagsOf(subjectId)),
+		subjects.filter((subject) => subject.type === type).flatMap((subject) => subject.pageTags(subjectId)),
 	);
 	return { rows: locked.length, tags };
 }

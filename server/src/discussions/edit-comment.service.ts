@@ -40,7 +40,7 @@ export async function editComment<Comment extends { id: number }>(
 		const { html: cleaned, pictures } = readCommentBody(written, subject.pictures?.most ?? 0);
 		await subject.pictures?.attach(tx, subjectId, { userId: viewer.userId, fileNames: pictures, field: 'comment' });
 		const { html } = await readMentions(tx, cleaned);
-		if (await replaceBody(tx, { commentId, html, now })) invalidate(...subject.tagsOf(subjectId));
+		if (await replaceBody(tx, { commentId, html, now })) invalidate(...subject.pageTags(subjectId));
 		return read(tx, subjectId, commentId);
 	});
 }

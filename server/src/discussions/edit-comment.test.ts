@@ -5,7 +5,7 @@ import { LIST_BYTES } from '../platform/http/limits/reply-size.ts';
 import { cleanRichText } from '../platform/rich-text/clean-rich-text.ts';
 import { commentRevisions } from '../schema/discussions.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
-import { buildMember, type TestMember, viewerOf } from '../testing/rows/members.ts';
+import { buildMember, type TestMember, toViewer } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 import { COMMENT_FORMAT } from './discussions.routes.ts';
 import { editComment } from './edit-comment.service.ts';
@@ -105,7 +105,7 @@ describe('editing a comment', () => {
 			editComment(
 				context,
 				DEAL_SUBJECT,
-				viewerOf(writer),
+				toViewer(writer),
 				{ subjectId: talk.dealId, commentId, comment },
 				COMMENT_FORMAT,
 			);

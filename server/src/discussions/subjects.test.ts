@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { DEAL_SUBJECT } from '../deals/discussion/deal-subject.ts';
 import { buildClub } from '../testing/rows/club-subject.ts';
-import { buildMember, viewerOf } from '../testing/rows/members.ts';
+import { buildMember, toViewer } from '../testing/rows/members.ts';
 import { openDiscussedSite } from '../testing/set-ups/discussed-deal.ts';
 import { openVoting, toggleVote } from '../votes/votes.service.ts';
 import { discussionCounterChecks } from './discussions.counters.ts';
@@ -28,7 +28,7 @@ const request = { call: 'test', key: undefined, body: {} };
 
 async function postInClub(comment: string, parentId: number | null = null) {
 	const written = { subjectId: id, parentId, comment, request };
-	return (await postComment(site.context, club.subject, viewerOf(writer), written, COMMENT_FORMAT)).comment;
+	return (await postComment(site.context, club.subject, toViewer(writer), written, COMMENT_FORMAT)).comment;
 }
 
 const read = (subject: DiscussionSubject, more: { comment?: number; parent?: number } = {}) =>
@@ -59,7 +59,7 @@ it('deletes a comment only through its own subject', async () => {
 	const asDeals = await writer.call('DELETE', '/api/delete-comment', { commentId: inClub.id, dealId: id });
 	expect(asDeals.status).toBe(404);
 	const asClubs = { subjectId: id, commentId: inClub.id };
-	expect(await deleteComment(site.context, club.subject, viewerOf(writer), asClubs)).toEqual({ total: 0, revision: 2 });
+	expect(await deleteComment(site.context, club.subject, toViewer(writer), asClubs)).toEqual({ total: 0, revision: 2 });
 });
 
 it('keeps votes and reports of one subject apart from the other', async () => {
@@ -71,11 +71,11 @@ it('keeps votes and reports of one subject apart from the other', async () => {
 	const voting = openVoting(site.context, commentVotable([DEAL_SUBJECT, club.subject]));
 	const like = (commentId: number) => {
 		const within = { type: 'club', id };
-		return toggleVote(voting, { targetId: commentId, within, voter: viewerOf(reader), like: 1, request });
+		return toggleVote(voting, { targetId: commentId, within, voter: toViewer(reader), like: 1, request });
 	};
 	await expect(like(onDeal.id)).rejects.toMatchObject({ code: 'not_found' });
 	expect(await like(inClub.id)).toMatchObject({ likes: 1 });
-	await flagComment(site.context, club.subject, viewerOf(reader), { commentId: inClub.id, status: true });
+	await flagComment(site.context, club.subject, toViewer(reader), { commentId: inClub.id, status: true });
 	await reader.call('POST', '/api/commentslike', { ...vote, commentId: onDeal.id, like: 0 });
 
 	const { body } = await reader.call('POST', '/api/dealStates', { ids: [id] });
@@ -91,8 +91,8 @@ it('keeps a count per subject, and the nightly check repairs each from its own c
 	await postInClub('two');
 	const check = async () => {
 		const found = [];
-		for (const { mend } of discussionCounterChecks([DEAL_SUBJECT, club.subject])) {
-			for await (const difference of mend(site.context)) found.push(difference);
+		for (const { repair } of discussionCounterChecks([DEAL_SUBJECT, club.subject])) {
+			for await (const difference of repair(site.context)) found.push(difference);
 		}
 		return found;
 	};
@@ -110,7 +110,7 @@ it('sends followers the events of their subject only', async () => {
 	const stop = site.context.live.follow(new Set([`deal:${id}`]), ({ event }) => received.push(event));
 	const onDeal = await deal.posted('on the deal');
 	const inClub = await postInClub('in the club');
-	await deleteComment(site.context, club.subject, viewerOf(writer), { subjectId: id, commentId: inClub.id });
+	await deleteComment(site.context, club.subject, toViewer(writer), { subjectId: id, commentId: inClub.id });
 	stop();
 	const written = { type: 'comment', parentId: null, userId: writer.id, total: 1, revision: 1 };
 	expect(received).toEqual([{ ...written, dealId: id, commentId: onDeal.id }]);

@@ -56,7 +56,7 @@ export async function postComment<Comment extends { id: number }>(
 	const reply = await withInvalidation(context, (tx, invalidate) =>
 		runOnce(tx, idempotent, replySchema, async () => {
 			await countAttempt({ ...context, db: tx }, COMMENTS_BY_MEMBER, String(viewer.userId));
-			invalidate(...subject.tagsOf(subjectId), memberTag(viewer.userId));
+			invalidate(...subject.pageTags(subjectId), memberTag(viewer.userId));
 			facts = requireVisible(subject, await subject.lock(tx, subjectId), viewer);
 			if (facts.closed) throw facts.closed;
 			const about = { type: subject.type, id: subjectId };
@@ -162,7 +162,7 @@ export async function deleteComment(
 			await addToMemberCounts(tx, [{ userId: comment.userId, comments: -1 }]);
 			invalidate(memberTag(comment.userId));
 		}
-		invalidate(...subject.tagsOf(subjectId));
+		invalidate(...subject.pageTags(subjectId));
 		return { isPublic: facts.isPublic, counted: left };
 	});
 	if (isPublic) subject.announce(context.live, subjectId, { type: 'comment-deleted', commentId, ...counted });

@@ -39,7 +39,7 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 	addToCount: addToPostCount,
 	takeNumber,
 	pictures: { most: MAX_TEXT_PICTURES, attach: attachPictures },
-	tagsOf: huddleTags,
+	pageTags: huddleTags,
 	// Lists show no votes on posts.
 	voteTags: (id) => [`huddle:${id}`],
 	announce: (live, huddleId, event) => live.publish({ ...event, huddleId }),
@@ -59,7 +59,7 @@ export const HUDDLE_SUBJECT: DiscussionSubject = {
 	counter: {
 		table: 'huddles',
 		column: 'post_count',
-		afterMending: async (tx, id) => {
+		afterRepair: async (tx, id) => {
 			await raisePostRevision(tx, id);
 			return findHuddleSnapshot(tx, [id]);
 		},

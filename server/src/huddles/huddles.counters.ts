@@ -19,8 +19,8 @@ export const huddleCounterChecks = [voteCounter('like_count', 1), voteCounter('d
 function voteCounter(column: string, value: 1 | -1): Counter {
 	return {
 		...rowCount('huddles', column, sql`huddle_votes where huddle_id = counted.id and value = ${value}`),
-		tagsOf: (id) => ['huddles', `huddle:${id}`],
-		afterMending: raiseVoteRevision,
+		pageTags: (id) => ['huddles', `huddle:${id}`],
+		afterRepair: raiseVoteRevision,
 	};
 }
 
@@ -51,7 +51,7 @@ const isWrong = sql`(${voterCount} <> ${TRUE_VOTERS} or ${voteCounts} <> ${TRUE_
 export const pollCounterCheck: CounterCheck = {
 	name: 'huddle_polls.vote_counts',
 	find: findWrongPolls,
-	mend: async function* (context) {
+	repair: async function* (context) {
 		for await (const { id } of findWrongPolls(context.db)) {
 			const repaired = await withInvalidation(context, async (tx, invalidate) => {
 				// Votes wait for this lock, so the count below stays right.

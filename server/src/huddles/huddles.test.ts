@@ -7,7 +7,7 @@ import { buildHuddle } from '../testing/rows/factories.ts';
 import type { TestMember } from '../testing/rows/members.ts';
 import { openForum, STARTED_AT } from '../testing/set-ups/forum-site.ts';
 
-const { site, author, reader, started, start } = await openForum();
+const { site, author, reader, startAndRead, start } = await openForum();
 const { db } = site.context;
 const inHours = (hours: number) => new Date(STARTED_AT.getTime() + hours * 3_600_000);
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 describe('starting a huddle', () => {
 	it('returns it as it is in the list and on its page', async () => {
-		const forum = await started({
+		const forum = await startAndRead({
 			title: ' Fake discounts ',
 			category: 'reviews',
 			description: '<p>Which <b>ones</b>?</p>',
@@ -79,12 +79,17 @@ describe('starting a huddle', () => {
 	it('stores no script, style or foreign picture', async () => {
 		const description =
 			'<p onclick="x()" style="position:fixed">Hi<script>alert(1)</script><img src=x onerror=alert(1)></p><a href="javascript:x()">there</a>';
-		const { for_descr } = await started({ description });
+		const { for_descr } = await startAndRead({ description });
 		expect(for_descr).toBe('<p>Hi</p>there');
 	});
 
 	it('ignores author, counts and dates in the request', async () => {
-		const forum = await started({ userId: reader.id, likeCount: 500, for_count_like: 500, createdAt: '2020-01-01' });
+		const forum = await startAndRead({
+			userId: reader.id,
+			likeCount: 500,
+			for_count_like: 500,
+			createdAt: '2020-01-01',
+		});
 		expect(forum).toMatchObject({
 			author: { id: author.id },
 			for_count_like: 0,
@@ -105,7 +110,7 @@ describe('starting a huddle', () => {
 
 describe('editing a huddle', () => {
 	it('stores the earlier text and does not move it in any list', async () => {
-		const forum = await started({ title: 'Before' });
+		const forum = await startAndRead({ title: 'Before' });
 		site.setNow(inHours(1));
 		const response = await edit(author, forum.id, { version: 1, title: 'After' });
 		expect(response.body.forum).toMatchObject({
@@ -122,7 +127,7 @@ describe('editing a huddle', () => {
 	});
 
 	it('rejects one of two simultaneous edits, and nothing is lost', async () => {
-		const { id } = await started({});
+		const { id } = await startAndRead({});
 		const responses = await Promise.all([
 			edit(author, id, { version: 1, title: 'One' }),
 			edit(author, id, { version: 1, title: 'Two' }),
@@ -136,14 +141,14 @@ describe('editing a huddle', () => {
 	});
 
 	it('is no edit if nothing changes', async () => {
-		const forum = await started({ title: 'Same' });
+		const forum = await startAndRead({ title: 'Same' });
 		const response = await edit(author, forum.id, { version: 1, title: 'Same' });
 		expect(response.body.forum).toEqual(forum);
 		expect(await db.select().from(huddleRevisions)).toEqual([]);
 	});
 
 	it('is for the author within the time of their rank, and for staff', async () => {
-		const { id } = await started({});
+		const { id } = await startAndRead({});
 		expect((await edit(reader, id, { version: 1 })).status).toBe(403);
 		site.setNow(inHours(25));
 		const late = await edit(author, id, { version: 1 });
@@ -164,12 +169,12 @@ describe('the text of a huddle', () => {
 	const costly = '&\n'.repeat(50_000);
 
 	it('is cleaned only for members who may store it', async () => {
-		const { id } = await started({});
+		const { id } = await startAndRead({});
 		const edit = (member: TestMember) =>
 			member.call('POST', '/api/edit-huddle', { id, version: 1, title: 'x', category: 'general', description: costly });
 		expect((await edit(reader)).body.code).toBe('not_allowed');
 		expect((await edit(author)).body.code).toBe('validation');
-		for (let index = 1; index < 5; index += 1) await started({});
+		for (let index = 1; index < 5; index += 1) await startAndRead({});
 		expect((await start({ description: costly })).status).toBe(429);
 	});
 
@@ -227,7 +232,7 @@ describe('the list of huddles', () => {
 
 describe('votes on huddles', () => {
 	it('toggle, change sides and move it in the popular order', async () => {
-		const { id } = await started({});
+		const { id } = await startAndRead({});
 		expect(await press(1, id)).toEqual([1, 0, 1]);
 		expect(await press(0, id)).toEqual([0, 1, 0]);
 		expect(await press(1, id)).toEqual([1, 0, 1]);
@@ -242,7 +247,7 @@ describe('votes on huddles', () => {
 	});
 
 	it('count once if one member sends several in parallel', async () => {
-		const { id } = await started({});
+		const { id } = await startAndRead({});
 		const headers = { 'idempotency-key': 'vote-1' };
 		await Promise.all(
 			Array.from({ length: 6 }, () => reader.call('POST', '/api/forumlike', { forumId: id, like: 1 }, headers)),
@@ -252,7 +257,7 @@ describe('votes on huddles', () => {
 	});
 
 	it('are set in batches, each operation on its own', async () => {
-		const { id } = await started({});
+		const { id } = await startAndRead({});
 		const vote = (forumId: number, status: 0 | 1 | null, timestamp: number) => ({ forumId, status, timestamp });
 		const now = STARTED_AT.getTime();
 		const body = { operations: [vote(id, 1, now), vote(999_999, 1, now)] };
@@ -267,7 +272,7 @@ describe('votes on huddles', () => {
 	});
 
 	it('are rejected on your own huddle and on unknown ones', async () => {
-		const { id } = await started({});
+		const { id } = await startAndRead({});
 		expect((await author.call('POST', '/api/forumlike', { forumId: id, like: 1 })).status).toBe(403);
 		expect((await reader.call('POST', '/api/forumlike', { forumId: 999_999, like: 1 })).status).toBe(404);
 	});
@@ -287,8 +292,8 @@ async function list(body: object) {
 }
 
 async function cursorOf(sort: string): Promise<string> {
-	await started({});
-	await started({});
+	await startAndRead({});
+	await startAndRead({});
 	return (await list({ sort, limit: 1 })).nextCursor ?? '';
 }
 

@@ -6,18 +6,18 @@ import { openReader } from '../testing/requests/live-reader.ts';
 import { checkCounters } from '../testing/rows/check-counters.ts';
 import { buildDeal, buildHuddle } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
-import { openSiteCopies, type SiteCopy } from '../testing/site/site-copies.ts';
+import { openSiteInstances, type SiteInstance } from '../testing/site/site-instances.ts';
 
 const url = process.env.TEST_REDIS_URL;
 
 describe.skipIf(!url)('votes on two instances', () => {
-	let here: SiteCopy;
-	let there: SiteCopy;
+	let here: SiteInstance;
+	let there: SiteInstance;
 	let dealId: number;
 	let readers: Awaited<ReturnType<typeof openReader>>[];
 
 	beforeAll(async () => {
-		[here, there] = await openSiteCopies(url ?? '');
+		[here, there] = await openSiteInstances(url ?? '');
 	});
 	afterAll(async () => {
 		await there.close();
@@ -100,7 +100,7 @@ describe.skipIf(!url)('votes on two instances', () => {
 	});
 
 	it('sends readers votes and comments of the other instance even if its connection to Redis is lost', async () => {
-		const cut = await openSiteCopies(url ?? '');
+		const cut = await openSiteInstances(url ?? '');
 		const { context } = cut[0].site;
 		const deal = await buildDeal(context.db);
 		const reader = await openReader(cut[1].liveAddress, `deal:${deal.id}`);
@@ -120,7 +120,7 @@ describe.skipIf(!url)('votes on two instances', () => {
 	});
 
 	it('sends readers posts in a huddle of the other instance too', async () => {
-		const cut = await openSiteCopies(url ?? '');
+		const cut = await openSiteInstances(url ?? '');
 		const huddleId = await buildHuddle(cut[0].site.context.db);
 		const reader = await openReader(cut[1].liveAddress, `huddle:${huddleId}`);
 		await expect.poll(() => reader.events().length).toBe(1);
@@ -135,7 +135,7 @@ describe.skipIf(!url)('votes on two instances', () => {
 	});
 
 	it('publishes waiting votes to the other when an instance stops', async () => {
-		const copies = await openSiteCopies(url ?? '');
+		const copies = await openSiteInstances(url ?? '');
 		const [{ site }, { liveAddress }] = copies;
 		const deal = await buildDeal(site.context.db);
 		const reader = await openReader(liveAddress, `deal:${deal.id}`);

@@ -38,16 +38,16 @@ describe('notification settings', () => {
 			mail: 'none',
 		});
 		await members.like(reader);
-		expect(await members.toldTo(author)).toEqual([]);
+		expect(await members.listNotifications(author)).toEqual([]);
 		await members.comment(reader, 'This kind is still told.');
-		expect(await members.unreadOf(author)).toBe(1);
+		expect(await members.countUnread(author)).toBe(1);
 	});
 
 	it('hide a kind from the list if it is set to mail only', async () => {
 		await author.call('POST', '/api/notification-settings', { kind: 'dealComment', inApp: false, mail: 'daily' });
 		await members.comment(reader, 'By mail, please.');
-		expect(await members.toldTo(author)).toEqual([]);
-		expect(await members.unreadOf(author)).toBe(0);
+		expect(await members.listNotifications(author)).toEqual([]);
+		expect(await members.countUnread(author)).toBe(0);
 	});
 
 	it.each([
@@ -63,27 +63,27 @@ describe('marking notifications', () => {
 	it('marks some or all as read or unread, but never other members’ ones', async () => {
 		await members.comment(reader, 'One');
 		await members.like(reader);
-		const [first, second] = await members.toldTo(author);
+		const [first, second] = await members.listNotifications(author);
 		const foreign = await reader.call('POST', '/api/notifications/read', { ids: [first?.id] });
 		expect(foreign.status).toBe(200);
-		expect(await members.unreadOf(author)).toBe(2);
+		expect(await members.countUnread(author)).toBe(2);
 		const marked = await author.call('POST', '/api/notifications/read', { ids: [first?.id] });
 		expect(marked.body).toMatchObject({ unread: 1, unreadCapped: false });
 		await author.call('POST', '/api/notifications/read', {});
-		expect(await members.unreadOf(author)).toBe(0);
+		expect(await members.countUnread(author)).toBe(0);
 		const again = { ids: [first?.id, second?.id], read: false };
 		expect((await reader.call('POST', '/api/notifications/read', again)).status).toBe(200);
-		expect(await members.unreadOf(author)).toBe(0);
+		expect(await members.countUnread(author)).toBe(0);
 		expect((await author.call('POST', '/api/notifications/read', again)).body.unread).toBe(2);
 	});
 
 	it('as unread keeps a newer unread one of the same group instead', async () => {
 		await members.like(reader);
-		const [first] = await members.toldTo(author);
+		const [first] = await members.listNotifications(author);
 		await author.call('POST', '/api/notifications/read', {});
 		await members.like(await buildMember(members.site));
 		await author.call('POST', '/api/notifications/read', { ids: [first?.id], read: false });
-		expect(await members.unreadOf(author)).toBe(1);
+		expect(await members.countUnread(author)).toBe(1);
 	});
 
 	it('as unread several times at once leaves one', async () => {
@@ -91,14 +91,14 @@ describe('marking notifications', () => {
 			await members.like(await buildMember(members.site));
 			await author.call('POST', '/api/notifications/read', {});
 		}
-		const notified = await members.toldTo(author);
+		const notified = await members.listNotifications(author);
 		expect(notified).toHaveLength(5);
 		for (let time = 0; time < 5; time += 1) {
 			const again = notified.map(({ id }) =>
 				author.call('POST', '/api/notifications/read', { ids: [id], read: false }),
 			);
 			expect((await Promise.all(again)).map(({ status }) => status)).toEqual(Array(5).fill(200));
-			expect(await members.unreadOf(author)).toBe(1);
+			expect(await members.countUnread(author)).toBe(1);
 			await author.call('POST', '/api/notifications/read', {});
 		}
 	});
@@ -143,5 +143,5 @@ it('deletes old notifications in batches', async () => {
 	);
 	const before = new Date(Date.now() - 180 * 86_400_000);
 	while (await deleteOld(members.site.context.db, before, 1));
-	expect(await members.toldTo(author)).toEqual([]);
+	expect(await members.listNotifications(author)).toEqual([]);
 });

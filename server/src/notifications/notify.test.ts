@@ -4,7 +4,7 @@ import { commentVotes } from '../schema/discussions.ts';
 import { notifications } from '../schema/notifications.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
-import { nameOf, openNotificationSite, textsOf } from '../testing/set-ups/notification-site.ts';
+import { listTexts, openNotificationSite, readUsername } from '../testing/set-ups/notification-site.ts';
 
 let members: Awaited<ReturnType<typeof openNotificationSite>>;
 let author: TestMember;
@@ -23,13 +23,17 @@ describe('comments', () => {
 	it('notify the owner of the deal, the author of the parent and mentioned members, once each', async () => {
 		const third = await buildMember(members.site);
 		const first = await members.comment(reader, 'Is it any good?');
-		const reply = await members.comment(third, `It is. Ask @${await nameOf(author)} and @${await nameOf(reader)}!`, {
-			answering: first.id,
-		});
-		const [answered] = await members.toldTo(reader);
+		const reply = await members.comment(
+			third,
+			`It is. Ask @${await readUsername(author)} and @${await readUsername(reader)}!`,
+			{
+				replyTo: first.id,
+			},
+		);
+		const [answered] = await members.listNotifications(reader);
 		expect(answered).toMatchObject({
 			kind: 'reply',
-			text: `${await nameOf(third)} replied to your comment`,
+			text: `${await readUsername(third)} replied to your comment`,
 			about: deal.title,
 			path: `/deal-details/${deal.id}#comment-${reply.id}`,
 			read: false,
@@ -37,71 +41,74 @@ describe('comments', () => {
 		});
 		expect(answered?.excerpt).toContain('It is. Ask');
 		// A comment on their deal before, and a mention instead of a second one.
-		expect(textsOf(await members.toldTo(author))).toEqual([
-			`${await nameOf(third)} mentioned you in a comment`,
-			`${await nameOf(reader)} commented on your deal`,
+		expect(listTexts(await members.listNotifications(author))).toEqual([
+			`${await readUsername(third)} mentioned you in a comment`,
+			`${await readUsername(reader)} commented on your deal`,
 		]);
-		expect(await members.toldTo(third)).toEqual([]);
+		expect(await members.listNotifications(third)).toEqual([]);
 	});
 
 	it('share a notification until it is read', async () => {
 		const first = await members.comment(author, 'Questions?');
-		await members.comment(reader, 'One', { answering: first.id });
-		await members.comment(reader, 'Two', { answering: first.id });
+		await members.comment(reader, 'One', { replyTo: first.id });
+		await members.comment(reader, 'Two', { replyTo: first.id });
 		const third = await buildMember(members.site);
-		await members.comment(third, 'Three', { answering: first.id });
-		const [gathered, ...others] = await members.toldTo(author);
+		await members.comment(third, 'Three', { replyTo: first.id });
+		const [gathered, ...others] = await members.listNotifications(author);
 		expect(others).toEqual([]);
-		expect(gathered?.text).toBe(`3 new replies to your comment, the latest by ${await nameOf(third)}`);
+		expect(gathered?.text).toBe(`3 new replies to your comment, the latest by ${await readUsername(third)}`);
 		await author.call('POST', '/api/notifications/read', { ids: [gathered?.id] });
-		await members.comment(reader, 'Four', { answering: first.id });
-		expect(textsOf(await members.toldTo(author, '?unread=1'))).toEqual([
-			`${await nameOf(reader)} replied to your comment`,
+		await members.comment(reader, 'Four', { replyTo: first.id });
+		expect(listTexts(await members.listNotifications(author, '?unread=1'))).toEqual([
+			`${await readUsername(reader)} replied to your comment`,
 		]);
-		expect(await members.toldTo(author)).toHaveLength(2);
+		expect(await members.listNotifications(author)).toHaveLength(2);
 	});
 
 	it('are withdrawn if they are deleted before they are read', async () => {
 		const first = await members.comment(author, 'Questions?');
-		const one = await members.comment(reader, 'One', { answering: first.id });
-		const two = await members.comment(reader, 'Two', { answering: first.id });
+		const one = await members.comment(reader, 'One', { replyTo: first.id });
+		const two = await members.comment(reader, 'Two', { replyTo: first.id });
 		const erase = (id: number) => reader.call('DELETE', '/api/delete-comment', { commentId: id, dealId: deal.id });
 		await erase(two.id);
-		expect(await members.toldTo(author)).toMatchObject([
-			{ text: `${await nameOf(reader)} replied to your comment`, path: `/deal-details/${deal.id}#comment-${one.id}` },
+		expect(await members.listNotifications(author)).toMatchObject([
+			{
+				text: `${await readUsername(reader)} replied to your comment`,
+				path: `/deal-details/${deal.id}#comment-${one.id}`,
+			},
 		]);
 		await erase(one.id);
-		expect(await members.toldTo(author)).toEqual([]);
-		expect(await members.unreadOf(author)).toBe(0);
+		expect(await members.listNotifications(author)).toEqual([]);
+		expect(await members.countUnread(author)).toBe(0);
 	});
 
 	it('notify nobody on a deal that is not public', async () => {
 		const hidden = await buildDeal(members.site.context.db, { status: 2, userId: author.id });
 		const staff = await buildMember(members.site, { role: 3 });
-		await members.comment(staff, `Why, @${await nameOf(author)}?`, { on: hidden.id });
-		expect(await members.toldTo(author)).toEqual([]);
+		await members.comment(staff, `Why, @${await readUsername(author)}?`, { on: hidden.id });
+		expect(await members.listNotifications(author)).toEqual([]);
 	});
 
 	it('of blocked members notify nobody', async () => {
 		await author.call('POST', '/api/block', { userId: reader.id, block: true });
-		await members.comment(reader, `Listen to me, @${await nameOf(author)}!`);
-		expect(await members.toldTo(author)).toEqual([]);
+		await members.comment(reader, `Listen to me, @${await readUsername(author)}!`);
+		expect(await members.listNotifications(author)).toEqual([]);
 	});
 
 	it('on a suspended deal show its title to its owner only', async () => {
 		const { id } = await members.comment(reader, 'Still there?');
-		await members.comment(author, 'It is', { answering: id });
+		await members.comment(author, 'It is', { replyTo: id });
 		await members.site.context.db.execute(sql`update deals set status = 2 where id = ${deal.id}`);
-		const [own] = await members.toldTo(author);
+		const [own] = await members.listNotifications(author);
 		expect(own).toMatchObject({ about: deal.title, excerpt: null, path: `/deal-details/${deal.id}#comment-${id}` });
-		const [others] = await members.toldTo(reader);
+		const [others] = await members.listNotifications(reader);
 		expect(others).toMatchObject({ about: 'A deal that is no longer here', excerpt: null, path: null });
 	});
 });
 
 describe('mentions', () => {
 	it('become links if there is such a member, and stay text otherwise', async () => {
-		const name = await nameOf(author);
+		const name = await readUsername(author);
 		const { dcm_comment: html } = await members.comment(
 			reader,
 			`<p>@${name}, @nobody-at-all mail@${name} <a href="https://x.example/@${name}">@${name}</a> @${name.toUpperCase()}.</p>`,
@@ -113,22 +120,22 @@ describe('mentions', () => {
 	});
 
 	it('in a quote become links and notify nobody again', async () => {
-		const name = await nameOf(author);
+		const name = await readUsername(author);
 		const other = await buildDeal(members.site.context.db);
 		const html = `<blockquote><p>Thanks, @${name}</p></blockquote><p>Agreed</p>`;
 		const { dcm_comment } = await members.comment(reader, html, { on: other.id });
 		expect(dcm_comment).toContain(`<a href="/user/${name}">@${name}</a>`);
-		expect(await members.toldTo(author)).toEqual([]);
+		expect(await members.listNotifications(author)).toEqual([]);
 		await members.comment(reader, `${html}<p>and you, @${name}?</p>`, { on: other.id });
-		expect(await members.toldTo(author)).toHaveLength(1);
+		expect(await members.listNotifications(author)).toHaveLength(1);
 	});
 
 	it('in a quote do not count towards the limit of the others', async () => {
 		const other = await buildDeal(members.site.context.db);
 		const quoted = Array.from({ length: 12 }, (_, index) => `@someone-else${index}`).join(' ');
-		const fields = `<blockquote><p>${quoted}</p></blockquote><p>@${await nameOf(author)}</p>`;
+		const fields = `<blockquote><p>${quoted}</p></blockquote><p>@${await readUsername(author)}</p>`;
 		await members.comment(reader, fields, { on: other.id });
-		expect(await members.toldTo(author)).toHaveLength(1);
+		expect(await members.listNotifications(author)).toHaveLength(1);
 	});
 
 	it.each([
@@ -140,15 +147,15 @@ describe('mentions', () => {
 		['the beginning of a name that is too long', (name: string) => `@${name}${'x'.repeat(30)}`],
 	])('are not %s', async (_, write) => {
 		const other = await buildDeal(members.site.context.db);
-		const name = await nameOf(author);
+		const name = await readUsername(author);
 		const { dcm_comment } = await members.comment(reader, write(name), { on: other.id });
 		expect(dcm_comment).not.toContain('/user/');
-		expect(await members.toldTo(author)).toEqual([]);
+		expect(await members.listNotifications(author)).toEqual([]);
 	});
 
 	it('stay links when a comment is edited, and notify nobody again', async () => {
 		const other = await buildDeal(members.site.context.db);
-		const name = await nameOf(author);
+		const name = await readUsername(author);
 		const { id, dcm_comment } = await members.comment(reader, `Hello @${name}`, { on: other.id });
 		const changed = await reader.call('POST', '/api/edit-comment', {
 			commentId: id,
@@ -156,19 +163,19 @@ describe('mentions', () => {
 			comment: `${dcm_comment}<p>Once more @${name}</p>`,
 		});
 		expect(changed.body.comment.dcm_comment.match(new RegExp(`<a href="/user/${name}">`, 'g'))).toHaveLength(2);
-		expect(await members.toldTo(author)).toHaveLength(1);
+		expect(await members.listNotifications(author)).toHaveLength(1);
 	});
 
 	it('notify at most ten members, however many names a comment has', async () => {
 		const crowd = await Promise.all(Array.from({ length: 12 }, () => buildMember(members.site)));
-		const names = await Promise.all(crowd.map(nameOf));
+		const names = await Promise.all(crowd.map(readUsername));
 		const strangers = Array.from({ length: 988 }, (_, index) => `@a${index}`);
 		const { status } = await reader.call('POST', '/api/deal-comment-all', {
 			dealId: deal.id,
 			comment: [...names.map((name) => `@${name}`), ...strangers].join(' ').slice(0, 4_900),
 		});
 		expect(status).toBe(200);
-		const notified = await Promise.all(crowd.map((member) => members.toldTo(member)));
+		const notified = await Promise.all(crowd.map((member) => members.listNotifications(member)));
 		expect(notified.flat()).toHaveLength(10);
 	});
 
@@ -192,13 +199,13 @@ describe('mentions', () => {
 
 	it('notify neither disabled members nor the author', async () => {
 		const disabled = await buildMember(members.site, { status: 3 });
-		await members.comment(reader, `@${await nameOf(disabled)} @${await nameOf(reader)}`, { on: deal.id });
+		await members.comment(reader, `@${await readUsername(disabled)} @${await readUsername(reader)}`, { on: deal.id });
 		const rows = await members.site.context.db
 			.select()
 			.from(notifications)
 			.where(eq(notifications.userId, disabled.id));
 		expect(rows).toEqual([]);
-		expect(await members.toldTo(reader)).toEqual([]);
+		expect(await members.listNotifications(reader)).toEqual([]);
 	});
 });
 
@@ -206,25 +213,25 @@ describe('votes and awards', () => {
 	it('share a notification without names, and are withdrawn with the vote', async () => {
 		const crowd = await Promise.all(Array.from({ length: 12 }, () => buildMember(members.site)));
 		await Promise.all(crowd.map((member) => members.like(member)));
-		expect(await members.toldTo(author)).toMatchObject([
+		expect(await members.listNotifications(author)).toMatchObject([
 			{ text: '12 members liked your deal', actor: null, excerpt: null },
 		]);
 		// A second click removes the like.
 		await Promise.all(crowd.slice(1).map((member) => members.like(member)));
-		expect(textsOf(await members.toldTo(author))).toEqual(['1 member liked your deal']);
+		expect(listTexts(await members.listNotifications(author))).toEqual(['1 member liked your deal']);
 		await members.like(crowd[0] as TestMember, 0);
-		expect(await members.toldTo(author)).toEqual([]);
+		expect(await members.listNotifications(author)).toEqual([]);
 	});
 
 	it('do not notify of dislikes', async () => {
 		await members.like(reader, 0);
-		expect(await members.toldTo(author)).toEqual([]);
+		expect(await members.listNotifications(author)).toEqual([]);
 	});
 
 	it('notify once of a hot deal and of a helpful comment', async () => {
 		await members.site.context.db.execute(sql`update deals set like_count = 49 where id = ${deal.id}`);
 		await members.like(reader);
-		expect(textsOf(await members.toldTo(author)).sort()).toEqual([
+		expect(listTexts(await members.listNotifications(author)).sort()).toEqual([
 			'1 member liked your deal',
 			'Your deal went hot: +20 reputation',
 		]);
@@ -232,7 +239,7 @@ describe('votes and awards', () => {
 		await members.site.context.db.execute(sql`update comments set like_count = 2 where id = ${id}`);
 		const vote = { commentId: id, dealId: deal.id, like: 1 };
 		await author.call('POST', '/api/commentslike', vote);
-		const [helpful] = await members.toldTo(reader);
+		const [helpful] = await members.listNotifications(reader);
 		expect(helpful).toMatchObject({
 			text: 'Members found your comment helpful: +3 reputation',
 			path: `/deal-details/${deal.id}#comment-${id}`,
@@ -246,8 +253,10 @@ describe('votes and awards', () => {
 		const pending = await buildDeal(members.site.context.db, { userId: author.id, review: 'pending' });
 		const staff = await buildMember(members.site, { role: 3 });
 		await staff.call('POST', '/api/reviewDeal', { id: pending.id, version: pending.version });
-		expect(await members.toldTo(author)).toMatchObject([{ text: 'Your deal was approved', about: pending.title }]);
+		expect(await members.listNotifications(author)).toMatchObject([
+			{ text: 'Your deal was approved', about: pending.title },
+		]);
 		await staff.call('POST', '/api/reviewDeal', { id: pending.id, version: pending.version });
-		expect(await members.toldTo(author)).toHaveLength(1);
+		expect(await members.listNotifications(author)).toHaveLength(1);
 	});
 });

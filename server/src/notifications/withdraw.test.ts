@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildMember, type TestMember } from '../testing/rows/members.ts';
-import { nameOf, openNotificationSite, textsOf } from '../testing/set-ups/notification-site.ts';
+import { listTexts, openNotificationSite, readUsername } from '../testing/set-ups/notification-site.ts';
 
 let members: Awaited<ReturnType<typeof openNotificationSite>>;
 let author: TestMember;
@@ -34,9 +34,9 @@ it('names the previous comment instead of a deleted one', async () => {
 	const first = await members.comment(reader, 'From the reader');
 	const second = await members.comment(other, 'From another');
 	await erase(other, second.id);
-	expect(await members.toldTo(author)).toMatchObject([
+	expect(await members.listNotifications(author)).toMatchObject([
 		{
-			text: `${await nameOf(reader)} commented on your deal`,
+			text: `${await readUsername(reader)} commented on your deal`,
 			excerpt: 'From the reader',
 			path: `/deal-details/${dealId}#comment-${first.id}`,
 			actor: { id: reader.id },
@@ -46,21 +46,23 @@ it('names the previous comment instead of a deleted one', async () => {
 
 it('withdraws a deleted reply from the author of its parent and of the deal', async () => {
 	const first = await members.comment(reader, 'Is it any good?');
-	const response = await members.comment(other, 'It is', { answering: first.id });
-	expect(textsOf(await members.toldTo(author))).toEqual([
-		`2 new comments on your deal, the latest by ${await nameOf(other)}`,
+	const response = await members.comment(other, 'It is', { replyTo: first.id });
+	expect(listTexts(await members.listNotifications(author))).toEqual([
+		`2 new comments on your deal, the latest by ${await readUsername(other)}`,
 	]);
 	await erase(other, response.id);
-	expect(await members.toldTo(reader)).toEqual([]);
-	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(reader)} commented on your deal`]);
+	expect(await members.listNotifications(reader)).toEqual([]);
+	expect(listTexts(await members.listNotifications(author))).toEqual([
+		`${await readUsername(reader)} commented on your deal`,
+	]);
 });
 
 it('keeps comments of others when the member’s own comment is deleted', async () => {
 	const own = await members.comment(author, 'Ask me anything');
 	await members.comment(reader, 'Is it any good?');
 	await erase(author, own.id);
-	expect(await members.toldTo(author)).toHaveLength(1);
-	expect(await members.unreadOf(author)).toBe(1);
+	expect(await members.listNotifications(author)).toHaveLength(1);
+	expect(await members.countUnread(author)).toBe(1);
 });
 
 it('keeps later comments when one that was read before is deleted', async () => {
@@ -68,19 +70,23 @@ it('keeps later comments when one that was read before is deleted', async () => 
 	await author.call('POST', '/api/notifications/read', {});
 	await members.comment(other, 'Not read yet');
 	await erase(reader, first.id);
-	expect(textsOf(await members.toldTo(author, '?unread=1'))).toEqual([`${await nameOf(other)} commented on your deal`]);
+	expect(listTexts(await members.listNotifications(author, '?unread=1'))).toEqual([
+		`${await readUsername(other)} commented on your deal`,
+	]);
 });
 
 it('keeps the others when a mention or a blocked member’s comment is deleted', async () => {
 	await members.comment(reader, 'Stays');
-	const mention = await members.comment(other, `Look, @${await nameOf(author)}`);
+	const mention = await members.comment(other, `Look, @${await readUsername(author)}`);
 	const blocked = await buildMember(members.site);
 	await author.call('POST', '/api/block', { userId: blocked.id, block: true });
 	const unheard = await members.comment(blocked, 'Listen to me');
 	await erase(other, mention.id);
 	await erase(blocked, unheard.id);
-	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(reader)} commented on your deal`]);
-	expect(await members.unreadOf(author)).toBe(1);
+	expect(listTexts(await members.listNotifications(author))).toEqual([
+		`${await readUsername(reader)} commented on your deal`,
+	]);
+	expect(await members.countUnread(author)).toBe(1);
 });
 
 it('does not notify again of a restored comment, so later ones stay when it is deleted', async () => {
@@ -94,20 +100,22 @@ it('does not notify again of a restored comment, so later ones stay when it is d
 		expect((await moderator.call('POST', '/api/restore-comment', restored)).status).toBe(200);
 	}
 	await erase(reader, first.id);
-	expect(textsOf(await members.toldTo(author))).toEqual([`${await nameOf(other)} commented on your deal`]);
+	expect(listTexts(await members.listNotifications(author))).toEqual([
+		`${await readUsername(other)} commented on your deal`,
+	]);
 });
 
 it('withdraws the mentions of a removed comment, which would name its author', async () => {
-	const { id } = await members.comment(other, `Look, @${await nameOf(reader)}`);
-	expect(await members.unreadOf(reader)).toBe(1);
+	const { id } = await members.comment(other, `Look, @${await readUsername(reader)}`);
+	expect(await members.countUnread(reader)).toBe(1);
 	const moderator = await buildMember(members.site, { role: 3 });
 	await moderator.call('POST', '/api/updateComments', { id, dcm_deal: dealId, trash_status: 1 });
-	expect(await members.toldTo(reader)).toEqual([]);
-	expect(await members.unreadOf(reader)).toBe(0);
+	expect(await members.listNotifications(reader)).toEqual([]);
+	expect(await members.countUnread(reader)).toBe(0);
 });
 
 it('keeps later likes when one that was read before is removed', async () => {
-	const readNotifications = () => members.toldTo(author, '?unread=1').then(textsOf);
+	const readNotifications = () => members.listNotifications(author, '?unread=1').then(listTexts);
 	await likeLater(reader);
 	await author.call('POST', '/api/notifications/read', {});
 	await likeLater(other);
@@ -124,7 +132,7 @@ it('keeps later likes when one that was read before is removed', async () => {
 it('hides the name and text of a member who was blocked after the comment', async () => {
 	await members.comment(reader, 'Words that hurt');
 	await author.call('POST', '/api/block', { userId: reader.id, block: true });
-	expect(await members.toldTo(author)).toMatchObject([
+	expect(await members.listNotifications(author)).toMatchObject([
 		{ text: 'Someone commented on your deal', excerpt: null, actor: null },
 	]);
 });

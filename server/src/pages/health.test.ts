@@ -6,7 +6,7 @@ import { openTestSite } from '../testing/site/test-site.ts';
 it('readiness returns 503 while the database is away and logs no fault', async () => {
 	const site = await openTestSite();
 	expect((await site.app.inject('/readyz')).json()).toEqual({ status: 'ok' });
-	await site.database.takeAway();
+	await site.database.disconnect();
 	const reply = await site.app.inject('/readyz');
 	expect(reply.statusCode).toBe(503);
 	expect(reply.headers['retry-after']).toBe('5');
@@ -18,7 +18,7 @@ it('readiness returns 503 while the database is away and logs no fault', async (
 
 it('the API reveals no detail of a database fault', async () => {
 	const broken = await openTestSite();
-	await broken.database.takeAway();
+	await broken.database.disconnect();
 	const reply = await broken.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
 	expect(reply.statusCode).toBe(500);
 	expect(reply.json().message).toBe('Something went wrong. Please try again.');

@@ -1,17 +1,12 @@
-import type { AppModule } from '../platform/modules/app-module.ts';
-import { autofillRoutes } from './autofill/autofill.routes.ts';
-import { duplicateRoutes } from './duplicates/duplicates.routes.ts';
-import { postingJobs } from './posting.jobs.ts';
+import type { AppModule } from '#platform/modules/app-module.ts';
+import { sweepAbandonedFiles } from './pictures/deal-pictures.service.ts';
 import { expiryReportData, pendingEditData, revisionData } from './posting.personal-data.ts';
 import { postingRoutes } from './posting.routes.ts';
 
-/** Posting and editing deals: the form, its help, review, reports that a deal is over. */
 export const postingModule: AppModule = {
-	routes: (app, context) => {
-		postingRoutes(app, context);
-		duplicateRoutes(app, context);
-		autofillRoutes(app, context);
-	},
-	scheduledJobs: postingJobs,
+	routes: postingRoutes,
+	scheduledJobs: (context) => [
+		{ name: 'sweep-abandoned-files', cron: '*/10 * * * *', run: () => sweepAbandonedFiles(context) },
+	],
 	personalData: [revisionData, pendingEditData, expiryReportData],
 };

@@ -9,7 +9,7 @@ interface RevisionPosition {
 	version: number;
 }
 
-/** Edits that a member made. When the account goes, what they changed stays, without a name. */
+/** Edits by a member. When the account is deleted, the changes stay without a name. */
 export const revisionData: PersonalDataSource = {
 	name: 'deal-revisions',
 	about: 'Your edits of deals.',
@@ -40,16 +40,16 @@ export const revisionData: PersonalDataSource = {
 				.where(eq(dealRevisions.editorId, userId))
 				.limit(ERASED_AT_ONCE);
 			if (some.length === 0) return { rows: 0 };
-			const named = or(
+			const namesMember = or(
 				...some.map(({ dealId, version }) => and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version))),
 			);
-			await tx.update(dealRevisions).set({ editorId: null }).where(named);
+			await tx.update(dealRevisions).set({ editorId: null }).where(namesMember);
 			return { rows: some.length, tags: some.map(({ dealId }) => `deal:${dealId}`) };
 		},
 	},
 };
 
-/** Edits that wait for their review; their pictures are swept once no row names them. */
+/** Pending edits of a member. Their pictures are swept once no row references them. */
 export const pendingEditData: PersonalDataSource = {
 	name: 'pending-edits',
 	about: 'Your edits that are waiting for review: the form you sent, and what it would change.',
@@ -90,5 +90,5 @@ export const expiryReportData: PersonalDataSource = {
 				.orderBy(...page.order)
 				.limit(page.limit),
 		),
-	onDeletion: { kept: 'A deal ends by how many say that it is over; there is no text in it.' },
+	onDeletion: { kept: 'Reports decide whether a deal has expired. They contain no text.' },
 };

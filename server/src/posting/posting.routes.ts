@@ -1,20 +1,23 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { succeed } from '@bilby/contract/kernel/envelope';
-import { postingEndpoints } from '@bilby/contract/posting/endpoints';
+import { autofillEndpoints, duplicateEndpoints, postingEndpoints } from '@bilby/contract/posting/endpoints';
 import { requireViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import { withForm } from '../platform/forms/accept-forms.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
+import { readDealPage } from './autofill/autofill.service.ts';
+import { imagePreviews } from './autofill/preview-image.service.ts';
+import { confirmStore } from './confirm-store.service.ts';
+import { getDealProgress } from './deal-progress.service.ts';
+import { listSimilarDeals } from './duplicates/duplicates.service.ts';
 import { deleteDealImage } from './edits/deal-images.service.ts';
 import { listDealRevisions, withholdDealRevision } from './edits/deal-revisions.service.ts';
 import { editDeal } from './edits/edit-deal.service.ts';
 import { reviewDeal } from './edits/review-deal.service.ts';
-import { reportExpired } from './expiry/expiry-reports.service.ts';
+import { reportExpired } from './expiry-reports.service.ts';
 import { readDealForm } from './form/read-deal-form.ts';
-import { postDeal } from './new-deal/post-deal.service.ts';
-import { confirmStore } from './new-stores/confirm-store.service.ts';
-import { getDealProgress } from './progress/deal-progress.service.ts';
+import { postDeal } from './post-deal.service.ts';
 
 export function postingRoutes(app: App, context: AppContext): void {
 	serveEndpoints(app, postingEndpoints, {
@@ -49,5 +52,15 @@ export function postingRoutes(app: App, context: AppContext): void {
 			succeed(await withholdDealRevision(context, requireViewer(request), request.body)),
 		'GET /api/deal-progress/:id': async (request) =>
 			succeed({ data: await getDealProgress(context, requireViewer(request), request.params.id) }),
+	});
+	const previewImage = imagePreviews(context);
+	serveEndpoints(app, autofillEndpoints, {
+		'POST /api/getImage': (request) =>
+			readDealPage(context, requireViewer(request), request.body.url, { log: request.log }),
+		'POST /api/previewImage': async (request) =>
+			succeed({ preview: await previewImage(requireViewer(request), request.body.url) }),
+	});
+	serveEndpoints(app, duplicateEndpoints, {
+		'POST /api/similarDeals': async ({ body }) => succeed({ deals: await listSimilarDeals(context, body) }),
 	});
 }

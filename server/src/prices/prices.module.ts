@@ -2,5 +2,4 @@ import type { AppModule } from '../platform/modules/app-module.ts';
 import { priceData } from './prices.personal-data.ts';
 import { priceHistoryRoutes } from './prices.routes.ts';
 
-/** What products cost over time. */
 export const pricesModule: AppModule = { routes: priceHistoryRoutes, personalData: [priceData] };

@@ -4,7 +4,7 @@ import { inOrder } from '../platform/personal-data/read-in-pages.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 
-/** Prices belong to products; they are a member's for as long as the deal that said them is. */
+/** Prices belong to products. They are a member's data for as long as the member's deal exists. */
 export const priceData: PersonalDataSource = {
 	name: 'prices',
 	about: 'Product prices recorded from your deals.',
@@ -25,5 +25,5 @@ export const priceData: PersonalDataSource = {
 				.orderBy(...page.order)
 				.limit(page.limit),
 		),
-	onDeletion: { kept: 'The history of a product names no member once its deal does not.' },
+	onDeletion: { kept: 'A price history names no member once the deal does not.' },
 };

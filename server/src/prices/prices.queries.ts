@@ -4,10 +4,10 @@ import type { Database } from '../platform/database/database.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 
-/** Records beyond this many are years old: they change no median and no chart. */
+/** Older records change neither the median nor the chart. */
 const MOST_RECORDS = 1_000;
 
-/** The prices of a product, oldest first, each with when its deal ended; suspended and held deals do not count. */
+/** Returns the prices of a product, oldest first, each with the end of its deal. Ignores suspended and held deals. */
 export async function findPriceRecords(
 	db: Database,
 	normalizedUrl: string,
@@ -29,7 +29,7 @@ export async function findPriceRecords(
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
 }
 
-/** Enters a price that a product is offered at, unless the same deal said so last. */
+/** Records the price of a product, unless the same deal's last record has the same price. */
 export async function recordPrice(
 	tx: Database,
 	deal: { id: number; normalizedUrl: string | null; priceCents: number },

@@ -9,7 +9,7 @@ import { findPriceRecords } from './prices.queries.ts';
 export interface PriceHistory {
 	/** Oldest first. */
 	points: PricePointWire[];
-	/** Null where nothing is recorded. */
+	/** Null if there are no records. */
 	summary: PriceSummary | null;
 }
 
@@ -19,7 +19,7 @@ interface PricedDeal {
 	originalPriceCents: number | null;
 }
 
-/** What a product cost over time and what that says about a deal; refuses with `not_found` what is not public. */
+/** Returns the price history of a deal's product and its summary. Throws `not_found` if the deal is not public. */
 export async function getPriceHistory(
 	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
 	dealId: number,
@@ -28,7 +28,7 @@ export async function getPriceHistory(
 	return readPriceHistory(readDb, deal, clock());
 }
 
-/** The same for a deal that was read already. */
+/** Does the same for a deal that is already loaded. */
 export async function readPriceHistory(db: Database, deal: PricedDeal, now: Date): Promise<PriceHistory> {
 	const records = deal.normalizedUrl === null ? [] : await findPriceRecords(db, deal.normalizedUrl);
 	const held = heldPrices(records, now);

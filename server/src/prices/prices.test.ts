@@ -29,7 +29,7 @@ async function offered(product: string, prices: [cents: number, days: number][],
 	return last;
 }
 
-const historyOf = async (id: unknown) => (await site.app.inject({ url: `/api/price-history/${id}` })).json();
+const fetchHistory = async (id: unknown) => (await site.app.inject({ url: `/api/price-history/${id}` })).json();
 
 it.each([
 	[
@@ -53,16 +53,16 @@ it.each([
 		20,
 	],
 ] satisfies [string, [number, number][], number, number][])('%s', async (name, prices, usualPrice, percent) => {
-	const { points, summary } = await historyOf(await offered(`shop.example/${name}`, prices));
+	const { points, summary } = await fetchHistory(await offered(`shop.example/${name}`, prices));
 	expect(points.map(({ price }: { price: number }) => price * 100)).toEqual(prices.map(([cents]) => cents));
 	expect(summary).toMatchObject({ usualPrice, percentFromUsual: percent });
 });
 
-it('an ended deal holds its price to its end; a suspended one does not count', async () => {
+it("shows an expired deal's price until its end, and leaves out suspended deals", async () => {
 	const product = 'shop.example/kettle';
 	await offered(product, [[5_000, 300]], { status: 0, endedAt: daysAgo(290) });
 	await offered(product, [[100, 100]], { status: 2 });
-	const { points, summary } = await historyOf(await offered(product, [[4_000, 1]]));
+	const { points, summary } = await fetchHistory(await offered(product, [[4_000, 1]]));
 	expect(points).toMatchObject([
 		{ price: 50, heldUntil: daysAgo(290).toISOString(), isCurrent: false },
 		{ price: 40, heldUntil: NOW.toISOString(), isCurrent: true },
@@ -82,12 +82,12 @@ it('records a price once while it stays the same', async () => {
 	expect(rows.map(({ priceCents }) => priceCents)).toEqual([1_000, 900]);
 });
 
-it('a deal without an address has no history, and says nothing about it', async () => {
+it('returns no history for a deal without an address', async () => {
 	const deal = await buildDeal(site.context.db, { isOnline: false, url: null, normalizedUrl: null });
-	expect(await historyOf(deal.id)).toMatchObject({ points: [], summary: null });
+	expect(await fetchHistory(deal.id)).toMatchObject({ points: [], summary: null });
 });
 
-it('goes into the AI score of the deal', async () => {
+it('affects the AI score of the deal', async () => {
 	const id = await offered('shop.example/scored', [
 		[1_000, 60],
 		[800, 1],
@@ -107,6 +107,6 @@ it.each([
 	['0', 400],
 	['99999999999', 400],
 	['2000000000', 404],
-])('refuses /api/price-history/%s', async (id, status) => {
+])('rejects /api/price-history/%s', async (id, status) => {
 	expect((await site.app.inject({ url: `/api/price-history/${id}` })).statusCode).toBe(status);
 });

@@ -9,7 +9,7 @@ const reputationCounterCheck = createCounterCheck({
 	table: 'users',
 	column: 'reputation',
 	truth: sql`(select coalesce(sum(points), 0)::integer from reputation_ledger where user_id = counted.id)`,
-	tagsOf: () => ['feed'],
+	pageTags: () => ['feed'],
 });
 
 /** Points that members earn. */

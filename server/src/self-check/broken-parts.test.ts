@@ -97,7 +97,7 @@ describe('storage', () => {
 		});
 		await expectPart(site, 'storage').toMatchObject({ kind: 'external', healthy: true });
 		expect(await bucket.list()).toEqual([]);
-		await bucket.takeBucketAway();
+		await bucket.removeBucket();
 		await expectPart(site, 'storage').toMatchObject(broken(/The store answered 404 to PUT/));
 	});
 
@@ -111,7 +111,7 @@ describe('storage', () => {
 describe('the database', () => {
 	it('is reported as unreachable, to visitors too', async () => {
 		const site = await openTestSite();
-		await site.database.takeAway();
+		await site.database.disconnect();
 		const broken = async () =>
 			(await checkWithoutCache(site)).filter(({ healthy }) => !healthy).map(({ name }) => name);
 		await expect.poll(broken, { timeout: 20_000 }).toEqual(['database', 'jobs']);

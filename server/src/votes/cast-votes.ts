@@ -66,7 +66,7 @@ export async function castVotes(
 		return { rejection: denial, current: denial.code === 'not_found' ? null : snapshot(false) };
 	});
 	const changed = await store(tx, votable, [...tallies.values()], now);
-	for (const { target } of changed) invalidate(...votable.tagsOf(target));
+	for (const { target } of changed) invalidate(...votable.pageTags(target));
 	return outcomes;
 }
 

@@ -25,7 +25,7 @@ export interface Votable<Target extends VoteTarget = VoteTarget> {
 	/** Stores the counts of targets whose votes changed, and the resulting awards, in the order of ids. */
 	storeCounts(tx: Database, tallies: Tally<Target>[], now: Date): Promise<void>;
 	/** Tags of cached pages that show its counts. */
-	tagsOf(target: Target): string[];
+	pageTags(target: Target): string[];
 	/** Publishes new counts to followers. Left out if nobody can follow it. */
 	announce?(live: LiveEvents, id: number, counts: VoteCounts): void;
 	/** Whether everyone may see it. */

@@ -9,11 +9,11 @@ import { reputationLedger } from '../schema/reputation.ts';
 import { votes } from '../schema/votes.ts';
 import { checkCounters } from '../testing/rows/check-counters.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
-import { buildMember, type TestMember, viewerOf } from '../testing/rows/members.ts';
+import { buildMember, type TestMember, toViewer } from '../testing/rows/members.ts';
 import { at, NOW, openVoteSite } from '../testing/set-ups/vote-site.ts';
 import { VoteBatcher } from './vote-batcher.ts';
 
-const { site, voter, authorId, newDeal, dealOf, reputationOf } = await openVoteSite();
+const { site, voter, authorId, newDeal, fetchDeal, readReputation } = await openVoteSite();
 let dealId: number;
 
 afterAll(() => site.close());
@@ -21,7 +21,7 @@ beforeEach(async () => {
 	dealId = await newDeal();
 });
 
-const dealNow = (id = dealId) => dealOf(id);
+const currentDeal = (id = dealId) => fetchDeal(id);
 const like = (value: number) => voter.call('POST', '/api/like', { dealId, like: value });
 
 /** `npm run bench -- --votes` runs this under load for a minute. */
@@ -29,7 +29,7 @@ const ROUNDS = 12;
 
 it('keeps counters equal to rows and ledger when fifty members toggle at once repeatedly', async () => {
 	const members = await Promise.all(Array.from({ length: 50 }, () => buildMember(site)));
-	const before = (await reputationOf(authorId)) ?? 0;
+	const before = (await readReputation(authorId)) ?? 0;
 	const wanted = new Map<number, number>();
 	for (let round = 0; round < ROUNDS; round += 1) {
 		// The limit uses the site's clock, which stands still in this test.
@@ -51,7 +51,7 @@ it('keeps counters equal to rows and ledger when fifty members toggle at once re
 	const dislikes = rows.filter(({ value }) => value === -1).length;
 	const stored = new Map(rows.map(({ userId, value }) => [userId, value]));
 	for (const [id, value] of wanted) expect(stored.get(id) ?? 0).toBe(value);
-	const deal = await dealNow();
+	const deal = await currentDeal();
 	expect([deal.likeCount, deal.dislikeCount]).toEqual([likes, dislikes]);
 	const awards = await site.context.db
 		.select({ reason: reputationLedger.reason, points: sql<number>`sum(points)::integer` })
@@ -62,7 +62,7 @@ it('keeps counters equal to rows and ledger when fifty members toggle at once re
 	expect(points.get('upvote_received') ?? 0).toBe(2 * likes);
 	expect(points.get('downvote_received') ?? 0).toBe(0 - dislikes);
 	const earned = awards.reduce((sum, award) => sum + award.points, 0);
-	expect(((await reputationOf(authorId)) ?? 0) - before).toBe(earned);
+	expect(((await readReputation(authorId)) ?? 0) - before).toBe(earned);
 	expect(await checkCounters(site.context)).toEqual([]);
 }, 60_000);
 
@@ -101,18 +101,18 @@ it('does not fail the votes of others when a member was deleted in the meantime'
 	const batcher = new VoteBatcher(site.context, DEAL_VOTABLE);
 	await site.context.db.delete(users).where(eq(users.id, leaver.id));
 	const vote = (voter: TestMember) =>
-		batcher.cast({ targetId: dealId, voter: viewerOf(voter), castAt: NOW, next: () => 1 });
+		batcher.cast({ targetId: dealId, voter: toViewer(voter), castAt: NOW, next: () => 1 });
 	const [lost, kept] = await Promise.allSettled([vote(leaver), vote(stayer)]);
 	expect([lost.status, kept.status]).toEqual(['rejected', 'fulfilled']);
-	expect((await dealNow()).likeCount).toBe(1);
+	expect((await currentDeal()).likeCount).toBe(1);
 	expect(await checkCounters(site.context)).toEqual([]);
 });
 
 it('repairs a wrong counter with the rank in the nightly check, and finds nothing the second time', async () => {
 	await like(1);
-	const right = await dealNow();
+	const right = await currentDeal();
 	await site.context.db.update(deals).set({ likeCount: 7, hotRank: 99 }).where(eq(deals.id, dealId));
-	const reputation = await reputationOf(voter.id);
+	const reputation = await readReputation(voter.id);
 	await site.context.db.update(users).set({ reputation: 12_345 }).where(eq(users.id, voter.id));
 	const commented = await voter.call('POST', '/api/deal-comment-all', { dealId, comment: 'Reported by nobody.' });
 	const commentId = commented.body.comment.id;
@@ -125,7 +125,7 @@ it('repairs a wrong counter with the rank in the nightly check, and finds nothin
 	expect(differences).toContainEqual(expect.objectContaining({ counter: 'deal_counts.deals', id: 0 }));
 	const [comment] = await site.context.db.select().from(comments).where(eq(comments.id, commentId));
 	expect(comment?.hidden).toBe(false);
-	expect(await dealNow()).toMatchObject({ likeCount: 1, hotRank: right.hotRank });
+	expect(await currentDeal()).toMatchObject({ likeCount: 1, hotRank: right.hotRank });
 	expect(await checkCounters(site.context)).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { buildDeal, buildUser } from '../testing/rows/factories.ts';
 import { buildMember } from '../testing/rows/members.ts';
 import { at, NOW, openVoteSite } from '../testing/set-ups/vote-site.ts';
 
-const { site, voter, authorId, newDeal, dealOf, reputationOf } = await openVoteSite();
+const { site, voter, authorId, newDeal, fetchDeal, readReputation } = await openVoteSite();
 let dealId: number;
 
 afterAll(() => site.close());
@@ -15,19 +15,19 @@ beforeEach(async () => {
 	dealId = await newDeal();
 });
 
-const dealNow = (id = dealId) => dealOf(id);
+const currentDeal = (id = dealId) => fetchDeal(id);
 const like = (value: unknown, headers = {}) => voter.call('POST', '/api/like', { dealId, like: value }, headers);
 const set = (operations: object[]) => voter.call('POST', '/api/batch-likes', { operations });
 
 describe('/api/like', () => {
 	it('toggles, and likes and dislikes exclude each other', async () => {
-		const rankBefore = (await dealNow()).hotRank;
+		const rankBefore = (await currentDeal()).hotRank;
 		expect((await like(1)).body).toMatchObject({ response: 'success', likecount: 1, dislikecount: 0 });
 		expect((await like(0)).body).toMatchObject({ likecount: 0, dislikecount: 1, likeCountId: { count: -1 } });
 		expect((await like('0')).body).toMatchObject({ likecount: 0, dislikecount: 0 });
 		const { body } = await like(true);
 		expect(body.likeCountId).toEqual({ likeIds: [dealId], dislikeIds: [], count: 1 });
-		const deal = await dealNow();
+		const deal = await currentDeal();
 		expect(deal).toMatchObject({ likeCount: 1, dislikeCount: 0, netVotes: 1, lastVoteAt: NOW });
 		expect(deal.hotRank).toBe(rankBefore);
 	});
@@ -37,7 +37,7 @@ describe('/api/like', () => {
 		const first = await like(1, headers);
 		const second = await like(1, headers);
 		expect(second).toEqual(first);
-		expect((await dealNow()).likeCount).toBe(1);
+		expect((await currentDeal()).likeCount).toBe(1);
 		expect((await like(0, headers)).status).toBe(409);
 		site.setNow(new Date(NOW.getTime() + 24 * 3_600_000));
 		expect((await like(1, headers)).body.likecount).toBe(0);
@@ -47,7 +47,7 @@ describe('/api/like', () => {
 		const headers = { 'idempotency-key': 'press-2' };
 		const responses = await Promise.all(Array.from({ length: 10 }, () => like(1, headers)));
 		expect(new Set(responses.map(({ body }) => body.likecount))).toEqual(new Set([1]));
-		expect((await dealNow()).likeCount).toBe(1);
+		expect((await currentDeal()).likeCount).toBe(1);
 	});
 
 	it('counts a vote even if another instance’s clock is ahead, and never sets an older time', async () => {
@@ -71,7 +71,7 @@ describe('/api/like', () => {
 		const own = await buildDeal(site.context.db, { userId: voter.id });
 		const { status, body } = await voter.call('POST', '/api/like', { dealId: own.id, like: 1 });
 		expect([status, body.message]).toEqual([403, 'You can’t vote on your own deal.']);
-		expect((await dealNow(own.id)).likeCount).toBe(0);
+		expect((await currentDeal(own.id)).likeCount).toBe(0);
 	});
 
 	it.each([
@@ -127,7 +127,7 @@ describe('/api/batch-likes', () => {
 		await set([{ dealId, status: null, timestamp: at(-2) }]);
 		const late = await set([{ dealId, status: 1, timestamp: at(-5) }]);
 		expect(late.body.updates[0]).toMatchObject({ status: null, likecount: 0 });
-		expect(await dealNow()).toMatchObject({ likeCount: 0, lastVoteAt: null });
+		expect(await currentDeal()).toMatchObject({ likeCount: 0, lastVoteAt: null });
 	});
 
 	it('treats a time in the future as now', async () => {
@@ -184,8 +184,8 @@ describe('/api/batch-likes', () => {
 
 describe('reputation', () => {
 	it('follows the votes: +2, -1, and back', async () => {
-		const before = (await reputationOf(authorId)) ?? 0;
-		const earned = async () => ((await reputationOf(authorId)) ?? 0) - before;
+		const before = (await readReputation(authorId)) ?? 0;
+		const earned = async () => ((await readReputation(authorId)) ?? 0) - before;
 		await like(1);
 		expect(await earned()).toBe(2);
 		await like(0);
@@ -205,12 +205,12 @@ describe('reputation', () => {
 				.where(and(eq(reputationLedger.reason, 'deal_hot'), eq(reputationLedger.subject, `deal:${dealId}`)));
 		await like(1);
 		expect(await hot()).toHaveLength(1);
-		expect((await dealNow()).wasHotAt).toBeNull();
+		expect((await currentDeal()).wasHotAt).toBeNull();
 		await like(1);
 		await like(1);
 		expect(await hot()).toHaveLength(1);
 		const other = await buildMember(site);
 		await other.call('POST', '/api/like', { dealId, like: 1 });
-		expect((await dealNow()).wasHotAt).toEqual(NOW);
+		expect((await currentDeal()).wasHotAt).toEqual(NOW);
 	});
 });

@@ -9,8 +9,8 @@ import { phrases } from './phrases.ts';
 import { readPostedWithin } from './posted-within.ts';
 import { readPrice } from './prices/prices.ts';
 import type { Reading } from './words/reading.ts';
+import { findUse, neighbour, remainingWords, type Use } from './words/remaining-words.ts';
 import { type Token, tokenise } from './words/tokens.ts';
-import { findUse, neighbour, remainingWords, type Use } from './words/words.ts';
 
 /** The result of reading a sentence: removable filters, and the words to search for. */
 export interface SentenceReading {

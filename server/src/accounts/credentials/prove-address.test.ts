@@ -97,7 +97,7 @@ async function expectStrangerOut({ session, code }: { session: string; code: str
 	expect(await statusOfSession(session)).toBe(401);
 	expect((await visitor.exchange(code)).statusCode).toBe(403);
 	expect((await logIn()).statusCode).toBe(403);
-	expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+	expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
 }
 
 describe('an account that an attacker signed up for with a password', () => {
@@ -184,11 +184,11 @@ describe('a genuine sign-up', () => {
 
 describe('an address that the provider has not verified', () => {
 	it('opens nothing until the mailed link is opened in the same browser', async () => {
-		const first = await visitor.come(`stranger-of-${victim}`);
+		const first = await visitor.roundTrip(`stranger-of-${victim}`);
 		expect(first.statusCode).toBe(202);
 		expect(first.json().code).toBeUndefined();
 		expect(first.json().message).toContain(email);
-		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(202);
+		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(202);
 		expect(await identitiesThere()).toEqual([]);
 		expect((await account()).emailVerifiedAt).toBeNull();
 		const receipt = String(first.headers['sign-up-receipt']);
@@ -199,34 +199,34 @@ describe('an address that the provider has not verified', () => {
 	});
 
 	it('gives the attacker no access when its owner opens the link', async () => {
-		await visitor.come(`stranger-of-${victim}`);
+		await visitor.roundTrip(`stranger-of-${victim}`);
 		expect((await post('/api/verifyEmail', { token: await verifyToken() })).statusCode).toBe(200);
 		expect(await identitiesThere()).toEqual([]);
-		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('gives the attacker no access when its owner resets the password, with or without a receipt', async () => {
-		const receipt = String((await visitor.come(`stranger-of-${victim}`)).headers['sign-up-receipt']);
+		const receipt = String((await visitor.roundTrip(`stranger-of-${victim}`)).headers['sign-up-receipt']);
 		const token = await verifyToken();
 		await resetByMail(2);
 		const late = (await post('/api/verifyEmail', { token, receipt })).json();
 		expect(late).toMatchObject({ isSignUpConfirmed: false, wasVerified: true });
 		expect(await identitiesThere()).toEqual([]);
-		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('gives the attacker no access when its owner signs in through a provider that has verified it', async () => {
-		await visitor.come(`stranger-of-${victim}`);
+		await visitor.roundTrip(`stranger-of-${victim}`);
 		await visitor.signIn(victim);
 		expect(await identitiesThere()).toEqual([victim]);
-		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
 	});
 });
 
 describe('an unproven account with sessions, codes and several identities from an older version', () => {
 	it('admits none of them before it is proven', async () => {
 		await prepareOldAccount();
-		expect((await visitor.come(`stranger-of-${victim}`)).statusCode).toBe(409);
+		expect((await visitor.roundTrip(`stranger-of-${victim}`)).statusCode).toBe(409);
 	});
 
 	it('loses them all with a password reset', async () => {

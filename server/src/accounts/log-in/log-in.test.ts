@@ -6,7 +6,7 @@ import { PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
 import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
-const { site, reset, post, get, newMember, loggedIn } = await openAccountSite();
+const { site, reset, post, get, newMember, logIn } = await openAccountSite();
 
 afterAll(() => site.close());
 beforeEach(reset);
@@ -43,7 +43,7 @@ describe('logging in', () => {
 
 	it('lasts 24 hours, or 30 days with "remember me"', async () => {
 		await newMember('sid@example.com');
-		const plain = await loggedIn('sid@example.com');
+		const plain = await logIn('sid@example.com');
 		const remembered = (
 			await post('/api/login', { email: 'sid@example.com', password: PASSWORD, remember: true })
 		).json().token;
@@ -116,7 +116,7 @@ describe('a session', () => {
 
 	it('is listed, and can be ended alone or with all others', async () => {
 		const first = await newMember('many.devices@example.com');
-		const second = await loggedIn('many.devices@example.com');
+		const second = await logIn('many.devices@example.com');
 		const listed = (await get('/api/sessions', first)).json().sessions;
 		expect(listed).toHaveLength(2);
 		const other = listed.find((session: { isCurrent: boolean }) => !session.isCurrent);
@@ -165,10 +165,12 @@ describe('a new password', () => {
 		const token = await newMember('forgot@example.com');
 		expect((await post('/api/forgotPasswordRequest', { email: 'forgot@example.com' })).statusCode).toBe(200);
 		const mail = await nextMail(site, 'forgot@example.com', 1);
-		const reset = tokenIn(mail, 'reset-password');
-		const body = { token: reset, password: 'Quokka-smiles-9', repassword: 'Quokka-smiles-9' };
-		expect((await post('/api/reset-link', { token: reset })).json()).toMatchObject({ email: 'forgot@example.com' });
-		expect((await post('/api/reset-link', { token: `${reset.slice(0, -2)}xx` })).statusCode).toBe(400);
+		const resetToken = tokenIn(mail, 'reset-password');
+		const body = { token: resetToken, password: 'Quokka-smiles-9', repassword: 'Quokka-smiles-9' };
+		expect((await post('/api/reset-link', { token: resetToken })).json()).toMatchObject({
+			email: 'forgot@example.com',
+		});
+		expect((await post('/api/reset-link', { token: `${resetToken.slice(0, -2)}xx` })).statusCode).toBe(400);
 		expect((await post('/api/resetPassword', { ...body, repassword: 'Other-one-9' })).json().errors).toEqual({
 			repassword: 'Passwords do not match',
 		});
@@ -179,10 +181,10 @@ describe('a new password', () => {
 		);
 		expect((await post('/api/resetPassword', body)).statusCode).toBe(200);
 		expect((await post('/api/resetPassword', body)).statusCode).toBe(400);
-		expect((await post('/api/reset-link', { token: reset })).statusCode).toBe(400);
+		expect((await post('/api/reset-link', { token: resetToken })).statusCode).toBe(400);
 		expect((await get('/api/profile', token)).statusCode).toBe(401);
 		expect((await post('/api/login', { email: 'forgot@example.com', password: PASSWORD })).statusCode).toBe(403);
-		await loggedIn('forgot@example.com', 'Quokka-smiles-9');
+		await logIn('forgot@example.com', 'Quokka-smiles-9');
 		await expect
 			.poll(async () => (await mailsTo(site, 'forgot@example.com')).map(({ subject }) => subject), { timeout: 15_000 })
 			.toContain('Your password at Bilby was changed');
@@ -210,7 +212,7 @@ describe('a new password', () => {
 
 	it('chosen in the account needs the old one and signs other devices out', async () => {
 		const here = await newMember('change@example.com');
-		const there = await loggedIn('change@example.com');
+		const there = await logIn('change@example.com');
 		const body = { currentPassword: PASSWORD, password: 'Bandicoot 22', repassword: 'Bandicoot 22' };
 		const wrong = await post('/api/changePassword', { ...body, currentPassword: 'no' }, { token: here });
 		expect(wrong.json().errors).toEqual({ currentPassword: 'That’s not your current password' });
@@ -226,7 +228,7 @@ describe('a new password', () => {
 		expect((await post('/api/changePassword', body, { token: here })).statusCode).toBe(200);
 		expect((await get('/api/profile', here)).statusCode).toBe(200);
 		expect((await get('/api/profile', there)).statusCode).toBe(401);
-		await loggedIn('change@example.com', 'Bandicoot 22');
+		await logIn('change@example.com', 'Bandicoot 22');
 	});
 });
 

@@ -54,8 +54,8 @@ describe('signing in through a provider', () => {
 	});
 
 	it('does not open it if the provider has not verified the address', async () => {
-		const { url, cookie } = await visitor.begin();
-		const response = await visitor.back(await provider.signIn(url, 'claimant'), cookie);
+		const { url, cookie } = await visitor.start();
+		const response = await visitor.comeBack(await provider.signIn(url, 'claimant'), cookie);
 		expect(response.statusCode).toBe(409);
 		expect(response.json().message).toContain('log in with your password');
 	});
@@ -72,8 +72,8 @@ describe('signing in through a provider', () => {
 	});
 
 	it('needs an address', async () => {
-		const { url, cookie } = await visitor.begin();
-		const response = await visitor.back(await provider.signIn(url, 'nameless'), cookie);
+		const { url, cookie } = await visitor.start();
+		const response = await visitor.comeBack(await provider.signIn(url, 'nameless'), cookie);
 		expect(response.statusCode).toBe(403);
 		expect(await site.context.db.select().from(identities).where(eq(identities.subject, 'nameless'))).toEqual([]);
 	});
@@ -84,7 +84,7 @@ describe('a sign-in that does not match', () => {
 		['came back to another browser', async (callback: URL) => ({ callback, cookie: '' })],
 		[
 			'belongs to a sign-in begun elsewhere',
-			async (callback: URL) => ({ callback, cookie: (await visitor.begin()).cookie }),
+			async (callback: URL) => ({ callback, cookie: (await visitor.start()).cookie }),
 		],
 		[
 			'has another state',
@@ -102,28 +102,28 @@ describe('a sign-in that does not match', () => {
 		],
 		['has a changed cookie', async (callback: URL, cookie: string) => ({ callback, cookie: `${cookie}x` })],
 	])('is rejected if it %s', async (_, tamper) => {
-		const { url, cookie } = await visitor.begin();
+		const { url, cookie } = await visitor.start();
 		const tampered = await tamper(await provider.signIn(url, 'tess'), cookie);
-		const response = await visitor.back(tampered.callback, tampered.cookie);
+		const response = await visitor.comeBack(tampered.callback, tampered.cookie);
 		expect(response.statusCode, response.body).toBe(403);
 		expect(response.json().message).toBe('Authentication failed');
 		expect(site.faults).toEqual([]);
 	});
 
 	it('is rejected the second time', async () => {
-		const { url, cookie } = await visitor.begin();
+		const { url, cookie } = await visitor.start();
 		const callback = await provider.signIn(url, 'tess');
-		expect((await visitor.back(callback, cookie)).statusCode).toBe(200);
-		expect((await visitor.back(callback, cookie)).statusCode).toBe(403);
+		expect((await visitor.comeBack(callback, cookie)).statusCode).toBe(200);
+		expect((await visitor.comeBack(callback, cookie)).statusCode).toBe(403);
 	});
 
 	it('has a code that can be exchanged once and within a minute', async () => {
-		const { url, cookie } = await visitor.begin();
-		const { code } = (await visitor.back(await provider.signIn(url, 'tess'), cookie)).json();
+		const { url, cookie } = await visitor.start();
+		const { code } = (await visitor.comeBack(await provider.signIn(url, 'tess'), cookie)).json();
 		expect((await visitor.exchange(code)).statusCode).toBe(200);
 		expect((await visitor.exchange(code)).statusCode).toBe(403);
-		const late = await visitor.begin();
-		const unused = (await visitor.back(await provider.signIn(late.url, 'tess'), late.cookie)).json().code;
+		const late = await visitor.start();
+		const unused = (await visitor.comeBack(await provider.signIn(late.url, 'tess'), late.cookie)).json().code;
 		site.setNow(new Date(Date.now() + 61_000));
 		expect((await visitor.exchange(unused)).statusCode).toBe(403);
 		site.setNow(new Date());

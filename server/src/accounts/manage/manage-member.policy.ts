@@ -41,8 +41,7 @@ function parseCode<Code extends number>(
 
 /** Returns why the viewer may not manage this member, or null. */
 export function manageDenial(user: User, viewer: SessionViewer): AppError | null {
-	if (!may('manageUsers', viewer))
-		return new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
+	if (!may('manageUsers', viewer)) return notAllowed();
 	if (user.id === viewer.userId) return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.self });
 	return mayManage(viewer, parseRole(user.role))
 		? null
@@ -53,4 +52,8 @@ export function manageDenial(user: User, viewer: SessionViewer): AppError | null
 export function roleDenial({ role }: ManagedChange, viewer: SessionViewer): AppError | null {
 	if (role === undefined || rolesToGive(viewer).includes(role)) return null;
 	return new AppError({ code: 'not_allowed', message: MANAGE_TEXTS.role, fields: { role: MANAGE_TEXTS.role } });
+}
+
+export function notAllowed(): AppError {
+	return new AppError({ code: 'not_allowed', message: 'You don’t have permission to do this.' });
 }

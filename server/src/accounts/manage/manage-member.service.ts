@@ -1,5 +1,6 @@
 import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
 import type { EditProfileBody } from '@bilby/contract/accounts/wire';
+import { may } from '@bilby/contract/kernel/permissions';
 import { USER_STATUS } from '@bilby/contract/kernel/roles';
 import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
@@ -16,7 +17,7 @@ import type { MemberActivity } from '../profile/member-activity.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { RESET_LINKS_BY_STAFF } from '../users/account-limits.ts';
 import { findUserById, lockUsers, type User, updateUser } from '../users/users.queries.ts';
-import { type ManagedChange, manageDenial, readManagedChange, roleDenial } from './manage-member.policy.ts';
+import { type ManagedChange, manageDenial, notAllowed, readManagedChange, roleDenial } from './manage-member.policy.ts';
 
 /**
  * Changes only the role and the status of another member. A disabled member is immediately signed out everywhere; their
@@ -28,6 +29,8 @@ export async function manageMember(
 	viewer: SessionViewer,
 	{ userId, body }: { userId: number; body: EditProfileBody },
 ): Promise<void> {
+	// Before the lookup: others must not learn which ids have an account.
+	if (!may('manageUsers', viewer)) throw notAllowed();
 	const now = context.clock();
 	await withInvalidation(context, async (tx, invalidate) => {
 		const { user, manager } = await holdBoth(tx, viewer, userId);

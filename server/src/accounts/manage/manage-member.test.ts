@@ -77,6 +77,16 @@ describe('the staff form', () => {
 		expect(await entriesOn(member)).toEqual([]);
 	});
 
+	it('tells members without the permission nothing about ids', async () => {
+		const hidden = await of(4, { status: 3 });
+		const replies = await Promise.all(
+			[member, hidden, { id: 2_000_000_000 }].map(async (target) => manage(await of(4), target, { status: 1 })),
+		);
+		expect(new Set(replies.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+			new Set(['403 You don’t have permission to do this.']),
+		);
+	});
+
 	it('returns 404 for an unknown member', async () => {
 		expect((await manage(await of(1), { id: 2_000_000_000 }, { role: 3 })).status).toBe(404);
 	});

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { usedCaptchas, users } from '#schema/accounts.ts';
+import { createSolvedCaptcha, solveCaptcha } from '#testing/requests/captcha.ts';
 import { PASSWORD } from '#testing/requests/known-password.ts';
 import { mailsTo, nextMail, tokenIn } from '#testing/requests/outbox.ts';
-import { solveCaptcha } from '#testing/requests/solve-captcha.ts';
-import { solvedCaptcha } from '#testing/requests/solved-captcha.ts';
 import { openAccountSite } from '#testing/set-ups/account-site.ts';
 
 const { site, reset, post, get, register } = await openAccountSite();
@@ -71,7 +70,7 @@ describe('signing up', () => {
 
 	it('creates one account if the same registration arrives ten times at once', async () => {
 		const captchas = [];
-		for (let index = 0; index < 5; index += 1) captchas.push(await solvedCaptcha(site));
+		for (let index = 0; index < 5; index += 1) captchas.push(await createSolvedCaptcha(site));
 		const responses = await Promise.all(captchas.map((recaptcha) => register('twin@example.com', { recaptcha })));
 		expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
 		const made = await site.context.db.select().from(users).where(eq(users.email, 'twin@example.com'));
@@ -150,11 +149,11 @@ describe('signing up', () => {
 	});
 
 	it('rejects a captcha that was changed or has expired', async () => {
-		const payload = JSON.parse(Buffer.from(await solvedCaptcha(site), 'base64').toString());
+		const payload = JSON.parse(Buffer.from(await createSolvedCaptcha(site), 'base64').toString());
 		payload.challenge.parameters.expiresAt += 60;
 		const changed = Buffer.from(JSON.stringify(payload)).toString('base64');
 		expect((await register('changed@example.com', { recaptcha: changed })).statusCode).toBe(400);
-		const recaptcha = await solvedCaptcha(site);
+		const recaptcha = await createSolvedCaptcha(site);
 		site.setNow(new Date(Date.now() + 21 * 60_000));
 		expect((await register('late@example.com', { recaptcha })).statusCode).toBe(400);
 	});
@@ -215,8 +214,8 @@ describe('the verification link', () => {
 	it('cannot be used for a reset, nor the other way round', async () => {
 		await register('purpose@example.com');
 		const token = tokenIn(await nextMail(site, 'purpose@example.com', 1), 'verify-email');
-		const reset = await post('/api/resetPassword', { token, password: PASSWORD, repassword: PASSWORD });
-		expect(reset.statusCode).toBe(400);
+		const response = await post('/api/resetPassword', { token, password: PASSWORD, repassword: PASSWORD });
+		expect(response.statusCode).toBe(400);
 	});
 });
 

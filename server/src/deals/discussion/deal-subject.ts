@@ -28,7 +28,7 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 	},
 	notFound: dealNotFound,
 	addToCount: addToCommentCount,
-	tagsOf: (id) => ['feed', `deal:${id}`],
+	pageTags: (id) => ['feed', `deal:${id}`],
 	announce: (live, dealId, event) => live.publish({ ...event, dealId }),
 	notifies: {
 		ownerKind: 'dealComment',
@@ -42,6 +42,6 @@ export const DEAL_SUBJECT: DiscussionSubject = {
 	counter: {
 		table: 'deals',
 		column: 'comment_count',
-		afterMending: async (tx, id) => liveCountEvents(await raiseLiveRevision(tx, id)),
+		afterRepair: async (tx, id) => liveCountEvents(await raiseLiveRevision(tx, id)),
 	},
 };

@@ -25,7 +25,7 @@ export const DEAL_VOTABLE: Votable<VotedDeal> = {
 		return null;
 	},
 	storeCounts,
-	tagsOf: ({ id }) => ['feed', `deal:${id}`],
+	pageTags: ({ id }) => ['feed', `deal:${id}`],
 	announce: (live, dealId, counts) => live.publish({ type: 'votes', dealId, ...presentVoteCounts(counts) }),
 	isPublic: ({ listing }) => listing !== 'hidden',
 };

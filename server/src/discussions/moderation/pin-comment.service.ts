@@ -27,6 +27,6 @@ export async function pinComment(
 		await storeCommentState(tx, commentId, { pinnedAt: isPinned ? now : null });
 		const act = isPinned ? 'comment.pin' : 'comment.unpin';
 		await recordModeration(tx, { act, moderatorId: viewer.userId, subject: { kind: 'comment', id: commentId } }, now);
-		invalidate(...subject.tagsOf(subjectId));
+		invalidate(...subject.pageTags(subjectId));
 	});
 }

@@ -140,7 +140,7 @@ async function review(
 		const notifyAuthor: LockedReview['notifyAuthor'] = (outcome, reason) =>
 			notifyOfModeration(tx, subject, { id: commentId, subjectId, authorId: comment.userId, outcome, reason, now });
 		const decided = await decide(tx, { comment, facts, now, record, notifyAuthor });
-		invalidate(...subject.tagsOf(subjectId));
+		invalidate(...subject.pageTags(subjectId));
 		if (comment.userId !== null) invalidate(memberTag(comment.userId));
 		return { ...decided, isPublic: facts.isPublic };
 	});

@@ -70,7 +70,7 @@ export interface DiscussionSubject {
 	/** How many pictures a comment may show, and how to attach them. Without this, comments have no pictures. */
 	pictures?: { most: number; attach(tx: Database, id: number, attached: AttachedPictures): Promise<void> };
 	/** Tags of cached pages that show its comments or their number. */
-	tagsOf(id: number): string[];
+	pageTags(id: number): string[];
 	/** Tags of cached pages that show votes on its comments. Left out if no cached page shows them. */
 	voteTags?(id: number): string[];
 	/** Publishes an event to the followers of a subject. */
@@ -99,7 +99,7 @@ export interface DiscussionSubject {
 		table: string;
 		column: string;
 		/** Runs after the nightly check repaired the count. Returns the live events to publish. */
-		afterMending(tx: Database, id: number): Promise<LiveEvent[]>;
+		afterRepair(tx: Database, id: number): Promise<LiveEvent[]>;
 	};
 }
 

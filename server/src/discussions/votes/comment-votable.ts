@@ -47,7 +47,7 @@ export function commentVotable(subjects: readonly DiscussionSubject[]): Votable<
 			return denyOnOwnComment(comment, voter, 'vote on');
 		},
 		storeCounts,
-		tagsOf: ({ subjectType, subjectId }) => subjectOf.get(subjectType)?.voteTags?.(subjectId) ?? [],
+		pageTags: ({ subjectType, subjectId }) => subjectOf.get(subjectType)?.voteTags?.(subjectId) ?? [],
 		isPublic: ({ subject }) => subject?.isPublic ?? false,
 	};
 }

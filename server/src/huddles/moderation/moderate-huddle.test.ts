@@ -28,10 +28,10 @@ beforeEach(async () => {
 	await db.update(users).set({ commentCount: 0 });
 	await db.delete(attempts);
 	site.setNow(STARTED_AT);
-	id = await started();
+	id = await startAndRead();
 });
 
-const started = () => buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
+const startAndRead = () => buildHuddle(db, { userId: author.id, createdAt: STARTED_AT });
 const act = (fields: object, member: TestMember = moderator) =>
 	member.call('POST', '/api/moderate-huddle', { id, ...fields });
 const acts = async () =>
@@ -133,7 +133,7 @@ describe('moderating a huddle', () => {
 
 describe('a merge', () => {
 	it('puts the text and posts after those of the other, and the old address leads there', async () => {
-		const into = await started();
+		const into = await startAndRead();
 		await say(reader, into, { comment: 'first' });
 		const quoted = await say(reader, id, { comment: 'second' });
 		await say(author, id, { comment: 'third', parentPostId: quoted.id });
@@ -163,7 +163,7 @@ describe('a merge', () => {
 	});
 
 	it('of two huddles into each other at once happens once', async () => {
-		const other = await started();
+		const other = await startAndRead();
 		await say(reader, id);
 		await say(reader, other);
 		const responses = await Promise.all([
@@ -190,7 +190,7 @@ describe('undoing a merge', () => {
 		const poll = { question: 'Which one?', options: ['This', 'That'] };
 		const written = { title: 'With a poll', category: 'general', description: 'Words', poll };
 		id = (await author.call('POST', '/api/postHuddle', written)).body.forum.id;
-		const into = await started();
+		const into = await startAndRead();
 		await say(reader, into, { comment: 'theirs' });
 		const quoted = await say(reader, id, { comment: 'one' });
 		await say(author, id, { comment: 'two', parentPostId: quoted.id });
@@ -247,7 +247,7 @@ describe('undoing a merge', () => {
 	});
 
 	it('leaves out what was removed in the meantime', async () => {
-		const into = await started();
+		const into = await startAndRead();
 		const removed = await say(reader, id);
 		await merge(into);
 		const text = (await posts(into)).message[0];
@@ -260,7 +260,7 @@ describe('undoing a merge', () => {
 	});
 
 	it('is rejected after a new post, for a huddle that is not merged, and for members', async () => {
-		const into = await started();
+		const into = await startAndRead();
 		expect((await act({ act: 'unmerge' })).status).toBe(409);
 		await merge(into);
 		expect((await act({ act: 'unmerge' }, author)).status).toBe(403);
@@ -271,7 +271,7 @@ describe('undoing a merge', () => {
 	});
 
 	it('happens once if two moderators do it at the same time', async () => {
-		const into = await started();
+		const into = await startAndRead();
 		await say(reader, id);
 		await merge(into);
 		const responses = await Promise.all([act({ act: 'unmerge' }), act({ act: 'unmerge' })]);

@@ -9,7 +9,7 @@ import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
 import { findTextPictureKeys } from './huddle-pictures.queries.ts';
 import { sweepUnsentPictures } from './store-picture.service.ts';
 
-const { site, author, reader, started, start } = await openForum();
+const { site, author, reader, startAndRead, start } = await openForum();
 const { db } = site.context;
 const staff = await buildMember(site, { role: 3 });
 const REFUSED = 'One of the pictures isn’t yours or is no longer available. Please upload it again.';
@@ -50,7 +50,7 @@ describe('a picture', () => {
 			.toBuffer();
 		const { status, body } = await send(author, photo);
 		expect([status, body.width, body.height]).toEqual([200, 300, 200]);
-		const { for_descr, id } = await started({ description: shown(body.url, 'A &quot;kettle&quot; &lt;b&gt;') });
+		const { for_descr, id } = await startAndRead({ description: shown(body.url, 'A &quot;kettle&quot; &lt;b&gt;') });
 		expect(for_descr).toBe(
 			`<p>Look:</p><p><img src="${body.url}" alt="A &quot;kettle&quot; &lt;b&gt;" width="300" height="200" loading="lazy" decoding="async" /></p>`,
 		);
@@ -66,20 +66,20 @@ describe('a picture', () => {
 			.png()
 			.toBuffer();
 		const { body } = await send(author, tall);
-		expect((await started({ description: shown(body.url) })).for_descr).toContain('width="300" height="560"');
+		expect((await startAndRead({ description: shown(body.url) })).for_descr).toContain('width="300" height="560"');
 	});
 
 	it('is enough text for huddles and posts', async () => {
-		const { id } = await started({ description: `<img src="${await uploaded(author)}">` });
+		const { id } = await startAndRead({ description: `<img src="${await uploaded(author)}">` });
 		const response = await post(reader, id, `<img src="${await uploaded(reader)}" alt="Mine">`);
 		expect(response.body.comment.fcm_comment).toContain('alt="Mine"');
 	});
 
 	it('is rejected if it is another member’s, in another huddle or unknown', async () => {
 		const theirs = await uploaded(reader);
-		const { id } = await started({});
+		const { id } = await startAndRead({});
 		const inOther = await uploaded(author);
-		await started({ description: shown(inOther) });
+		await startAndRead({ description: shown(inOther) });
 		const invented = '/images/huddles/0123456789abcdef01234567-10x10.webp';
 		const resized = (await uploaded(author)).replace(/-\d+x/, '-9999x');
 		for (const url of [theirs, inOther, invented, resized]) {
@@ -100,7 +100,7 @@ describe('a picture', () => {
 
 	it('stays when someone else edits the huddle, and others can show it there', async () => {
 		const url = await uploaded(author);
-		const { id } = await started({ description: shown(url) });
+		const { id } = await startAndRead({ description: shown(url) });
 		const fields = { title: 'Mended', category: 'general', description: shown(url), id, version: 1 };
 		expect((await staff.call('POST', '/api/edit-huddle', fields)).status).toBe(200);
 		expect((await post(reader, id, shown(url))).status).toBe(200);
@@ -108,8 +108,8 @@ describe('a picture', () => {
 
 	it('moves with a merge, and is hidden if the huddle is removed', async () => {
 		const url = await uploaded(author);
-		const { id } = await started({ description: shown(url) });
-		const { id: into } = await started({});
+		const { id } = await startAndRead({ description: shown(url) });
+		const { id: into } = await startAndRead({});
 		await staff.call('POST', '/api/moderate-huddle', { id, act: 'merge', intoId: into });
 		expect(await fetchPicture(url)).toBe(200);
 		await staff.call('POST', '/api/moderate-huddle', { id: into, act: 'remove' });
@@ -120,7 +120,7 @@ describe('a picture', () => {
 
 	it('is deleted with its file if no text uses it within a week', async () => {
 		const [taken, left] = [await uploaded(author), await uploaded(author)];
-		await started({ description: shown(taken) });
+		await startAndRead({ description: shown(taken) });
 		site.setNow(daysLater(6.9));
 		await sweepUnsentPictures(site.context);
 		expect(await fetchPicture(left)).toBe(200);
@@ -166,13 +166,13 @@ describe('markup around pictures', () => {
 		['a query', `<img src="${ours}?x=1">Hi`],
 		['a missing address', '<img onerror="alert(1)">Hi'],
 	])('%s is dropped', async (_, description) => {
-		expect((await started({ description })).for_descr).toBe('Hi');
+		expect((await startAndRead({ description })).for_descr).toBe('Hi');
 	});
 
 	it('keeps only the address and description of a picture', async () => {
 		const url = await uploaded(author);
 		const description = `<img src="${url}" srcset="https://evil.example/a.png 2x" onload="x()" style="position:fixed" width="9999" alt="${'x'.repeat(500)}">`;
-		const { for_descr } = await started({ description });
+		const { for_descr } = await startAndRead({ description });
 		expect(for_descr).toMatch(
 			/^<img src="\S+" alt="x{200}" width="\d+" height="\d+" loading="lazy" decoding="async" \/>$/,
 		);

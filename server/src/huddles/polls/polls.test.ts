@@ -8,7 +8,7 @@ import { buildHuddle } from '#testing/rows/factories.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { openForum, STARTED_AT } from '#testing/set-ups/forum-site.ts';
 
-const { site, author, reader, started, start } = await openForum();
+const { site, author, reader, startAndRead, start } = await openForum();
 const { db } = site.context;
 const staff = await buildMember(site, { role: 3 });
 const inDays = (days: number) => new Date(STARTED_AT.getTime() + days * 86_400_000);
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 describe('a poll', () => {
 	it('hides its results until you vote', async () => {
-		const { id, for_poll } = await started({ poll: CLOSING });
+		const { id, for_poll } = await startAndRead({ poll: CLOSING });
 		const shown = { ...CLOSING, multiple: false, closed: false, voters: 0, votes: null };
 		expect(for_poll).toEqual(shown);
 		await choose(author, id, [0]);
@@ -43,7 +43,7 @@ describe('a poll', () => {
 	});
 
 	it('shows its results after your vote, and to all when it is closed', async () => {
-		const { id } = await started({ poll: CLOSING });
+		const { id } = await startAndRead({ poll: CLOSING });
 		const response = await choose(reader, id, [2]);
 		expect(response.body).toMatchObject({ poll: { voters: 1, votes: [0, 0, 1] }, choices: ['Electric'] });
 		expect(await readPage(reader, id)).toMatchObject({
@@ -57,7 +57,7 @@ describe('a poll', () => {
 	});
 
 	it('shows its results to a member who voted when they edit or moderate the huddle', async () => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		await choose(author, id, [1]);
 		await choose(staff, id, [2]);
 		const votes = [0, 1, 1];
@@ -70,7 +70,7 @@ describe('a poll', () => {
 	});
 
 	it('counts a member once, however often they vote at once', async () => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		const responses = await Promise.all([0, 1, 2, 0, 1, 2].map((place) => choose(reader, id, [place])));
 		expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
 		const { forum, user } = await readPage(reader, id);
@@ -80,7 +80,7 @@ describe('a poll', () => {
 	});
 
 	it('counts all members who vote at once', async () => {
-		const { id } = await started({ poll: { ...POLL, multiple: true } });
+		const { id } = await startAndRead({ poll: { ...POLL, multiple: true } });
 		const voters = await Promise.all(Array.from({ length: 6 }, () => buildMember(site)));
 		await Promise.all(voters.map((voter, place) => choose(voter, id, place % 2 ? [0, 1, 1] : [2])));
 		const [poll] = await db.select().from(huddlePolls);
@@ -89,7 +89,7 @@ describe('a poll', () => {
 	});
 
 	it('lets you change or remove your vote', async () => {
-		const { id } = await started({ poll: { ...POLL, multiple: true } });
+		const { id } = await startAndRead({ poll: { ...POLL, multiple: true } });
 		await choose(reader, id, [0, 1]);
 		expect((await choose(reader, id, [1, 2])).body.poll).toMatchObject({ voters: 1, votes: [0, 1, 1] });
 		const taken = await choose(reader, id, []);
@@ -105,14 +105,14 @@ describe('a poll', () => {
 		['eleven choices', { choices: Array.from({ length: 11 }, () => 'Gooseneck') }, 400],
 		['an unknown huddle', { forumId: 2_000_000_000 }, 404],
 	])('rejects %s', async (_, wrong, status) => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		const response = await reader.call('POST', '/api/huddle-poll', { forumId: id, choices: ['Gooseneck'], ...wrong });
 		expect(response.status).toBe(status);
 		expect(await db.select().from(huddlePollVotes)).toEqual([]);
 	});
 
 	it('is for verified members, in open huddles', async () => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		const unverified = await buildMember(site, { emailVerifiedAt: null });
 		expect((await choose(unverified, id, [0])).status).toBe(403);
 		const payload = { forumId: id, choices: ['Gooseneck'] };
@@ -125,7 +125,7 @@ describe('a poll', () => {
 	});
 
 	it('is repaired if it was miscounted', async () => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		await choose(reader, id, [1]);
 		await db
 			.update(huddlePolls)
@@ -163,26 +163,26 @@ describe('writing a poll', () => {
 
 	it('removes overrides and stacked marks from its texts', async () => {
 		const stacked = `tea${'\u0301'.repeat(40)}`;
-		const { for_poll } = await started({ poll: { question: '\u202eWhich?', options: [stacked, '\u2066coffee'] } });
+		const { for_poll } = await startAndRead({ poll: { question: '\u202eWhich?', options: [stacked, '\u2066coffee'] } });
 		const cleaned = `tea${'\u0301'.repeat(5)}`.normalize();
 		expect(for_poll).toMatchObject({ question: 'Which?' });
 		expect(for_poll?.options.map((option) => option.normalize())).toEqual([cleaned, 'coffee']);
 	});
 
 	it('treats its texts as plain text', async () => {
-		const { for_poll } = await started({ poll: { question: '<b>Which?</b>', options: ['<img src=x>', '&amp;'] } });
+		const { for_poll } = await startAndRead({ poll: { question: '<b>Which?</b>', options: ['<img src=x>', '&amp;'] } });
 		expect(for_poll).toMatchObject({ question: '<b>Which?</b>', options: ['<img src=x>', '&amp;'] });
 	});
 
 	it('changes or removes it until someone has voted', async () => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		const changed = await edit(id, { poll: { ...POLL, question: 'Which one?' } });
 		expect(changed.body.forum).toMatchObject({ version: 2, for_poll: { question: 'Which one?' } });
 		expect((await edit(id, { version: 2, poll: null })).body.forum).toMatchObject({ version: 3, for_poll: null });
 	});
 
 	it('cannot change its texts after the first vote, only its closing date', async () => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		await choose(reader, id, [0]);
 		const rejected = [null, { ...POLL, options: ['Gooseneck', 'None'] }, { ...POLL, multiple: true }];
 		for (const poll of rejected) {
@@ -198,14 +198,14 @@ describe('writing a poll', () => {
 
 	it('cannot reopen a closed poll', async () => {
 		const closing = { ...POLL, closesAt: new Date(STARTED_AT.getTime() + 60_000).toISOString() };
-		const { id } = await started({ poll: closing });
+		const { id } = await startAndRead({ poll: closing });
 		site.setNow(inDays(0.1));
 		for (const poll of [POLL, CLOSING, null]) expect((await edit(id, { poll })).status).toBe(400);
 		expect((await edit(id, { poll: closing, title: 'Kettles' })).status).toBe(200);
 	});
 
 	it('and voting at the same time never counts a vote for another option', async () => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		const [changed, chosen] = await Promise.all([
 			edit(id, { poll: { ...POLL, options: ['Neither', 'Both'] } }),
 			choose(reader, id, [2]),
@@ -217,7 +217,7 @@ describe('writing a poll', () => {
 
 describe('merging a huddle', () => {
 	it('moves its poll if the other has none', async () => {
-		const { id } = await started({ poll: POLL });
+		const { id } = await startAndRead({ poll: POLL });
 		await choose(reader, id, [1]);
 		const into = await buildHuddle(db, { userId: reader.id });
 		await staff.call('POST', '/api/moderate-huddle', { id, act: 'merge', intoId: into });
@@ -228,8 +228,8 @@ describe('merging a huddle', () => {
 	});
 
 	it('leaves the poll of the other as it is', async () => {
-		const { id } = await started({ poll: POLL });
-		const { id: into } = await started({ poll: { ...POLL, question: 'Which teapot?' } });
+		const { id } = await startAndRead({ poll: POLL });
+		const { id: into } = await startAndRead({ poll: { ...POLL, question: 'Which teapot?' } });
 		await staff.call('POST', '/api/moderate-huddle', { id, act: 'merge', intoId: into });
 		expect((await readPage(reader, into)).forum.for_poll.question).toBe('Which teapot?');
 	});

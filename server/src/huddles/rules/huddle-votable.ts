@@ -22,7 +22,7 @@ export const HUDDLE_VOTABLE: Votable<VotedHuddle> = {
 		return isOwn ? new AppError({ code: 'not_allowed', message: 'You can’t vote on your own huddle.' }) : null;
 	},
 	storeCounts,
-	tagsOf: ({ id }) => huddleTags(id),
+	pageTags: ({ id }) => huddleTags(id),
 	isPublic: ({ removedAt }) => removedAt === null,
 };
 

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { openForum } from '#testing/set-ups/forum-site.ts';
 
-const { site, author, started, start } = await openForum();
+const { site, author, startAndRead, start } = await openForum();
 const { db } = site.context;
 const deal = await buildDeal(db);
 
 it('links a deal to a huddle and can remove it', async () => {
-	const { id, for_deal_id } = await started({ dealId: deal.id });
+	const { id, for_deal_id } = await startAndRead({ dealId: deal.id });
 	expect(for_deal_id).toBe(deal.id);
 	const fields = { title: 'A huddle', category: 'general', description: 'Some words' };
 	const response = await author.call('POST', '/api/edit-huddle', { ...fields, id, version: 1 });
@@ -16,7 +16,7 @@ it('links a deal to a huddle and can remove it', async () => {
 
 it('accepts an edit of a huddle whose deal was hidden since', async () => {
 	const hiddenLater = await buildDeal(db);
-	const { id } = await started({ dealId: hiddenLater.id });
+	const { id } = await startAndRead({ dealId: hiddenLater.id });
 	await site.context.db.execute(`update deals set status = 2 where id = ${hiddenLater.id}`);
 	const fields = { title: 'Mended', category: 'general', description: 'Some words', dealId: hiddenLater.id };
 	expect((await author.call('POST', '/api/edit-huddle', { ...fields, id, version: 1 })).status).toBe(200);

@@ -22,15 +22,15 @@ export interface CounterCheck {
 	/** Yields the differences without changing anything. */
 	find(db: Database): AsyncIterable<CounterDifference>;
 	/** Yields the differences and corrects each one. It locks the row, so the corrected value stays right. */
-	mend(context: Pick<AppContext, 'db' | 'pageCache' | 'live'>): AsyncIterable<CounterDifference>;
+	repair(context: Pick<AppContext, 'db' | 'pageCache' | 'live'>): AsyncIterable<CounterDifference>;
 }
 
 /** A column that counts rows, and what depends on it. */
 export interface Counter extends CountedColumn {
 	/** Tags of pages that show the counter. */
-	tagsOf(id: number): string[];
+	pageTags(id: number): string[];
 	/** Corrects values derived from the counter in the same transaction. Returns the live events to publish. */
-	afterMending?(tx: Database, mended: { id: number; is: number }): Promise<LiveEvent[]>;
+	afterRepair?(tx: Database, repaired: { id: number; is: number }): Promise<LiveEvent[]>;
 }
 
 /** Returns the check of one column, row by row. */
@@ -38,18 +38,18 @@ export function createCounterCheck(counter: Counter): CounterCheck {
 	return {
 		name: counter.name,
 		find: (db) => findDifferences(db, counter),
-		mend: async function* (context) {
+		repair: async function* (context) {
 			for await (const { id } of findDifferences(context.db, counter)) {
-				const mended = await withInvalidation(context, async (tx, invalidate) => {
+				const repaired = await withInvalidation(context, async (tx, invalidate) => {
 					const difference = await mendCounter(tx, counter, id);
 					if (!difference) return null;
-					invalidate(...counter.tagsOf(id));
-					const events = await counter.afterMending?.(tx, { id, is: difference.is });
+					invalidate(...counter.pageTags(id));
+					const events = await counter.afterRepair?.(tx, { id, is: difference.is });
 					return { difference, events: events ?? [] };
 				});
-				if (!mended) continue;
-				for (const event of mended.events) context.live.publish(event);
-				yield { counter: counter.name, id, ...mended.difference };
+				if (!repaired) continue;
+				for (const event of repaired.events) context.live.publish(event);
+				yield { counter: counter.name, id, ...repaired.difference };
 			}
 		},
 	};

@@ -13,7 +13,7 @@ export function counterJobs(context: AppContext, checks: CounterCheck[], logger:
 			cron: '10 17 * * *',
 			run: async () => {
 				await runEach(checks, async (check) => {
-					for await (const difference of check.mend(context)) logger.warn(difference, 'a wrong counter was repaired');
+					for await (const difference of check.repair(context)) logger.warn(difference, 'a wrong counter was repaired');
 				});
 			},
 		},

@@ -15,14 +15,14 @@ import { rejectUnknownDatabase, UnknownDatabase } from './migrations.ts';
 const UNRELEASED = 'd2530406978aa0e29f81b6ae9129c8c02e31ee180a52a1d93b64e015564bcdfa';
 
 it('rejects a database of an unreleased build, and accepts an empty one and our own', async () => {
-	const { db, takeAway } = await openTestDatabase();
+	const { db, disconnect } = await openTestDatabase();
 	await expect(rejectUnknownDatabase(db, '')).resolves.toBeUndefined();
 	await pretendUnreleased(db);
 	await expect(rejectUnknownDatabase(db, 'Do this.')).rejects.toThrow(UnknownDatabase);
 	await expect(rejectUnknownDatabase(db, 'Do this.')).rejects.toThrow(/was left unchanged\.\nDo this\.$/);
 	await db.execute(sql`drop schema drizzle cascade`);
 	await expect(rejectUnknownDatabase(db, '')).resolves.toBeUndefined();
-	await takeAway();
+	await disconnect();
 });
 
 it.runIf(inject('template').kind === 'embedded')(
@@ -52,7 +52,7 @@ async function pretendUnreleased(db: Database): Promise<void> {
 }
 
 async function startSite(dataDir: string): Promise<{ exitCode: number; printed: string }> {
-	const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../main.ts')], {
+	const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../../../demo/src/main.ts')], {
 		env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0' },
 		stdio: ['ignore', 'ignore', 'pipe'],
 	});

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sendForm } from '#testing/requests/deal-forms.ts';
-import { BOUNDARY, beginForm, chunk, RAW_END, type RawForm, rawPart } from '#testing/requests/raw-form-client.ts';
+import { BOUNDARY, chunk, RAW_END, type RawForm, rawPart, startForm } from '#testing/requests/raw-form-client.ts';
 import { buildMember, type TestMember } from '#testing/rows/members.ts';
 import { CHUNKED, type FormSite, openFormSite } from '#testing/set-ups/form-site.ts';
 import { openTestSite } from '#testing/site/test-site.ts';
@@ -80,7 +80,7 @@ describe('a form that is too large', () => {
 		});
 		await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 		const { port: ownPort } = addressShape.parse(server.address());
-		const form = beginForm(ownPort, '/', { 'transfer-encoding': 'chunked' });
+		const form = startForm(ownPort, '/', { 'transfer-encoding': 'chunked' });
 		form.response.catch(() => {});
 		await expect(read.promise).rejects.toMatchObject({ code: 'timed_out' });
 		form.socket.destroy();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawSquare } from '#testing/requests/deal-forms.ts';
-import { BOUNDARY, beginForm, RAW_END, rawPart } from '#testing/requests/raw-form-client.ts';
+import { BOUNDARY, RAW_END, rawPart, startForm } from '#testing/requests/raw-form-client.ts';
 import { CHUNKED, type FormSite, openFormSite, withBoundary } from '#testing/set-ups/form-site.ts';
 import { declareForm } from './declare-form.ts';
 
@@ -63,7 +63,7 @@ describe('a form', () => {
 	});
 
 	it('is not read by a call that accepts none', async () => {
-		const form = beginForm(forms.port, '/api/login', CHUNKED);
+		const form = startForm(forms.port, '/api/login', CHUNKED);
 		expect(await form.response).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
 		form.socket.destroy();
 	});

@@ -74,7 +74,11 @@ class MultipartReader {
 	constructor(request: IncomingMessage, boundary: string, reading: FormReading) {
 		const { promise, resolve, reject } = Promise.withResolvers<ParsedForm>();
 		this.#complete = resolve;
-		this.stop = reject;
+		this.stop = (reason) => {
+			// The parser skips all other parts of the piece that it has: there may be a thousand.
+			this.#parser.removeAllListeners('part');
+			reject(reason);
+		};
 		this.#request = request;
 		this.#reading = reading;
 		this.#arriving = new IncomingForm(reading.declaration);
@@ -93,7 +97,7 @@ class MultipartReader {
 		return () => {
 			if (this.#pace) clearTimeout(this.#pace);
 			request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
-			this.#parser.removeAllListeners('drain').removeAllListeners('part');
+			this.#parser.removeAllListeners('drain');
 			// `DiscardingResponse` handles the rest of the body.
 			if (!request.complete) request.pause();
 		};

@@ -6,9 +6,9 @@ import { type DocumentedCall, readDocumentedCalls } from '#testing/fuzz/document
 import { buildBatch, hashOfKnownPassword, type SlowlyMade } from '#testing/fuzz/known-values.ts';
 import { type OddRequest, requestsFor } from '#testing/fuzz/odd-requests.ts';
 import { sendOverConnection } from '#testing/fuzz/send-bytes.ts';
-import { asReplay, faultOf, sendRequest } from '#testing/fuzz/send-request.ts';
+import { asReplay, findFault, sendRequest } from '#testing/fuzz/send-request.ts';
+import { solveCaptcha } from '#testing/requests/captcha.ts';
 import { drawSquare } from '#testing/requests/deal-forms.ts';
-import { solveCaptcha } from '#testing/requests/solve-captcha.ts';
 import { type LocalWebServer, startLocalWebServer } from '#testing/servers/local-web-server.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 
@@ -25,8 +25,8 @@ const SLOW_MS = Number(process.env.FUZZ_SLOW_MS ?? Number.POSITIVE_INFINITY);
 const BATCH = 1_000;
 /** Requests sent as raw bytes over a connection of their own. */
 const CONNECTIONS = 300;
-/** How many calls may never succeed. Some need a provider or a prepared download; for others the odds are low. */
-const MOST_NEVER_FINE = 20;
+/** More than the calls that cannot succeed: four need a provider, one the key of a prepared download. */
+const MOST_NEVER_FINE = 6;
 /** Stop after this many faults: more would show nothing new. */
 const MOST_FAULTS = 25;
 
@@ -122,7 +122,7 @@ async function tryOut(request: OddRequest): Promise<{ fault: string | null; stat
 	try {
 		const answer = await sendRequest(site, request);
 		if (answer.tookMs > SLOW_MS) console.log(`${Math.round(answer.tookMs)} ms: ${asReplay(request).slice(0, 600)}`);
-		return { fault: faultOf(request, answer), status: answer.status };
+		return { fault: findFault(request, answer), status: answer.status };
 	} catch (error) {
 		return { fault: `no answer: ${String(error)}`, status: 0 };
 	}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pageInvalidations } from '#schema/platform.ts';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember } from '#testing/rows/members.ts';
-import { openSiteCopies, type SiteCopy } from '#testing/site/site-copies.ts';
+import { openSiteInstances, type SiteInstance } from '#testing/site/site-instances.ts';
 import { openTestSite } from '#testing/site/test-site.ts';
 import { compressPage } from './cached-page.ts';
 import { findInvalidationsSince, sweepInvalidations } from './invalidations.queries.ts';
@@ -15,14 +15,14 @@ const url = process.env.TEST_REDIS_URL;
 const SOON = { timeout: 10_000 };
 
 describe.skipIf(!url)('an invalidation of one instance', () => {
-	let here: SiteCopy;
-	let there: SiteCopy;
+	let here: SiteInstance;
+	let there: SiteInstance;
 	/** Tags that the other instance invalidated. */
 	let cleared: string[];
 	let count = 0;
 
 	beforeAll(async () => {
-		[here, there] = await openSiteCopies(url ?? '');
+		[here, there] = await openSiteInstances(url ?? '');
 		there.site.context.pageCache.onClear((tags) => cleared.push(...tags));
 	});
 	afterAll(async () => {

@@ -5,7 +5,7 @@ import { openReader } from '#testing/requests/live-reader.ts';
 import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember } from '#testing/rows/members.ts';
 import { openRedisProxy } from '#testing/servers/redis-proxy.ts';
-import { openSiteCopies } from '#testing/site/site-copies.ts';
+import { openSiteInstances } from '#testing/site/site-instances.ts';
 import { openTestSite } from '#testing/site/test-site.ts';
 import type { NumberedEvent } from '../live/live-events.ts';
 import { connectRedis } from './redis.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 	});
 
 	it('receive every event in the same order, including their own', async () => {
-		const instances = await openSiteCopies(url ?? '');
+		const instances = await openSiteInstances(url ?? '');
 		const live = instances.map(({ site }) => site.context.live);
 		const received: NumberedEvent[][] = [[], []];
 		for (const [index, events] of live.entries()) {
@@ -79,7 +79,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 
 	it('publish to their own followers although Redis has fallen silent', async () => {
 		const proxy = await openRedisProxy(url ?? '');
-		const instances = await openSiteCopies(proxy.url);
+		const instances = await openSiteInstances(proxy.url);
 		const [{ site, liveAddress }] = instances;
 		const dealId = (await buildDeal(site.context.db)).id;
 		const reader = await openReader(liveAddress, `deal:${dealId}`);
@@ -95,7 +95,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 
 	describe('an instance whose subscription breaks', () => {
 		let proxy: Awaited<ReturnType<typeof openRedisProxy>>;
-		let instances: Awaited<ReturnType<typeof openSiteCopies>>;
+		let instances: Awaited<ReturnType<typeof openSiteInstances>>;
 		let reader: Awaited<ReturnType<typeof openReader>>;
 		let vote: () => Promise<unknown>;
 		/** The first instance publishes on the connection before this one. */
@@ -103,7 +103,7 @@ describe.skipIf(!url)('instances that share a Redis', () => {
 
 		beforeEach(async () => {
 			proxy = await openRedisProxy(url ?? '');
-			instances = await openSiteCopies(proxy.url);
+			instances = await openSiteInstances(proxy.url);
 			const [{ site, liveAddress }] = instances;
 			const dealId = (await buildDeal(site.context.db)).id;
 			reader = await openReader(liveAddress, `deal:${dealId}`);

@@ -1,26 +1,25 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import type { GetImageReply } from '@bilby/contract/posting/suggestions';
-import { matchName, matchStore } from './match-masters.ts';
+import { matchName, matchStore } from './match-labels.ts';
 import { cleanTitle } from './page/clean-title.ts';
-import { cutText } from './page/cut-text.ts';
 import type { PageFacts } from './page/page-facts.ts';
+import { cutText } from './page/page-text.ts';
 
-/** What a deal may be given. */
-export interface KnownMasters {
+export interface KnownLabels {
 	stores: readonly { id: number; name: string; domain: string | null }[];
 	brands: readonly { id: number; name: string }[];
 	categories: readonly { id: number; name: string }[];
 }
 
-interface Known extends KnownMasters {
-	/** Where the page was found, and what the member had typed. */
+interface Known extends KnownLabels {
+	/** The address the member typed and the address of the page after redirects. */
 	addresses: readonly string[];
 }
 
-/** What a page says, as the deal form takes it, with the store, the brand and the category that it means. */
+/** Presents the facts of a page as the deal form expects them, with the matching store, brand and category. */
 export function presentPage(facts: PageFacts, { stores, brands, categories, addresses }: Known): GetImageReply {
-	const hosts = addresses.flatMap(hostsOf);
+	const hosts = addresses.flatMap(listHosts);
 	const store = matchStore(stores, { hosts, names: [...facts.siteNames, ...facts.brandNames] });
 	const brand = matchName(brands, facts.brandNames);
 	const category = matchName(categories, facts.categories);
@@ -38,9 +37,9 @@ export function presentPage(facts: PageFacts, { stores, brands, categories, addr
 	});
 }
 
-/** What is known of a page that could not be read: the store whose site its address is on, where we list it. */
-export function presentUnreadable(address: string, stores: KnownMasters['stores']): GetImageReply {
-	const store = matchStore(stores, { hosts: hostsOf(address), names: [] });
+/** Presents a page that could not be read: only the listed store whose domain matches the address, if any. */
+export function presentUnreadable(address: string, stores: KnownLabels['stores']): GetImageReply {
+	const store = matchStore(stores, { hosts: listHosts(address), names: [] });
 	return succeed({
 		images: [],
 		title: null,
@@ -54,7 +53,7 @@ export function presentUnreadable(address: string, stores: KnownMasters['stores'
 	});
 }
 
-function hostsOf(address: string): string[] {
+function listHosts(address: string): string[] {
 	const host = URL.parse(address)?.hostname;
 	return host ? [host] : [];
 }

@@ -8,25 +8,26 @@ import { QueueByKey } from '#platform/kernel/queue-by-key.ts';
 import { countAttempt } from '#platform/limits/attempts.ts';
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import type { GuardedFetchOptions } from '#platform/outbound/guarded-fetch.ts';
-import { AUTOFILLS } from '../form/posting-limits.ts';
-import { type KnownMasters, presentPage, presentUnreadable } from './autofill.present.ts';
+import { type KnownLabels, presentPage, presentUnreadable } from './autofill.present.ts';
 import { fetchPage } from './page/fetch-page.ts';
-import { readPageAside } from './page/read-page-aside.ts';
+import { readPageInWorker } from './page/read-page-in-worker.ts';
+
+const AUTOFILLS = { name: 'autofillByMember', most: 60, seconds: 600 };
 
 type Context = Pick<AppContext, 'db' | 'readDb' | 'clock' | 'config'>;
 
 interface Reading {
-	/** Logs why a page could not be read; the member does not learn it. */
+	/** Logs why a page could not be read. The member does not see the reason. */
 	log: { info: (details: object, message: string) => void };
 	resolve?: GuardedFetchOptions['resolve'];
 }
 
-/** A page can be made to take seconds of a core: one of a member is read at a time, so that others wait for one of theirs at most. */
+/** A hostile page can keep a core busy for seconds, so each member has one page read at a time. */
 const turns = new QueueByKey({ atOnce: 1, waiting: 5, ofAll: 100 });
 
 /**
- * What the page behind a deal's link says of it. A page that cannot be read, for whatever reason, answers a message and the
- * store that its address belongs to.
+ * Returns what the page behind a deal's link says about the product. If the page cannot be read, returns a message and
+ * the store that the address belongs to.
  */
 export async function readDealPage(
 	context: Context,
@@ -39,7 +40,7 @@ export async function readDealPage(
 	await countAttempt(context, AUTOFILLS, String(userId));
 	const read = async () => {
 		const { html, pageUrl } = await fetchPage(context.config, withScheme(url), { resolve });
-		const facts = await readPageAside(html, pageUrl);
+		const facts = await readPageInWorker(html, pageUrl);
 		return { facts, pageUrl };
 	};
 	const page = await turns.run(String(userId), () =>
@@ -53,7 +54,7 @@ export async function readDealPage(
 	return presentPage(page.facts, { ...known, addresses: [page.pageUrl, address] });
 }
 
-async function findKnown({ readDb }: Pick<Context, 'readDb'>): Promise<KnownMasters> {
+async function findKnown({ readDb }: Pick<Context, 'readDb'>): Promise<KnownLabels> {
 	const [stores, brands, categories] = await Promise.all([
 		findStores(readDb),
 		findBrands(readDb),

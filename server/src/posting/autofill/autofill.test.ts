@@ -24,7 +24,7 @@ let shop: LocalWebServer;
 let site: TestSite;
 let member: TestMember;
 let answer: RequestListener;
-/** What some paths answer instead. */
+/** Paths with a handler of their own. */
 const others = new Map<string, RequestListener>();
 
 beforeAll(async () => {
@@ -61,14 +61,14 @@ const PAGE = `<title>Red kettle | Kettle World</title><meta property="og:image" 
 		{"@type":"BreadcrumbList","itemListElement":[{"position":1,"name":"KITCHEN"},{"position":2,"name":"Kettles"},{"position":3,"name":"Red kettle"}]}
 	]}</script>`;
 
-/** The host in a form that the form takes for an address, as the last part has two digits; it becomes 127.0.0.1. */
-const addressOf = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
+/** Writes the host so that validation accepts it: the last part has two digits. It resolves to 127.0.0.1. */
+const findAddress = (path: string) => `http://127.0.0.01:${shop.port}${path}`;
 const fill = (url: string, who = member) => who.call('POST', '/api/getImage', { url });
 const log = { info: () => {} };
 
-describe('autofill', () => {
-	it('answers what the page says, with the store, the brand and the category that are known here', async () => {
-		const { status, body } = await fill(addressOf('/kettle'));
+describe('/api/getImage', () => {
+	it('returns what the page says, with the listed store, brand and category', async () => {
+		const { status, body } = await fill(findAddress('/kettle'));
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
 			response: 'success',
@@ -84,18 +84,18 @@ describe('autofill', () => {
 		expect(body.message).toBeUndefined();
 	});
 
-	it('knows the store by its domain first, and leaves its name out of the title', async () => {
+	it('recognises the store by its domain first and removes its name from the title', async () => {
 		const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 		const url = `http://www.kettles.example:${shop.port}/kettle`;
 		const reply = await readDealPage(site.context, { userId: member.id }, url, { log, resolve });
 		expect(reply).toMatchObject({ title: 'Red kettle', store: { str_name: 'Kettle World' } });
 	});
 
-	it('offers no brand that is suspended', async () => {
+	it('offers no suspended brand', async () => {
 		others.set('/gone', (_, response) =>
 			response.setHeader('content-type', 'text/html').end('<meta property="product:brand" content="Boil Gone">'),
 		);
-		expect((await fill(addressOf('/gone'))).body).toMatchObject({ success: true, brand: null });
+		expect((await fill(findAddress('/gone'))).body).toMatchObject({ success: true, brand: null });
 	});
 
 	it.each([
@@ -103,19 +103,19 @@ describe('autofill', () => {
 		['au.kettles.example', 'Kettle World'],
 		['kettles.example.com', undefined],
 		['www.gone.example', undefined],
-	])('knows the store of a page at %s that cannot be read as %s', async (host, name) => {
+	])('recognises the store of an unreadable page at %s as %s', async (host, name) => {
 		const resolve = () => Promise.reject(new Error('There is no such name.'));
 		const reply = await readDealPage(site.context, { userId: member.id }, `http://${host}/kettle`, { log, resolve });
 		expect({ ...reply, store: reply.store?.str_name }).toMatchObject({ ...NOTHING, store: name });
 	});
 
 	it.concurrent.each([
-		['inside', () => 'http://169.254.169.254/latest'],
-		['inside, by a public name', () => `http://127.0.0.01:${shop.port + 1}/`],
-		["a name that is nobody's", () => 'no-such-shop.invalid'],
-		['what robots are asked to leave alone', () => addressOf('/basket/1')],
-		['a port of another service', () => 'shop.example:22'],
-	])('says the same of %s, no sooner than after a second', async (_, url) => {
+		['an internal address', () => 'http://169.254.169.254/latest'],
+		['an internal address with a public name', () => `http://127.0.0.01:${shop.port + 1}/`],
+		['an unknown host', () => 'no-such-shop.invalid'],
+		['a path that robots.txt excludes', () => findAddress('/basket/1')],
+		['the port of another service', () => 'shop.example:22'],
+	])('returns the same message for %s, after at least a second', async (_, url) => {
 		const alone = await buildMember(site);
 		const startedAt = performance.now();
 		const { status, body } = await fill(url(), alone);
@@ -124,16 +124,16 @@ describe('autofill', () => {
 		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
 	});
 
-	it('reads one page of a member at a time, so that many of one do not hold up another', async () => {
+	it('reads one page per member at a time, so one member cannot delay another', async () => {
 		const open: ServerResponse[] = [];
 		answer = (_, response) => open.push(response);
-		const many = Array.from({ length: 7 }, () => fill(addressOf('/kettle')));
+		const many = Array.from({ length: 7 }, () => fill(findAddress('/kettle')));
 		const refused = await Promise.race(many);
 		expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
 		await vi.waitFor(() => expect(open).toHaveLength(1), { timeout: 5_000 });
 		answer = (_, response) => response.setHeader('content-type', 'text/html').end(PAGE);
 		const other = await buildMember(site);
-		const { body } = await other.call('POST', '/api/getImage', { url: addressOf('/kettle') });
+		const { body } = await other.call('POST', '/api/getImage', { url: findAddress('/kettle') });
 		expect(body.title).toBe('Red kettle | Kettle World');
 		expect(open).toHaveLength(1);
 		for (const response of open) response.setHeader('content-type', 'text/html').end(PAGE);
@@ -143,20 +143,20 @@ describe('autofill', () => {
 
 	it.concurrent.each<[string, RequestListener]>([
 		['not found', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(PAGE)],
-		['no page', (_, response) => response.setHeader('content-type', 'application/pdf').end(PAGE)],
-		['without a type', (_, response) => response.end(PAGE)],
-		['moved inside', (_, response) => response.writeHead(302, { location: 'http://localhost/' }).end()],
-		['broken off', ({ socket }) => socket.destroy()],
-	])('says the same of a page that is %s', async (what, other) => {
+		['not HTML', (_, response) => response.setHeader('content-type', 'application/pdf').end(PAGE)],
+		['without a content type', (_, response) => response.end(PAGE)],
+		['redirected to an internal address', (_, response) => response.writeHead(302, { location: 'http://localhost/' }).end()],
+		['cut off', ({ socket }) => socket.destroy()],
+	])('returns the same message for a page that is %s', async (what, other) => {
 		const path = `/${what.replaceAll(' ', '-')}`;
 		others.set(path, other);
-		const { status, body } = await fill(addressOf(path), await buildMember(site));
+		const { status, body } = await fill(findAddress(path), await buildMember(site));
 		expect({ status, ...body }).toMatchObject({ status: 'success', ...NOTHING });
 	});
 
-	it('says the same of a page that is too much to read', async () => {
+	it('returns the same message for a page that is too expensive to read', async () => {
 		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<b a=1>'.repeat(280_000));
-		expect((await fill(addressOf('/kettle'))).body).toMatchObject(NOTHING);
+		expect((await fill(findAddress('/kettle'))).body).toMatchObject(NOTHING);
 	});
 
 	it.each([
@@ -165,24 +165,24 @@ describe('autofill', () => {
 		'ftp://shop.example/',
 		'<a href="https://shop.example">x</a>',
 		'[url]https://shop.example[/url]',
-	])('refuses %j, which is no deal address', async (url) => {
+	])('rejects %j as a deal address', async (url) => {
 		const { status, body } = await fill(url);
 		expect(status).toBe(400);
 		const text = 'Please enter a valid Deal URL. Only a direct link, with no HTML or BB Code can be provided.';
 		expect(body).toMatchObject({ code: 'validation', message: text, errors: { url: text } });
 	});
 
-	it('is for members who may post', async () => {
-		const visitor = await site.app.inject({ method: 'POST', url: '/api/getImage', payload: { url: addressOf('/') } });
+	it('requires a member who may post', async () => {
+		const visitor = await site.app.inject({ method: 'POST', url: '/api/getImage', payload: { url: findAddress('/') } });
 		expect(visitor.statusCode).toBe(401);
 		const unverified = await buildMember(site, { emailVerifiedAt: null });
-		expect((await unverified.call('POST', '/api/getImage', { url: addressOf('/') })).status).toBe(403);
+		expect((await unverified.call('POST', '/api/getImage', { url: findAddress('/') })).status).toBe(403);
 	});
 
-	it('lets a member try sixty times in ten minutes', async () => {
+	it('allows a member sixty attempts in ten minutes', async () => {
 		const context = { ...site.context, config: { ...site.context.config, rateLimit: 1 / 30 } };
 		const { id: userId } = await buildMember(site);
-		const read = () => readDealPage(context, { userId }, addressOf('/kettle'), { log });
+		const read = () => readDealPage(context, { userId }, findAddress('/kettle'), { log });
 		await read();
 		await read();
 		await expect(read()).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -194,7 +194,7 @@ describe('autofill', () => {
 describe('/api/previewImage', () => {
 	const preview = (url: string, who = member) => who.call('POST', '/api/previewImage', { url });
 
-	it("brings a small picture of the shop's", async () => {
+	it("returns a small version of the shop's picture", async () => {
 		const picture = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#c54' } })
 			.jpeg()
 			.toBuffer();
@@ -206,18 +206,18 @@ describe('/api/previewImage', () => {
 	});
 
 	it.concurrent.each([
-		['no picture', () => `http://${shop.host}/page`],
-		['an address inside', () => 'http://169.254.169.254/latest.png'],
-		["a name that is nobody's", () => 'http://no-such-shop.invalid/a.jpg'],
-		['what robots are asked not to visit', () => `http://${shop.host}/basket/a.jpg`],
-	])('answers null for %s, no sooner than after a second', async (_, url) => {
+		['a file that is not a picture', () => `http://${shop.host}/page`],
+		['an internal address', () => 'http://169.254.169.254/latest.png'],
+		['an unknown host', () => 'http://no-such-shop.invalid/a.jpg'],
+		['a path that robots.txt excludes', () => `http://${shop.host}/basket/a.jpg`],
+	])('returns null for %s, after at least a second', async (_, url) => {
 		const alone = await buildMember(site);
 		const startedAt = performance.now();
 		expect((await preview(url(), alone)).body).toMatchObject({ success: true, preview: null });
 		expect(performance.now() - startedAt).toBeGreaterThanOrEqual(990);
 	});
 
-	it.each(['javascript:alert(1)', 'ftp://shop.example/a.jpg', '', 'x'.repeat(3_000)])('refuses "%s"', async (url) => {
+	it.each(['javascript:alert(1)', 'ftp://shop.example/a.jpg', '', 'x'.repeat(3_000)])('rejects "%s"', async (url) => {
 		expect((await preview(url)).status).toBe(400);
 	});
 });

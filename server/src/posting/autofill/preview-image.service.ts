@@ -7,16 +7,17 @@ import { countAttempt, requireAttemptsLeft } from '#platform/limits/attempts.ts'
 import { findOrFailLate } from '#platform/outbound/fail-late.ts';
 import { fetchImage } from '#platform/outbound/fetch-image.ts';
 import { ExpensivePicture } from '#platform/pictures/pictures.ts';
-import { PREVIEWS } from '../form/posting-limits.ts';
+
+const PREVIEWS = { name: 'previewByMember', most: 300, seconds: 600 };
 
 type Previewing = Pick<AppContext, 'db' | 'clock' | 'config' | 'pictures'>;
 
-/** A page offers a dozen pictures at once: two are fetched, the others wait. Each may hold the bytes of a large one. */
+/** A page offers a dozen pictures. Two are fetched at a time, because each may hold a large file in memory. */
 const LIMITS = { atOnce: 2, waiting: 22, ofAll: 200 };
 
 /**
- * Small pictures of what stands under addresses, as data addresses; null, never at once, where there is none. Fetched by the
- * server: a shop does not learn who writes about it, and pages of ours load nothing from elsewhere.
+ * Returns small pictures of the given addresses as data URLs, or null, after a delay, where there is none. The server
+ * fetches them, so that the shop learns nothing about the member and our pages load nothing from other sites.
  */
 export function imagePreviews(context: Previewing) {
 	const turns = new QueueByKey(LIMITS);
@@ -33,7 +34,7 @@ async function fetchPreview(context: Previewing, url: string, member: string): P
 	const fetched = await fetchImage(context.config, url);
 	return context.pictures.makePreview(fetched, member).catch(async (error: unknown) => {
 		if (!(error instanceof ExpensivePicture)) throw error;
-		// It costs as much as in a form, so it counts as one that was refused.
+		// The fetch cost as much as a rejected form, so it counts as one.
 		await countAttempt(context, REFUSED_FORMS, member);
 		throw new AppError({ code: 'validation', message: error.message, fields: { url: error.message } });
 	});

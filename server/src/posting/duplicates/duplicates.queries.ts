@@ -4,10 +4,10 @@ import { dealStores } from '#schema/deal-labels.ts';
 import { deals } from '#schema/deals.ts';
 import { stores } from '#schema/master-data.ts';
 
-/** Deals whose titles are read and compared. */
+/** How many titles are compared in detail. */
 const MAX_CANDIDATES = 60;
 
-/** Deals that are put in order for that; more share two words only where titles are all but the same anyway. */
+/** How many deals are ranked to find those. More deals share two words only if their titles are nearly identical. */
 const MAX_FOUND = 5_000;
 
 export interface Place {
@@ -16,14 +16,13 @@ export interface Place {
 	domain: string | null;
 }
 
-/** Where and when duplicates are looked for. */
 export interface DuplicateScope {
 	since: Date;
-	/** The deal that is being edited. */
+	/** The deal being edited. */
 	exceptId: number | null;
 }
 
-/** The stores of these ids, and those whose domain is one of `domains`. */
+/** Returns stores by id or by domain. */
 export function findPlaces(db: Database, ids: number[], domains: string[]): Promise<Place[]> {
 	return db
 		.select({ id: stores.id, name: stores.name, domain: stores.domain })
@@ -31,7 +30,7 @@ export function findPlaces(db: Database, ids: number[], domains: string[]): Prom
 		.where(or(inArray(stores.id, ids), inArray(stores.domain, domains)));
 }
 
-/** Public deals that were posted with the same known address, the newest first. */
+/** Returns public deals with the same normalised product address, newest first. */
 export function findDealsOfProduct(db: Database, normalizedUrl: string, scope: DuplicateScope, limit: number) {
 	return db
 		.select({ id: deals.id })
@@ -42,23 +41,23 @@ export function findDealsOfProduct(db: Database, normalizedUrl: string, scope: D
 }
 
 /**
- * Public deals whose titles have two of the words in common, those with most of them first; of these places, or of any
- * where `places` is null. Reads the index of recent titles only, which holds the deals of the last 30 days.
+ * Returns public deals whose titles share two of the words, best matches first. Filters by `places` unless it is null.
+ * Reads only the index of recent titles, which covers the last 30 days.
  */
 export function findTitlesWith(db: Database, words: string[], places: Place[] | null, scope: DuplicateScope) {
 	const vector = sql`to_tsvector('english'::regconfig, ${deals.title})`;
-	// With a limit of its own: found by the index of titles, whatever the planner thinks of that of the stores.
+	// The inner limit makes the planner use the index of titles instead of the one of stores.
 	const found = db
 		.select({ id: deals.id, title: deals.title, normalizedUrl: deals.normalizedUrl, createdAt: deals.createdAt })
 		.from(deals)
-		.where(and(sql`in_popular_window`, sql`${vector} @@ to_tsquery('english', ${anyTwoOf(words)})`, isInScope(scope)))
+		.where(and(sql`in_popular_window`, sql`${vector} @@ to_tsquery('english', ${joinPairs(words)})`, isInScope(scope)))
 		.limit(MAX_FOUND)
 		.as('found');
-	const rank = sql`ts_rank(to_tsvector('english', ${found.title}), to_tsquery('english', ${anyOf(words)}))`;
+	const rank = sql`ts_rank(to_tsvector('english', ${found.title}), to_tsquery('english', ${joinAlternatives(words)}))`;
 	return db
 		.select({ id: found.id, title: found.title })
 		.from(found)
-		.where(places === null ? undefined : isAtOneOf(places, found))
+		.where(places === null ? undefined : matchesPlaces(places, found))
 		.orderBy(desc(rank), desc(found.createdAt), desc(found.id))
 		.limit(MAX_CANDIDATES);
 }
@@ -71,22 +70,22 @@ function isInScope({ since, exceptId }: DuplicateScope): SQL | undefined {
 	);
 }
 
-/** A deal names its stores, or leads to their domain. */
-function isAtOneOf(places: Place[], found: { id: AnyColumn; normalizedUrl: AnyColumn }): SQL | undefined {
+/** Matches deals that name one of the stores or link to its domain. */
+function matchesPlaces(places: Place[], found: { id: AnyColumn; normalizedUrl: AnyColumn }): SQL | undefined {
 	const ids = places.map(({ id }) => id);
 	const named = sql`exists (select from ${dealStores} where ${eq(dealStores.dealId, found.id)} and ${inArray(dealStores.storeId, ids)})`;
 	const host = sql`'.' || substring(${found.normalizedUrl} from '^[^/?:]+')`;
-	// Domains are letters, digits, hyphens and dots: nothing in them means more to `like`.
+	// Domains contain no characters that `like` treats as wildcards.
 	const linked = places.flatMap(({ domain }) => (domain === null ? [] : [sql`${host} like ${`%.${domain}`}`]));
 	return places.length === 0 ? sql`false` : or(named, ...linked);
 }
 
-const anyOf = (words: string[]) => words.map((word) => `'${word}'`).join(' | ');
+const joinAlternatives = (words: string[]) => words.map((word) => `'${word}'`).join(' | ');
 
-/** `a & (b | c) | b & (c)`: the first of the two is named in turn. */
-function anyTwoOf(words: string[]): string {
+/** Builds `a & (b | c) | b & (c)`. */
+function joinPairs(words: string[]): string {
 	return words
 		.slice(0, -1)
-		.map((word, index) => `'${word}' & (${anyOf(words.slice(index + 1))})`)
+		.map((word, index) => `'${word}' & (${joinAlternatives(words.slice(index + 1))})`)
 		.join(' | ');
 }

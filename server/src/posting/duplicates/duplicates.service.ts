@@ -1,5 +1,4 @@
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
-import { DUPLICATE_DAYS, MAX_SIMILAR_DEALS } from '@bilby/contract/posting/limits';
 import type { SimilarDealsQuery, SimilarDealsReply } from '@bilby/contract/posting/suggestions';
 import { presentDeal } from '#deals/card/deals.present.ts';
 import { findDealStores } from '#deals/card/deals.queries.ts';
@@ -12,10 +11,14 @@ import { searchWords } from './read-title.ts';
 import { SIMILAR_FROM, titleSimilarity } from './title-similarity.ts';
 
 const DAY_MS = 86_400_000;
+/** How far back the search for duplicates goes. */
+const DUPLICATE_DAYS = 30;
+/** How many possible duplicates are shown. */
+const MAX_SIMILAR_DEALS = 5;
 
 /**
- * Public deals of the last 30 days that may be the one that is being written, at most five: those with its link first,
- * then those with a very similar title at one of its stores, the most similar first.
+ * Returns at most five public deals of the last 30 days that may duplicate the one being written. Deals with the same
+ * link come first, then deals at one of its stores with a very similar title, the most similar first.
  */
 export async function listSimilarDeals(
 	{ readDb, clock }: Pick<AppContext, 'readDb' | 'clock'>,
@@ -37,8 +40,8 @@ export async function listSimilarDeals(
 }
 
 async function findSameLinks(db: Database, address: string | null, scope: DuplicateScope): Promise<number[]> {
-	// A bare host is a shop, which any number of deals lead to.
-	return address?.match(/[/?]/) ? idsOf(await findDealsOfProduct(db, address, scope, MAX_SIMILAR_DEALS)) : [];
+	// An address without a path is a whole shop, which many deals can link to.
+	return address?.match(/[/?]/) ? listIds(await findDealsOfProduct(db, address, scope, MAX_SIMILAR_DEALS)) : [];
 }
 
 interface Described {
@@ -52,24 +55,24 @@ async function findSimilarTitles(
 	{ address, title, storeIds }: Described,
 	scope: DuplicateScope,
 ): Promise<number[]> {
-	const places = await findPlaces(db, storeIds, domainsOf(address));
+	const places = await findPlaces(db, storeIds, listDomains(address));
 	const names = places.map(({ name }) => name);
 	const words = searchWords(title, names);
 	if (words.length < 2) return [];
 	const isAnywhere = storeIds.length === 0 && places.length === 0;
 	const candidates = await findTitlesWith(db, words, isAnywhere ? null : places, scope);
-	const storesOf = Map.groupBy(await findDealStores(db, idsOf(candidates)), ({ dealId }) => dealId);
+	const storesByDeal = Map.groupBy(await findDealStores(db, listIds(candidates)), ({ dealId }) => dealId);
 	const scored = candidates.map(({ id, title: other }) => {
-		const theirs = storesOf.get(id)?.map(({ name }) => name) ?? [];
+		const theirs = storesByDeal.get(id)?.map(({ name }) => name) ?? [];
 		return { id, score: titleSimilarity(title, other, [...names, ...theirs]) };
 	});
-	return idsOf(scored.filter(({ score }) => score >= SIMILAR_FROM).toSorted((a, b) => b.score - a.score));
+	return listIds(scored.filter(({ score }) => score >= SIMILAR_FROM).toSorted((a, b) => b.score - a.score));
 }
 
-/** Domains under which a store at this address may be known: its host, and what is left without its first labels. */
-function domainsOf(address: string | null): string[] {
+/** Returns the domains a store at this address may be listed under: the host and its parent domains. */
+function listDomains(address: string | null): string[] {
 	const labels = address?.match(/^[^/?:]+/)?.[0].split('.') ?? [];
 	return labels.slice(0, -1).map((_label, index) => labels.slice(index).join('.'));
 }
 
-const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);

@@ -47,14 +47,14 @@ async function buildStore(name: string, domain: string): Promise<number> {
 	return store.id;
 }
 
-async function ask(body: object): Promise<[id: number, reason: string][]> {
-	const answer = await member.call('POST', '/api/similarDeals', body);
-	expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-	const { deals }: SimilarDealsReply = answer.body;
+async function requestSimilar(body: object): Promise<[id: number, reason: string][]> {
+	const response = await member.call('POST', '/api/similarDeals', body);
+	expect(response.status, JSON.stringify(response.body)).toBe(200);
+	const { deals }: SimilarDealsReply = response.body;
 	return deals.map(({ id, reason }) => [id, reason]);
 }
 
-describe('hints at duplicates', () => {
+describe('duplicate hints', () => {
 	beforeAll(async () => {
 		site = await openTestSite();
 		site.setNow(NOW);
@@ -64,15 +64,17 @@ describe('hints at duplicates', () => {
 	});
 	afterAll(() => site.close());
 
-	it('name a deal with the same link in another form', async () => {
+	it('include a deal with the same link in another form', async () => {
 		const id = await post({ title: 'A kettle', url: 'https://www.amazon.com.au/Kettle/dp/B0KETTLE01?tag=x-22' });
-		expect(await ask({ url: 'amazon.com.au/gp/product/b0kettle01/ref=sr_1_1?th=1' })).toEqual([[id, 'same link']]);
-		expect(await ask({ url: 'amazon.com.au/dp/B0KETTLE02' })).toEqual([]);
+		expect(await requestSimilar({ url: 'amazon.com.au/gp/product/b0kettle01/ref=sr_1_1?th=1' })).toEqual([
+			[id, 'same link'],
+		]);
+		expect(await requestSimilar({ url: 'amazon.com.au/dp/B0KETTLE02' })).toEqual([]);
 	});
 
-	it('do not take a shop itself for a product', async () => {
+	it('do not treat the home page of a shop as a product', async () => {
 		await post({ title: 'Ten pieces on Tuesdays', url: 'https://www.chicken.example/' });
-		expect(await ask({ url: 'chicken.example' })).toEqual([]);
+		expect(await requestSimilar({ url: 'chicken.example' })).toEqual([]);
 	});
 
 	describe('by title', () => {
@@ -86,51 +88,53 @@ describe('hints at duplicates', () => {
 		});
 		const title = 'JB Hi-Fi: Sony headphones WH-1000XM6 for $547';
 
-		it('name what is very similar at a chosen store', async () => {
-			expect(await ask({ title, stores: [jbHifi] })).toEqual([[original, 'similar title']]);
+		it('include very similar deals at a chosen store', async () => {
+			expect(await requestSimilar({ title, stores: [jbHifi] })).toEqual([[original, 'similar title']]);
 		});
 
-		it("name what is very similar at the link's store", async () => {
-			expect(await ask({ title, url: 'https://www.jbhifi.com.au/products/other' })).toEqual([
+		it('include very similar deals at the store of the link', async () => {
+			expect(await requestSimilar({ title, url: 'https://www.jbhifi.com.au/products/other' })).toEqual([
 				[original, 'similar title'],
 			]);
-			expect(await ask({ title, url: 'https://clearance.jbhifi.com.au/1' })).toHaveLength(1);
+			expect(await requestSimilar({ title, url: 'https://clearance.jbhifi.com.au/1' })).toHaveLength(1);
 		});
 
-		it('name what is very similar anywhere when no store is known', async () => {
-			expect(await ask({ title })).toEqual([[original, 'similar title']]);
-			expect(await ask({ title, url: 'https://short.example/x' })).toEqual([[original, 'similar title']]);
+		it('include very similar deals at any store if none is known', async () => {
+			expect(await requestSimilar({ title })).toEqual([[original, 'similar title']]);
+			expect(await requestSimilar({ title, url: 'https://short.example/x' })).toEqual([[original, 'similar title']]);
 		});
 
-		it('leave other stores out', async () => {
-			expect(await ask({ title, stores: [goodGuys] })).toEqual([]);
-			expect(await ask({ title, url: 'https://thegoodguys.com.au/x' })).toEqual([]);
-			expect(await ask({ title, stores: [2_147_483_647] })).toEqual([]);
+		it('leave out other stores', async () => {
+			expect(await requestSimilar({ title, stores: [goodGuys] })).toEqual([]);
+			expect(await requestSimilar({ title, url: 'https://thegoodguys.com.au/x' })).toEqual([]);
+			expect(await requestSimilar({ title, stores: [2_147_483_647] })).toEqual([]);
 		});
 
-		it('know a deal by the domain that it leads to, when it names no store', async () => {
+		it("include a deal that links to the store's domain but names no store", async () => {
 			const id = await post({ title: 'Dyson V15 Detect vacuum $899', url: 'https://www.thegoodguys.com.au/dyson-v15' });
-			expect(await ask({ title: 'Dyson V15 Detect $899', stores: [goodGuys] })).toEqual([[id, 'similar title']]);
+			expect(await requestSimilar({ title: 'Dyson V15 Detect $899', stores: [goodGuys] })).toEqual([
+				[id, 'similar title'],
+			]);
 		});
 
-		it('leave out the deal that is being edited', async () => {
-			expect(await ask({ title, stores: [jbHifi], exceptId: original })).toEqual([]);
-			expect(await ask({ url: 'jbhifi.com.au/products/xm6', exceptId: original })).toEqual([]);
+		it('leave out the deal being edited', async () => {
+			expect(await requestSimilar({ title, stores: [jbHifi], exceptId: original })).toEqual([]);
+			expect(await requestSimilar({ url: 'jbhifi.com.au/products/xm6', exceptId: original })).toEqual([]);
 		});
 
-		it('give the link as the reason where both fit', async () => {
-			expect(await ask({ title, url: 'jbhifi.com.au/products/xm6' })).toEqual([[original, 'same link']]);
+		it('give the link as the reason if both link and title match', async () => {
+			expect(await requestSimilar({ title, url: 'jbhifi.com.au/products/xm6' })).toEqual([[original, 'same link']]);
 		});
 
 		it.each(['', 'Sony', 'the the the', "'); drop table deals; --", '& | ! ( ) <-> :*', '漢字 漢字', '$547'])(
 			'have nothing to say to the title %j',
 			async (text) => {
-				expect(await ask({ title: text, stores: [jbHifi] })).toEqual([]);
+				expect(await requestSimilar({ title: text, stores: [jbHifi] })).toEqual([]);
 			},
 		);
 	});
 
-	it('name expired and upcoming deals, at most five, those with the link first', async () => {
+	it('include at most five expired and upcoming deals, those with the same link first', async () => {
 		const url = 'https://shop.example/tent';
 		const similar = await post({ title: 'Coleman Instant Up 6 Person Tent $249', url: 'https://other.example/tent' });
 		const expired = await post({ title: 'Tent', url, status: 0, createdAt: daysAgo(20) });
@@ -141,18 +145,22 @@ describe('hints at duplicates', () => {
 			hasStarted: false,
 		});
 		const title = 'Coleman Instant Up Tent 6P $249';
-		expect(await ask({ url, title })).toEqual([
+		expect(await requestSimilar({ url, title })).toEqual([
 			[upcoming, 'same link'],
 			[expired, 'same link'],
 			[similar, 'similar title'],
 		]);
 		for (let more = 0; more < 5; more += 1) await post({ title: 'Tent again', url });
-		expect(await ask({ url, title })).toHaveLength(5);
+		expect(await requestSimilar({ url, title })).toHaveLength(5);
 	});
 
-	it('are for members', async () => {
-		const answer = await site.app.inject({ method: 'POST', url: '/api/similarDeals', payload: { title: HEADPHONES } });
-		expect(answer.statusCode).toBe(401);
+	it('require a member', async () => {
+		const response = await site.app.inject({
+			method: 'POST',
+			url: '/api/similarDeals',
+			payload: { title: HEADPHONES },
+		});
+		expect(response.statusCode).toBe(401);
 		const unverified = await buildMember(site, { emailVerifiedAt: null });
 		expect((await unverified.call('POST', '/api/similarDeals', { title: HEADPHONES })).status).toBe(403);
 	});
@@ -160,31 +168,31 @@ describe('hints at duplicates', () => {
 	it.each([
 		['a link of 10 kB', { url: `https://shop.example/${'a'.repeat(10_000)}` }],
 		['a title of 10 kB', { title: 'kettle '.repeat(1_500) }],
-		['a link that is a list', { url: ['https://shop.example'] }],
-		['stores that are no ids', { stores: ['kettle', {}, null] }],
-		['stores that are no list', { stores: 'all' }],
+		['a list of links', { url: ['https://shop.example'] }],
+		['stores that are not ids', { stores: ['kettle', {}, null] }],
+		['stores that are not a list', { stores: 'all' }],
 		['too many stores', { stores: Array.from({ length: 11 }, (_, index) => index + 1) }],
 		['a negative id', { exceptId: -1 }],
 		['an id beyond 32 bits', { exceptId: 2_147_483_648 }],
-	])('refuse %s', async (_what, body) => {
+	])('reject %s', async (_what, body) => {
 		expect((await member.call('POST', '/api/similarDeals', body)).status).toBe(400);
 		expect(site.faults).toEqual([]);
 	});
 
 	it.each([
 		['nothing', {}],
-		['no web address', { url: 'javascript:alert(1)' }],
-		['an address of nonsense', { url: 'https://%ff%fe/%%%?%=%&&&' }],
-		['a title of one word many times', { title: 'kettle '.repeat(140) }],
+		['a link that is not a web address', { url: 'javascript:alert(1)' }],
+		['a malformed address', { url: 'https://%ff%fe/%%%?%=%&&&' }],
+		['a title that repeats one word', { title: 'kettle '.repeat(140) }],
 		['a title of many words', { title: Array.from({ length: 180 }, (_, index) => `w${index}`).join(' ') }],
-		['an id that is nobody', { title: HEADPHONES, exceptId: 2_147_483_647, stores: [2_147_483_647] }],
-	])('answer %s with nothing', async (_what, body) => {
-		expect(await ask(body)).toEqual([]);
+		['unknown ids', { title: HEADPHONES, exceptId: 2_147_483_647, stores: [2_147_483_647] }],
+	])('are empty for %s', async (_what, body) => {
+		expect(await requestSimilar(body)).toEqual([]);
 		expect(site.faults).toEqual([]);
 	});
 });
 
-describe('hints among 200 deals', () => {
+describe('duplicate hints among 200 deals', () => {
 	beforeAll(async () => {
 		site = await openTestSite();
 		site.setNow(NOW);
@@ -192,7 +200,7 @@ describe('hints among 200 deals', () => {
 	});
 	afterAll(() => site.close());
 
-	it('name at least 95 of 100 deals that are posted again in other words', async () => {
+	it('find at least 95 of 100 deals that are posted again with another wording', async () => {
 		const names = [...new Set(titlePairs.map(({ store }) => store))];
 		const ids = new Map<string, number>();
 		for (const [index, name] of names.entries()) ids.set(name, await buildStore(name, `store${index}.example`));
@@ -203,7 +211,7 @@ describe('hints among 200 deals', () => {
 		const again = titlePairs.filter(({ same }) => same);
 		const missed: string[] = [];
 		for (const { store, titles } of again) {
-			const hints = await ask({ title: titles[0], stores: [ids.get(store)] });
+			const hints = await requestSimilar({ title: titles[0], stores: [ids.get(store)] });
 			if (!hints.some(([id]) => id === posted.get(titles[1]))) missed.push(titles[0]);
 		}
 		expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(5);

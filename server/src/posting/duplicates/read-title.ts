@@ -1,14 +1,13 @@
 import { REWRITES, STOP_WORDS, UNITS } from './title-vocabulary.ts';
 
-/** What a title says about its product. */
 export interface TitleFacts {
-	/** Words, models and plain numbers as they follow each other, in lower case, singular. */
+	/** Words, models and plain numbers in order, in lower case and singular. */
 	tokens: string[];
-	/** Measured values by kind, in the kind's own unit. */
+	/** Values with a unit by kind (mass, volume), converted to one unit per kind. */
 	quantities: Map<string, number[]>;
-	/** All numbers that stood before a unit, as written. */
+	/** All numbers with a unit, as written. */
 	measured: Set<string>;
-	/** Dollars. */
+	/** Dollar amounts. */
 	amounts: Set<string>;
 }
 
@@ -17,17 +16,20 @@ const UNIT = Object.keys(UNITS)
 	.toSorted((a, b) => b.length - a.length)
 	.join('|');
 const NUMBER = String.raw`\d+(?:\.\d+)?`;
-/** `15.1-30kg`, `12/256GB`, `2x16GB` and `80x28x202cm`: all of them carry the unit, but for a plain count before `x`. */
+/**
+ * Matches `15.1-30kg`, `12/256GB`, `2x16GB` and `80x28x202cm`. The unit applies to every number except a count before
+ * `x`.
+ */
 const SERIES = new RegExp(
 	String.raw`(?<![\w.-])(${NUMBER}(?:\s?(?:-|to|\/|x)\s?${NUMBER}){1,2})\s?(kg|g|cm|mm|gb|tb|ml|l)\b`,
 	'g',
 );
 const QUANTITY = new RegExp(String.raw`(?<![\w.-])(${NUMBER})[\s-]*(${UNIT})(?:s\b|es\b|(?<=["%])|\b)`, 'g');
 
-/** Pairs of words are looked for: their number grows with the square of this one. */
+/** The search uses pairs of words, whose number grows with the square of this limit. */
 const MAX_SEARCH_WORDS = 12;
 
-/** Reads a title of a deal; `storeNames` are left out of it, and prices and what is said about the sale. */
+/** Parses a deal title. Ignores store names, prices and sale talk. */
 export function readTitle(title: string, storeNames: readonly string[]): TitleFacts {
 	const facts: TitleFacts = { tokens: [], quantities: new Map(), measured: new Set(), amounts: new Set() };
 	let text = withoutStores(plain(title), storeNames);
@@ -36,17 +38,17 @@ export function readTitle(title: string, storeNames: readonly string[]): TitleFa
 		return ' ';
 	});
 	for (const [pattern, replacement] of REWRITES) text = text.replace(pattern, replacement);
-	facts.tokens = tokensOf(takeQuantities(text, facts));
+	facts.tokens = splitTokens(takeQuantities(text, facts));
 	return facts;
 }
 
-/** The words by which the database looks for titles of the same product: those that say what it is, and prices. */
+/** Returns the words and prices by which the database finds titles of the same product. */
 export function searchWords(title: string, storeNames: readonly string[]): string[] {
 	const words = withoutStores(plain(title), storeNames).match(/[\p{L}\p{N}]+/gu) ?? [];
 	return [...new Set(words)].filter((word) => word.length > 1 && !STOP_WORDS.has(word)).slice(0, MAX_SEARCH_WORDS);
 }
 
-/** Lower case without accents, apostrophes and signs of trade marks; one kind of quotation mark. */
+/** Converts to lower case and removes accents, apostrophes and trade mark signs. */
 function plain(title: string): string {
 	return title
 		.replace(/[®™©]/g, '')
@@ -56,11 +58,11 @@ function plain(title: string): string {
 		.toLowerCase();
 }
 
-/** `@ Store` goes up to the next mark, whatever the store calls itself there. */
+/** Removes `@ Store` up to the next punctuation mark, however the store's name is written there. */
 function withoutStores(text: string, storeNames: readonly string[]): string {
 	let left = text.replace(/@[^()[\]:,+]*/g, ' ');
 	for (const name of storeNames.map(plain)) {
-		// `Amazon AU` is written as Amazon, `Dan Murphy's` as Dan Murphys.
+		// `Amazon AU` is also written Amazon, `Dan Murphy's` also Dan Murphys.
 		const words = name.replace(/\b(au|australia)$/, '').match(/[a-z\d]+/g);
 		if (words) left = left.replace(new RegExp(String.raw`\b${words.join('[^a-z\\d]*')}\b`, 'g'), ' ');
 	}
@@ -93,8 +95,8 @@ function takeQuantities(text: string, facts: TitleFacts): string {
 		.replace(QUANTITY, (_whole, amount: string, unit: string) => take(amount, unit));
 }
 
-/** A hyphen within a model number is left out, one between words parts them. */
-function tokensOf(text: string): string[] {
+/** Removes a hyphen inside a model number, and splits words at a hyphen. */
+function splitTokens(text: string): string[] {
 	return (text.match(/[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*/gu) ?? [])
 		.flatMap((word) => (/\d/.test(word) && !/^\d+-\D+$/.test(word) ? [word.replaceAll('-', '')] : word.split(/[-/.]/)))
 		.filter((token) => !STOP_WORDS.has(token))

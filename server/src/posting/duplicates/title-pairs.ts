@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const titlePair = z.object({
 	half: z.enum(['development', 'held out']),
-	/** Whether both titles are of one deal. */
+	/** Whether both titles describe the same deal. */
 	same: z.boolean(),
 	store: z.string(),
 	titles: z.tuple([z.string(), z.string()]),
@@ -11,8 +11,8 @@ const titlePair = z.object({
 export type TitlePair = z.infer<typeof titlePair>;
 
 /**
- * Titles of one deal and of two, for tests. The halves were drawn by lot, and the rules made looking at the first one
- * alone; docs/duplicates.md says more.
+ * Pairs of titles for tests. The split into halves is random, and only the development half was used to tune the rules.
+ * See docs/duplicates.md.
  */
 export const titlePairs = z
 	.array(titlePair)

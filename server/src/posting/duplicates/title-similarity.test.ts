@@ -6,18 +6,18 @@ import { SIMILAR_FROM, titleSimilarity } from './title-similarity.ts';
 const isSimilar = (one: string, other: string, stores: string[] = []) =>
 	titleSimilarity(one, other, stores) >= SIMILAR_FROM;
 
-function figuresOf(pairs: TitlePair[]) {
+function countHits(pairs: TitlePair[]) {
 	const said = pairs.filter(({ titles: [one, other], store }) => isSimilar(one, other, [store]));
 	const right = said.filter(({ same }) => same).length;
 	return { recall: right / pairs.filter(({ same }) => same).length, precision: right / said.length };
 }
 
-describe('similar titles', () => {
+describe('titleSimilarity', () => {
 	it.each([
-		['another order of words', 'Bonds socks mens 5 pack', '5 pack of mens Bonds socks'],
-		['a price, before and after', 'Weber Baby Q $399', 'Weber Baby Q now $399, was $549 (27% off)'],
-		['plurals and slips of the finger', 'Roborock robot vacuums', 'Roborock robot vaccum'],
-		['words written in one', 'Anker power bank', 'Anker powerbank'],
+		['word order', 'Bonds socks mens 5 pack', '5 pack of mens Bonds socks'],
+		['prices', 'Weber Baby Q $399', 'Weber Baby Q now $399, was $549 (27% off)'],
+		['plurals and typing errors', 'Roborock robot vacuums', 'Roborock robot vaccum'],
+		['joined words', 'Anker power bank', 'Anker powerbank'],
 		['inches', 'Hisense 75" U7 TV', 'Hisense 75 inch U7 television'],
 		['inches without a unit', 'Hisense 75in U7 TV', 'Hisense U7 75 TV'],
 		['terabytes', 'Seagate Expansion drive 2 TB', 'Seagate Expansion drive 2000GB'],
@@ -25,10 +25,10 @@ describe('similar titles', () => {
 		['packs', 'Oral-B CrossAction heads twin pack', 'Oral-B CrossAction heads 2-pack'],
 		['years', 'Norton 360 subscription 12 months', 'Norton 360 subscription 1 year'],
 		['models with and without hyphens', 'Sony WH-1000XM6', 'Sony WH1000XM6'],
-		['models of a region', 'LG OLED65C4PSA C4 TV', 'LG OLED65C4 C4 TV'],
+		['regional model numbers', 'LG OLED65C4PSA C4 TV', 'LG OLED65C4 C4 TV'],
 		['a colour', 'Logitech MX Keys S keyboard (Graphite)', 'Logitech MX Keys S keyboard'],
 		['accents and capitals', 'L’Oréal Elvive Shampoo', "L'OREAL elvive shampoo"],
-	])('overlook %s', (_what, one, other) => {
+	])('ignores %s', (_what, one, other) => {
 		expect(isSimilar(one, other)).toBe(true);
 		expect(isSimilar(other, one)).toBe(true);
 	});
@@ -42,17 +42,17 @@ describe('similar titles', () => {
 		['a capacity', 'Samsung T7 SSD 1TB', 'Samsung T7 SSD 2TB'],
 		['a pack', 'Bonds socks 5 pack', 'Bonds socks 3 pack'],
 		['a volume', 'Jameson whiskey 700ml', 'Jameson whiskey 1L'],
-		['for whom', "Asics Novablast men's shoes", "Asics Novablast women's shoes"],
-		['a bed', 'Koala mattress queen', 'Koala mattress king'],
-		['another product of the brand', 'Breville Bambino coffee machine', 'Breville Smart Oven air fryer'],
-		['nothing in common', 'Weber Baby Q', 'Hades II on Steam'],
-		['nothing to read', '', ''],
-	])('differ in %s', (_what, one, other) => {
+		['the target group', "Asics Novablast men's shoes", "Asics Novablast women's shoes"],
+		['a bed size', 'Koala mattress queen', 'Koala mattress king'],
+		['the product of a brand', 'Breville Bambino coffee machine', 'Breville Smart Oven air fryer'],
+		['every word', 'Weber Baby Q', 'Hades II on Steam'],
+		['missing text', '', ''],
+	])('tells titles apart by %s', (_what, one, other) => {
 		expect(isSimilar(one, other)).toBe(false);
 		expect(isSimilar(other, one)).toBe(false);
 	});
 
-	it("do not count the store's name", () => {
+	it('ignores the name of the store', () => {
 		expect(isSimilar('The Good Guys: Miele C2', 'The Good Guys: Bosch S6', ['The Good Guys'])).toBe(false);
 		expect(isSimilar("Dan Murphy's: Four Pillars gin", 'Four Pillars gin', ["Dan Murphy's"])).toBe(true);
 	});
@@ -67,15 +67,15 @@ describe('similar titles', () => {
 		'漢字',
 		'\ud800',
 		'½"',
-	])('can be made from anything: %s', (text) => {
+	])('accepts any text: %s', (text) => {
 		expect(titleSimilarity(text, text, [text])).toBeGreaterThanOrEqual(0);
 		expect(titleSimilarity(text, text, [])).toBeLessThanOrEqual(1);
 	});
 
-	it('know duplicates of a set of 200 pairs', () => {
+	it('recognises duplicates in a set of 200 pairs', () => {
 		const halves = Map.groupBy(titlePairs, ({ half }) => half);
-		const figures = new Map([...halves].map(([half, pairs]) => [half, figuresOf(pairs)]));
-		const whole = figuresOf(titlePairs);
+		const figures = new Map([...halves].map(([half, pairs]) => [half, countHits(pairs)]));
+		const whole = countHits(titlePairs);
 		console.log('recall and precision of similar titles:', { whole, ...Object.fromEntries(figures) });
 		expect(titlePairs.filter(({ same }) => same)).toHaveLength(titlePairs.length / 2);
 		expect(whole.recall).toBeGreaterThanOrEqual(0.95);
@@ -83,7 +83,7 @@ describe('similar titles', () => {
 	});
 });
 
-describe('a title read', () => {
+describe('readTitle', () => {
 	it.each([
 		['80x28x202cm', { length: [80, 28, 202] }],
 		['2x16GB DDR5', { count: [2], bytes: [16] }],
@@ -98,11 +98,11 @@ describe('a title read', () => {
 		['2nd Gen', { generation: [2] }],
 		['Gen 3', { generation: [3] }],
 		['WV9-1409W', {}],
-	])('%s measures %j', (title, quantities) => {
+	])('reads the quantities of %s as %j', (title, quantities) => {
 		expect(Object.fromEntries(readTitle(title, []).quantities)).toEqual(quantities);
 	});
 
-	it('leaves sale talk, prices and stores out', () => {
+	it('ignores sale talk, prices and stores', () => {
 		const { tokens, amounts } = readTitle(
 			'JB Hi-Fi: 20% off Sony Speakers only $1,299.50 (was $1,499) + Free Delivery @ JB',
 			['JB Hi-Fi'],
@@ -111,7 +111,7 @@ describe('a title read', () => {
 		expect([...amounts]).toEqual(['1299.5', '1499']);
 	});
 
-	it('is looked for by a dozen of its words', () => {
+	it('returns at most a dozen search words', () => {
 		expect(searchWords('Sony WH-1000XM6 headphones for $547 @ JB Hi-Fi', ['JB Hi-Fi'])).toEqual([
 			...['sony', 'wh', '1000xm6', 'headphones', '547'],
 		]);

@@ -1,35 +1,34 @@
-import { isNearlyTheSameWord } from './nearly-the-same-word.ts';
 import { readTitle, type TitleFacts } from './read-title.ts';
 import { GENERIC_WORDS, OPPOSITES, VARIANT_WORDS } from './title-vocabulary.ts';
 
-/** From here on two titles are called similar. Chosen on the development half of title-pairs.json. */
+/** Titles with at least this score are similar. Chosen on the development half of title-pairs.json. */
 export const SIMILAR_FROM = 0.65;
 
-/** How much a token that both titles have says about the product being the same. */
+/** How strongly a shared token suggests the same product. */
 const WEIGHTS = { model: 2, word: 1, generic: 0.4, number: 0.5, quantity: 0.5, amount: 0.3 };
 
-/** What words that stand in each other's place, and words that only one title adds, weigh against that. */
+/** How strongly replaced words, and words that only one title has, count against that. */
 const REPLACED = 1;
 const ADDED = 0.25;
 
-/** What is left of the score for each contradiction, each variant word of one title alone, and another price. */
+/** Factors on the score for each contradiction, each variant word in only one title, and a different price. */
 const CONTRADICTED = 0.5;
 const OTHER_VARIANT = 0.6;
 const OTHER_PRICE = 0.8;
 
-/** Sizes in other units are rounded when they are written. */
+/** Titles often round sizes that were converted from another unit. */
 const TOLERANCE = 0.03;
 
 /**
- * How likely two titles name the same product, 0 to 1: a symmetric Tversky index over weighted tokens, cut down where
- * sizes, models, numbers or variants contradict each other. `storeNames` are not counted.
+ * Returns how likely two titles describe the same product, from 0 to 1: a symmetric Tversky index over weighted tokens,
+ * reduced for contradicting sizes, models, numbers or variants. Ignores `storeNames`.
  */
 export function titleSimilarity(one: string, other: string, storeNames: readonly string[]): number {
 	const a = readTitle(one, storeNames);
 	const b = readTitle(other, storeNames);
 	const onlyA = unmatched(a, b);
 	const onlyB = unmatched(b, a);
-	return resemblance(a, b, onlyA, onlyB) * whatContradictionsLeave(a, b, onlyA, onlyB);
+	return resemblance(a, b, onlyA, onlyB) * contradictionFactor(a, b, onlyA, onlyB);
 }
 
 function resemblance(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
@@ -39,7 +38,7 @@ function resemblance(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: strin
 	return shared === 0 ? 0 : shared / (shared + REPLACED * replaced + ADDED * added);
 }
 
-function whatContradictionsLeave(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
+function contradictionFactor(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
 	const variants = [...onlyA, ...onlyB].filter((token) => VARIANT_WORDS.has(token)).length;
 	const isOtherPrice = a.amounts.size > 0 && b.amounts.size > 0 && a.amounts.isDisjointFrom(b.amounts);
 	return (
@@ -47,7 +46,7 @@ function whatContradictionsLeave(a: TitleFacts, b: TitleFacts, onlyA: string[], 
 	);
 }
 
-/** Tokens of the first that the second does not have in some form. */
+/** Returns the tokens of the first title that the second has in no form. */
 function unmatched(of: TitleFacts, by: TitleFacts): string[] {
 	const known = new Set([...by.tokens, ...pairs(by.tokens)]);
 	const parted = new Set(
@@ -56,27 +55,27 @@ function unmatched(of: TitleFacts, by: TitleFacts): string[] {
 	return of.tokens.filter((token, index) => {
 		if (known.has(token) || parted.has(index)) return false;
 		if (isNumber(token)) return !by.measured.has(token);
-		if (isModel(token)) return !by.tokens.some((other) => isModel(other) && isPartOf(token, other));
+		if (isModel(token)) return !by.tokens.some((other) => isModel(other) && isContained(token, other));
 		return !by.tokens.some((other) => !isModel(other) && isNearlyTheSameWord(token, other));
 	});
 }
 
-/** `power bank` is `powerbank` elsewhere. */
+/** Joins neighbours, because `power bank` may be written `powerbank`. */
 function pairs(tokens: string[]): string[] {
 	return tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 }
 
-/** A model is written with its region or colour, or without. */
-function isPartOf(one: string, other: string): boolean {
+/** A model may be written with or without its region or colour. */
+function isContained(one: string, other: string): boolean {
 	const [short = '', long = ''] = [one, other].sort((x, y) => x.length - y.length);
 	return short.length >= 4 && long.includes(short);
 }
 
 function weigh(tokens: string[]): number {
-	return tokens.reduce((sum, token) => sum + weightOf(token), 0);
+	return tokens.reduce((sum, token) => sum + weighToken(token), 0);
 }
 
-function weightOf(token: string): number {
+function weighToken(token: string): number {
 	if (GENERIC_WORDS.has(token)) return WEIGHTS.generic;
 	if (isNumber(token)) return WEIGHTS.number;
 	return isModel(token) ? WEIGHTS.model : WEIGHTS.word;
@@ -85,14 +84,14 @@ function weightOf(token: string): number {
 const isNumber = (token: string) => /^[\d.]+$/.test(token);
 const isModel = (token: string) => /\d/.test(token) && !isNumber(token);
 
-/** What sizes and prices in common are worth. */
+/** Weighs the sizes and prices that both titles share. */
 function agreements(a: TitleFacts, b: TitleFacts): number {
 	const kinds = [...a.quantities].filter(([kind, values]) => hasAll(b.quantities.get(kind) ?? [], values));
 	const amounts = [...a.amounts].filter((amount) => b.amounts.has(amount));
 	return kinds.length * WEIGHTS.quantity + amounts.length * WEIGHTS.amount;
 }
 
-/** In how many respects both titles say something that the other does not. */
+/** Counts the ways in which the titles contradict each other. */
 function contradictions(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
 	const kinds = [...a.quantities].filter(([kind, values]) => {
 		const others = b.quantities.get(kind);
@@ -110,4 +109,47 @@ function contradictions(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: st
 
 function hasAll(values: number[], wanted: number[]): boolean {
 	return wanted.every((one) => values.some((other) => Math.abs(one - other) <= TOLERANCE * Math.max(one, other)));
+}
+
+/** Forms of one word share at least this many first characters, and this share of the longer word. */
+const STEM = { characters: 5, share: 0.7 };
+
+/** Recognises two words that differ by a typing error, an abbreviation (`vit`, `vitamin`) or an ending. */
+function isNearlyTheSameWord(one: string, other: string): boolean {
+	const [short = '', long = ''] = [one, other].sort((x, y) => x.length - y.length);
+	if (short.length < 3) return short === long;
+	if (long.startsWith(short)) return true;
+	const common = commonStart(short, long);
+	if (common >= STEM.characters && common / long.length >= STEM.share) return true;
+	const allowed = long.length >= 9 ? 2 : long.length >= 5 ? 1 : 0;
+	return long.length - short.length <= allowed && typingErrors(short, long) <= allowed;
+}
+
+function commonStart(one: string, other: string): number {
+	let length = 0;
+	while (length < one.length && one[length] === other[length]) length += 1;
+	return length;
+}
+
+/** Counts missing, extra, wrong and swapped characters (optimal string alignment distance). */
+function typingErrors(one: string, other: string): number {
+	let before: number[] = [];
+	let above = Array.from({ length: other.length + 1 }, (_, column) => column);
+	for (let row = 1; row <= one.length; row += 1) {
+		const current = [row];
+		for (let column = 1; column <= other.length; column += 1) {
+			const isSame = one[row - 1] === other[column - 1];
+			const isSwapped = row > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+			current.push(
+				Math.min(
+					(above[column] ?? 0) + 1,
+					(current[column - 1] ?? 0) + 1,
+					(above[column - 1] ?? 0) + (isSame ? 0 : 1),
+					isSwapped ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+				),
+			);
+		}
+		[before, above] = [above, current];
+	}
+	return above[other.length] ?? 0;
 }

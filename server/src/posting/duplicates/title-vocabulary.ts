@@ -1,4 +1,4 @@
-/** Words that say how a thing is sold, not what it is. */
+/** Words that say how a product is sold, not what it is. */
 export const STOP_WORDS = new Set(
 	`a an and any app at au aud aussie available back buy by cashback code coupon day deal deals delivered
 	delivery discount every extra first for free from get has high in instore is it just limited max member members
@@ -8,7 +8,7 @@ export const STOP_WORDS = new Set(
 	version original genuine official customer customers clearance half selected w c e m t x`.split(/\s+/),
 );
 
-/** Words that many titles have: they agree often without the products being the same. */
+/** Common words, which two titles often share without describing the same product. */
 export const GENERIC_WORDS = new Set(
 	`wireless cordless portable electric smart digital gaming set kit phone smartphone machine men women kid adult black
 	white grey silver blue red green pink gold graphite navy beige bundle console edition camera shoe running runner
@@ -17,12 +17,12 @@ export const GENERIC_WORDS = new Set(
 	ps4 ps5 xsx switch 4k 8k 4wd 5g wifi ddr4 ddr5 m.2 usb`.split(/\s+/),
 );
 
-/** Words by which makers tell members of one family apart: one title with it and one without are two products. */
+/** Words that distinguish products of one family. A title with one and a title without are two products. */
 export const VARIANT_WORDS = new Set(
 	'pro max ultra mini lite se fe air slim xl ti super refurbished shield'.split(' '),
 );
 
-/** Of each group a product is one thing. */
+/** A product has one value per group. */
 export const OPPOSITES: readonly (readonly string[])[] = [
 	['men', 'women', 'kid', 'boy', 'girl', 'baby'],
 	['queen', 'king', 'double', 'single'],
@@ -34,7 +34,7 @@ export const OPPOSITES: readonly (readonly string[])[] = [
 	['oled', 'qled', 'ips'],
 ];
 
-/** Other ways to write the same, applied in this order to a title in lower case. */
+/** Different spellings, replaced in this order in a lower-case title. */
 export const REWRITES: readonly (readonly [RegExp, string])[] = [
 	[/\b(half[- ]?price|1\s?[/⁄]\s?2\s?price)\b/g, ' '],
 	[/\b\d+%\s?off\b/g, ' '],
@@ -65,7 +65,7 @@ export const REWRITES: readonly (readonly [RegExp, string])[] = [
 	[/(\d),(?=\d{3}(?!\d))/g, '$1'],
 ];
 
-/** What a number before one of these words measures, and how many of the kind's own unit one is. */
+/** The kind of quantity that each unit measures, and its factor to the base unit of that kind. */
 export const UNITS: Record<string, readonly [kind: string, factor: number]> = {
 	mb: ['bytes', 0.001],
 	gb: ['bytes', 1],

@@ -11,24 +11,24 @@ interface Snapshot {
 	labels: ChosenNames;
 }
 
-/** Words of a field beyond this say nothing more about what changed. */
+/** How many characters of a field a revision shows. */
 const SHOWN_LENGTH = 500;
-/** Characters before the first difference that are shown with it. */
+/** How many characters are shown before the first difference. */
 const WORDS_AROUND = 100;
 const PICTURES = 'Pictures';
 const PRIMARY_PICTURE = 'Primary picture';
 const STATUS = DEAL_FIELDS.dealStatus.label;
 
-/** What an edit changed, field by field, as people read it; nothing where nothing did. */
+/** Returns what an edit changed, field by field, as text for people. */
 export function changesBetween(before: Snapshot, after: Snapshot): RevisionChange[] {
-	const old = wordsOf(before);
-	const changes = Object.entries(wordsOf(after))
+	const old = describeFields(before);
+	const changes = Object.entries(describeFields(after))
 		.filter(([field, words]) => old[field] !== words)
 		.map(([field, words]) => ({ field, ...shownFromDifference(old[field] ?? '', words) }));
 	return [...changes, ...formattingChange(before.deal, after.deal)];
 }
 
-/** The same words in another form. */
+/** Reports that only the formatting of the description changed. */
 function formattingChange(before: Snapshot['deal'], after: Snapshot['deal']): RevisionChange[] {
 	const isAnother =
 		before.descriptionText === after.descriptionText && before.descriptionHtml !== after.descriptionHtml;
@@ -37,7 +37,7 @@ function formattingChange(before: Snapshot['deal'], after: Snapshot['deal']): Re
 		: [];
 }
 
-/** Pictures that were added, and another one being the primary one. */
+/** Reports added pictures and a new primary picture. */
 export function pictureChanges({ present, added, primary }: PicturePlan): RevisionChange[] {
 	const changes: RevisionChange[] = [];
 	if (added.length > 0) {
@@ -57,7 +57,7 @@ export function pictureChanges({ present, added, primary }: PicturePlan): Revisi
 	return changes;
 }
 
-/** One of so many pictures was taken off. */
+/** Reports that one of `present` pictures was removed. */
 export function pictureRemoval(present: number): RevisionChange {
 	return {
 		field: PICTURES,
@@ -84,7 +84,7 @@ function pictureCount(count: number): string {
 	return count === 1 ? '1 picture' : `${count} pictures`;
 }
 
-/** A deal that ended, or goes on, without an edit of its form. */
+/** Reports a deal that expired or was reopened without an edit of its form. */
 export function statusChangeBetween(before: Snapshot['deal'], after: Snapshot['deal']): RevisionChange {
 	return {
 		field: STATUS,
@@ -93,7 +93,7 @@ export function statusChangeBetween(before: Snapshot['deal'], after: Snapshot['d
 	};
 }
 
-/** What is the same at the start of both says nothing, and would leave no room for what is not. */
+/** Skips a long identical start, so that the difference fits into the shown length. */
 function shownFromDifference(before: string, after: string): { before: string; after: string } {
 	let same = 0;
 	while (same < before.length && before[same] === after[same]) same += 1;
@@ -102,7 +102,7 @@ function shownFromDifference(before: string, after: string): { before: string; a
 	return { before: part(before), after: part(after) };
 }
 
-/** Where the links of a description lead, which its words do not tell. */
+/** Lists the link targets of a description, because its text does not show them. */
 function linksIn({ descriptionHtml }: Snapshot['deal']): string {
 	return [...descriptionHtml.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href).join('\n');
 }
@@ -111,7 +111,7 @@ function shown(words: string): string {
 	return shorten(words, SHOWN_LENGTH + 1);
 }
 
-function wordsOf({ deal, labels }: Snapshot): Record<string, string> {
+function describeFields({ deal, labels }: Snapshot): Record<string, string> {
 	const values = { ...readFieldValues(deal), ...labels, dealDescription: deal.descriptionText };
 	const words = dealFieldNames.map((name) => [DEAL_FIELDS[name].label, printDealField(name, values[name])]);
 	return { ...Object.fromEntries(words), 'Links in the description': linksIn(deal) };

@@ -21,28 +21,28 @@ type Deal = typeof deals.$inferSelect;
 type Image = NonNullable<Awaited<ReturnType<typeof findImage>>>;
 
 /**
- * Takes a picture off a deal, or off the edit with which the viewer waits, never the primary one. Its files follow later:
- * pages kept until then still show it.
+ * Removes a picture from a deal or from the viewer's pending edit, unless it is the primary one. Its files are deleted
+ * later, because cached pages still show it.
  */
 export async function deleteDealImage(context: Deleting, viewer: SessionViewer, id: number): Promise<void> {
 	const { db, clock } = context;
 	const dealId = await findDealOfImage(db, viewer, id);
 	await findEditable(db, viewer, dealId, clock());
 	await withInvalidation(context, async (tx, invalidate) => {
-		// The deal is held first, as when its primary picture is chosen.
+		// Locks the deal first, in the same order as choosing the primary picture.
 		const deal = await lockDeal(tx, dealId);
 		const image = await findImage(tx, id);
 		if (deal && image) {
 			await removePicture(tx, { deal, image, viewer, now: clock() });
 			return invalidate(`deal:${dealId}`);
 		}
-		const waiting = await findOwnPendingEdit(tx, dealId, viewer.userId);
-		if (!waiting?.pictures.some((picture) => picture.id === id)) throw gone();
-		await removePendingPicture(tx, waiting, id);
+		const pending = await findOwnPendingEdit(tx, dealId, viewer.userId);
+		if (!pending?.pictures.some((picture) => picture.id === id)) throw gone();
+		await removePendingPicture(tx, pending, id);
 	});
 }
 
-/** The deal of a picture that the viewer may know of. */
+/** Returns the deal of a picture. Throws `not_found` if the viewer may not see it. */
 async function findDealOfImage(db: Database, viewer: SessionViewer, id: number): Promise<number> {
 	const found = (await findImage(db, id)) ?? (await findPendingEditOfPicture(db, id, viewer.userId));
 	const deal = found && (await findSeenDeal(db, found.dealId));

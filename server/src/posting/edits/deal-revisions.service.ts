@@ -7,9 +7,10 @@ import { recordModeration } from '#moderation/record-moderation.ts';
 import type { AppContext } from '#platform/context.ts';
 import { takeFitting } from '#platform/http/limits/reply-size.ts';
 import { AppError } from '#platform/kernel/errors.ts';
+import type { RevisionChange } from '#schema/posting.ts';
 import { findRevisionBytes, findRevisionsFrom, storeWithheldRevision } from '../rows/posting.queries.ts';
 
-/** What edits of a deal changed, latest first: the last hundred, or as many of them as one answer may carry. */
+/** Returns what edits of a deal changed, latest first: the last hundred, or as many as fit into one response. */
 export async function listDealRevisions(
 	{ db }: Pick<AppContext, 'db'>,
 	viewer: SessionViewer,
@@ -20,12 +21,30 @@ export async function listDealRevisions(
 	if (!oldest) return [];
 	const revisions = await findRevisionsFrom(db, id, oldest.version);
 	const seesWithheld = may('editAnyDeal', viewer);
-	return revisions.map(({ editedAt, withheldAt, changes, ...revision }) => ({
-		...revision,
-		editedAt: editedAt.toISOString(),
-		changes: withheldAt === null || seesWithheld ? changes : [],
-		withheld: withheldAt === null ? 0 : 1,
-	}));
+	const isWithheld = findWithheldTexts(revisions);
+	return revisions.map(({ editedAt: at, withheldAt, changes, ...revision }) => {
+		const editedAt = at.toISOString();
+		if (seesWithheld) return { ...revision, editedAt, changes, withheld: withheldAt === null ? 0 : 1 };
+		const shown = withheldAt === null ? changes.filter((change) => !isWithheld(change)) : [];
+		const withheld = withheldAt !== null || shown.length < changes.length ? 1 : 0;
+		return { ...revision, editedAt, changes: shown, withheld };
+	});
+}
+
+/**
+ * Returns whether a change shows a text that staff withhold. The edits before and after a withheld edit hold the same texts, so their
+ * changes of that field are withheld too.
+ */
+function findWithheldTexts(revisions: { withheldAt: Date | null; changes: RevisionChange[] }[]) {
+	const keyOf = (field: string, text: string) => `${field}\n${text}`;
+	const texts = new Set(
+		revisions
+			.filter(({ withheldAt }) => withheldAt !== null)
+			.flatMap(({ changes }) => changes)
+			.flatMap(({ field, before, after }) => [before, after].filter(Boolean).map((text) => keyOf(field, text))),
+	);
+	return ({ field, before, after }: RevisionChange): boolean =>
+		[before, after].some((text) => texts.has(keyOf(field, text)));
 }
 
 /** Withholds the changes of an edit from members, or shows them again. Records the action if it changes anything. */

@@ -3,25 +3,27 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import { editIdentity, editReason } from '@bilby/contract/posting/deal-form';
 import { type EditDealReply, editDealReply } from '@bilby/contract/posting/wire';
 import type { SessionViewer } from '#accounts/sessions/viewer.ts';
+import { reviewed } from '#deals/notifications/deal-events.ts';
 import { getDeal } from '#deals/page/deal-page.service.ts';
 import { isVisible } from '#deals/rules/deals.policy.ts';
+import { recordModeration } from '#moderation/record-moderation.ts';
+import { notify } from '#notifications/notify.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findResponse, type IdempotentRequest, runOnce } from '#platform/http/input/idempotency.ts';
-import { AppError } from '#platform/kernel/errors.ts';
+import { AppError, invalidFields } from '#platform/kernel/errors.ts';
 import { withInvalidation } from '#platform/page-cache/with-invalidation.ts';
 import type { deals } from '#schema/deals.ts';
 import { findChoiceProblems } from '../form/choice-problems.ts';
-import { checkPeriod, type DealForm, parseDealForm, refusedFields } from '../form/deal-values.ts';
-import { findAnswerOrRefuse, nameFormRequest } from '../form/form-request.ts';
-import { editRefusal, mustWait, privilegeRefusal, reviewOf } from '../form/posting.policy.ts';
+import { settleProposedStore } from '../form/choose-labels.ts';
+import { checkPeriod, type DealForm, parseDealForm } from '../form/deal-values.ts';
+import { findResponseOrThrow, nameFormRequest } from '../form/form-request.ts';
+import { checkEdit, checkPrivileges, chooseReview, mustWait } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
-import { settleProposedStore } from '../form/settle-proposed-store.ts';
-import { refuseTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
+import { rejectTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
 import { findDeal, findReputation, findRevisionsSince, lockDeal } from '../rows/posting.queries.ts';
-import { announceSuspension } from './announce-suspension.ts';
 import { isPictureRemoval } from './deal-changes.ts';
 import { DEAL_PAGE_SOURCES } from './deal-page-sources.ts';
 import { findOwnPendingEdit, removeOwnPendingEdit } from './pending-edits.queries.ts';
@@ -38,8 +40,8 @@ const CHANGED_MEANWHILE =
 	'Someone else changed this deal while you were editing it. Your changes are still here: check theirs, then save again.';
 
 /**
- * Changes a deal, keeps what changed as a revision and answers the deal as it is stored. Refuses with `conflict` an edit that
- * began from an older version. With an idempotency key, sent twice it is one edit.
+ * Changes a deal, stores the changes as a revision and returns the updated deal. Rejects an edit based on an older
+ * version with `conflict`. The idempotency key prevents a repeated request from editing twice.
  */
 export async function editDeal(
 	context: Editing,
@@ -48,10 +50,10 @@ export async function editDeal(
 	key: string | undefined,
 ): Promise<EditDealReply> {
 	const now = context.clock();
-	const named = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
+	const request = nameFormRequest(sent, { viewer, key, call: 'edit-deal', now });
 	const data =
-		(await findResponse(context.db, named, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, named));
-	// Not from a replica: it may not hold the edit yet.
+		(await findResponse(context.db, request, editDealReply.shape.data)) ?? (await edit(context, viewer, sent, request));
+	// Reads from the primary: a replica may not have the edit yet.
 	const stored = await getDeal({ ...context, readDb: context.db }, DEAL_PAGE_SOURCES, viewer, data.id);
 	return succeed({ data, deal: stored });
 }
@@ -60,13 +62,14 @@ async function edit(
 	context: Editing,
 	viewer: SessionViewer,
 	sent: ReadForm,
-	named: IdempotentRequest,
+	request: IdempotentRequest,
 ): Promise<Edited> {
-	const { now } = named;
+	const { now } = request;
 	const { id, version, statusReason } = readIdentity(sent);
 	// This check runs before the form is parsed, because cleaning its text is expensive.
 	const before = await findEditable(context.db, viewer, id, now);
-	// Counted before the version is looked at: what the first of two same requests adds in between does not count twice.
+	// Counts pictures before checking the version, so that pictures added by the same request sent twice do not count
+	// twice.
 	const imageIds = await findShownImageIds(context.db, id, viewer);
 	const present = { labels: await readLabels(context.db, id), timeZone: before.timeZone, imageIds };
 	const others = await findChoiceProblems(context.db, sent, present);
@@ -74,15 +77,15 @@ async function edit(
 	const deal = await findEditable(context.db, viewer, id, now);
 	if (!(await isLatest(context.db, deal, version, viewer))) {
 		const conflict = new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
-		return findAnswerOrRefuse(context.db, named, editDealReply.shape.data, conflict);
+		return findResponseOrThrow(context.db, request, editDealReply.shape.data, conflict);
 	}
-	if (Object.keys(others).length > 0) throw refusedFields(others);
+	if (Object.keys(others).length > 0) throw invalidFields(others);
 	const form = await settleProposedStore(context.db, parsed);
 	const urls = form.dealUrlImages;
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls, already: imageIds.length };
 	const pictures = await storePictures(context, id, uploads);
 	return withInvalidation(context, (tx, invalidate) =>
-		runOnce(tx, named, editDealReply.shape.data, async () => {
+		runOnce(tx, request, editDealReply.shape.data, async () => {
 			const edited = await storeEdit(tx, context.config, {
 				viewer,
 				sent,
@@ -103,28 +106,28 @@ function readIdentity({ fields }: ReadForm) {
 	const parsed = editDetails.safeParse(fields);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;
-	throw refusedFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Please choose a deal.' });
+	throw invalidFields({ [String(issue?.path[0] ?? 'id')]: issue?.message ?? 'Please choose a deal.' });
 }
 
-/** The pictures that the form shows to this editor: those of the deal, and those with which they wait. */
+/** Returns the pictures that the form shows to this editor: those of the deal and of their own pending edit. */
 async function findShownImageIds(db: Database, id: number, { userId }: SessionViewer): Promise<number[]> {
-	const waiting = await findOwnPendingEdit(db, id, userId);
-	return [...(await findImages(db, id)), ...(waiting?.pictures ?? [])].map((image) => image.id);
+	const pending = await findOwnPendingEdit(db, id, userId);
+	return [...(await findImages(db, id)), ...(pending?.pictures ?? [])].map((image) => image.id);
 }
 
-/** A deal that the viewer may edit now; refuses with the text of the specification. */
+/** Returns a deal that the viewer may edit now, or rejects with the message from the specification. */
 export async function findEditable(db: Database, viewer: SessionViewer, id: number, now: Date): Promise<Deal> {
 	const deal = await findDeal(db, id);
-	// A deal that is hidden from somebody is refused to them like one that is not there.
+	// A deal hidden from the viewer is rejected like a missing one.
 	if (!deal || !isVisible(deal, viewer)) {
 		throw new AppError({ code: 'not_found', message: 'The deal you are trying to edit could not be found.' });
 	}
-	const refusal = editRefusal(deal, { ...viewer, reputation: await findReputation(db, viewer.userId) }, now);
-	if (refusal) throw refusal;
+	const rejection = checkEdit(deal, { ...viewer, reputation: await findReputation(db, viewer.userId) }, now);
+	if (rejection) throw rejection;
 	return deal;
 }
 
-/** Refuses who may not edit a deal now, visitors too. */
+/** Rejects visitors and members who may not edit the deal now. */
 export async function requireEditable(
 	{ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 	viewer: SessionViewer | null,
@@ -145,19 +148,19 @@ interface Edit {
 	now: Date;
 }
 
-/** Applies an edit, or keeps it for its review; either takes the place of the one with which its editor waits. */
+/** Applies an edit or holds it for review. Either replaces the editor's own pending edit. */
 async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): Promise<Edited> {
 	const { viewer, form, id, now } = sent;
 	const deal = await lockDeal(tx, id);
 	if (!deal || !(await isLatest(tx, deal, sent.version, viewer)))
 		throw new AppError({ code: 'conflict', message: CHANGED_MEANWHILE });
 	const labels = await readLabels(tx, id);
-	const refusal = privilegeRefusal(form, viewer, { ...deal, tagIds: [...labels.dealTags.keys()] });
-	if (refusal) throw refusal;
+	const rejection = checkPrivileges(form, viewer, { ...deal, tagIds: [...labels.dealTags.keys()] });
+	if (rejection) throw rejection;
 	const edit = await withPictures(tx, sent);
 	const plan = await planEdit(tx, deal, labels, edit);
 	if ((plan.values.status ?? deal.status) === DEAL_STATUS.active) checkPeriod(form, now);
-	const review = reviewOf(config, { ...viewer, reputation: await findReputation(tx, viewer.userId) });
+	const review = chooseReview(config, { ...viewer, reputation: await findReputation(tx, viewer.userId) });
 	if (mustWait(deal, plan.changes, review)) {
 		await holdEdit(tx, deal, sent.sent.fields, { edit, plan });
 		return { id, version: deal.version, waits: true };
@@ -168,20 +171,20 @@ async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): P
 	return { id, version: edited.version };
 }
 
-/** The edit with its pictures. Those with which its editor waits stood in the form that was sent, so they come along. */
+/** Adds the pictures to the edit, including those of the editor's own pending edit, which were part of the form. */
 async function withPictures(tx: Database, { viewer, form, id, pictures, now }: Edit): Promise<DealEdit> {
 	const present = await findImages(tx, id);
-	const waiting = (await findOwnPendingEdit(tx, id, viewer.userId))?.pictures ?? [];
+	const pending = (await findOwnPendingEdit(tx, id, viewer.userId))?.pictures ?? [];
 	const sent = await numberPictures(tx, pictures);
-	const added = [...waiting, ...sent];
-	refuseTooMany(present.length + added.length);
-	const presentIds = [...present, ...waiting].map((picture) => picture.id);
+	const added = [...pending, ...sent];
+	rejectTooMany(present.length + added.length);
+	const presentIds = [...present, ...pending].map((picture) => picture.id);
 	const uploads = sent.length - form.dealUrlImages.length;
 	const primaryId = idOfChosen(form.primaryImage, { presentIds, sent, uploads });
 	return { form, editorId: viewer.userId, added, primaryId, now };
 }
 
-/** Whether an edit began from the deal as it is. Pictures that the editor took off meanwhile do not count as a change. */
+/** Returns whether the edit is based on the current deal. Ignores pictures that the editor removed meanwhile. */
 async function isLatest(db: Database, deal: Deal, version: number, viewer: SessionViewer): Promise<boolean> {
 	if (deal.version === version) return true;
 	const since = await findRevisionsSince(db, deal.id, version);
@@ -189,4 +192,23 @@ async function isLatest(db: Database, deal: Deal, version: number, viewer: Sessi
 		since.length === deal.version - version &&
 		since.every(({ editorId, changes }) => editorId === viewer.userId && changes.every(isPictureRemoval))
 	);
+}
+
+interface Suspension {
+	before: Deal;
+	after: Deal;
+	viewer: SessionViewer;
+	reason: string | undefined;
+	now: Date;
+}
+
+/** Logs an edit that suspended a deal or ended its suspension, and notifies the author with the moderator's reason. */
+async function announceSuspension(tx: Database, { before, after, viewer, reason, now }: Suspension): Promise<void> {
+	const isSuspended = after.status === DEAL_STATUS.suspended;
+	if (isSuspended === (before.status === DEAL_STATUS.suspended)) return;
+	const act = isSuspended ? 'deal.suspend' : 'deal.unsuspend';
+	const subject = { kind: 'deal', id: after.id };
+	await recordModeration(tx, { act, moderatorId: viewer.userId, subject, ...(reason && { reason }) }, now);
+	if (after.userId === viewer.userId) return;
+	await notify(tx, reviewed(isSuspended ? 'suspended' : 'unsuspended', after, reason), now);
 }

@@ -13,18 +13,30 @@ import { buildMember } from '#testing/rows/members.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
 import { sweepAbandonedFiles } from '../pictures/deal-pictures.service.ts';
 
-const { site, moderator, electronicsId, now, inHours, goodFields, send, poster, postOne, edit, dealOf, countedRight } =
-	await openPostingSite();
+const {
+	site,
+	moderator,
+	electronicsId,
+	now,
+	inHours,
+	goodFields,
+	send,
+	poster,
+	postOne,
+	edit,
+	fetchDeal,
+	expectRightCounters,
+} = await openPostingSite();
 afterAll(() => site.close());
 
-describe('editing', () => {
-	it('changes the deal, its counters and lists, and keeps what changed', async () => {
+describe('/api/edit-deal', () => {
+	it('changes the deal, its counters and lists, and stores the changes', async () => {
 		const { id, author } = await postOne();
 		const fields = { dealPrice: '0', dealCategories: [electronicsId], dealTitle: 'Now free' };
 		const { status, body } = await edit(author, id, fields);
 		expect([status, body.data]).toEqual([200, { id, version: 2 }]);
-		expect(await dealOf(id)).toMatchObject({ title: 'Now free', isFree: true, version: 2 });
-		await countedRight();
+		expect(await fetchDeal(id)).toMatchObject({ title: 'Now free', isFree: true, version: 2 });
+		await expectRightCounters();
 		const { revisions } = (await author.call('GET', `/api/deal-revisions/${id}`)).body;
 		expect(revisions).toMatchObject([
 			{
@@ -46,7 +58,7 @@ describe('editing', () => {
 		expect((await site.app.inject({ url: `/api/deal-revisions/${id}` })).statusCode).toBe(401);
 	});
 
-	it('answers the deal as it is stored, new pictures with their ids', async () => {
+	it('returns the updated deal with the ids of its new pictures', async () => {
 		const { id, author } = await postOne();
 		const { body } = await edit(author, id, { dealTitle: 'With a picture' }, 1, { images: [await drawSquare()] });
 		const { deal } = (await author.call('GET', `/api/deal/${id}?for=edit`)).body;
@@ -54,30 +66,32 @@ describe('editing', () => {
 		expect(body.deal).toEqual(deal);
 	});
 
-	it("the second of two who edit at once gets a conflict, and the first one's work stands", async () => {
+	it('rejects the second of two concurrent edits with a conflict and saves the first', async () => {
 		const { id, author } = await postOne();
-		const answers = await Promise.all([
+		const responses = await Promise.all([
 			edit(author, id, { dealTitle: 'Mine' }),
 			edit(moderator, id, { dealTitle: 'Theirs' }),
 		]);
-		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 		expect((await edit(author, id, { dealTitle: 'Late' }, 1)).body.code).toBe('conflict');
 		expect((await edit(author, id, { dealTitle: 'Again' }, 2)).status).toBe(200);
 	});
 
-	it('a retry gets the first answer again, with its pictures once, at once or later', async () => {
+	it('repeats the first response to a retry, whether concurrent or later, and adds its pictures once', async () => {
 		const images = [await drawSquare()];
 		const headers = { 'idempotency-key': 'edit-1' };
 		for (let round = 0; round < 8; round += 1) {
 			const { id, author } = await postOne();
 			const first = edit(author, id, { dealTitle: 'Once' }, 1, { images, headers });
 			await pause(round * 10);
-			const answers = [
+			const responses = [
 				...(await Promise.all([first, edit(author, id, { dealTitle: 'Once' }, 1, { images, headers })])),
 			];
-			answers.push(await edit(author, id, { dealTitle: 'Once' }, 1, { images, headers }));
-			expect(answers.map(({ status, body }) => [status, body.data])).toEqual(Array(3).fill([200, { id, version: 2 }]));
-			expect(answers[2]?.body.deal.images).toHaveLength(1);
+			responses.push(await edit(author, id, { dealTitle: 'Once' }, 1, { images, headers }));
+			expect(responses.map(({ status, body }) => [status, body.data])).toEqual(
+				Array(3).fill([200, { id, version: 2 }]),
+			);
+			expect(responses[2]?.body.deal.images).toHaveLength(1);
 			const other = await edit(author, id, { dealTitle: 'Twice' }, 1, { images, headers });
 			expect(other.body.message).toBe('This Idempotency-Key belongs to another request.');
 		}
@@ -87,14 +101,14 @@ describe('editing', () => {
 		[0, 24],
 		[200, 48],
 		[1_000, 168],
-	])('with %i points an author may for %i hours, staff at any time', async (reputation, hours) => {
+	])('lets an author with %i points edit for %i hours, and staff at any time', async (reputation, hours) => {
 		const { id, author } = await postOne();
 		await site.context.db.update(users).set({ reputation }).where(eq(users.id, author.id));
 		site.setNow(new Date(now() + hours * 3_600_000));
 		expect((await author.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(200);
 		site.setNow(new Date(now() + hours * 3_600_000 + 1_000));
-		const refused = await author.call('GET', `/api/deal/${id}?for=edit`);
-		expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+		const rejected = await author.call('GET', `/api/deal/${id}?for=edit`);
+		expect([rejected.status, rejected.body.code, rejected.body.message]).toEqual([
 			401,
 			'edit_closed',
 			"You don't have permission to edit this deal",
@@ -104,37 +118,37 @@ describe('editing', () => {
 		site.setNow(new Date(now()));
 	});
 
-	it('nobody else may', async () => {
+	it('rejects all other members and visitors', async () => {
 		const { id } = await postOne();
-		const stranger = await buildMember(site);
-		expect((await stranger.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(401);
-		expect((await edit(stranger, id, {})).status).toBe(401);
+		const otherMember = await buildMember(site);
+		expect((await otherMember.call('GET', `/api/deal/${id}?for=edit`)).status).toBe(401);
+		expect((await edit(otherMember, id, {})).status).toBe(401);
 		// The server rejects the edit before it cleans the expensive text.
-		expect((await edit(stranger, id, { dealDescription: '&\n'.repeat(50_000) })).status).toBe(401);
+		expect((await edit(otherMember, id, { dealDescription: '&\n'.repeat(50_000) })).status).toBe(401);
 		expect((await site.app.inject({ url: `/api/deal/${id}?for=edit` })).statusCode).toBe(401);
 		expect((await edit(moderator, 2_000_000_000, {})).status).toBe(404);
 	});
 
-	it('status is for staff; a store rep ends and reopens their own, and lifts no suspension', async () => {
+	it('lets staff set the status, and store reps end and reopen their own deals but not lift a suspension', async () => {
 		const { id, author } = await postOne();
 		expect((await edit(author, id, { dealStatus: 0 })).status).toBe(403);
 		expect((await edit(moderator, id, { dealStatus: 2 })).status).toBe(200);
-		expect((await dealOf(id)).listing).toBe('hidden');
+		expect((await fetchDeal(id)).listing).toBe('hidden');
 		await site.context.db.update(users).set({ role: 5 }).where(eq(users.id, author.id));
 		expect((await edit(author, id, { dealStatus: 1 }, 2)).status).toBe(403);
 		expect((await edit(moderator, id, { dealStatus: 1 }, 2)).status).toBe(200);
 		expect((await edit(author, id, { dealStatus: 0 }, 3)).status).toBe(200);
-		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'author', endedAt: new Date(now()) });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'author', endedAt: new Date(now()) });
 		expect((await edit(author, id, { dealStatus: 1 }, 4)).status).toBe(200);
-		await countedRight();
+		await expectRightCounters();
 	});
 
-	it('a suspension and its end notify the author with the reason, and are logged', async () => {
+	it('logs a suspension and its end, and notifies the author of the reason', async () => {
 		const { id, author } = await postOne();
 		const told = async (member = author) => (await member.call('GET', '/api/notifications')).body.notifications;
 		const reason = 'The link leads to a survey';
 		expect((await edit(moderator, id, { dealStatus: 2, statusReason: reason })).status).toBe(200);
-		const { title } = await dealOf(id);
+		const { title } = await fetchDeal(id);
 		expect((await told())[0]).toMatchObject({
 			...{ kind: 'review', text: 'A moderator suspended your deal', about: title, reason, actor: null },
 			path: `/deal-details/${id}`,
@@ -155,32 +169,32 @@ describe('editing', () => {
 		]);
 	});
 
-	it('a reason that is too long is rejected', async () => {
+	it('rejects a reason that is too long', async () => {
 		const { id } = await postOne();
 		const { status, body } = await edit(moderator, id, { dealStatus: 2, statusReason: 'x'.repeat(301) });
 		expect([status, Object.keys(body.errors)]).toEqual([400, ['statusReason']]);
 	});
 
-	it('a store rep says so whoever edits', async () => {
+	it('marks the deal of a store rep as disclosed, no matter who edits it', async () => {
 		const rep = await poster({ role: 5 });
 		const { id } = (await send(rep, '/api/postdeal', goodFields())).body.data;
 		expect((await edit(moderator, id, { disclosed: 0, dealTitle: 'By staff' })).status).toBe(200);
-		expect((await dealOf(id)).disclosed).toBe(true);
+		expect((await fetchDeal(id)).disclosed).toBe(true);
 		const { id: plain } = await postOne();
 		expect((await edit(moderator, plain, { disclosed: 0, dealTitle: 'By staff' })).status).toBe(200);
-		expect((await dealOf(plain)).disclosed).toBe(false);
+		expect((await fetchDeal(plain)).disclosed).toBe(false);
 	});
 
-	it("somebody else's picture cannot become one's own", async () => {
+	it('rejects a picture that belongs to another deal', async () => {
 		const first = await postOne({}, { images: [await drawSquare()] });
 		const [image] = await site.context.db.select().from(dealImages).where(eq(dealImages.dealId, first.id));
 		const second = await postOne({}, { images: [await drawSquare()] });
-		const refused = await edit(second.author, second.id, { primaryImage: image?.id ?? 0 });
-		expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['primaryImage']]);
+		const rejected = await edit(second.author, second.id, { primaryImage: image?.id ?? 0 });
+		expect([rejected.status, Object.keys(rejected.body.errors)]).toEqual([400, ['primaryImage']]);
 		expect((await second.author.call('POST', '/api/deleteDealImage', { id: image?.id })).status).toBe(401);
 	});
 
-	it('adds pictures, changes the primary one, and deletes any but that', async () => {
+	it('adds pictures, changes the primary one, and deletes any but the primary one', async () => {
 		const { id, author } = await postOne({}, { images: [await drawSquare()] });
 		const images = async () =>
 			(await author.call('GET', `/api/deal/${id}`)).body.deal.images as {
@@ -192,8 +206,8 @@ describe('editing', () => {
 		await edit(author, id, { primaryImage: 'image:0' }, 1, { images: [await drawSquare('#00f')] });
 		const [primary, other] = await images();
 		expect([primary?.dli_isPrimary, other?.id]).toEqual([1, first?.id]);
-		const refused = await author.call('POST', '/api/deleteDealImage', { id: primary?.id });
-		expect([refused.status, refused.body.message]).toEqual([409, 'Sorry, you cannot delete a primary image.']);
+		const rejected = await author.call('POST', '/api/deleteDealImage', { id: primary?.id });
+		expect([rejected.status, rejected.body.message]).toEqual([409, 'Sorry, you cannot delete a primary image.']);
 		expect((await author.call('POST', '/api/deleteDealImage', { id: other?.id })).status).toBe(200);
 		expect(await images()).toHaveLength(1);
 		const file = path.join(site.folder, 'uploads', 'deals', String(id), `${other?.dli_image}-card.webp`);
@@ -207,27 +221,27 @@ describe('editing', () => {
 	it.each([
 		['moved into the future', () => ({ expiresAt: inHours(30) })],
 		['removed', () => ({ expiresAt: '' })],
-	])('a deal that its date ended goes on when that is %s', async (_, fields) => {
+	])('reactivates a deal that expired by date when the date is %s', async (_, fields) => {
 		const { id, author } = await postOne({ expiresAt: inHours(2) });
 		site.setNow(new Date(now() + 3 * 3_600_000));
 		await endExpiredDeals(site.context);
-		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'date' });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'date' });
 		expect((await edit(author, id, { expiresAt: inHours(2), dealTitle: 'Still over' })).status).toBe(200);
-		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'date' });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'date' });
 		expect((await edit(author, id, fields(), 2)).status).toBe(200);
-		expect(await dealOf(id)).toMatchObject({ status: 1, endedAt: null, endedBy: null, listing: 'live' });
-		await countedRight();
+		expect(await fetchDeal(id)).toMatchObject({ status: 1, endedAt: null, endedBy: null, listing: 'live' });
+		await expectRightCounters();
 	});
 
-	it('a deal that its author ended stays so when its date moves', async () => {
+	it('leaves a deal expired that its author ended, even if its date moves', async () => {
 		const { id, author } = await postOne({ expiresAt: inHours(2) });
 		await author.call('POST', '/api/reportExpired', { dealId: id, expired: 1 });
-		const { version } = await dealOf(id);
+		const { version } = await fetchDeal(id);
 		expect((await edit(author, id, { expiresAt: inHours(30) }, version)).status).toBe(200);
-		expect(await dealOf(id)).toMatchObject({ status: 0, endedBy: 'author' });
+		expect(await fetchDeal(id)).toMatchObject({ status: 0, endedBy: 'author' });
 	});
 
-	it('notes pictures, the primary one, the time zone and the form of the text, and nothing where nothing changed', async () => {
+	it('records changes of pictures, the primary picture, time zone and formatting, and no empty change', async () => {
 		const { id, author } = await postOne({}, { images: [await drawSquare()] });
 		const changes = async () =>
 			(await author.call('GET', `/api/deal-revisions/${id}`)).body.revisions.map(
@@ -243,7 +257,7 @@ describe('editing', () => {
 			.orderBy(dealImages.position);
 		await edit(author, id, { primaryImage: second?.id ?? 0, timeZone: 'Australia/Perth' }, 2);
 		expect((await author.call('POST', '/api/deleteDealImage', { id: first?.id })).status).toBe(200);
-		// Whoever takes a picture off while editing goes on editing; somebody else gets a conflict.
+		// An editor who removes a picture can continue their edit; other editors get a conflict.
 		const timeZone = 'Australia/Perth';
 		expect((await edit(moderator, id, { timeZone, dealTitle: 'By staff' }, 3)).body.code).toBe('conflict');
 		const dealDescription = '<p>The <b>best</b> ones, really.</p>';
@@ -259,7 +273,7 @@ describe('editing', () => {
 		]);
 	});
 
-	it('shows what staff withhold to staff alone, until they show it again', async () => {
+	it('shows withheld changes only to staff until staff show them again', async () => {
 		const { id, author } = await postOne();
 		await edit(author, id, { dealTitle: 'A secret' });
 		const read = async (member: typeof author) =>
@@ -287,19 +301,33 @@ describe('editing', () => {
 		]);
 	});
 
-	it('a long text is cut between characters where its change is noted', async () => {
+	it('hides a withheld text from members in other edits too', async () => {
+		const { id, author } = await postOne();
+		await edit(author, id, { dealTitle: 'A secret', couponCode: 'SAVE10' });
+		await edit(author, id, { dealTitle: 'No secret', couponCode: 'SAVE20' }, 2);
+		await edit(author, id, { dealTitle: 'Still none', couponCode: 'SAVE20' }, 3);
+		await moderator.call('POST', '/api/withhold-deal-revision', { dealId: id, version: 3, withheld: true });
+		const read = async (member: typeof author) =>
+			(await member.call('GET', `/api/deal-revisions/${id}`)).body.revisions;
+		const shown = await read(author);
+		expect(JSON.stringify(shown)).not.toMatch(/A secret|SAVE10/);
+		expect(shown.map(({ withheld }: { withheld: number }) => withheld)).toEqual([1, 1, 1]);
+		expect(JSON.stringify(await read(moderator))).toMatch(/A secret/);
+	});
+
+	it('cuts a long text in its recorded change without splitting a character', async () => {
 		const { id, author } = await postOne({ dealDescription: `<p>${'x'.repeat(499)}🎧 and more</p>` });
 		expect((await edit(author, id, {})).status).toBe(200);
 		const { revisions } = (await author.call('GET', `/api/deal-revisions/${id}`)).body;
 		expect(revisions[0].changes[0].before).toBe(`${'x'.repeat(499)}…`);
 	});
 
-	it('moves a start into the future: the deal becomes upcoming', async () => {
+	it('makes a deal upcoming when its start moves into the future', async () => {
 		const { id, author } = await postOne();
 		await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(30) });
-		expect((await dealOf(id)).listing).toBe('upcoming');
+		expect((await fetchDeal(id)).listing).toBe('upcoming');
 		const wrong = await edit(author, id, { startsAt: inHours(5), expiresAt: inHours(4) }, 2);
 		expect(wrong.body.errors).toEqual({ expiresAt: 'A deal must start before it ends.' });
-		await countedRight();
+		await expectRightCounters();
 	});
 });

@@ -22,7 +22,7 @@ const {
 	edit,
 	review,
 	read,
-	waitingId,
+	pendingEditId,
 	approve,
 	counts,
 } = await openReviewedSite();
@@ -32,15 +32,15 @@ const OTHER = 'https://shop.example/something-else';
 
 const imageUrl = (id: number, { dli_image, dli_access }: { dli_image: string; dli_access?: string }) =>
 	`/images/deals/${id}/${dli_image}-card.webp${dli_access ? `?${dli_access}` : ''}`;
-const statusOf = async (url: string) => (await site.app.inject({ url })).statusCode;
+const fetchStatus = async (url: string) => (await site.app.inject({ url })).statusCode;
 
-describe('an edit by somebody whose posts are reviewed before they are shown', () => {
-	it('says where other links lead, and shows long texts from where they differ', async () => {
+describe('an edit by a member whose posts are reviewed first', () => {
+	it('reports changed link targets, and long texts from their first difference', async () => {
 		const id = await approvedDeal();
-		const changesOf = async () =>
+		const listChanges = async () =>
 			(await read(id, moderator)).pendingEdit.changes as { field: string; before: string; after: string }[];
 		await edit(id, { dealDescription: `<p>The <a href="${OTHER}">best</a> ones, really.</p>` });
-		expect(await changesOf()).toContainEqual(
+		expect(await listChanges()).toContainEqual(
 			expect.objectContaining({ field: 'Links in the description', after: OTHER }),
 		);
 		const start = 'The same words. '.repeat(60);
@@ -49,7 +49,7 @@ describe('an edit by somebody whose posts are reviewed before they are shown', (
 			.set({ descriptionText: `${start}Good.` })
 			.where(eq(deals.id, id));
 		await edit(id, { dealDescription: `<p>${start}Bad.</p>` });
-		const change = (await changesOf()).find(({ field }) => field === 'Description');
+		const change = (await listChanges()).find(({ field }) => field === 'Description');
 		expect([change?.before, change?.after]).toEqual([
 			expect.stringMatching(/^….*Good\.$/),
 			expect.stringMatching(/^….*Bad\.$/),
@@ -74,7 +74,7 @@ describe('an edit by somebody whose posts are reviewed before they are shown', (
 		['shipping', () => ({ freeShipping: 1 })],
 		['disclosure', () => ({ disclosed: 1 })],
 		['title and end', () => ({ dealTitle: 'Something else $5', expiresAt: inHours(9) })],
-	])('waits where it changes the %s, and everybody sees what was approved', async (_, fields) => {
+	])('waits if it changes the %s, and the public sees the approved version', async (_, fields) => {
 		const id = await approvedDeal();
 		const before = await read(id);
 		const { status, body } = await edit(id, fields());
@@ -83,17 +83,17 @@ describe('an edit by somebody whose posts are reviewed before they are shown', (
 	});
 
 	it.each<[string, () => FormFields, object]>([
-		['it ends', () => ({ expiresAt: inHours(9) }), { del_title: 'Sony headphones $388' }],
-		['it starts', () => ({ startsAt: inHours(5) }), { lifecycle: 'upcoming' }],
-		['in which zone', () => ({ timeZone: 'Australia/Perth' }), { del_time_zone: 'Australia/Perth' }],
-	])('is made at once where it only says when %s', async (_, fields, expected) => {
+		['its end', () => ({ expiresAt: inHours(9) }), { del_title: 'Sony headphones $388' }],
+		['its start', () => ({ startsAt: inHours(5) }), { lifecycle: 'upcoming' }],
+		['its time zone', () => ({ timeZone: 'Australia/Perth' }), { del_time_zone: 'Australia/Perth' }],
+	])('is applied immediately if it only changes %s', async (_, fields, expected) => {
 		const id = await approvedDeal();
 		const { body } = await edit(id, fields());
 		expect(body.data).toEqual({ id, version: 2 });
 		expect(await read(id)).toMatchObject({ ...expected, version: 2 });
 	});
 
-	it('is found nowhere, and moves no list, count or price', async () => {
+	it('does not affect search, lists, counters or prices', async () => {
 		const id = await approvedDeal();
 		const countsBefore = await counts();
 		await edit(id, {
@@ -117,7 +117,7 @@ describe('an edit by somebody whose posts are reviewed before they are shown', (
 		expect(await counts()).toEqual(countsBefore);
 	});
 
-	it('is shown to its author and staff, with what it changes, and to nobody else', async () => {
+	it('is shown with its changes only to its author and staff', async () => {
 		const id = await approvedDeal();
 		const { body } = await edit(id, {
 			dealTitle: 'Other $5',
@@ -149,10 +149,10 @@ describe('an edit by somebody whose posts are reviewed before they are shown', (
 		for (const who of [null, await buildMember(site)]) expect(await read(id, who)).not.toHaveProperty('pendingEdit');
 	});
 
-	it('says the same when it is read again as when it was sent', async () => {
+	it('parses to the same values when it is read again', async () => {
 		const id = await approvedDeal();
 		const dealDescription = '<p>One<script>alert(1)</script> <b>other</b> &amp; <a href="https://a.example">a</a></p>';
-		// What is no link is not asked for in a shop.
+		// In a store, an invalid link is ignored.
 		const fields = {
 			isOnline: 0,
 			dealUrl: 'no link',
@@ -179,19 +179,19 @@ describe('an edit by somebody whose posts are reviewed before they are shown', (
 		expect(site.faults).toEqual([]);
 	});
 
-	it('sent twice under one key waits once', async () => {
+	it('is stored once when sent twice with one key', async () => {
 		const id = await approvedDeal();
 		const headers = { 'idempotency-key': 'pending-1' };
 		const images = [await drawSquare('#00f')];
 		const send = () => edit(id, { dealTitle: 'Once' }, 1, { headers, images });
-		const answers = [...(await Promise.all([send(), send()])), await send()];
-		expect(answers.map(({ status, body }) => [status, body.data])).toEqual(
+		const responses = [...(await Promise.all([send(), send()])), await send()];
+		expect(responses.map(({ status, body }) => [status, body.data])).toEqual(
 			Array(3).fill([200, { id, version: 1, waits: true }]),
 		);
 		expect((await read(id, author())).pendingEdit.deal.images).toHaveLength(2);
 	});
 
-	it('of a deal that waits itself is made at once, and is reviewed with it', async () => {
+	it('is applied immediately to a held deal and reviewed with it', async () => {
 		const who = await buildMember(site);
 		const posted = await sendForm(site, who, '/api/postdeal', approvedFields());
 		const { id } = posted.body.data;
@@ -203,10 +203,10 @@ describe('an edit by somebody whose posts are reviewed before they are shown', (
 	});
 });
 
-describe('its pictures', () => {
+describe('pictures of a pending edit', () => {
 	const waitingImages = async (id: number, who = author()) => (await read(id, who)).pendingEdit.deal.images;
 
-	it('are seen by its author and staff alone until it is approved, and no sweep takes them', async () => {
+	it('are visible only to its author and staff until approval, and are not swept', async () => {
 		const id = await approvedDeal();
 		const before = await read(id);
 		await edit(id, { primaryImage: 'image:0' }, 1, { images: [await drawSquare('#00f')] });
@@ -216,28 +216,28 @@ describe('its pictures', () => {
 		for (const who of [author(), moderator]) {
 			const [old, added] = await waitingImages(id, who);
 			expect([old.dli_isPrimary, added.dli_isPrimary, old.dli_access]).toEqual([0, 1, undefined]);
-			expect(await statusOf(imageUrl(id, { dli_image: added.dli_image }))).toBe(404);
-			expect(await statusOf(imageUrl(id, added))).toBe(200);
+			expect(await fetchStatus(imageUrl(id, { dli_image: added.dli_image }))).toBe(404);
+			expect(await fetchStatus(imageUrl(id, added))).toBe(200);
 		}
 		const [, { id: imageId, dli_image }] = await waitingImages(id);
 		expect((await approve(id)).status).toBe(200);
 		expect((await read(id)).images[0]).toMatchObject({ id: imageId, dli_image, dli_isPrimary: 1 });
-		expect(await statusOf(imageUrl(id, { dli_image }))).toBe(200);
+		expect(await fetchStatus(imageUrl(id, { dli_image }))).toBe(200);
 		expect(await notedFiles(id)).toEqual([]);
 	});
 
-	it('are swept when it is refused', async () => {
+	it('are swept when the edit is rejected', async () => {
 		const id = await approvedDeal();
 		await edit(id, {}, 1, { images: [await drawSquare('#00f')] });
 		const [, added] = await waitingImages(id);
-		await review({ id, edit: await waitingId(id), approved: 0 });
+		await review({ id, edit: await pendingEditId(id), approved: 0 });
 		pass(2 * 3_600_000);
 		await sweepAbandonedFiles(site.context);
 		expect(await site.context.storage.get(`deals/${id}/${added.dli_image}-card.webp`)).toBeNull();
 		expect(await notedFiles(id)).toEqual([]);
 	});
 
-	it('go along with a newer edit, which may make one the primary one', async () => {
+	it('move to a newer edit, which may make one of them the primary picture', async () => {
 		const id = await approvedDeal();
 		await edit(id, {}, 1, { images: [await drawSquare('#00f')] });
 		const [, added] = await waitingImages(id);
@@ -247,7 +247,7 @@ describe('its pictures', () => {
 		expect((await read(id)).images).toMatchObject([{ id: added.id, dli_isPrimary: 1 }, {}, {}]);
 	});
 
-	it('are taken off one by one, never the primary one', async () => {
+	it('can be removed one by one, except the primary one', async () => {
 		const id = await approvedDeal();
 		const images = [await drawSquare('#00f'), await drawSquare('#0f0')];
 		await edit(id, { primaryImage: 'image:0' }, 1, { images });
@@ -265,7 +265,7 @@ describe('its pictures', () => {
 		expect((await read(id)).images.map((image: { id: number }) => image.id)).toContain(first.id);
 	});
 
-	it('taken off again leave nothing that would wait', async () => {
+	it('leave no pending edit when all are removed and nothing else changed', async () => {
 		const id = await approvedDeal();
 		await edit(id, {}, 1, { images: [await drawSquare('#00f')] });
 		const [, added] = await waitingImages(id);
@@ -273,7 +273,7 @@ describe('its pictures', () => {
 		expect((await read(id, author())).pendingEdit).toBeUndefined();
 	});
 
-	it('count among the ten of a deal', async () => {
+	it('count towards the limit of ten per deal', async () => {
 		const id = await approvedDeal();
 		const square = await drawSquare('#00f');
 		await edit(id, {}, 1, { images: Array(5).fill(square) });
@@ -281,7 +281,7 @@ describe('its pictures', () => {
 		expect([tooMany.status, tooMany.body.message]).toEqual([400, 'Please choose at most 10 pictures.']);
 	});
 
-	it('where the chosen primary one was taken off meanwhile, the one before stays', async () => {
+	it('leave the previous primary picture in place if the chosen one was removed', async () => {
 		const id = await approvedDeal();
 		await edit(id, {}, 1, { images: [await drawSquare('#00f')], who: moderator });
 		const [first, second] = (await read(id)).images;
@@ -292,7 +292,7 @@ describe('its pictures', () => {
 	});
 });
 
-/** Keys of files of a deal that are noted as belonging to no row. */
+/** Returns the keys of a deal's unclaimed files. */
 async function notedFiles(id: number): Promise<string[]> {
 	const notes = await site.context.db.select().from(unclaimedFiles);
 	return notes.map(({ key }) => key).filter((key) => key.startsWith(`deals/${id}/`));

@@ -22,28 +22,26 @@ import { changesBetween, pictureChanges } from './deal-changes.ts';
 
 type Deal = typeof deals.$inferSelect;
 
-/** An edit of a deal, whoever decides that it is made. */
 export interface DealEdit {
 	form: DealForm;
 	editorId: number;
-	/** Pictures that come with it. */
 	added: PendingPicture[];
-	/** The picture that was chosen as the primary one. */
+	/** The picture that the editor chose as the primary one. */
 	primaryId: number | null;
 	now: Date;
 }
 
-/** What an edit would make of a deal. */
+/** The deal as it will be after an edit. */
 export interface EditPlan {
 	values: ReturnType<typeof dealValues> &
 		Pick<Deal, 'isFeatured'> &
 		Partial<Pick<Deal, 'status' | 'endedAt' | 'endedBy'>>;
 	pictures: PicturePlan;
-	/** Nothing where it says what the deal says. */
+	/** Empty if the edit changes nothing. */
 	changes: RevisionChange[];
 }
 
-/** Says what an edit would make of a deal, which is held, and writes nothing. Refuses labels that are not there any more. */
+/** Returns the effect of an edit on a locked deal without writing anything. Rejects labels that no longer exist. */
 export async function planEdit(tx: Database, deal: Deal, labels: PresentLabels, edit: DealEdit): Promise<EditPlan> {
 	const { form, editorId, now } = edit;
 	const names = await chooseLabels(tx, form, labels);
@@ -55,11 +53,16 @@ export async function planEdit(tx: Database, deal: Deal, labels: PresentLabels, 
 		isFeatured: form.isFeatured ?? deal.isFeatured,
 	};
 	const pictures = planPictures(await findImages(tx, deal.id), edit.added, edit.primaryId);
-	const words = changesBetween({ deal, labels: namesOf(labels) }, { deal: { ...deal, ...values }, labels: names });
+	const words = changesBetween(
+		{ deal, labels: listLabelNames(labels) },
+		{ deal: { ...deal, ...values }, labels: names },
+	);
 	return { values, pictures, changes: [...words, ...pictureChanges(pictures)] };
 }
 
-/** Makes of a deal what an edit was planned to make of it, with everything that hangs on it: one version more with its revision. */
+/**
+ * Applies a planned edit with its labels, pictures, counters and price, and stores it as a new version with a revision.
+ */
 export async function applyEdit(
 	tx: Database,
 	deal: Deal,
@@ -70,11 +73,11 @@ export async function applyEdit(
 	const { id } = deal;
 	const categoriesBefore = await findAllCategoryIds(tx, id);
 	await placePictures(tx, id, pictures);
-	// What was saved as it was is no new version, and takes nobody's edit away.
+	// Saving an unchanged form creates no version, so it causes no conflict for other editors.
 	const isNew = changes.length > 0;
 	const next = isNew ? { version: deal.version + 1, updatedAt: now } : {};
 	const changed = await updateDeal(tx, id, { ...values, ...next, review });
-	// Reports of an end that is taken back say nothing about the next one.
+	// Old reports do not count towards the next expiry.
 	if (deal.status !== changed.status && changed.status === DEAL_STATUS.active) await clearExpiryReports(tx, id);
 	const categoryIds = await replaceLabels(tx, changed, { ...form, dealTags: form.dealTags });
 	await moveDealCounts(tx, {
@@ -95,7 +98,7 @@ export async function readLabels(db: Database, id: number): Promise<PresentLabel
 	};
 }
 
-export function namesOf(labels: PresentLabels) {
+export function listLabelNames(labels: PresentLabels) {
 	return {
 		dealStores: [...labels.dealStores.values()],
 		dealCategories: [...labels.dealCategories.values()],
@@ -104,11 +107,11 @@ export function namesOf(labels: PresentLabels) {
 	};
 }
 
-/** What a new status, or a date that is over no more, means for when and by whom a deal ended. */
+/** Returns the status columns after an edit that changes the status or extends an expired date. */
 function statusChange(deal: Deal, { dealStatus, expiresAt }: DealForm, editorId: number, now: Date) {
 	if (dealStatus === null || dealStatus === parseStatus(deal.status)) {
-		const isOverNoMore = deal.endedBy === 'date' && (expiresAt === null || expiresAt > now);
-		return isOverNoMore ? { status: DEAL_STATUS.active, endedAt: null, endedBy: null } : {};
+		const isReactivated = deal.endedBy === 'date' && (expiresAt === null || expiresAt > now);
+		return isReactivated ? { status: DEAL_STATUS.active, endedAt: null, endedBy: null } : {};
 	}
 	if (dealStatus !== DEAL_STATUS.expired) return { status: dealStatus, endedAt: null, endedBy: null };
 	const endedBy: 'author' | 'staff' = editorId === deal.userId ? 'author' : 'staff';

@@ -5,49 +5,49 @@ import { type DealFormFields, dealFormFields } from '@bilby/contract/posting/dea
 import { presentDealFields } from '#deals/card/deal-fields.ts';
 import type { Database } from '#platform/database/database.ts';
 import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
-import { columnsOf } from '../form/deal-values.ts';
+import { toDealColumns } from '../form/deal-values.ts';
 import { findLabelNames } from '../rows/posting.queries.ts';
 import { findPendingEdit, type PendingEdit } from './pending-edits.queries.ts';
 import { isOvertaken } from './pending-edits.service.ts';
 
-/** The edit that waits for a deal, as its author or staff see it; `access` opens its pictures. */
+/** Presents the pending edit of a deal to its author or staff. `access` signs the addresses of its pictures. */
 export async function readPendingEdit(
 	db: Database,
 	deal: DealWire,
 	{ userId, access }: { userId: number; access: (fileName: string) => string },
 ): Promise<PendingEditWire | undefined> {
-	const waiting = await findPendingEdit(db, deal.id);
-	const form = dealFormFields.safeParse(waiting?.fields);
-	// An edit from before the rules of the form changed is refused when it is approved, and says nothing here.
-	if (!waiting || !form.success) return undefined;
+	const pending = await findPendingEdit(db, deal.id);
+	const form = dealFormFields.safeParse(pending?.fields);
+	// An edit that no longer passes validation is not shown, and cannot be approved.
+	if (!pending || !form.success) return undefined;
 	return {
-		id: waiting.id,
-		created_at: waiting.createdAt.toISOString(),
-		version: waiting.baseVersion,
-		isOwn: waiting.userId === userId,
-		isOvertaken: await isOvertaken(db, deal, waiting),
-		changes: waiting.changes.map(({ field, before, after }) => ({ field, before, after })),
+		id: pending.id,
+		created_at: pending.createdAt.toISOString(),
+		version: pending.baseVersion,
+		isOwn: pending.userId === userId,
+		isOvertaken: await isOvertaken(db, deal, pending),
+		changes: pending.changes.map(({ field, before, after }) => ({ field, before, after })),
 		deal: {
 			...deal,
-			...valuesOf(form.data, deal),
-			...(await labelsOf(db, form.data)),
-			...picturesOf(waiting, deal, access),
+			...presentFormValues(form.data, deal),
+			...(await presentFormLabels(db, form.data)),
+			...presentPictures(pending, deal, access),
 		},
 	};
 }
 
-function valuesOf(form: DealFormFields, deal: DealWire) {
+function presentFormValues(form: DealFormFields, deal: DealWire) {
 	const { isFeatured = deal.del_is_featured === 1, dealStatus } = form;
 	const status = dealStatus ?? deal.del_active;
 	return {
-		...presentDealFields({ ...columnsOf(form), isFeatured, status }),
+		...presentDealFields({ ...toDealColumns(form), isFeatured, status }),
 		del_descr: cleanRichText(form.dealDescription, { field: 'dealDescription', ...DESCRIPTION_HTML }).html,
 		del_other_price: form.stricken_price,
 		del_disclosed: flag(form.disclosed || deal.user?.role === ROLES.storeRep),
 	};
 }
 
-async function labelsOf(db: Database, form: DealFormFields) {
+async function presentFormLabels(db: Database, form: DealFormFields) {
 	const stores = await findLabelNames(db, 'dealStores', form.dealStores);
 	const categories = await findLabelNames(db, 'dealCategories', form.dealCategories);
 	const brands = await findLabelNames(db, 'dealBrands', form.dealBrands);
@@ -59,8 +59,8 @@ async function labelsOf(db: Database, form: DealFormFields) {
 	};
 }
 
-/** Those of the deal and those that the edit brings, the primary one as the edit has it. */
-function picturesOf({ fields, pictures }: PendingEdit, deal: DealWire, access: (fileName: string) => string) {
+/** Returns the pictures of the deal and of the edit, with the edit's primary one. */
+function presentPictures({ fields, pictures }: PendingEdit, deal: DealWire, access: (fileName: string) => string) {
 	const added = pictures.map(({ id, fileName, width, height }) => ({
 		id,
 		dli_image: fileName,

@@ -15,29 +15,29 @@ import { applyPendingEdit } from './pending-edits.service.ts';
 type Deciding = Pick<AppContext, 'db' | 'clock' | 'pageCache'>;
 
 /**
- * Approves a deal: one that was held back is live from then on, and earns what a post earns. Where an edit waits, it has to be named, and is applied, or dropped where
- * it is refused. Whatever is named and is another by now is refused: nobody approves what they have not seen. Twice
- * changes nothing.
+ * Approves a deal, or approves or rejects its pending edit. A held deal goes live and its author gets the points for
+ * posting. A pending edit must be named. If the deal or edit differs from the named version, rejects with `conflict`,
+ * so that staff approve only what they have seen. Repeating the call changes nothing.
  */
 export async function reviewDeal(context: Deciding, { id, edit, version, approved }: ReviewDealBody): Promise<void> {
 	await withInvalidation(context, async (tx, invalidate) => {
 		const deal = await lockDeal(tx, id);
 		if (!deal) throw dealNotFound();
 		if (version !== undefined && version !== deal.version) throw changedSince();
-		const waiting = await findPendingEdit(tx, id);
-		if (waiting) {
-			if (edit !== waiting.id) throw changedSince();
-			if (approved) await applyPendingEdit(tx, deal, waiting, context.clock());
+		const pending = await findPendingEdit(tx, id);
+		if (pending) {
+			if (edit !== pending.id) throw changedSince();
+			if (approved) await applyPendingEdit(tx, deal, pending, context.clock());
 			else await removePendingEdit(tx, id);
 		} else {
-			// An edit that is named and does not wait any more was decided about before.
+			// A named edit that is no longer pending has already been decided.
 			if (edit !== undefined || deal.review === 'approved') return;
-			// Before the counts of deals, as when posting: of two that need both, one waits for the other.
+			// Locks the author before the counters, in the same order as posting, to avoid a deadlock.
 			if (deal.userId !== null) await lockPoster(tx, deal.userId);
 			await changeListedDeal(tx, deal, { review: 'approved', updatedAt: context.clock() });
 			if (deal.review === 'held') await awardPosting(tx, deal, context.clock());
 		}
-		const outcome = waiting ? (approved ? 'editApproved' : 'editRefused') : 'approved';
+		const outcome = pending ? (approved ? 'editApproved' : 'editRefused') : 'approved';
 		await notify(tx, reviewed(outcome, deal), context.clock());
 		invalidate('feed', `deal:${id}`, ...(deal.userId === null ? [] : [memberTag(deal.userId)]));
 	});

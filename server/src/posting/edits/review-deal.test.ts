@@ -24,16 +24,16 @@ const {
 	edit,
 	review,
 	read,
-	waitingId,
+	pendingEditId,
 	approve,
 	counts,
 } = await openReviewedSite();
 afterAll(() => site.close());
 
-describe('review', () => {
+describe('/api/reviewDeal', () => {
 	const post = (who: TestMember) => sendForm(site, who, '/api/postdeal', approvedFields());
 
-	it('REVIEW_MODE=before holds deals of Newbies back until staff approve them', async () => {
+	it('holds deals of Newbies until staff approve them with REVIEW_MODE=before', async () => {
 		const newbie = await buildMember(site);
 		const { body } = await post(newbie);
 		expect(body.data.del_review).toBe('held');
@@ -44,13 +44,13 @@ describe('review', () => {
 		expect((await review({ id: body.data.id, version: 1 })).status).toBe(200);
 		expect((await site.app.inject({ url })).statusCode).toBe(200);
 		const feed = await site.app.inject({ method: 'POST', url: '/api/homePageDeals', payload: {} });
-		// The first deal of this site.
+		// This is the first public deal.
 		expect(feed.json().total).toBe(1);
 		const known = await buildMember(site, { reputation: 50 });
 		expect((await post(known)).body.data.del_review).toBe('pending');
 	});
 
-	it('approves while the author posts the next deal: neither waits for the other for ever', async () => {
+	it('approves a deal while its author posts the next one without a deadlock', async () => {
 		const newbie = await buildMember(site);
 		pass(0);
 		let { id } = (await post(newbie)).body.data;
@@ -63,7 +63,7 @@ describe('review', () => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('gives the points of a post, which make the rank that needs no review, once staff have approved it', async () => {
+	it('gives the points of a held post only on approval, so a member cannot post their way out of review', async () => {
 		const newbie = await buildMember(site, { reputation: 40 });
 		const points = async () => (await newbie.call('GET', '/api/profile')).body.data.reputation;
 		const { id } = (await post(newbie)).body.data;
@@ -75,13 +75,13 @@ describe('review', () => {
 	});
 });
 
-describe('staff', () => {
-	it('approve it, and it is made as a direct edit is; twice changes nothing', async () => {
+describe('reviewing a pending edit', () => {
+	it('applies it like a direct edit when approved, and changes nothing the second time', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5', dealPrice: '5', dealCategories: [otherCategoryId] });
-		const named = { id, edit: await waitingId(id) };
+		const request = { id, edit: await pendingEditId(id) };
 		pass(60_000);
-		expect((await review(named)).status).toBe(200);
+		expect((await review(request)).status).toBe(200);
 		const after = await read(id);
 		expect(after).toMatchObject({ del_title: 'Other $5', version: 2, categories: [{ id: otherCategoryId }] });
 		const { revisions } = (await author().call('GET', `/api/deal-revisions/${id}`)).body;
@@ -93,27 +93,27 @@ describe('staff', () => {
 			.where(eq(pricePoints.dealId, id))
 			.orderBy(pricePoints.id);
 		expect(points.map(({ priceCents }) => priceCents)).toEqual([38_800, 500]);
-		const kept = await counts();
+		const stored = await counts();
 		await rebuildDealCounts(site.context.db);
-		expect(kept).toEqual(await counts());
-		expect((await review(named)).status).toBe(200);
+		expect(stored).toEqual(await counts());
+		expect((await review(request)).status).toBe(200);
 		expect((await review({ id, version: 2 })).status).toBe(200);
 		expect(await read(id)).toEqual(after);
 	});
 
-	it('at the same time approve it once', async () => {
+	it('approves it once when two moderators do so concurrently', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
-		const named = { id, edit: await waitingId(id) };
-		const answers = await Promise.all([1, 2, 3].map(() => review(named)));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		const request = { id, edit: await pendingEditId(id) };
+		const responses = await Promise.all([1, 2, 3].map(() => review(request)));
+		expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await read(id)).toMatchObject({ version: 2 });
 	});
 
-	it('approve no other edit than the one that they looked at', async () => {
+	it('rejects the approval of another edit than the one that was shown', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Harmless $5' });
-		const seen = await waitingId(id);
+		const seen = await pendingEditId(id);
 		await edit(id, { dealTitle: 'Harmful $5' });
 		for (const body of [
 			{ id, version: 1 },
@@ -127,34 +127,34 @@ describe('staff', () => {
 		expect(await read(id)).toMatchObject({ del_title: 'Harmful $5' });
 	});
 
-	it('refuse it, and its author begins from the approved deal again', async () => {
+	it('drops a rejected edit, and the author starts from the approved deal again', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
 		expect((await review({ id, approved: 0 })).status).toBe(400);
-		const refused = await review({ id, edit: await waitingId(id), approved: 0 });
-		expect(refused.body.message).toBe('Edit rejected.');
+		const rejected = await review({ id, edit: await pendingEditId(id), approved: 0 });
+		expect(rejected.body.message).toBe('Edit rejected.');
 		expect((await read(id, author())).pendingEdit).toBeUndefined();
 		expect((await edit(id, { dealTitle: 'Better $5' })).body.data).toMatchObject({ waits: true });
 	});
 
-	it('and members of a higher rank edit at once', async () => {
+	it('is not needed for members of a higher rank', async () => {
 		const id = await approvedDeal();
 		expect((await edit(id, { dealTitle: 'By staff' }, 1, { who: moderator })).body.data).toEqual({ id, version: 2 });
 		await site.context.db.update(users).set({ reputation: 50 }).where(eq(users.id, author().id));
 		expect((await edit(id, { dealTitle: 'By a Hunter' }, 2)).body.data).toEqual({ id, version: 3 });
 	});
 
-	it('alone decide', async () => {
+	it('requires staff', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
-		const named = { id, edit: await waitingId(id) };
-		expect((await author().call('POST', '/api/reviewDeal', named)).status).toBe(403);
+		const request = { id, edit: await pendingEditId(id) };
+		expect((await author().call('POST', '/api/reviewDeal', request)).status).toBe(403);
 		expect((await review({ id: 2_000_000_000, edit: 1 })).status).toBe(404);
 	});
 });
 
-describe('while it waits', () => {
-	it('a newer one takes its place', async () => {
+describe('while an edit is pending', () => {
+	it('a newer edit replaces it', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'First $5', couponCode: 'A' });
 		await edit(id, { dealTitle: 'Second $5' });
@@ -163,14 +163,14 @@ describe('while it waits', () => {
 		expect(await site.context.db.select().from(pendingEdits).where(eq(pendingEdits.dealId, id))).toEqual([]);
 	});
 
-	it('saving what was approved takes it back', async () => {
+	it('saving the approved version withdraws it', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' });
 		expect((await edit(id, {})).body.data).toEqual({ id, version: 1 });
 		expect((await read(id, author())).pendingEdit).toBeUndefined();
 	});
 
-	it('an edit by staff overtakes it: it is approved only when its author has looked at it again', async () => {
+	it('an edit by staff blocks its approval until its author has checked it again', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Mine $5' });
 		await edit(id, { dealTitle: 'By staff $388' }, 1, { who: moderator });
@@ -205,7 +205,7 @@ describe('while it waits', () => {
 			},
 			{ del_active: 2 },
 		],
-	])('%s, and it is approved without undoing that', async (_, happen, expected) => {
+	])('%s, and approving the edit does not undo that', async (_, happen, expected) => {
 		const expiresAt = inHours(3);
 		const id = await approvedDeal({ expiresAt });
 		await edit(id, { dealTitle: 'Other $5', expiresAt, dealStatus: 1 });
@@ -214,7 +214,7 @@ describe('while it waits', () => {
 		expect(await read(id, moderator)).toMatchObject({ ...expected, del_title: 'Other $5' });
 	});
 
-	it('a new end that is over before it is approved ends the deal', async () => {
+	it('a new end date that passes before approval expires the deal', async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5', expiresAt: inHours(2) });
 		pass(3 * 3_600_000);
@@ -223,7 +223,7 @@ describe('while it waits', () => {
 		expect(await read(id)).toMatchObject({ del_title: 'Other $5', del_active: 0 });
 	});
 
-	it('its author rises in rank, and the next edit is made at once in its place', async () => {
+	it("the next edit is applied directly in its place once the author's rank rises", async () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5' }, 1, { images: [await drawSquare('#00f')] });
 		await site.context.db.update(users).set({ reputation: 50 }).where(eq(users.id, author().id));
@@ -232,7 +232,7 @@ describe('while it waits', () => {
 		expect([deal.del_title, deal.images.length, deal.pendingEdit]).toEqual(['Better $5', 2, undefined]);
 	});
 
-	it('its store is suspended: the approval says so, and changes nothing', async () => {
+	it('approval fails with a message and changes nothing if its store was suspended', async () => {
 		const [store] = await site.context.db.insert(stores).values({ name: 'Closing' }).returning();
 		const id = await approvedDeal();
 		await edit(id, { dealStores: [store?.id ?? 0] });
@@ -244,7 +244,7 @@ describe('while it waits', () => {
 	});
 });
 
-it('an edit that waits goes with its deal and its author', async () => {
+it('deleting the deal or the author deletes it', async () => {
 	const first = await approvedDeal();
 	await edit(first, { dealTitle: 'Other $5' });
 	await site.context.db.delete(users).where(eq(users.id, author().id));

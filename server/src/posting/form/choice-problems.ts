@@ -1,14 +1,13 @@
 import { readableFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
 import { collectLateProblems, collectProblems } from '#platform/kernel/errors.ts';
-import { refuseTooMany } from '../pictures/deal-pictures.service.ts';
+import { rejectTooMany } from '../pictures/deal-pictures.service.ts';
 import { checkPrimary } from '../pictures/place-pictures.ts';
-import { chooseLabels, NO_LABELS, type PresentLabels } from './choose-labels.ts';
+import { chooseLabels, NO_LABELS, type PresentLabels, settleProposedStore } from './choose-labels.ts';
 import { checkTimeZone } from './deal-values.ts';
 import type { ReadForm } from './read-deal-form.ts';
-import { settleProposedStore } from './settle-proposed-store.ts';
 
-/** What a deal has before an edit: it may keep labels and a time zone that nobody may choose any more. */
+/** The deal before an edit. It may keep labels and a time zone that can no longer be chosen. */
 interface Present {
 	labels: PresentLabels;
 	timeZone: string | null;
@@ -18,8 +17,8 @@ interface Present {
 export const NEW_DEAL: Present = { labels: NO_LABELS, timeZone: null, imageIds: [] };
 
 /**
- * Returns the errors, by field, of what a form chose: labels, store, time zone and pictures. Checks each choice that can be read,
- * so that one rejection can name them together with the errors of the other fields.
+ * Returns the errors of the choices in a form by field: labels, store, time zone and pictures. One rejection can then
+ * list them together with the errors of other fields.
  */
 export async function findChoiceProblems(
 	db: Database,
@@ -30,7 +29,7 @@ export async function findChoiceProblems(
 	const uploads = images.length;
 	const urls = [fields.dealUrlImages ?? []].flat().length;
 	return {
-		...collectProblems(() => refuseTooMany(presentIds.length + uploads + urls)),
+		...collectProblems(() => rejectTooMany(presentIds.length + uploads + urls)),
 		...collectProblems(() => checkPrimary(primaryImage, { presentIds, uploads, urls })),
 		...(await collectLateProblems(settleProposedStore(db, { dealStores: [], proposedStore }))),
 		...(timeZone !== undefined && (await collectLateProblems(checkTimeZone(db, { timeZone }, presentZone)))),

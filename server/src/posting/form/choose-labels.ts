@@ -1,9 +1,13 @@
+import { MAX_LABELS } from '@bilby/contract/deals/limits';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
+import { sameStore } from '@bilby/contract/posting/store-names';
+import { findStores } from '#master-data/master-data.queries.ts';
 import type { Database } from '#platform/database/database.ts';
+import { invalidFields } from '#platform/kernel/errors.ts';
 import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
-import { type ChosenNames, refusedFields } from './deal-values.ts';
+import type { ChosenNames, DealForm } from './deal-values.ts';
 
-/** What a deal had before, by id with their names. */
+/** The labels a deal had before: names by id. */
 export type PresentLabels = Record<LabelKind, Map<number, string>>;
 
 export const NO_LABELS: PresentLabels = {
@@ -13,9 +17,7 @@ export const NO_LABELS: PresentLabels = {
 	dealTags: new Map(),
 };
 
-/**
- * Names of what a form chose. Refuses what does not exist or is suspended; what a deal had before it may keep.
- */
+/** Returns the names of the chosen labels. Rejects missing and suspended ones, except those the deal already had. */
 export async function chooseLabels(
 	db: Database,
 	form: Partial<Pick<DealFormFields, LabelKind>>,
@@ -29,6 +31,19 @@ export async function chooseLabels(
 		names[kind] = ids.flatMap((id) => choosable.get(id) ?? present[kind].get(id) ?? []);
 		if (names[kind].length < ids.length) problems[kind] = 'One of these is no longer available. Please choose again.';
 	}
-	if (Object.keys(problems).length > 0) throw refusedFields(problems);
+	if (Object.keys(problems).length > 0) throw invalidFields(problems);
 	return names;
+}
+
+/** Chooses the listed store if the proposed name matches one. Rejects the name of a suspended store. */
+export async function settleProposedStore<Form extends Pick<DealForm, 'dealStores' | 'proposedStore'>>(
+	db: Database,
+	form: Form,
+): Promise<Form> {
+	if (form.proposedStore === null) return form;
+	const same = sameStore(form.proposedStore, await findStores(db));
+	if (!same) return form;
+	if (!same.active) throw invalidFields({ proposedStore: 'This store is no longer listed. Please choose another.' });
+	const dealStores = [...new Set([...form.dealStores, same.id])].slice(0, MAX_LABELS);
+	return { ...form, dealStores, proposedStore: null };
 }

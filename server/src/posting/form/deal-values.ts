@@ -10,20 +10,19 @@ import { normalizeProductUrl } from '#deals/rules/product-url.ts';
 import type { Database } from '#platform/database/database.ts';
 import { isZoneOfDatabase } from '#platform/database/time-zones.ts';
 import { requireReadable } from '#platform/http/input/readable-input.ts';
-import { AppError, collectProblems } from '#platform/kernel/errors.ts';
+import { collectProblems, invalidFields } from '#platform/kernel/errors.ts';
 import { cleanRichText } from '#platform/rich-text/clean-rich-text.ts';
 import type { CleanHtml } from '#schema/columns.ts';
 import type { ReadForm } from './read-deal-form.ts';
 
-/** Names of what was chosen for a deal. */
 export type ChosenNames = Record<'dealStores' | 'dealCategories' | 'dealBrands' | 'dealTags', string[]>;
 
-/** The fields of a form, parsed, and its description as it is stored. */
+/** The parsed fields of a form, with the description as it will be stored. */
 export type DealForm = DealFormFields & ReturnType<typeof readDescription>;
 
 /**
- * Rejects with every error by field. A new deal may not have ended by `now`; for an edit, that depends on its status. A rejection
- * also names `others`, the errors that were found elsewhere; they alone are no reason for one.
+ * Parses a form, or rejects it with every error by field. With `now`, rejects a period that has ended; for an edit, the
+ * caller checks that by status. A rejection also lists `others`, but they alone cause none.
  */
 export function parseDealForm(
 	{ fields }: ReadForm,
@@ -31,7 +30,7 @@ export function parseDealForm(
 ): DealForm {
 	requireReadable(fields);
 	const parsed = dealFormFields.safeParse(fields);
-	const period = now ? periodProblemOf(fields, now) : {};
+	const period = now ? findPeriodErrors(fields, now) : {};
 	if (parsed.success) {
 		const { data } = parsed;
 		let description: ReturnType<typeof readDescription> | undefined;
@@ -43,11 +42,11 @@ export function parseDealForm(
 			}),
 		};
 		if (description && Object.keys(problems).length === 0) return { ...data, ...description };
-		throw refusedFields({ ...others, ...problems });
+		throw invalidFields({ ...others, ...problems });
 	}
 	const mistakes = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'form'), message] as const);
 	const { dealDescription } = fields;
-	throw refusedFields({
+	throw invalidFields({
 		...others,
 		...(typeof dealDescription === 'string' ? collectProblems(() => readDescription(dealDescription)) : {}),
 		...period,
@@ -55,50 +54,46 @@ export function parseDealForm(
 	});
 }
 
-/** Returns the errors of the period, as far as it can be read: other fields of the form may be wrong too. */
-function periodProblemOf(fields: ReadForm['fields'], now: Date): Record<string, string> {
+/** Returns the errors of the period if its fields can be parsed, even if other fields are wrong. */
+function findPeriodErrors(fields: ReadForm['fields'], now: Date): Record<string, string> {
 	const period = dealPeriod.safeParse(fields);
 	return period.success ? collectProblems(() => checkPeriod(period.data, now)) : {};
 }
 
-export function refusedFields(fields: Record<string, string>): AppError {
-	return new AppError({ code: 'validation', message: Object.values(fields)[0] ?? DEAL_TEXTS.failed, fields });
-}
-
-/** Refuses a link whose product could not be looked up: escaped throughout, it may be longer than it was. */
+/** Rejects a link that is too long to index once it is escaped. */
 function checkProductUrl(url: string | null): void {
 	const normalized = url === null ? null : normalizeProductUrl(url);
 	if (normalized !== null && normalized.length > MAX_ENCODED_URL_LENGTH)
-		throw refusedFields({ dealUrl: DEAL_TEXTS.url });
+		throw invalidFields({ dealUrl: DEAL_TEXTS.url });
 }
 
-/** A description as it is stored, and its words. */
+/** Returns the sanitised HTML of a description and its plain text. */
 function readDescription(written: string): { descriptionHtml: CleanHtml; descriptionText: string } {
 	const { html, text } = cleanRichText(written, { field: 'dealDescription', ...DESCRIPTION_HTML });
 	const problem =
 		descriptionProblem(text) ??
 		(text.length > MAX_DESCRIPTION_LENGTH ? `Please use at most ${MAX_DESCRIPTION_LENGTH} characters.` : null);
-	if (problem) throw refusedFields({ dealDescription: problem });
+	if (problem) throw invalidFields({ dealDescription: problem });
 	return { descriptionHtml: html, descriptionText: text };
 }
 
-/** Refuses a start and an end that do not fit each other or the present. */
+/** Rejects an end before the start or before `now`. */
 export function checkPeriod({ startsAt, expiresAt }: Pick<DealFormFields, 'startsAt' | 'expiresAt'>, now: Date): void {
 	const problem = periodProblem(startsAt?.getTime() ?? null, expiresAt?.getTime() ?? null, now.getTime());
-	if (problem) throw refusedFields({ expiresAt: problem });
+	if (problem) throw invalidFields({ expiresAt: problem });
 }
 
-/** Rejects a time zone that browsers know and the database does not. The current zone of a deal stays valid. */
+/** Rejects a time zone that browsers know but the database does not. A deal may keep its current zone. */
 export async function checkTimeZone(
 	db: Database,
 	{ timeZone }: Pick<DealFormFields, 'timeZone'>,
 	present: string | null,
 ) {
 	if (timeZone === SITE_ZONE || timeZone === present || (await isZoneOfDatabase(db, timeZone))) return;
-	throw refusedFields({ timeZone: UNKNOWN_ZONE });
+	throw invalidFields({ timeZone: UNKNOWN_ZONE });
 }
 
-/** What of a deal's row comes from its form. */
+/** Returns the columns of a deal that come from its form. */
 export function dealValues(
 	form: DealForm,
 	{
@@ -109,7 +104,7 @@ export function dealValues(
 		now,
 	}: {
 		names: ChosenNames;
-		/** Null where the author left. */
+		/** Null if the account was deleted. */
 		authorRole: number | null;
 		createdAt: Date;
 		netVotes: number;
@@ -120,30 +115,30 @@ export function dealValues(
 	return {
 		descriptionHtml: form.descriptionHtml,
 		descriptionText: form.descriptionText,
-		...columnsOf(form),
-		searchNames: searchNamesOf(names),
+		...toDealColumns(form),
+		searchNames: listSearchNames(names),
 		normalizedUrl: form.dealUrl === null ? null : normalizeProductUrl(form.dealUrl),
 		hasStarted: form.startsAt === null || form.startsAt <= now,
-		// A store's own people always say so.
+		// Store reps always disclose their connection.
 		disclosed: form.disclosed || authorRole === ROLES.storeRep,
 		hotRank: hotRank(netVotes, listedAt),
 	};
 }
 
-/** What words find a deal by besides its own. */
-export function searchNamesOf(names: ChosenNames): string {
+/** Returns the label names that text search matches in addition to the deal's own text. */
+export function listSearchNames(names: ChosenNames): string {
 	return [...names.dealStores, ...names.dealBrands, ...names.dealTags].join(' ');
 }
 
-/** Fields that only some may set, or whose change means more than a value, are for the edit to decide. */
+/** The edit decides on these: they need permissions or have side effects. */
 type DecidedElsewhere = 'status' | 'isFeatured';
 
-/** What the fields of a form are as columns of a deal. */
-export function columnsOf(form: DealFormFields): Omit<DealFieldColumns, DecidedElsewhere> {
+/** Maps form fields to columns of a deal. */
+export function toDealColumns(form: DealFormFields): Omit<DealFieldColumns, DecidedElsewhere> {
 	const columns = Object.entries<DealField>(DEAL_FIELDS).flatMap(([name, field]) =>
 		'column' in field && !field.right ? [[field.column, columnValue(field, form[name as DealFieldName])]] : [],
 	);
-	// The table of fields says of each which column it is; a loop over names cannot follow that.
+	// The compiler cannot infer the columns from a loop over field names.
 	return Object.fromEntries(columns) as Omit<DealFieldColumns, DecidedElsewhere>;
 }
 

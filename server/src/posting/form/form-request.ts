@@ -6,7 +6,7 @@ import { findResponse, type IdempotentRequest } from '#platform/http/input/idemp
 import type { AppError } from '#platform/kernel/errors.ts';
 import type { ReadForm } from './read-deal-form.ts';
 
-/** A sent form as its sender named it: the same fields, and pictures of the same content, are the same request. */
+/** Identifies a form by its fields and the content of its pictures, so that sending it again is the same request. */
 export function nameFormRequest(
 	{ fields, images }: ReadForm,
 	{ viewer, key, call, now }: { viewer: SessionViewer; key: string | undefined; call: string; now: Date },
@@ -16,16 +16,16 @@ export function nameFormRequest(
 }
 
 /**
- * The first answer in place of a refusal: where the same request was stored a moment ago, that is what stands in its own
- * way. Throws the refusal where there is no answer.
+ * Returns the stored response if the same request was stored meanwhile, because its own first attempt can cause the
+ * rejection. Otherwise throws the rejection.
  */
-export async function findAnswerOrRefuse<Answer>(
+export async function findResponseOrThrow<Reply>(
 	db: Database,
 	request: IdempotentRequest,
-	answerShape: z.ZodType<Answer>,
-	refusal: AppError,
-): Promise<Answer> {
-	const answer = await findResponse(db, request, answerShape);
-	if (answer === null) throw refusal;
-	return answer;
+	shape: z.ZodType<Reply>,
+	rejection: AppError,
+): Promise<Reply> {
+	const response = await findResponse(db, request, shape);
+	if (response === null) throw rejection;
+	return response;
 }

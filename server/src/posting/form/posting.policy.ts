@@ -14,8 +14,8 @@ import type { RevisionChange } from '#schema/posting.ts';
 
 type EditedDeal = Pick<typeof deals.$inferSelect, 'userId' | 'createdAt' | 'isFeatured' | 'status' | 'endedBy'>;
 
-/** Staff edit any deal at any time; authors theirs, for as long as their rank allows. */
-export function editRefusal(
+/** Staff edit any deal at any time. Authors edit their own for as long as their rank allows. */
+export function checkEdit(
 	deal: Pick<EditedDeal, 'userId' | 'createdAt'>,
 	viewer: SessionViewer & { reputation: number },
 	now: Date,
@@ -26,8 +26,8 @@ export function editRefusal(
 	return isOpen ? null : new AppError({ code: 'edit_closed', message: DEAL_TEXTS.noEdit });
 }
 
-/** One deal after the other: how long a member has to wait, with the seconds left. Staff and the highest rank need not. */
-export function cooldownRefusal(
+/** Rejects a post during the member's cooldown, with the seconds left. Staff and the highest rank have none. */
+export function checkCooldown(
 	viewer: SessionViewer & { reputation: number },
 	lastPostedAt: Date | null,
 	now: Date,
@@ -45,8 +45,8 @@ export function cooldownRefusal(
 
 type Review = (typeof deals.$inferSelect)['review'];
 
-/** Staff need no review; with REVIEW_MODE=before, Newbies wait for theirs. */
-export function reviewOf(
+/** Staff need no review. With REVIEW_MODE=before, posts by Newbies are held. */
+export function chooseReview(
 	{ reviewMode }: Pick<Config, 'reviewMode'>,
 	viewer: SessionViewer & { reputation: number },
 ): Review {
@@ -54,45 +54,47 @@ export function reviewOf(
 	return reviewMode === 'before' && findRank(viewer.reputation).level === 1 ? 'held' : 'pending';
 }
 
-/** Changes that make no other deal of one: when it is on. Any other does, so a field to come is reviewed unless it stands here. */
+/** Only changes of dates need no review. New fields are reviewed unless they are marked as being about time. */
 const NEED_NO_REVIEW: ReadonlySet<string> = new Set(
 	Object.values<DealField>(DEAL_FIELDS)
 		.filter(({ isAboutTime }) => isAboutTime)
 		.map(({ label }) => label),
 );
 
-/** Whether an edit by somebody of this review waits. A deal that waits itself is reviewed with whatever it says by then. */
+/**
+ * Returns whether an edit must wait for review. An edit of a held deal need not, as the deal itself will be reviewed.
+ */
 export function mustWait(deal: { review: Review }, changes: RevisionChange[], review: Review): boolean {
 	return review === 'held' && deal.review !== 'held' && changes.some(({ field }) => !NEED_NO_REVIEW.has(field));
 }
 
-/** What only some may set is refused where it would change something; the plain default is fine. */
-export function privilegeRefusal(
+/** Rejects changes to fields that the viewer may not set. Sending the current or default value is fine. */
+export function checkPrivileges(
 	form: Pick<DealFormFields, 'isFeatured' | 'dealStatus' | 'dealTags'>,
 	viewer: SessionViewer,
 	present: (EditedDeal & { tagIds: number[] }) | null,
 ): AppError | null {
 	const wantsFeatured = form.isFeatured !== undefined && form.isFeatured !== (present?.isFeatured ?? false);
-	if (wantsFeatured && !maySet('isFeatured', viewer)) return refused('isFeatured');
+	if (wantsFeatured && !maySet('isFeatured', viewer)) return reject('isFeatured');
 	const wantsTags = form.dealTags !== undefined && !isSameSet(form.dealTags, present?.tagIds ?? []);
-	if (wantsTags && !maySet('dealTags', viewer)) return refused('dealTags');
-	return statusRefusal(form.dealStatus, viewer, present);
+	if (wantsTags && !maySet('dealTags', viewer)) return reject('dealTags');
+	return checkStatus(form.dealStatus, viewer, present);
 }
 
-function statusRefusal(
+function checkStatus(
 	wanted: DealFormFields['dealStatus'],
 	viewer: SessionViewer,
 	present: EditedDeal | null,
 ): AppError | null {
 	const status = present?.status ?? DEAL_STATUS.active;
 	if (wanted === null || wanted === status) return null;
-	const refusal = refused('dealStatus');
-	if (!present || !maySet('dealStatus', viewer)) return refusal;
+	const rejection = reject('dealStatus');
+	if (!present || !maySet('dealStatus', viewer)) return rejection;
 	if (viewer.role !== ROLES.storeRep) return null;
-	// A store's own people may end and reopen their deals, and never lift what staff decided.
+	// Store reps may end and reopen their own deals, but not undo a decision by staff.
 	const isOwn = present.userId === viewer.userId;
 	const isSuspension = wanted === DEAL_STATUS.suspended || status === DEAL_STATUS.suspended;
-	return isOwn && !isSuspension && present.endedBy !== 'staff' ? null : refusal;
+	return isOwn && !isSuspension && present.endedBy !== 'staff' ? null : rejection;
 }
 
 type PrivilegedName = 'isFeatured' | 'dealTags' | 'dealStatus';
@@ -101,9 +103,9 @@ function maySet(name: PrivilegedName, viewer: SessionViewer): boolean {
 	return may(DEAL_FIELDS[name].right.permission, viewer);
 }
 
-function refused(name: PrivilegedName): AppError {
-	const { refusal } = DEAL_FIELDS[name].right;
-	return new AppError({ code: 'not_allowed', message: refusal, fields: { [name]: refusal } });
+function reject(name: PrivilegedName): AppError {
+	const { refusal: message } = DEAL_FIELDS[name].right;
+	return new AppError({ code: 'not_allowed', message, fields: { [name]: message } });
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {

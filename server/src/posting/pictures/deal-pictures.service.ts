@@ -9,37 +9,36 @@ import { fetchImage } from '#platform/outbound/fetch-image.ts';
 import type { ProcessedImage } from '#platform/pictures/picture-jobs.ts';
 import { ExpensivePicture } from '#platform/pictures/pictures.ts';
 import { claimFiles, recordUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
-import { FETCHED_PICTURES } from '../form/posting-limits.ts';
-import { refusedImages } from '../form/read-deal-form.ts';
 import { findAbandoned } from '../rows/posting.queries.ts';
 
 type Storing = Pick<AppContext, 'db' | 'storage' | 'pictures' | 'clock' | 'config'>;
 
-/** A picture whose files are stored, but which no row speaks for yet. */
+/** A picture whose files are stored but have no row yet. */
 export interface StoredPicture {
 	fileName: string;
 	width: number;
 	height: number;
-	/** Where its files lie. */
+	/** The storage keys of its files. */
 	keys: string[];
 }
 
-/** Files that nobody claimed within this time belong to nobody. */
+const FETCHED_PICTURES = { name: 'fetchedPictureByMember', most: 100, seconds: 600 };
+
+/** Files still unclaimed after this time are deleted. */
 const ABANDONED_AFTER_MS = 3_600_000;
-/** Files deleted in one go. */
 const SWEEP_BATCH_SIZE = 200;
 
 /**
- * Decodes and stores the pictures of a deal: uploads first, then those found under addresses. Refuses what is no picture,
- * and fetches beyond what a member may have made for them.
- * The files are noted as unclaimed before they are written, so whatever happens next, none is left behind.
+ * Decodes and stores the pictures of a deal, uploads first, then those fetched from addresses. Rejects files that are
+ * not pictures, and fetches beyond the member's limit. Files are recorded as unclaimed before they are written, so a
+ * failure leaves none behind.
  */
 export async function storePictures(
 	context: Storing,
 	dealId: number,
 	{ userId, uploads, urls, already }: { userId: number; uploads: Buffer[]; urls: string[]; already: number },
 ): Promise<StoredPicture[]> {
-	refuseTooMany(already + uploads.length + urls.length);
+	rejectTooMany(already + uploads.length + urls.length);
 	const stored: StoredPicture[] = [];
 	const sender = String(userId);
 	for (const upload of uploads) stored.push(await storePicture(context, dealId, await decode(context, upload, sender)));
@@ -50,26 +49,30 @@ export async function storePictures(
 	return stored;
 }
 
-export function refuseTooMany(pictures: number): void {
-	if (pictures > MAX_DEAL_IMAGES) throw refusedImages(`Please choose at most ${MAX_DEAL_IMAGES} pictures.`);
+export function rejectTooMany(pictures: number): void {
+	if (pictures > MAX_DEAL_IMAGES) throw rejectImages(`Please choose at most ${MAX_DEAL_IMAGES} pictures.`);
+}
+
+function rejectImages(message: string): AppError {
+	return new AppError({ code: 'validation', message, fields: { image: message } });
 }
 
 async function decode({ pictures }: Storing, bytes: Buffer, sender: string): Promise<ProcessedImage> {
-	const image = await pictures.makeDealPictures(bytes, sender).catch(refuseCostly('image'));
-	if (!image) throw refusedImages('We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.');
+	const image = await pictures.makeDealPictures(bytes, sender).catch(rejectExpensive('image'));
+	if (!image) throw rejectImages('We can’t read this file. Please choose a JPEG, PNG, WebP or AVIF picture.');
 	return image;
 }
 
 async function decodeFrom({ config, pictures }: Storing, url: string, sender: string): Promise<ProcessedImage> {
 	const image = await findOrFailLate(async () =>
-		pictures.makeDealPictures(await fetchImage(config, url), sender).catch(refuseCostly('dealUrlImages')),
+		pictures.makeDealPictures(await fetchImage(config, url), sender).catch(rejectExpensive('dealUrlImages')),
 	);
 	if (image) return image;
 	const message = 'We couldn’t get a picture from that page. Please choose another or upload one.';
 	throw new AppError({ code: 'validation', message, fields: { dealUrlImages: message } });
 }
 
-function refuseCostly(field: string): (error: unknown) => never {
+function rejectExpensive(field: string): (error: unknown) => never {
 	return (error) => {
 		throw error instanceof ExpensivePicture
 			? new AppError({ code: 'validation', message: error.message, fields: { [field]: error.message } })
@@ -85,7 +88,7 @@ async function storePicture({ db, storage, clock }: Storing, dealId: number, ima
 	return { fileName, width: image.width, height: image.height, keys };
 }
 
-/** Deletes files that belong to no deal: of posts that were abandoned, and of pictures that were removed. */
+/** Deletes files without a row, left by abandoned posts and removed pictures. */
 export async function sweepAbandonedFiles({ db, storage, clock }: Storing): Promise<void> {
 	const before = new Date(clock().getTime() - ABANDONED_AFTER_MS);
 	let keys: string[];

@@ -14,25 +14,25 @@ import { startBucketServer } from '#testing/servers/bucket-server.ts';
 import { openTestSite, type TestSite } from '#testing/site/test-site.ts';
 import { sweepAbandonedFiles } from './deal-pictures.service.ts';
 
-/** The number of files of one picture. */
+/** Files per picture. */
 const FILES = DEAL_IMAGE_VARIANTS.length;
 
 const queried = z.object({ rows: z.array(z.record(z.string(), z.string())) });
 
-/** A site with its files in one kind of place, which can be made to refuse them. */
+/** A site with one kind of storage, which can be made to fail. */
 interface Place {
 	site: TestSite;
-	/** Keys of all files that are there. */
+	/** Returns the keys of all stored files. */
 	list(): Promise<string[]>;
 	refuse(): Promise<void>;
-	mend(): Promise<void>;
+	repair(): Promise<void>;
 	close(): Promise<void>;
 }
 
 const places: [name: string, open: () => Promise<Place>][] = [
 	['a folder on a full disk', onFullDisk],
-	['a folder with something in its way', withSomethingInTheWay],
-	['a bucket that is taken away', inBucket],
+	['a folder that is blocked by a file', withSomethingInTheWay],
+	['a bucket that disappears', inBucket],
 ];
 
 async function onFullDisk(): Promise<Place> {
@@ -48,7 +48,7 @@ async function onFullDisk(): Promise<Place> {
 				throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 			};
 		},
-		mend: async () => {
+		repair: async () => {
 			storage.put = put;
 		},
 	};
@@ -65,7 +65,7 @@ async function withSomethingInTheWay(): Promise<Place> {
 			await rename(folder, aside);
 			await writeFile(folder, 'no folder');
 		},
-		mend: async () => {
+		repair: async () => {
 			await rm(folder);
 			await rename(aside, folder);
 		},
@@ -102,8 +102,8 @@ async function inBucket(): Promise<Place> {
 	return {
 		site,
 		list: server.list,
-		refuse: server.takeBucketAway,
-		mend: server.bringBucketBack,
+		refuse: server.removeBucket,
+		repair: server.restoreBucket,
 		close: async () => {
 			await site.close();
 			await server.close();
@@ -145,7 +145,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 	const edit = (who: TestMember, id: number, extras = {}) =>
 		sendForm(site, who, '/api/edit-deal', fields({ id, version: 1, dealTitle: 'Changed $388' }), extras);
 
-	it('are shown, and stay', async () => {
+	it('are shown and survive the sweep', async () => {
 		const { status, body } = await post();
 		expect(status).toBe(200);
 		await expectSwept();
@@ -153,66 +153,68 @@ describe.each(places)('pictures in %s', (_, open) => {
 		expect(site.faults).toEqual([]);
 	});
 
-	it('leave nothing half there of a post that is refused in the middle', async () => {
+	it('leave no partial data when a post fails halfway', async () => {
 		const headers = { 'idempotency-key': 'post' };
-		await expectRefused(() => post({ headers }));
+		await expectRejected(() => post({ headers }));
 		const { status, body } = await post({ headers });
 		expect(status).toBe(200);
 		await expectSwept();
 		await expectShown(body.data.id, 2);
 	});
 
-	it('leave nothing half there of an edit that is refused in the middle', async () => {
+	it('leave no partial data when an edit fails halfway', async () => {
 		const { id } = (await post({ images: images.slice(0, 1) })).body.data;
 		const extras = { images, headers: { 'idempotency-key': 'edit' } };
-		await expectRefused(() => edit(author, id, extras));
+		await expectRejected(() => edit(author, id, extras));
 		const { status, body } = await edit(author, id, extras);
 		expect([status, body.data]).toEqual([200, { id, version: 2 }]);
 		await expectSwept();
 		await expectShown(id, 3);
 	});
 
-	it('of a post that comes second are swept after an hour', async () => {
+	it('of a duplicate post are swept after an hour', async () => {
 		const first: { id?: number } = {};
 		beforePut(FILES + 1, async () => {
 			first.id = (await post()).body.data.id;
 		});
 		expect((await post()).status).toBe(429);
-		expect(await noted()).toHaveLength(2 * FILES);
-		expect(await place.list()).toEqual([...(await claimed()), ...(await noted())].sort());
+		expect(await unclaimed()).toHaveLength(2 * FILES);
+		expect(await place.list()).toEqual([...(await claimed()), ...(await unclaimed())].sort());
 		await expectSwept();
 		await expectShown(first.id ?? 0, 2);
 	});
 
-	it('of an edit that comes second are swept after an hour', async () => {
+	it('of a duplicate edit are swept after an hour', async () => {
 		const { id } = (await post()).body.data;
 		beforePut(FILES + 1, async () => {
 			expect((await edit(moderator, id)).status).toBe(200);
 		});
 		expect((await edit(author, id, { images })).body.code).toBe('conflict');
-		expect(await noted()).toHaveLength(2 * FILES);
-		expect(await place.list()).toEqual([...(await claimed()), ...(await noted())].sort());
+		expect(await unclaimed()).toHaveLength(2 * FILES);
+		expect(await place.list()).toEqual([...(await claimed()), ...(await unclaimed())].sort());
 		await expectSwept();
 		await expectShown(id, 2);
 	});
 
-	/** Sends what stores two pictures while the place takes only the first: all rows stay, and every file is noted. */
-	async function expectRefused(send: typeof post): Promise<void> {
+	/**
+	 * Sends two pictures while the storage accepts only the first. Expects unchanged rows and a record of every file.
+	 */
+	async function expectRejected(send: typeof post): Promise<void> {
 		const rows = await allRows();
 		const files = await place.list();
 		beforePut(FILES + 1, place.refuse);
 		const { status, body } = await send();
-		await place.mend();
+		await place.repair();
 		expect([status, body.response, body.message]).toEqual([500, 'failure', 'Something went wrong. Please try again.']);
 		expect(site.faults.splice(0)).toHaveLength(1);
 		expect(await allRows()).toEqual(rows);
-		expect(await noted()).toHaveLength(2 * FILES);
+		expect(await unclaimed()).toHaveLength(2 * FILES);
 		const left = (await place.list()).filter((key) => !files.includes(key));
 		expect(left).toHaveLength(FILES);
-		expect(await noted()).toEqual(expect.arrayContaining(left));
+		expect(await unclaimed()).toEqual(expect.arrayContaining(left));
 	}
 
-	/** Sweeps: within the hour nothing, then all but the pictures of deals. */
+	/** Expects the sweep to delete nothing within an hour, and afterwards everything but the pictures of deals. */
 	async function expectSwept(): Promise<void> {
 		const files = await place.list();
 		await sweepAbandonedFiles(site.context);
@@ -221,7 +223,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		site.setNow(new Date(now));
 		await sweepAbandonedFiles(site.context);
 		expect(await place.list()).toEqual(await claimed());
-		expect(await noted()).toEqual([]);
+		expect(await unclaimed()).toEqual([]);
 	}
 
 	async function expectShown(id: number, count: number): Promise<void> {
@@ -235,7 +237,7 @@ describe.each(places)('pictures in %s', (_, open) => {
 		}
 	}
 
-	/** Does something right before the n-th file from now is stored. */
+	/** Runs `act` just before the n-th file from now is stored. */
 	function beforePut(n: number, act: () => Promise<void>): void {
 		const { storage } = site.context;
 		const { put } = storage;
@@ -249,18 +251,18 @@ describe.each(places)('pictures in %s', (_, open) => {
 		};
 	}
 
-	/** Keys of files that no row speaks for yet, in order. */
-	async function noted(): Promise<string[]> {
+	/** Returns the sorted keys of unclaimed files. */
+	async function unclaimed(): Promise<string[]> {
 		return (await site.context.db.select().from(unclaimedFiles)).map(({ key }) => key).sort();
 	}
 
-	/** Keys of the files of all deals, in order. */
+	/** Returns the sorted keys of the files of all deals. */
 	async function claimed(): Promise<string[]> {
 		const rows = await site.context.db.select().from(dealImages);
 		return rows.flatMap(({ dealId, fileName }) => dealImageKeys(dealId, fileName)).sort();
 	}
 
-	/** Every row of every table, but for the notes of files. */
+	/** Returns every row of every table, except the records of unclaimed files. */
 	async function allRows(): Promise<Record<string, string[]>> {
 		const tables = await firstColumn(
 			sql`select table_name from information_schema.tables where table_schema = 'public' and table_name <> 'unclaimed_files'`,

@@ -1,24 +1,23 @@
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import type { Database } from '#platform/database/database.ts';
-import type { AppError } from '#platform/kernel/errors.ts';
+import { type AppError, invalidFields } from '#platform/kernel/errors.ts';
 import { claimFiles } from '#platform/storage/unclaimed-files.queries.ts';
 import type { PendingPicture } from '#schema/posting.ts';
-import { refusedFields } from '../form/deal-values.ts';
 import { insertImages, reserveImageIds, setPrimaryImage } from '../rows/image-rows.queries.ts';
 import type { StoredPicture } from './deal-pictures.service.ts';
 
-/** What becomes of the pictures of a deal. */
+/** The pictures of a deal before and after a change. */
 export interface PicturePlan {
-	/** How many there were. */
+	/** The number of pictures before. */
 	present: number;
 	added: PendingPicture[];
-	/** Which one of them, counted from 1, was the primary one before and is now. */
+	/** The position of the primary picture, starting from 1. */
 	primary: { before: number | null; after: number | null };
-	/** The picture that becomes the primary one; null where that stays. */
+	/** Null if the primary picture stays the same. */
 	newPrimaryId: number | null;
 }
 
-/** Gives pictures the ids that their rows will have, in order. */
+/** Reserves the ids of the pictures' future rows, in order. */
 export async function numberPictures(tx: Database, pictures: StoredPicture[]): Promise<PendingPicture[]> {
 	const ids = await reserveImageIds(tx, pictures.length);
 	return ids.flatMap((id, index) => {
@@ -27,7 +26,7 @@ export async function numberPictures(tx: Database, pictures: StoredPicture[]): P
 	});
 }
 
-/** Makes exactly one of all pictures the primary one: the chosen, where it is still there, else the one before, else the first. */
+/** Chooses exactly one primary picture: the chosen one if it still exists, else the previous one, else the first. */
 export function planPictures(
 	present: { id: number; isPrimary: boolean }[],
 	added: PendingPicture[],
@@ -36,16 +35,16 @@ export function planPictures(
 	const ids = [...present, ...added].map(({ id }) => id);
 	const before = present.find(({ isPrimary }) => isPrimary)?.id;
 	const after = ids.find((id) => id === primaryId) ?? before ?? ids[0];
-	const placeOf = (id: number | undefined) => (id === undefined ? null : ids.indexOf(id) + 1);
+	const findPosition = (id: number | undefined) => (id === undefined ? null : ids.indexOf(id) + 1);
 	return {
 		present: present.length,
 		added,
-		primary: { before: placeOf(before), after: placeOf(after) },
+		primary: { before: findPosition(before), after: findPosition(after) },
 		newPrimaryId: after === undefined || after === before ? null : after,
 	};
 }
 
-/** Adds pictures to a deal, as planned. */
+/** Adds the planned pictures to a deal. */
 export async function placePictures(tx: Database, dealId: number, plan: PicturePlan): Promise<void> {
 	const { present, added, newPrimaryId } = plan;
 	await insertImages(
@@ -59,7 +58,7 @@ export async function placePictures(tx: Database, dealId: number, plan: PictureP
 	if (newPrimaryId !== null) await setPrimaryImage(tx, dealId, newPrimaryId);
 }
 
-/** Refuses a primary picture that the deal will not have, before any is fetched or decoded. */
+/** Rejects a primary picture that will not belong to the deal, before any picture is fetched or decoded. */
 export function checkPrimary(
 	chosen: DealFormFields['primaryImage'],
 	{ presentIds, uploads, urls }: { presentIds: number[]; uploads: number; urls: number },
@@ -72,7 +71,7 @@ export function checkPrimary(
 	if (!isThere) throw notOfThisDeal();
 }
 
-/** The id of the picture that the form names; null where it names none. Refuses one that is not of this deal. */
+/** Returns the id of the chosen picture, or null if none is chosen. Rejects a picture of another deal. */
 export function idOfChosen(
 	chosen: DealFormFields['primaryImage'],
 	{
@@ -82,7 +81,7 @@ export function idOfChosen(
 	}: {
 		presentIds: number[];
 		sent: PendingPicture[];
-		/** How many of them were uploaded; the others, after them, came from addresses. */
+		/** How many of `sent` were uploaded. Pictures from addresses follow them. */
 		uploads: number;
 	},
 ): number | null {
@@ -97,5 +96,5 @@ export function idOfChosen(
 }
 
 function notOfThisDeal(): AppError {
-	return refusedFields({ primaryImage: 'This picture doesn’t belong to this deal.' });
+	return invalidFields({ primaryImage: 'This picture doesn’t belong to this deal.' });
 }

@@ -14,11 +14,11 @@ afterAll(() => site.close());
 
 const PAYLOAD = '<html><script>alert(1)</script></html>';
 
-/** An address that is nobody's business. */
+/** A cloud metadata address, which must never be fetched. */
 const INSIDE = 'http://169.254.169.254/latest.png';
 
-describe('pictures', () => {
-	it('lose everything but what is seen', async () => {
+describe('posted pictures', () => {
+	it('keep nothing but the visible pixels', async () => {
 		const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#456' } })
 			.withExif({ IFD0: { Copyright: 'a secret place' } })
 			.jpeg()
@@ -32,7 +32,7 @@ describe('pictures', () => {
 
 	it.each([
 		['a PNG with HTML in a comment', async () => withPngComment(await drawSquare(), PAYLOAD)],
-		['a PNG with HTML behind its end', async () => Buffer.concat([await drawSquare(), Buffer.from(PAYLOAD)])],
+		['a PNG with HTML after its end', async () => Buffer.concat([await drawSquare(), Buffer.from(PAYLOAD)])],
 		[
 			'a JPEG with HTML behind its end',
 			async () =>
@@ -43,7 +43,7 @@ describe('pictures', () => {
 					Buffer.from(PAYLOAD),
 				]),
 		],
-	])('lose what %s carries', async (_, make) => {
+	])('lose the metadata of %s', async (_, make) => {
 		const polyglot = await make();
 		expect(polyglot.includes(PAYLOAD)).toBe(true);
 		const { id } = await postOne({}, { images: [polyglot] });
@@ -55,7 +55,7 @@ describe('pictures', () => {
 		}
 	});
 
-	/** Puts a text chunk behind the header of a PNG, which ends at byte 33. */
+	/** Inserts a text chunk after the header of a PNG, which ends at byte 33. */
 	function withPngComment(png: Buffer, text: string): Buffer {
 		const chunk = Buffer.from(`tEXtComment\0${text}`);
 		const length = Buffer.alloc(4);
@@ -99,7 +99,7 @@ describe('pictures', () => {
 					.png({ compressionLevel: 9 })
 					.toBuffer(),
 		],
-	])('%s is refused', async (_, make) => {
+	])('are rejected if one is %s', async (_, make) => {
 		const author = await poster();
 		const image = await make();
 		expect(image.length).toBeLessThan(1_000_000);
@@ -115,7 +115,7 @@ describe('pictures', () => {
 			.toBuffer();
 	}
 
-	it('of 1,000,001 bytes are refused with the text, eleven too', async () => {
+	it('are rejected with the message above 1,000,000 bytes, or if there are eleven', async () => {
 		const author = await poster();
 		const large = await send(author, '/api/postdeal', goodFields(), { images: [Buffer.alloc(1_000_001)] });
 		expect([large.status, large.body.message]).toEqual([400, 'Please upload image files of size less than 1 MB.']);
@@ -139,13 +139,13 @@ describe('pictures', () => {
 		},
 	);
 
-	it('are not fetched for a post whose primary one is not among them', async () => {
+	it('are not fetched if the primary one is not among them', async () => {
 		const fields = { ...goodFields(), dealUrlImages: Array(10).fill(INSIDE), primaryImage: 'url:11' };
 		const { status, body } = await send(await poster(), '/api/postdeal', fields);
 		expect([status, Object.keys(body.errors)]).toEqual([400, ['primaryImage']]);
 	});
 
-	it('are fetched for a member a hundred times in ten minutes', async () => {
+	it('are fetched up to a hundred times per member in ten minutes', async () => {
 		const context = { ...site.context, config: { ...site.context.config, rateLimit: 0.02 } };
 		const { id: userId } = await poster();
 		const fetchOne = () => storePictures(context, 1, { userId, uploads: [], urls: [INSIDE], already: 0 });

@@ -5,7 +5,7 @@ import { findAllCategoryIds, updateDeal } from './posting.queries.ts';
 
 type Deal = typeof deals.$inferSelect;
 
-/** Changes what decides in which lists a deal stands, and moves it in the counters with it. The deal is held already. */
+/** Changes columns that decide which lists show a locked deal, and updates the counters. */
 export async function changeListedDeal(
 	tx: Database,
 	deal: Deal,

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { users } from '#schema/accounts.ts';
 import { expiryReports } from '#schema/posting.ts';
 
-/** Notes that a member says a deal is over, or forgets it; doing so twice changes nothing. */
+/** Stores or removes a member's expiry report. Repeating the call changes nothing. */
 export async function storeExpiryReport(
 	tx: Database,
 	report: { dealId: number; userId: number; createdAt: Date },

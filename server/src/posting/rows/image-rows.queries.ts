@@ -9,14 +9,14 @@ export function findImages(db: Database, dealId: number) {
 
 const nextIds = z.object({ rows: z.array(z.object({ id: z.coerce.number() })) });
 
-/** Ids of pictures to come, ascending: a picture of a pending edit is known by its id before it has a row. */
+/** Reserves ascending ids: a picture of a pending edit has an id before it has a row. */
 export async function reserveImageIds(db: Database, count: number): Promise<number[]> {
 	if (count === 0) return [];
-	const answer = await db.execute(
+	const response = await db.execute(
 		sql`select nextval(pg_get_serial_sequence('deal_images', 'id')) as id from generate_series(1, ${count}::integer)`,
 	);
 	return nextIds
-		.parse(answer)
+		.parse(response)
 		.rows.map(({ id }) => id)
 		.sort((a, b) => a - b);
 }
@@ -25,7 +25,6 @@ export async function insertImages(tx: Database, images: (typeof dealImages.$inf
 	if (images.length > 0) await tx.insert(dealImages).overridingSystemValue().values(images);
 }
 
-/** Makes one picture of a deal the primary one. */
 export async function setPrimaryImage(tx: Database, dealId: number, imageId: number): Promise<void> {
 	await tx
 		.update(dealImages)

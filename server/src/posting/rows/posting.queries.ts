@@ -12,7 +12,7 @@ import { brands, categories, stores, tags } from '#schema/master-data.ts';
 import { dealRevisions, pendingEdits, type RevisionChange } from '#schema/posting.ts';
 import { refreshFacets } from '#search/facets.queries.ts';
 
-/** A member, held so that their posts come one after the other. */
+/** Locks a member, so that their posts are stored one after the other. */
 export async function lockPoster(tx: Database, userId: number) {
 	const [poster] = await tx
 		.select({ id: users.id, reputation: users.reputation })
@@ -44,13 +44,12 @@ export async function findLastPost(db: Database, userId: number): Promise<Date |
 
 const nextId = z.object({ rows: z.tuple([z.object({ id: z.coerce.number() })]) });
 
-/** The id of a deal to come: its pictures are stored under it before it is there. */
+/** Reserves the id of a new deal, because its pictures are stored under it before the row exists. */
 export async function reserveDealId(db: Database): Promise<number> {
-	const answer = await db.execute(sql`select nextval(pg_get_serial_sequence('deals', 'id')) as id`);
-	return nextId.parse(answer).rows[0].id;
+	const response = await db.execute(sql`select nextval(pg_get_serial_sequence('deals', 'id')) as id`);
+	return nextId.parse(response).rows[0].id;
 }
 
-/** A deal whole, held for an edit. */
 export async function lockDeal(tx: Database, id: number) {
 	const [deal] = await tx.select().from(deals).where(eq(deals.id, id)).for('no key update');
 	return deal;
@@ -83,7 +82,7 @@ const LABEL_TABLES = {
 export type LabelKind = keyof typeof LABEL_TABLES;
 export const LABEL_KINDS = ['dealStores', 'dealCategories', 'dealBrands', 'dealTags'] as const satisfies LabelKind[];
 
-/** What of some ids may be chosen: active ones, by id with their names. */
+/** Returns the active entries among `ids`: names by id. */
 export async function findChoosable(db: Database, kind: LabelKind, ids: number[]): Promise<Map<number, string>> {
 	if (ids.length === 0) return new Map();
 	const { master } = LABEL_TABLES[kind];
@@ -94,7 +93,7 @@ export async function findChoosable(db: Database, kind: LabelKind, ids: number[]
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of entries, chosen for a deal whatever became of them since, in the order of `ids`; slugs of those that have a page. */
+/** Returns names in the order of `ids`, including suspended entries. Only active entries have a page, hence a slug. */
 export async function findLabelNames(db: Database, kind: LabelKind, ids: number[]) {
 	if (ids.length === 0) return [];
 	const { master } = LABEL_TABLES[kind];
@@ -103,7 +102,7 @@ export async function findLabelNames(db: Database, kind: LabelKind, ids: number[
 	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 }
 
-/** What a deal has of a kind, by id with their names; of categories only the chosen ones, stores in their order. */
+/** Returns a deal's labels of one kind: names by id, only chosen categories, stores in their order. */
 export async function findLabels(db: Database, kind: LabelKind, dealId: number): Promise<Map<number, string>> {
 	const { master, link, column } = LABEL_TABLES[kind];
 	const rows = await db
@@ -115,7 +114,7 @@ export async function findLabels(db: Database, kind: LabelKind, dealId: number):
 	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Every category that a deal stands in, parents included. */
+/** Returns every category of a deal, parents included. */
 export async function findAllCategoryIds(db: Database, dealId: number): Promise<number[]> {
 	const rows = await db
 		.select({ id: dealCategories.categoryId })
@@ -124,7 +123,7 @@ export async function findAllCategoryIds(db: Database, dealId: number): Promise<
 	return rows.map(({ id }) => id);
 }
 
-/** Links a deal to what was chosen for it, in place of what it had. Answers its categories, parents included. */
+/** Replaces the labels of a deal. Returns its categories, parents included. */
 export async function replaceLabels(
 	tx: Database,
 	deal: typeof deals.$inferSelect,
@@ -163,11 +162,11 @@ async function findParents(tx: Database, ids: number[]): Promise<number[]> {
 	return rows.flatMap(({ parentId }) => parentId ?? []);
 }
 
-/** Files that were noted before a time and are wanted by nobody: no edit waits with them either. */
+/** Returns files recorded before `before` that no row and no pending edit references. */
 export function findAbandoned(db: Database, before: Date, limit: number): Promise<string[]> {
-	const waiting = sql`select jsonb_array_elements_text(picture -> 'keys')
+	const pending = sql`select jsonb_array_elements_text(picture -> 'keys')
 		from ${pendingEdits}, jsonb_array_elements(${pendingEdits.pictures}) as picture`;
-	return findUnclaimed(db, { before, limit, except: waiting });
+	return findUnclaimed(db, { before, limit, except: pending });
 }
 
 export async function insertRevision(
@@ -177,7 +176,7 @@ export async function insertRevision(
 	await tx.insert(dealRevisions).values(revision);
 }
 
-/** What edits after a version changed, and who made them. */
+/** Returns the changes and editors of all revisions after a version. */
 export function findRevisionsSince(db: Database, dealId: number, version: number) {
 	return db
 		.select({ editorId: dealRevisions.editorId, changes: dealRevisions.changes })
@@ -186,25 +185,26 @@ export function findRevisionsSince(db: Database, dealId: number, version: number
 }
 
 /**
- * Withholds a revision from members or shows it again. Returns false if nothing changed, undefined if there is no such revision.
+ * Withholds a revision from members or shows it again. Returns false if nothing changed, undefined if there is no such
+ * revision.
  */
 export async function storeWithheldRevision(
 	tx: Database,
 	{ dealId, version, withheldAt }: { dealId: number; version: number; withheldAt: Date | null },
 ): Promise<boolean | undefined> {
-	const named = and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version));
+	const isRevision = and(eq(dealRevisions.dealId, dealId), eq(dealRevisions.version, version));
 	const [revision] = await tx
 		.select({ withheldAt: dealRevisions.withheldAt })
 		.from(dealRevisions)
-		.where(named)
+		.where(isRevision)
 		.for('no key update');
 	if (!revision) return undefined;
 	if ((revision.withheldAt === null) === (withheldAt === null)) return false;
-	await tx.update(dealRevisions).set({ withheldAt }).where(named);
+	await tx.update(dealRevisions).set({ withheldAt }).where(isRevision);
 	return true;
 }
 
-/** The latest edits by their versions, latest first, and how many bytes telling of each takes. */
+/** Returns the latest revisions, latest first, each with the size of its changes in bytes. */
 export function findRevisionBytes(db: Database, dealId: number) {
 	return db
 		.select({ version: dealRevisions.version, bytes: sql<number>`octet_length(${dealRevisions.changes}::text)` })
@@ -214,7 +214,7 @@ export function findRevisionBytes(db: Database, dealId: number) {
 		.limit(100);
 }
 
-/** What edits changed, from the latest back to a version. */
+/** Returns the revisions from the latest back to a version. */
 export function findRevisionsFrom(db: Database, dealId: number, version: number) {
 	return db
 		.select({

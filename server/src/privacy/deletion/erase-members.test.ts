@@ -13,11 +13,11 @@ import { buildDeal } from '#testing/rows/factories.ts';
 import { buildMember } from '#testing/rows/members.ts';
 import { SOURCES } from '#testing/rows/personal-data-sources.ts';
 import { rowsWithText } from '#testing/rows/rows-with-text.ts';
-import { type ActiveMember, buildActiveMember, secretsOf } from '#testing/set-ups/active-member.ts';
+import { type ActiveMember, buildActiveMember, privateTexts } from '#testing/set-ups/active-member.ts';
 import { DAY_MS, openDeletionSite } from '#testing/set-ups/deletion-site.ts';
 
 /** On a busy machine, erasing a member after each source takes a while. */
-const PATIENCE_MS = 90_000;
+const PREPARE_TIMEOUT_MS = 90_000;
 
 let accounts: Awaited<ReturnType<typeof openDeletionSite>>;
 
@@ -34,7 +34,7 @@ const mentions = (texts: string[]) => rowsWithText(accounts.site.context.db, tex
 /** Returns all rows that still mention the member, and all wrong counters. */
 async function findRemains(db: Database, { name }: ActiveMember) {
 	return {
-		rows: await rowsWithText(db, secretsOf(name)),
+		rows: await rowsWithText(db, privateTexts(name)),
 		counters: await checkCounters({ ...accounts.site.context, db }),
 	};
 }
@@ -82,7 +82,7 @@ describe('after a member was erased', () => {
 		const { db, pageCache } = accounts.site.context;
 		member = await buildActiveMember(accounts.site);
 		await member.call('POST', '/api/account/export');
-		const tables = (await mentions(secretsOf(member.name))).map((line) => line.slice(0, line.indexOf(':')));
+		const tables = (await mentions(privateTexts(member.name))).map((line) => line.slice(0, line.indexOf(':')));
 		expect(tables.sort()).toEqual([
 			'comment_flags',
 			'contact_messages',
@@ -104,7 +104,7 @@ describe('after a member was erased', () => {
 		const { db, storage } = accounts.site.context;
 		await sweepAbandonedFiles(accounts.site.context);
 
-		expect(await mentions(secretsOf(member.name))).toEqual([]);
+		expect(await mentions(privateTexts(member.name))).toEqual([]);
 		for (const file of ['face-thumb.webp', 'face-profile.webp']) {
 			expect(await storage.get(`avatars/${member.id}/${file}`)).toBeNull();
 		}
@@ -189,12 +189,12 @@ describe('erasing', () => {
 		}
 		accounts.afterTwoWeeks();
 		await Promise.all([accounts.erase(), accounts.erase(), accounts.erase()]);
-		for (const member of members) expect(await mentions(secretsOf(member.name))).toEqual([]);
+		for (const member of members) expect(await mentions(privateTexts(member.name))).toEqual([]);
 		expect(await checkCounters(accounts.site.context)).toEqual([]);
 	});
 
 	it('continues after a process stops at any source, and the account stays closed meanwhile', {
-		timeout: PATIENCE_MS,
+		timeout: PREPARE_TIMEOUT_MS,
 	}, async () => {
 		const member = await buildActiveMember(accounts.site);
 		await accounts.deleteBy(member);

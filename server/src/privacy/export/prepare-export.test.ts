@@ -15,7 +15,7 @@ import { mailsTo, nextMail } from '#testing/requests/outbox.ts';
 import { buildMember } from '#testing/rows/members.ts';
 import { SOURCES } from '#testing/rows/personal-data-sources.ts';
 import { buildActiveMember } from '#testing/set-ups/active-member.ts';
-import { openExportSite, PATIENCE_MS } from '#testing/set-ups/export-site.ts';
+import { openExportSite, PREPARE_TIMEOUT_MS } from '#testing/set-ups/export-site.ts';
 import { voteData } from '#votes/votes.personal-data.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,13 +26,13 @@ beforeAll(async () => {
 	downloads = await openExportSite();
 	// Loads modules once, so that no single test pays for them.
 	await buildActiveMember(downloads.site);
-}, PATIENCE_MS);
+}, PREPARE_TIMEOUT_MS);
 beforeEach(() => downloads.reset());
 afterAll(() => downloads.site.close());
 
 describe('a download', () => {
 	it('contains all of the member’s data in every file, and no secrets or data of others', {
-		timeout: PATIENCE_MS,
+		timeout: PREPARE_TIMEOUT_MS,
 	}, async () => {
 		const member = await buildActiveMember(downloads.site);
 		await member.other.call('POST', '/api/update-flag', {
@@ -40,7 +40,7 @@ describe('a download', () => {
 			status: 1,
 			note: 'A secret report',
 		});
-		const { id } = await downloads.askedFor(member);
+		const { id } = await downloads.requestAndWait(member);
 		const files = await downloads.filesIn(member, id);
 		const lists = SOURCES.map(({ name }) => [name, JSON.parse(files[`${name}.json`] ?? 'null')] as const);
 		const empty = lists.filter(([, rows]) => !Array.isArray(rows) || rows.length === 0).map(([name]) => name);
@@ -77,13 +77,13 @@ describe('a download', () => {
 			.update(users)
 			.set({ firstName: '../../etc/passwd', city: '..\\..\\boot.ini' })
 			.where(eq(users.id, member.id));
-		const names = Object.keys(await downloads.filesIn(member, (await downloads.prepared(member)).id));
+		const names = Object.keys(await downloads.filesIn(member, (await downloads.prepareNow(member)).id));
 		expect(names.filter((name) => !/^(pictures\/)?[A-Za-z\d-]+\.(json|txt|webp)$/.test(name))).toEqual([]);
 	});
 
 	it('is announced by a mail that links the page and contains no secret', async () => {
 		const member = await buildActiveMember(downloads.site);
-		const { id } = await downloads.askedFor(member);
+		const { id } = await downloads.requestAndWait(member);
 		const mail = await nextMail(downloads.site, member.email, 1);
 		expect(mail.text).toContain('https://bilby.example/privacy-settings');
 		expect(mail.text).not.toMatch(/key=|token|export\//);
@@ -92,9 +92,9 @@ describe('a download', () => {
 
 	it('replaces the previous one and deletes its file', async () => {
 		const member = await buildMember(downloads.site);
-		const first = await downloads.prepared(member);
+		const first = await downloads.prepareNow(member);
 		const before = (await downloads.storedFiles()).length;
-		const second = await downloads.askedFor(member);
+		const second = await downloads.requestAndWait(member);
 		expect(second.id).not.toBe(first.id);
 		await sweepAbandonedFiles(downloads.site.context);
 		expect((await downloads.storedFiles()).length).toBe(before);
@@ -119,7 +119,7 @@ describe('requesting many downloads', () => {
 	it('rejects the fourth request within a day', async () => {
 		const member = await buildMember(downloads.site);
 		for (let time = 0; time < EXPORTS_A_DAY; time += 1) {
-			const id = await downloads.requested(member);
+			const id = await downloads.requestExport(member);
 			// Runs before the queue's own attempt, or is superseded by it.
 			await downloads.prepare(id);
 			await downloads.ready(member, id);
@@ -135,13 +135,13 @@ describe('preparing a download', () => {
 	it('is for the caller, whatever id the body names', async () => {
 		const [member, other] = [await buildMember(downloads.site), await buildMember(downloads.site)];
 		await other.call('POST', '/api/account/export', { userId: member.id, id: member.id });
-		expect(await downloads.stateOf(member)).toBeNull();
-		expect(await downloads.stateOf(other)).not.toBeNull();
+		expect(await downloads.readState(member)).toBeNull();
+		expect(await downloads.readState(other)).not.toBeNull();
 	});
 
 	it('shows a failure, leaves no file, and can be requested again', async () => {
 		const member = await buildMember(downloads.site);
-		const id = await downloads.noteRequest(member);
+		const id = await downloads.storeRequest(member);
 		const broken: PersonalDataSource = {
 			name: 'broken',
 			about: '',
@@ -156,20 +156,20 @@ describe('preparing a download', () => {
 		const lines: string[] = [];
 		const logger = openLogger('error', { write: (line: string) => lines.push(line) });
 		await downloads.prepare(id, { sources: [...SOURCES, broken], logger });
-		expect(await downloads.stateOf(member)).toMatchObject({ state: 'failed' });
+		expect(await downloads.readState(member)).toMatchObject({ state: 'failed' });
 		expect(await downloads.storedFiles()).toEqual(before);
 		expect(lines.join()).toContain('the database is away');
-		await downloads.prepared(member);
+		await downloads.prepareNow(member);
 	});
 
 	it('ends in one file if two processes do it at the same time', async () => {
 		const member = await buildMember(downloads.site);
 		const { db } = downloads.site.context;
-		const id = await downloads.noteRequest(member);
+		const id = await downloads.storeRequest(member);
 		await sweepAbandonedFiles(downloads.site.context);
 		const before = (await downloads.storedFiles()).length;
 		await Promise.all([downloads.prepare(id), downloads.prepare(id)]);
-		expect(await downloads.stateOf(member)).toMatchObject({ state: 'ready', progress: 100 });
+		expect(await downloads.readState(member)).toMatchObject({ state: 'ready', progress: 100 });
 		expect((await downloads.storedFiles()).length).toBe(before + 1);
 		expect(await db.select().from(unclaimedFiles)).toEqual([]);
 	});
@@ -209,7 +209,7 @@ describe('preparing a download', () => {
 			putStream: (key, stream) => storage.putStream(key, Readable.from(slowly(stream), { objectMode: false })),
 		};
 		const sources = SOURCES.map((source) => (source === voteData ? counted : source));
-		const { id } = await downloads.prepared(member, { sources, storage: slow });
+		const { id } = await downloads.prepareNow(member, { sources, storage: slow });
 		expect(read).toBe(50_000);
 		expect(mostAhead).toBeLessThan(12_000);
 		expect(JSON.parse((await downloads.filesIn(member, id))['votes.json'] ?? '[]')).toHaveLength(50_000);
@@ -239,7 +239,7 @@ describe('preparing a download', () => {
 	it('is rejected while the account is being erased, and an attempt in progress leaves no file', async () => {
 		const member = await buildMember(downloads.site);
 		const { db } = downloads.site.context;
-		const id = await downloads.noteRequest(member);
+		const id = await downloads.storeRequest(member);
 		const before = await downloads.storedFiles();
 		const goneMeanwhile: PersonalDataSource = {
 			name: 'slow',

@@ -1,9 +1,9 @@
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseNamed(serverUrl: string, database: string): string {
 	const url = new URL(serverUrl);
 	url.pathname = `/${database}`;
 	return url.href;
 }
 
-/** Dropping a test's database ends its last connections by force; that is no loss. */
+/** Dropping a test database terminates its last connections, which is expected. */
 export function ignoreClosing(): void {}

@@ -10,12 +10,15 @@ import { databaseNamed, ignoreClosing } from './database-url.ts';
 
 declare module 'vitest' {
 	export interface ProvidedContext {
-		/** Where a migrated database is copied from: a dump of the embedded one, or a template on a server. */
+		/** The migrated database that tests copy: a dump of the embedded one, or a template database on a server. */
 		template: { kind: 'embedded'; dumpFile: string } | { kind: 'postgres'; serverUrl: string; database: string };
 	}
 }
 
-/** Makes one migrated, empty database which tests copy; where they leave copies on a server, these go at the end. */
+/**
+ * Creates one migrated, empty database that tests copy. The returned function drops the copies that tests left on a
+ * server.
+ */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
 	const serverUrl = project.config.env.TEST_POSTGRES_URL;
 	return serverUrl ? makePostgresTemplate(project, serverUrl) : makeEmbeddedTemplate(project);

@@ -10,24 +10,24 @@ import { databaseNamed, ignoreClosing } from './database-url.ts';
 import { UnorderedClient } from './unordered-client.ts';
 
 export type TestDatabase = OpenDatabase & {
-	/** Ends it under whoever uses it, as when a server goes away. Nothing is left to close. */
-	takeAway(): Promise<void>;
+	/** Closes it while it is in use, as if the server went away. It need not be closed afterwards. */
+	disconnect(): Promise<void>;
 };
 
-/** Empty ones that no test of this process uses: to empty one takes a tenth of what it takes to make one, and to connect to it anew. */
+/** Unused, empty databases. Emptying one takes a tenth of the time of creating one and connecting to it. */
 const spare: OpenDatabase[] = [];
 
-/** An empty, migrated database of the test's own; closing it leaves it to the next test of the process. */
+/** Opens an empty, migrated database for one test. Closing it makes it available to the next test of the process. */
 export async function openTestDatabase(): Promise<TestDatabase> {
 	const database = spare.pop() ?? (await copyTemplate());
-	const schema = await schemaOf(database);
+	const schema = await describeSchema(database);
 	return {
 		...database,
-		takeAway: database.close,
+		disconnect: database.close,
 		close: async () => {
 			await empty(database);
-			// What a test did to the schema is not for the next one.
-			if ((await schemaOf(database)) === schema) spare.push(database);
+			// A database whose schema was changed is not reused.
+			if ((await describeSchema(database)) === schema) spare.push(database);
 			else await database.close();
 		},
 	};
@@ -40,7 +40,7 @@ async function copyTemplate(): Promise<OpenDatabase> {
 	const admin = new pg.Client({ connectionString: template.serverUrl });
 	await admin.connect();
 	await admin.query(`create database ${name} template ${template.database}`);
-	// No test ends the server, so none waits for its disk.
+	// Tests never crash the server, so they need not wait for its disk.
 	await admin.query(`alter database ${name} set synchronous_commit = off`);
 	await admin.end();
 	return openPostgres({
@@ -50,12 +50,12 @@ async function copyTemplate(): Promise<OpenDatabase> {
 	});
 }
 
-/** Of all rows together, in bytes: what is deleted stays in the files, and would be read past by the tests after this one. */
+/** In bytes. Deleted rows stay in the files and would slow down later tests. */
 const MOST_DELETED = 2_000_000;
 
 /**
- * To delete a few rows takes a tenth of the time that it takes to truncate all tables, which makes each of them anew. Who may
- * not put constraints and triggers aside for it truncates.
+ * Deletes the rows if there are few, which takes a tenth of the time of truncating all tables. Truncates if the user
+ * may not disable constraints and triggers.
  */
 async function empty({ db }: OpenDatabase): Promise<void> {
 	await db.execute('drop schema if exists pgboss cascade');
@@ -80,8 +80,8 @@ async function empty({ db }: OpenDatabase): Promise<void> {
 	$$`);
 }
 
-/** Names and definitions of what migrations make, as one text. */
-async function schemaOf({ db }: OpenDatabase): Promise<string> {
+/** Returns the names and definitions of everything that migrations create, as one text. */
+async function describeSchema({ db }: OpenDatabase): Promise<string> {
 	const schema = sql<string>`(
 		select concat(
 			(select string_agg(concat(relname, relkind, relnatts), ',' order by relname) from pg_class where relnamespace = 'public'::regnamespace),

@@ -9,7 +9,7 @@ export class UnorderedClient extends pg.Client {
 		super(config);
 		this.query = new Proxy(this.query, {
 			apply: (query, client, args: unknown[]) =>
-				isUnordered(textOf(args[0])) ? reversed(query, client, args) : Reflect.apply(query, client, args),
+				isUnordered(readText(args[0])) ? reversed(query, client, args) : Reflect.apply(query, client, args),
 		});
 	}
 }
@@ -25,7 +25,7 @@ function reversed(query: typeof pg.Client.prototype.query, client: unknown, args
 	return Reflect.apply(query, client, [...args.slice(0, -1), withReversedRows]);
 }
 
-function textOf(query: unknown): string {
+function readText(query: unknown): string {
 	if (typeof query === 'string') return query;
 	const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : '';
 	return typeof text === 'string' ? text : '';

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { FeedFormat } from '@bilby/contract/syndication/feed-formats';
 import { validateXML } from 'xmllint-wasm';
 
-const grammarOf = (format: FeedFormat) => readFileSync(path.join(import.meta.dirname, `${format}.rng`), 'utf8');
+const readGrammar = (format: FeedFormat) => readFileSync(path.join(import.meta.dirname, `${format}.rng`), 'utf8');
 
-const GRAMMARS: Record<FeedFormat, string> = { rss: grammarOf('rss'), atom: grammarOf('atom') };
+const GRAMMARS: Record<FeedFormat, string> = { rss: readGrammar('rss'), atom: readGrammar('atom') };
 
 /** Returns the errors that libxml2 finds in a feed, using the grammar of its format. */
 export async function feedErrors(format: FeedFormat, xml: string): Promise<string[]> {

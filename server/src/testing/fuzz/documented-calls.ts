@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TestSite } from '../site/test-site.ts';
 
-/** As much of a JSON Schema as the document uses for what calls take. */
+/** The part of JSON Schema that the OpenAPI document uses for requests. */
 const jsonSchema = z.object({
 	type: z.enum(['string', 'number', 'integer', 'boolean', 'null', 'array', 'object']).optional(),
 	enum: z.array(z.json()).optional(),
@@ -45,7 +45,6 @@ const operation = z.object({
 });
 const openApi = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** A call as the OpenAPI document describes it. */
 export interface DocumentedCall {
 	/** For instance `GET /api/deal/{id}`. */
 	name: string;
@@ -55,7 +54,7 @@ export interface DocumentedCall {
 	body: { type: string; schema: JsonSchema } | null;
 }
 
-/** Every call of the document that the site hands out. */
+/** Returns every call in the OpenAPI document of the site. */
 export async function readDocumentedCalls({ app }: TestSite): Promise<DocumentedCall[]> {
 	const document = openApi.parse((await app.inject('/api/openapi.json')).json());
 	return Object.entries(document.paths).flatMap(([path, operations]) =>

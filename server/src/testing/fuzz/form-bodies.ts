@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A body as it goes over the wire, with the content type that it says it has. */
+/** An encoded body with its declared content type. */
 export interface EncodedBody {
 	type: string;
 	bytes: Buffer;
@@ -8,7 +8,7 @@ export interface EncodedBody {
 
 const BOUNDARY = 'fuzz-boundary';
 
-/** What the parts of a form say besides their names. */
+/** Headers of form parts after the name. */
 const PART_HEADERS = [
 	...['\r\nContent-Type: text/plain; charset=utf-16', '\r\nContent-Transfer-Encoding: base64'],
 	...['\r\nContent-Type: x/y; charset=\0', '\r\nX: a\r\nX: b', `\r\nX: ${'x'.repeat(20_000)}`, '\r\nbroken'],
@@ -17,7 +17,7 @@ const PART_HEADERS = [
 const PLAIN = { header: '', fileName: 'a.png' };
 const FILE_NAMES = ['', '../../a.png', 'a\0.png', `${'x'.repeat(300)}.png`, 'a\';"b.png', 'filename*=utf-8'];
 
-/** What happens to a form on its way: most arrive whole. */
+/** Ways to damage a form. Most forms stay intact. */
 const DAMAGES: ((form: EncodedBody) => EncodedBody)[] = [
 	({ bytes, type }) => ({ type, bytes: bytes.subarray(0, Math.floor(bytes.length / 2)) }),
 	({ bytes, type }) => ({ type, bytes: bytes.subarray(0, bytes.length - 4) }),
@@ -36,8 +36,8 @@ const DAMAGES: ((form: EncodedBody) => EncodedBody)[] = [
 	({ type }) => ({ type, bytes: Buffer.alloc(5_000, '\0') }),
 ];
 
-/** Forms of these values, lists as one part an entry; `files` are what may be uploaded. */
-export function formsOf(values: fc.Arbitrary<unknown>, files: Buffer[]): fc.Arbitrary<EncodedBody> {
+/** Generates forms with these values, one part per list entry. `files` are possible uploads. */
+export function generateForms(values: fc.Arbitrary<unknown>, files: Buffer[]): fc.Arbitrary<EncodedBody> {
 	const file = fc.constantFrom(...files);
 	const plain = fc.tuple(values, file).map(([form, content]) => encodeForm(form, { ...PLAIN, file: content }));
 	const extras = fc.record({
@@ -55,10 +55,10 @@ export function formsOf(values: fc.Arbitrary<unknown>, files: Buffer[]): fc.Arbi
 }
 
 function encodeForm(form: unknown, extra: { header: string; fileName: string; file: Buffer }): EncodedBody {
-	const parts = partsOf(form).map(([name, value]) =>
+	const parts = splitParts(form).map(([name, value]) =>
 		name.startsWith('image')
 			? encodePart(`name="${name}"; filename="${extra.fileName}"`, extra.header, extra.file)
-			: encodePart(`name="${name}"`, extra.header, Buffer.from(value === null ? '' : textOf(value))),
+			: encodePart(`name="${name}"`, extra.header, Buffer.from(value === null ? '' : toText(value))),
 	);
 	return {
 		type: `multipart/form-data; boundary=${BOUNDARY}`,
@@ -66,7 +66,7 @@ function encodeForm(form: unknown, extra: { header: string; fileName: string; fi
 	};
 }
 
-function partsOf(form: unknown): [string, unknown][] {
+function splitParts(form: unknown): [string, unknown][] {
 	if (typeof form !== 'object' || form === null) return [['isOnline', form]];
 	return Object.entries(form).flatMap(([name, value]) =>
 		Array.isArray(value) ? value.slice(0, 300).map((entry): [string, unknown] => [name, entry]) : [[name, value]],
@@ -78,8 +78,8 @@ function encodePart(disposition: string, header: string, content: Buffer): Buffe
 	return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n')]);
 }
 
-/** As a form has it: text, whatever it was. */
-export function textOf(value: unknown): string {
+/** Converts any value to text, as a form would. */
+export function toText(value: unknown): string {
 	if (typeof value === 'string') return value;
 	return typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
 }

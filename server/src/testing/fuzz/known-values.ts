@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { hashPassword } from '#accounts/credentials/passwords.ts';
 import { createExchangeCode } from '#accounts/credentials/social.queries.ts';
 import { findOpenSessions } from '#accounts/sessions/sessions.queries.ts';
@@ -8,10 +9,15 @@ import { storePoll } from '#huddles/polls/polls.queries.ts';
 import { NEWSLETTER, signConfirmToken } from '#newsletter/newsletter.mails.ts';
 import { unsubscribePath } from '#platform/mail/unsubscribe-links.ts';
 import { usedCaptchas } from '#schema/accounts.ts';
+import type { CleanHtml } from '#schema/columns.ts';
 import { contactMessages } from '#schema/contact.ts';
 import { dealImages } from '#schema/deal-labels.ts';
+import { deals } from '#schema/deals.ts';
+import { huddleRevisions, huddles } from '#schema/huddles.ts';
 import { brands, stores, tags } from '#schema/master-data.ts';
 import { newsletterSubscribers } from '#schema/newsletter.ts';
+import { dealRevisions } from '#schema/posting.ts';
+import { accountExports } from '#schema/privacy.ts';
 import { buildCategory, buildDeal, buildHuddle } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
@@ -20,31 +26,36 @@ import type { KnownValues } from './schema-values.ts';
 const PASSWORD = 'Quokka-on-Rottnest-12';
 const DAY_MS = 86_400_000;
 const POLL = { question: 'Is it worth it?', options: ['Yes', 'No'] };
-/** Named by deals, and not listed. */
+/** A store that deals propose but that is not listed. */
 const NEW_STORE = 'Corner Shop';
 
-/** What is made once, since it takes long: members of several batches share it. */
+/** Values that are expensive to create, so batches share them. */
 export interface SlowlyMade {
 	passwordHash: string;
-	/** Answer of a captcha. */
+	/** A solved captcha. */
 	captcha: string;
 	/** A page and a picture of a shop that may be fetched. */
 	shop: { page: string; picture: string };
 }
 
 export interface Batch {
-	/** Sessions of a member, a member of the staff and somebody whose address is not verified. */
+	/** Session tokens of a member, a moderator and an unverified member. */
 	tokens: string[];
-	/** Sessions that may be ended. */
+	/** Tokens of sessions that requests may end. */
 	endingTokens: string[];
 	known: KnownValues;
+	/** Values for single calls that only succeed if their fields fit together. They override `known`. */
+	knownOfCalls: ReadonlyMap<string, KnownValues>;
 }
 
 export function hashOfKnownPassword(): Promise<string> {
 	return hashPassword(PASSWORD);
 }
 
-/** Fresh members, deals and all the rest for some requests: those before may have ended, suspended or deleted theirs. */
+/**
+ * Creates new members, deals and other rows for a batch of requests, because earlier requests may have deleted or
+ * suspended theirs.
+ */
 export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }: SlowlyMade): Promise<Batch> {
 	const { db } = site.context;
 	const now = site.context.clock();
@@ -57,27 +68,29 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 	const unverified = await buildMember(site, { passwordHash, email: ofUnverified, emailVerifiedAt: null });
 	const leaver = await buildMember(site, { passwordHash });
 	const endingTokens = await openSessions(site, leaver);
-	const deals = await buildDeals(site, [member, staff]);
-	const comments = await buildComments([member, staff, member, staff], deals.slice(0, 1));
-	const huddles = [await buildHuddle(db, { userId: staff.id }), await buildHuddle(db, { userId: member.id })];
-	for (const huddleId of huddles) await storePoll(db, huddleId, { ...POLL, isMultiple: false, closesAt: null });
-	const posts = await buildPosts([member, staff, member, staff], huddles[0] ?? 0);
+	const builtDeals = await buildDeals(site, [member, staff]);
+	const comments = await buildComments([member, staff, member, staff], builtDeals.slice(0, 1));
+	const builtHuddles = [await buildHuddle(db, { userId: staff.id }), await buildHuddle(db, { userId: member.id })];
+	for (const huddleId of builtHuddles) await storePoll(db, huddleId, { ...POLL, isMultiple: false, closesAt: null });
+	const posts = await buildPosts([member, staff, member, staff], builtHuddles[0] ?? 0);
 	const said = [...comments, ...posts];
 	const labels = await buildLabels(site);
 	const cursors = await readCursors(site);
 	const sessions = (await findOpenSessions(db, leaver.id, now)).map(({ id }) => id);
-	// Comments are of the first deal, which is why it is asked for most.
-	const ids = [...deals, ...deals.slice(0, 1), ...deals.slice(0, 1), ...deals.slice(0, 1)].map(({ id }) => id);
+	// The comments belong to the first deal, so it is requested most often.
+	const ids = [...builtDeals, ...builtDeals.slice(0, 1), ...builtDeals.slice(0, 1), ...builtDeals.slice(0, 1)].map(
+		({ id }) => id,
+	);
 	const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
 	const known = Object.entries({
 		id: [
 			...ids,
 			...ids,
-			...deals.map(({ id }) => String(id)),
-			...deals.map(({ imageId }) => imageId),
+			...builtDeals.map(({ id }) => String(id)),
+			...builtDeals.map(({ imageId }) => imageId),
 			...[member.id, member.id, member.id],
 			...sessions,
-			// As a review has it.
+			// The fields of a review.
 			...said,
 			...posts,
 		],
@@ -116,10 +129,10 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 		...{ subject: ['general', 'press'], message: ['Where did my deal go?'] },
 		messageId: await buildContactMessages(site),
 		...{
-			forumId: huddles,
-			huddleId: huddles,
-			fcm_forum: huddles.slice(0, 1),
-			intoId: huddles.slice(1),
+			forumId: builtHuddles,
+			huddleId: builtHuddles,
+			fcm_forum: builtHuddles.slice(0, 1),
+			intoId: builtHuddles.slice(1),
 			choices: [['Yes'], ['No'], []],
 			poll: [null, { ...POLL, multiple: true, closesAt: inDays(2) }],
 			number: [1, 2],
@@ -129,7 +142,7 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 		...{ reputation: [null], reputationPoints: [null], userId: [member.id, staff.id] },
 		...{ lastName: ["O'Neil"], token: await buildTokens(site, leaver), code: [await newCode(site, member)] },
 		...{ url: [shop.page, shop.picture, 'https://shop.example/1'], dealUrlImages: [shop.picture] },
-		...{ originalUrl: deals.map(({ url }) => url), dealUrl: ['https://shop.example/a', 'shop.example/b'] },
+		...{ originalUrl: builtDeals.map(({ url }) => url), dealUrl: ['https://shop.example/a', 'shop.example/b'] },
 		...{ dealTitle: ['Sony headphones $199'], title: ['Sony headphones $199'], dealPrice: ['199', '0', '19.99'] },
 		...{ dealDescription: ['<p>The lowest price of the year.</p>'], primaryImage: ['', '', 'image:0', 'url:0'] },
 		...{ startsAt: ['', inDays(-1), inDays(1)], expiresAt: ['', inDays(2)], timeZone: ['Australia/Perth', 'UTC'] },
@@ -143,7 +156,90 @@ export async function buildBatch(site: TestSite, { passwordHash, captcha, shop }
 		tokens: [member, staff, member, staff, unverified].map(({ token }) => token),
 		endingTokens,
 		known: new Map(known),
+		knownOfCalls: await readKnownOfCalls(site, {
+			member,
+			staff,
+			dealIds: builtDeals.map(({ id }) => id),
+			comments,
+			huddleIds: builtHuddles,
+			posts,
+		}),
 	};
+}
+
+interface Written {
+	member: TestMember;
+	staff: TestMember;
+	dealIds: number[];
+	comments: number[];
+	huddleIds: number[];
+	posts: number[];
+}
+
+/** Values of calls whose fields name things that belong together, or which need an earlier revision or a removal. */
+async function readKnownOfCalls(
+	{ context: { db, clock } }: TestSite,
+	{ member, staff, dealIds, comments, huddleIds, posts }: Written,
+): Promise<Batch['knownOfCalls']> {
+	const [deal = 0, editedDeal = 0, ...others] = dealIds;
+	const [huddle = 0, editedHuddle = 0] = huddleIds;
+	await storeRevisions(db, { dealId: editedDeal, huddleId: editedHuddle, editorId: staff.id, at: clock() });
+	const [ended] = await db.insert(stores).values({ name: randomUUID() }).returning();
+	for (const id of posts.slice(0, 2)) {
+		await staff.call('POST', '/api/updateForumComments', { id, fcm_forum: huddle, trash_status: 1 });
+	}
+	const comment = { commentId: comments, dealId: [deal] };
+	const text = ['<p>Well said.</p>', 'Well said'];
+	const decision = { flag_status: [0], trash_status: [0, 1], reason: ['An ad'] };
+	const lists = { 'image[]': [[]], 'dealUrlImages[]': [[]], 'dealTags[]': [[]] };
+	const plainEdit = { dealStatus: ['', '1'], primaryImage: [''], isFeatured: [false], ...lists };
+	const profile = await member.row();
+	const names = { firstName: ['Joan'], lastName: ["O'Neil"], username: [profile.username], email: [profile.email] };
+	const fixed = { role: [4], status: [1], avatar: [null], timeZone: ['10'], adminMode: [false] };
+	const calls: Record<string, Record<string, unknown[]>> = {
+		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
+		'POST /api/edit-comment': { ...comment, comment: text },
+		'DELETE /api/delete-comment': { ...comment, reason: ['An ad'] },
+		'POST /api/updateComments': { id: comments, dcm_deal: [deal], flg_comment: [undefined], ...decision },
+		'POST /api/updateForumComments': { id: posts, fcm_forum: [huddle], ...decision },
+		'POST /api/restore-forum-comment': { forumId: [huddle], commentId: posts },
+		'POST /api/edit-deal': { id: [deal, ...others], version: [1], ...plainEdit },
+		'POST /api/account/export-key': { id: [await storeExport(db, member.id, clock())] },
+		'POST /api/withhold-deal-revision': { dealId: [editedDeal], version: [2] },
+		'POST /api/edit-huddle': {
+			id: [huddle],
+			version: [1],
+			category: ['help'],
+			description: text,
+			dealId: [null, deal],
+		},
+		'POST /api/withhold-huddle-revision': { forumId: [editedHuddle], version: [1] },
+		'POST /api/editProfile': { id: [member.id], ...names, ...fixed },
+	};
+	return new Map(Object.entries(calls).map(([call, values]) => [call, new Map(Object.entries(values))]));
+}
+
+/** Stores a prepared download, and returns its id. */
+async function storeExport(db: TestSite['context']['db'], userId: number, at: Date): Promise<string | undefined> {
+	const ready = { state: 'ready', fileKey: 'exports/fuzz.zip', bytes: 1, settledAt: at } as const;
+	const expiresAt = new Date(at.getTime() + DAY_MS);
+	const [row] = await db
+		.insert(accountExports)
+		.values({ userId, requestedAt: at, ...ready, expiresAt })
+		.returning();
+	return row?.id;
+}
+
+/** Stores an earlier version of a deal and of a huddle, as edits leave it. */
+async function storeRevisions(
+	db: TestSite['context']['db'],
+	{ dealId, huddleId, editorId, at }: { dealId: number; huddleId: number; editorId: number; at: Date },
+): Promise<void> {
+	await db.insert(dealRevisions).values({ dealId, version: 2, editorId, changes: [], editedAt: at });
+	await db.update(deals).set({ version: 2 }).where(eq(deals.id, dealId));
+	const before = { title: 'Before', category: 'help', bodyHtml: '<p>Before</p>' as CleanHtml } as const;
+	await db.insert(huddleRevisions).values({ huddleId, version: 1, editorId, ...before, replacedAt: at });
+	await db.update(huddles).set({ version: 2 }).where(eq(huddles.id, huddleId));
 }
 
 async function openSessions({ context }: TestSite, { id: userId }: TestMember): Promise<string[]> {
@@ -198,15 +294,15 @@ async function buildContactMessages({ context: { db, clock } }: TestSite): Promi
 async function buildLabels({ context: { db } }: TestSite) {
 	const name = randomUUID();
 	const category = await buildCategory(db, `Category ${name}`);
-	const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+	const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);
 	return {
-		// Of the store, the brand and the tag alike.
+		// The store, the brand and the tag share this name.
 		labelSlug: name,
 		slugs: [category.slug, category.id, 'all'],
 		categories: [category.id, (await buildCategory(db, `Other ${name}`)).id],
-		stores: idsOf(await db.insert(stores).values({ name }).returning()),
-		brands: idsOf(await db.insert(brands).values({ name }).returning()),
-		tags: idsOf(await db.insert(tags).values({ name }).returning()),
+		stores: listIds(await db.insert(stores).values({ name }).returning()),
+		brands: listIds(await db.insert(brands).values({ name }).returning()),
+		tags: listIds(await db.insert(tags).values({ name }).returning()),
 	};
 }
 
@@ -218,7 +314,7 @@ async function readCursors({ app }: TestSite): Promise<string[]> {
 	return Promise.all(pages);
 }
 
-/** What mails and providers hand out: each works once. */
+/** Tokens from mails and identity providers. Each works once. */
 async function buildTokens(site: TestSite, leaver: TestMember): Promise<string[]> {
 	const { db, secrets, clock } = site.context;
 	const wanted = (['verify', 'reset', 'verify', 'reset'] as const).map((purpose) => ({ userId: leaver.id, purpose }));

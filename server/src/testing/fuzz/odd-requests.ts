@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { DocumentedCall } from './documented-calls.ts';
-import { type EncodedBody, formsOf, textOf } from './form-bodies.ts';
+import { type EncodedBody, generateForms, toText } from './form-bodies.ts';
 import type { Batch } from './known-values.ts';
 import { ODD_QUERIES, ODD_SEGMENTS, ODD_TEXTS } from './odd-values.ts';
 import { fittingValues, oddValues } from './schema-values.ts';
 import type { PlainRequest } from './send-bytes.ts';
 
-/** Also what is printed when it fails, so that it can be sent again. */
+/** A failure prints this, so that the request can be sent again. */
 export interface OddRequest extends PlainRequest {
-	/** The documented call that it was made for. */
+	/** The documented call that it is based on. */
 	call: string;
 }
 
@@ -26,7 +26,7 @@ const CONFUSING_HEADERS: [name: string, value: string][] = [
 	['user-agent', `Mozilla/5.0 ${'('.repeat(5_000)}`],
 ];
 
-/** What no header of a real client holds, and what some do. */
+/** Headers that no real client sends, and some that real clients do. */
 const ODD_HEADERS = fc.oneof(
 	fc.tuple(
 		fc.constantFrom('user-agent', 'last-event-id', 'authorization', 'cookie', 'if-none-match', 'host'),
@@ -72,27 +72,28 @@ const BROKEN_JSON = [
 	...['['.repeat(100_000), `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`, `{"id":${'9'.repeat(10_000)}}`],
 ];
 
-/** Calls after which a session is worth nothing. */
+/** Calls that end the session. */
 const ENDS_SESSIONS = /logout|revoke|changePassword|account\/delete/;
 
-/** Requests made for one call: most get past its schemas, each has something odd about it more often than not. */
-export function requestsFor(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
+/** Generates requests for one call. Most pass its schemas, and more than half have something odd about them. */
+export function requestsFor(call: DocumentedCall, built: Batch, files: Buffer[]): fc.Arbitrary<OddRequest> {
+	const batch = { ...built, known: new Map([...built.known, ...(built.knownOfCalls.get(call.name) ?? [])]) };
 	const parts = {
 		method: fc.oneof(
 			{ weight: 60, arbitrary: fc.constant(call.method) },
 			{ weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH') },
 		),
-		url: addressesOf(call, batch),
+		url: generateAddresses(call, batch),
 		token: fc.oneof(
 			{ weight: 8, arbitrary: fc.constantFrom(...(ENDS_SESSIONS.test(call.path) ? batch.endingTokens : batch.tokens)) },
 			{ weight: 2, arbitrary: fc.constant('') },
 			{ weight: 1, arbitrary: fc.constantFrom('a.b.c', '\0', `${batch.tokens[0]}x`, 'x'.repeat(2_000)) },
 		),
 		headers: fc.oneof(
-			{ weight: 6, arbitrary: headersOf(call, batch) },
+			{ weight: 6, arbitrary: generateHeaders(call, batch) },
 			{ weight: 1, arbitrary: oddHeaders(call, batch) },
 		),
-		body: bodiesOf(call, batch, files),
+		body: generateBodies(call, batch, files),
 	};
 	return fc.record(parts).map(({ method, url, token, headers, body }) => ({
 		call: call.name,
@@ -107,14 +108,14 @@ export function requestsFor(call: DocumentedCall, batch: Batch, files: Buffer[])
 	}));
 }
 
-function addressesOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
+function generateAddresses(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
 	const path = call.parameters
 		.filter((parameter) => parameter.in === 'path')
 		.reduce(
 			(paths, { name, schema }) => {
 				const segment = fc.oneof(
-					{ weight: 4, arbitrary: fittingValues(schema, name, batch.known).map((value) => encode(textOf(value))) },
-					{ weight: 1, arbitrary: oddValues(schema, name, batch.known).map((value) => encode(textOf(value))) },
+					{ weight: 4, arbitrary: fittingValues(schema, name, batch.known).map((value) => encode(toText(value))) },
+					{ weight: 1, arbitrary: oddValues(schema, name, batch.known).map((value) => encode(toText(value))) },
 					{ weight: 1, arbitrary: fc.constantFrom(...ODD_SEGMENTS) },
 				);
 				return fc.tuple(paths, segment).map(([known, value]) => known.replace(`{${name}}`, () => value));
@@ -124,7 +125,7 @@ function addressesOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
 	return fc
 		.tuple(
 			path,
-			queriesOf(call, batch),
+			generateQueries(call, batch),
 			fc.oneof({ weight: 20, arbitrary: fc.constant('') }, { weight: 1, arbitrary: fc.constantFrom(...ODD_QUERIES) }),
 		)
 		.map(([address, query, odd]) => {
@@ -133,8 +134,8 @@ function addressesOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
 		});
 }
 
-/** Parameters of the address; one is said twice now and then. */
-function queriesOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
+/** Generates query strings. Some repeat a parameter. */
+function generateQueries(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
 	const pairs = call.parameters
 		.filter((parameter) => parameter.in === 'query')
 		.map(({ name, required, schema }) => {
@@ -143,19 +144,19 @@ function queriesOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<string> {
 			const absent = fc.constant<unknown[]>([]);
 			return fc
 				.oneof({ weight: 4, arbitrary: required ? fitting : fc.oneof(fitting, absent) }, { weight: 1, arbitrary: odd })
-				.map((values) => values.map((value) => `${name}=${encode(textOf(value))}`));
+				.map((values) => values.map((value) => `${name}=${encode(toText(value))}`));
 		});
 	return fc.tuple(...pairs).map((lists) => lists.flat().join('&'));
 }
 
-function headersOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<Record<string, string>> {
+function generateHeaders(call: DocumentedCall, batch: Batch): fc.Arbitrary<Record<string, string>> {
 	const named = call.parameters
 		.filter((parameter) => parameter.in === 'header')
 		.map(({ name, schema }) =>
 			fc.option(
 				fc
 					.oneof(fittingValues(schema, name, batch.known), oddValues(schema, name, batch.known))
-					.map((value) => [name, textOf(value)] as const),
+					.map((value) => [name, toText(value)] as const),
 			),
 		);
 	return fc.tuple(...named).map((pairs) => Object.fromEntries(pairs.filter((pair) => pair !== null)));
@@ -163,7 +164,7 @@ function headersOf(call: DocumentedCall, batch: Batch): fc.Arbitrary<Record<stri
 
 function oddHeaders(call: DocumentedCall, batch: Batch): fc.Arbitrary<Record<string, string>> {
 	return fc
-		.tuple(headersOf(call, batch), ODD_HEADERS, fc.option(fc.constantFrom(...ODD_TYPES)))
+		.tuple(generateHeaders(call, batch), ODD_HEADERS, fc.option(fc.constantFrom(...ODD_TYPES)))
 		.map(([headers, [name, value], type]) => ({
 			...headers,
 			[name]: value,
@@ -171,7 +172,7 @@ function oddHeaders(call: DocumentedCall, batch: Batch): fc.Arbitrary<Record<str
 		}));
 }
 
-function bodiesOf(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<EncodedBody | null> {
+function generateBodies(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbitrary<EncodedBody | null> {
 	if (!call.body) return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: brokenJson() });
 	const { schema } = call.body;
 	const values = fc.oneof(
@@ -180,13 +181,13 @@ function bodiesOf(call: DocumentedCall, batch: Batch, files: Buffer[]): fc.Arbit
 	);
 	const json = values.map((value) => asJson(JSON.stringify(value) ?? ''));
 	if (call.body.type === 'multipart/form-data') {
-		return fc.oneof({ weight: 9, arbitrary: formsOf(values, files) }, { weight: 1, arbitrary: json });
+		return fc.oneof({ weight: 9, arbitrary: generateForms(values, files) }, { weight: 1, arbitrary: json });
 	}
 	return fc.oneof(
 		{ weight: 40, arbitrary: json },
 		{ weight: 3, arbitrary: brokenJson() },
 		{ weight: 2, arbitrary: values.map(asFields) },
-		{ weight: 1, arbitrary: formsOf(values, files) },
+		{ weight: 1, arbitrary: generateForms(values, files) },
 		{ weight: 1, arbitrary: json.map(({ type, bytes }) => ({ type, bytes: bytes.subarray(0, bytes.length - 1) })) },
 		{
 			weight: 1,
@@ -206,7 +207,7 @@ function asJson(text: string): EncodedBody {
 
 function asFields(value: unknown): EncodedBody {
 	const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-	const text = fields.map(([name, field]) => `${encode(name)}=${encode(textOf(field))}`).join('&');
+	const text = fields.map(([name, field]) => `${encode(name)}=${encode(toText(field))}`).join('&');
 	return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(text) };
 }
 

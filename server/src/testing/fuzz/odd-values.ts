@@ -58,7 +58,7 @@ const ADDRESSES = [
 	'https://shop.example/%E0%A4%A',
 ];
 
-/** Texts that code stumbles over. */
+/** Texts that often break code. */
 export const ODD_TEXTS = [
 	'',
 	' ',
@@ -129,7 +129,7 @@ const SHAPES = [
 	Array.from({ length: 5_000 }, (_, index) => index),
 ];
 
-/** Anything but what a field is for. */
+/** Values that no field expects. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 	{ weight: 5, arbitrary: fc.constantFrom(...ODD_TEXTS) },
 	{ weight: 3, arbitrary: fc.constantFrom(...NUMBERS) },
@@ -139,14 +139,14 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 	{ weight: 1, arbitrary: fc.anything({ maxDepth: 2 }) },
 );
 
-/** Parts of an address that are not what they seem, as they go over the wire. */
+/** Misleading path segments, already encoded. */
 export const ODD_SEGMENTS = [
 	...['%00', '1%00', '%', '%zz', '%e0%a4%a', '%ED%A0%80', '%2e%2e%2f', '..', '.', '%2F', '%5C', '%252500'],
 	...['1%0d%0aSet-Cookie:%20a=b', '%F0%9F%A6%98', '-1', '1.5', '2147483648', '9007199254740993', '1e3', '01', 'NaN'],
 	...['__proto__', 'constructor', '', ';a=1', '1;1', '[1]', '*', '//user:pw@x//a', 'x'.repeat(3_000)],
 ];
 
-/** Raw ends of an address. */
+/** Raw query strings. */
 export const ODD_QUERIES = [
 	...['', '&&&', '=', '%', '%=%', 'a=%00', '__proto__=1', 'constructor=1', '__proto__[a]=1', 'a[]=1', '?', '#a'],
 	...['id=1&id=2', 'topics=deal:1&topics=deal:2', 'token=a&token=b', 'for=edit&for=edit'],

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
 
-/** What is sent of a request. */
 export interface PlainRequest {
 	method: string;
 	url: string;
@@ -8,13 +7,13 @@ export interface PlainRequest {
 	body: Buffer | undefined;
 }
 
-/** Nothing that is asked for here takes so long. */
+/** No request here takes this long. */
 const HANGS_AFTER_MS = 60_000;
 
 /**
- * Sends bytes as they are over a connection of their own and answers the status of the first answer; null where the server
- * hangs up without one. Of what may be no whole request it is said that nothing follows, and hanging up is an answer too.
- * Fails where nothing happens.
+ * Sends raw bytes over a new connection and returns the status of the response, or null if the server closes the
+ * connection without one. For requests that may be incomplete (`isWhole: false`), the client also ends its side. Fails
+ * on a timeout.
  */
 export function sendBytes(port: number, bytes: Buffer, { isWhole }: { isWhole: boolean }): Promise<number | null> {
 	return new Promise((resolve, reject) => {
@@ -22,28 +21,28 @@ export function sendBytes(port: number, bytes: Buffer, { isWhole }: { isWhole: b
 		const socket = connect({ port, host: '127.0.0.1', signal: AbortSignal.timeout(HANGS_AFTER_MS) });
 		socket.on('data', (chunk) => {
 			head += chunk.toString('latin1');
-			// What comes before the answer itself (100 Continue) is none.
+			// Skips interim responses such as 100 Continue.
 			const status = /^(?:HTTP\/1\.1 1\d\d [^\n]*\n(?:[^\r\n]+\r\n)*\r\n)*HTTP\/1\.1 ([2-5]\d\d)/.exec(head)?.[1];
 			if (!status) return;
 			resolve(Number(status));
 			socket.destroy();
 		});
 		socket.on('error', (error: NodeJS.ErrnoException) => {
-			// Hung up on while still sending.
+			// The server closed the connection while the client was still sending.
 			if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve(null);
 			else reject(error);
 		});
 		socket.on('close', () => resolve(null));
-		// A server that sees the end of a connection gives up what it was asked over it.
+		// A server may abandon a request once the client ends its side, so complete requests leave it open.
 		if (isWhole) socket.write(bytes);
 		else socket.end(bytes);
 	});
 }
 
-/** Headers that make a server wait for more than there is. */
+/** Headers that make a server wait for more bytes. */
 const UNFINISHED = ['content-length', 'transfer-encoding', 'expect'];
 
-/** Sends a request past the parser of HTTP; what its headers and address hold goes along unescaped. */
+/** Sends a request without an HTTP client, so that odd headers and addresses are not escaped. */
 export function sendOverConnection(port: number, request: PlainRequest): Promise<number | null> {
 	return sendBytes(port, asBytes(request), { isWhole: !UNFINISHED.some((name) => name in request.headers) });
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { TestSite } from '../site/test-site.ts';
 import type { OddRequest } from './odd-requests.ts';
 
-/** Nothing that one request asks for takes so long; who waits longer waits for ever. */
+/** No request here takes this long, so a slower one hangs. */
 const HANGS_AFTER_MS = 60_000;
 
-export interface Answer {
+export interface SentResponse {
 	status: number;
 	type: string;
 	text: string;
@@ -15,8 +15,11 @@ export interface Answer {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
-/** Sends a request without a network; a stream of events is read no further than its head. */
-export async function sendRequest({ app }: TestSite, { method, url, headers, body }: OddRequest): Promise<Answer> {
+/** Sends a request without a network. Reads only the headers of an event stream. */
+export async function sendRequest(
+	{ app }: TestSite,
+	{ method, url, headers, body }: OddRequest,
+): Promise<SentResponse> {
 	const startedAt = performance.now();
 	const answer = await app.inject({
 		method: METHODS.find((known) => known === method) ?? 'GET',
@@ -36,8 +39,8 @@ export async function sendRequest({ app }: TestSite, { method, url, headers, bod
 
 const success = z.object({ response: z.literal('success'), success: z.literal(true) });
 
-/** What is wrong with the answer to a request, whatever was asked; null where nothing is. */
-export function faultOf(request: OddRequest, { status, type, text }: Answer): string | null {
+/** Returns what is wrong with the response to any request, or null. */
+export function findFault(request: OddRequest, { status, type, text }: SentResponse): string | null {
 	if (status >= 500) return `${status} ${text.slice(0, 300)}`;
 	if (!request.url.startsWith('/api/') || request.method === 'HEAD' || request.method === 'OPTIONS') return null;
 	if (status >= 300 && status < 400) return null;
@@ -51,12 +54,12 @@ function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		// What is no JSON is no envelope either.
+		// A body that is not JSON is not an envelope.
 		return null;
 	}
 }
 
-/** All of a request in one line of JSON, its body in Base64 where it is no text. */
+/** Prints a request as one line of JSON, with a binary body in Base64. */
 export function asReplay({ call, method, url, headers, body }: OddRequest): string {
 	const text = body?.toString();
 	const isText = text === undefined || Buffer.from(text).equals(body ?? Buffer.alloc(0));

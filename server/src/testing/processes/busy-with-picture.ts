@@ -1,4 +1,4 @@
-// A process that works on the picture it is sent, and prints which process does so for it.
+// Works on the picture it receives, and prints the id of the worker process that does so.
 import { openPictures } from '#platform/pictures/pictures.ts';
 
 process.once('message', (picture: Buffer) => {

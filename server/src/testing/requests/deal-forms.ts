@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { TestMember } from '../rows/members.ts';
 import type { TestSite } from '../site/test-site.ts';
 
-/** What a form says; lists go out under `name[]`. */
+/** Form fields. Lists are sent as `name[]`. */
 export type FormFields = Record<string, string | number | (string | number)[]>;
 
 export interface FormExtras {
@@ -10,7 +10,7 @@ export interface FormExtras {
 	headers?: Record<string, string>;
 }
 
-/** Sends a deal form as browsers do; answers whatever comes back, parsed. */
+/** Sends a deal form like a browser and returns the parsed response. */
 export async function sendForm(
 	{ app }: TestSite,
 	who: TestMember | null,
@@ -40,7 +40,7 @@ export async function sendForm(
 	return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
-/** A square of one colour, as a PNG; the size is in pixels. */
+/** Creates a PNG of one colour with a size in pixels. */
 export function drawSquare(colour = '#f80', size = 300): Promise<Buffer> {
 	return sharp({ create: { width: size, height: size, channels: 3, background: colour } })
 		.png()

@@ -1,9 +1,9 @@
 import { hashPassword } from '#accounts/credentials/passwords.ts';
 
-/** The password of members who have one. */
+/** The password of test members. */
 export const PASSWORD = 'Numbat-at-night-7';
 
-/** Made once: a hash takes its time on purpose. */
+/** Hashed once, because hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
 export function hashOfPassword(): Promise<string> {

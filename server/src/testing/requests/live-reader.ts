@@ -1,11 +1,10 @@
-/** Something that a stream said. */
 interface Received {
 	id: string | undefined;
 	type: string | undefined;
 	data: string | undefined;
 }
 
-/** A reader with the page open; `address` is that of the streams. */
+/** Opens an event stream. `address` is the URL of the streams. */
 export async function openReader(address: string, topics: string, lastEventId?: string) {
 	const ending = new AbortController();
 	const response = await fetch(`${address}?topics=${topics}`, {
@@ -20,7 +19,7 @@ export async function openReader(address: string, topics: string, lastEventId?: 
 	return {
 		response,
 		received,
-		/** True once the server has ended the stream. */
+		/** True once the server has closed the stream. */
 		hasEnded: () => hasEnded,
 		events: () => received.filter(({ data }) => data).map(({ data }) => JSON.parse(data ?? '')),
 		close: async () => {

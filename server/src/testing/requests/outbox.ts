@@ -9,7 +9,9 @@ export interface Mail {
 	text: string;
 }
 
-/** The mails to an address in the outbox of a site without a mail server, oldest first. */
+/**
+ * Returns the mails to an address, oldest first, from the outbox folder that a site without a mail server writes to.
+ */
 export async function mailsTo({ folder }: TestSite, address: string): Promise<Mail[]> {
 	const outbox = path.join(folder, 'outbox');
 	const names = await readdir(outbox).catch(() => []);
@@ -22,7 +24,7 @@ export async function mailsTo({ folder }: TestSite, address: string): Promise<Ma
 	return mails;
 }
 
-/** Waits until an address has so many mails, and answers the last one. */
+/** Waits until an address has `count` mails and returns the last one. */
 export async function nextMail(site: TestSite, address: string, count: number): Promise<Mail> {
 	await expect.poll(async () => (await mailsTo(site, address)).length, { timeout: 15_000 }).toBe(count);
 	const mail = (await mailsTo(site, address)).at(-1);
@@ -30,7 +32,7 @@ export async function nextMail(site: TestSite, address: string, count: number): 
 	return mail;
 }
 
-/** The token in the link to a page of the site. */
+/** Returns the token in a mail's link to a page of the site. */
 export function tokenIn(mail: Mail, page: string): string {
 	return new RegExp(`https?://[^\\s/]+/${page}/([\\w.-]+)`).exec(mail.text)?.[1] ?? '';
 }

@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 
-export interface RawAnswer {
+export interface RawResponse {
 	status: number;
 	body: { code: string; message: string; errors?: Record<string, string> };
 }
 
-/** A form that is sent by hand, over a socket of its own. */
+/** A form that a test writes to a socket piece by piece. */
 export interface RawForm {
 	socket: Socket;
-	/** What came back, once the connection has ended or the answer is complete. */
-	response: Promise<RawAnswer>;
+	/** The response, once it is complete or the connection is closed. */
+	response: Promise<RawResponse>;
 }
 
 export const BOUNDARY = 'x-form-boundary';
 
-/** One part of a form as browsers write it; a file where it has a name. */
+/** Encodes one part of a form like a browser. A part with `fileName` is a file. */
 export function rawPart(name: string, content: string, fileName?: string): string {
 	const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: image/png`;
 	return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
@@ -22,22 +22,22 @@ export function rawPart(name: string, content: string, fileName?: string): strin
 
 export const RAW_END = `--${BOUNDARY}--\r\n`;
 
-/** Opens a connection and sends the headers of a form; what follows is up to the test. */
-export function beginForm(port: number, path: string, headers: Record<string, string>): RawForm {
+/** Opens a connection and sends the headers of a form. The test sends the rest. */
+export function startForm(port: number, path: string, headers: Record<string, string>): RawForm {
 	const socket = connect(port, '127.0.0.1');
 	const sent = { host: '127.0.0.1', 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, ...headers };
 	const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
 	socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
-	return { socket, response: readAnswer(socket) };
+	return { socket, response: readResponse(socket) };
 }
 
-/** One piece of a body that does not say its length. */
+/** Encodes one chunk of a body without a length. */
 export function chunk(content: string | Buffer): Buffer {
 	const bytes = Buffer.from(content);
 	return Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
 }
 
-async function readAnswer(socket: Socket): Promise<RawAnswer> {
+async function readResponse(socket: Socket): Promise<RawResponse> {
 	const { promise, resolve, reject } = Promise.withResolvers<string>();
 	let received = '';
 	socket.setEncoding('utf8');

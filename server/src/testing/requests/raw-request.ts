@@ -1,13 +1,16 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are, which no HTTP client would, and answers all that came back until the other side closed. */
+/**
+ * Sends raw bytes that no HTTP client would send, and returns everything received until the server closes the
+ * connection.
+ */
 export function sendRaw(port: number, bytes: string): Promise<string> {
 	const socket = connect(port, '127.0.0.1');
 	let response = '';
 	socket.setEncoding('latin1').on('data', (text: string) => {
 		response += text;
 	});
-	// A connection that is cut is an answer too.
+	// A dropped connection is a valid response.
 	socket.on('error', () => {});
 	socket.write(bytes, 'latin1');
 	return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** A deal with all that may belong to one, or ids that nothing has. */
+/** A deal and what belongs to it, or ids that do not exist. */
 export interface Named {
 	deal: number;
 	comment: number;
@@ -18,8 +18,8 @@ export const GONE: Named = { deal: 2_000_000_000, comment: 2_000_000_001, image:
 
 const post = (url: string, payload: object): RequestedIds => ({ method: 'POST', url, payload });
 
-/** Every route that takes an id of a deal, or of what belongs to one. */
-export const ASKS: Record<string, (named: Named) => RequestedIds[]> = {
+/** Every route that takes the id of a deal or of something that belongs to one. */
+export const REQUESTS: Record<string, (named: Named) => RequestedIds[]> = {
 	'GET /api/deal/:id': ({ deal }) => [{ url: `/api/deal/${deal}` }, { url: `/api/deal/${deal}?for=edit` }],
 	'GET /api/related-deals/:id': ({ deal }) => [{ url: `/api/related-deals/${deal}` }],
 	'GET /api/price-history/:dealId': ({ deal }) => [{ url: `/api/price-history/${deal}` }],
@@ -90,10 +90,10 @@ export const ASKS: Record<string, (named: Named) => RequestedIds[]> = {
 
 const HUDDLE = { title: 'A huddle', category: 'general', description: 'Some words' };
 
-/** Routes that are tried below in their own way. */
-export const TRIED_BELOW = ['POST /api/edit-deal', 'GET /api/live'];
+/** Routes with their own tests below. */
+export const TESTED_BELOW = ['POST /api/edit-deal', 'GET /api/live'];
 
-/** Routes that take no such id; whole groups end in `/` or `-`. A new route has to stand here or above. */
+/** Routes that take no such id. Groups end in `/` or `-`. Add each new route here or above. */
 export const WITHOUT_ID = [
 	...[
 		'/images/placeholder.webp',

@@ -1,8 +1,8 @@
 import type { TestSite } from '../site/test-site.ts';
+import { createSolvedCaptcha } from './captcha.ts';
 import { PASSWORD } from './known-password.ts';
-import { solvedCaptcha } from './solved-captcha.ts';
 
-/** Signs up through the API with a solved captcha, from an address of its own. */
+/** Signs up through the API with a solved captcha, from its own IP address. */
 export async function signUp(site: TestSite, email: string, overrides: object = {}, from = '203.0.113.20') {
 	return site.app.inject({
 		method: 'POST',
@@ -14,7 +14,7 @@ export async function signUp(site: TestSite, email: string, overrides: object = 
 			email,
 			password: PASSWORD,
 			terms: true,
-			recaptcha: await solvedCaptcha(site),
+			recaptcha: await createSolvedCaptcha(site),
 			...overrides,
 		},
 	});

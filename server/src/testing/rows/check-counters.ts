@@ -2,9 +2,10 @@ import { COUNTER_CHECKS } from '#modules.ts';
 import type { CounterDifference } from '#platform/counters/check-counter.ts';
 import type { TestSite } from '../site/test-site.ts';
 
-/** All checks of counters, one after the other. */
+/** Runs all counter checks one after the other. */
 export async function checkCounters(context: TestSite['context']): Promise<CounterDifference[]> {
 	const differences: CounterDifference[] = [];
-	for (const check of COUNTER_CHECKS) for await (const difference of check.mend(context)) differences.push(difference);
+	for (const check of COUNTER_CHECKS)
+		for await (const difference of check.repair(context)) differences.push(difference);
 	return differences;
 }

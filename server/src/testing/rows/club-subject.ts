@@ -7,7 +7,7 @@ import type { SubjectType } from '#schema/discussions.ts';
 
 const counts = z.object({ rows: z.array(z.object({ total: z.number(), revision: z.number() })) });
 
-/** Something besides deals to talk about, which exists in tests alone: everybody may see it, and its id may be a deal's as well. */
+/** Creates a subject of discussion that exists only in tests. It is public, and its id may equal that of a deal. */
 export async function buildClub(db: Database, id: number) {
 	await db.execute(sql`create table if not exists clubs (
 		id integer primary key, comment_count integer not null default 0, revision integer not null default 0)`);
@@ -19,10 +19,10 @@ export async function buildClub(db: Database, id: number) {
 		const [club] = counts.parse(await tx.execute(found)).rows;
 		return club && { ...club, ownerId: null, isPublic: true, isVisibleTo: () => true, closed: null };
 	};
-	/** What was published to followers of the club. */
+	/** Events that were published to followers of the club. */
 	const published: CommentEvent[] = [];
 	const subject: DiscussionSubject = {
-		// The application's own types know of none.
+		// The subject types of the application do not include it.
 		type: 'club' as SubjectType,
 		find: async (tx, ids) => {
 			const known = new Map<number, SubjectFacts>();
@@ -42,7 +42,7 @@ export async function buildClub(db: Database, id: number) {
 			if (!count) throw new Error('The club is not there.');
 			return count;
 		},
-		tagsOf: (clubId) => [`club:${clubId}`],
+		pageTags: (clubId) => [`club:${clubId}`],
 		announce: (_, __, event) => published.push(event),
 		notifies: {
 			ownerKind: 'dealComment',
@@ -53,7 +53,7 @@ export async function buildClub(db: Database, id: number) {
 			gone: 'A club that is no longer here',
 			pathTo: (clubId) => `/club/${clubId}`,
 		},
-		counter: { table: 'clubs', column: 'comment_count', afterMending: async () => [] },
+		counter: { table: 'clubs', column: 'comment_count', afterRepair: async () => [] },
 	};
 	return { subject, published };
 }

@@ -17,7 +17,7 @@ import { refreshFacets } from '#search/facets.queries.ts';
 
 let made = 0;
 
-/** Makes names differ. */
+/** Returns a number that makes names unique. */
 function next(): number {
 	made += 1;
 	return made;
@@ -50,7 +50,7 @@ export async function buildCategory(db: Database, name: string, parentId: number
 
 type DealOverrides = Partial<typeof deals.$inferInsert> & { categoryIds?: number[] };
 
-/** A deal as if it had been posted; counters of deals follow with `rebuildDealCounts`, which this calls. */
+/** Creates a deal as if it had been posted, and recalculates the deal counters. */
 export async function buildDeal(db: Database, { categoryIds = [], ...overrides }: DealOverrides = {}) {
 	const number = next();
 	const createdAt = overrides.createdAt ?? new Date();
@@ -78,7 +78,7 @@ export async function buildDeal(db: Database, { categoryIds = [], ...overrides }
 	return deal;
 }
 
-/** A huddle as if it had been started; answers its id. */
+/** Creates a huddle as if it had been started, and returns its id. */
 export async function buildHuddle(db: Database, overrides: Partial<typeof huddles.$inferInsert> = {}): Promise<number> {
 	const createdAt = overrides.createdAt ?? new Date();
 	const [huddle] = await db
@@ -96,7 +96,7 @@ export async function buildHuddle(db: Database, overrides: Partial<typeof huddle
 	return huddle.id;
 }
 
-/** The discussion of a deal, for comments that are stored past the API; answers its id. */
+/** Creates the discussion of a deal, for comments stored without the API, and returns its id. */
 export async function buildDiscussion(db: Database, dealId: number): Promise<number> {
 	const [discussion] = await db
 		.insert(discussions)

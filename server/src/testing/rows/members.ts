@@ -5,7 +5,7 @@ import { users } from '#schema/accounts.ts';
 import type { TestSite } from '../site/test-site.ts';
 import { buildUser } from './factories.ts';
 
-/** A verified member, logged in. */
+/** Creates a verified member who is logged in. */
 export async function buildMember(site: TestSite, overrides: Partial<typeof users.$inferInsert> = {}) {
 	const user = await buildUser(site.context.db, { emailVerifiedAt: new Date(), ...overrides });
 	const origin = { address: '203.0.113.7', userAgent: undefined };
@@ -14,13 +14,13 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 		id: user.id,
 		email: user.email,
 		token,
-		/** As it stands now, also when the account is erased. */
+		/** Returns the current row, even after the account was erased. */
 		row: async () => {
 			const [row] = await site.context.db.select().from(users).where(eq(users.id, user.id));
 			if (!row) throw new Error('The row of the member is gone.');
 			return row;
 		},
-		/** The parsed answer with its status, whatever it is. */
+		/** Returns the parsed response with its status. */
 		call: async (
 			method: 'GET' | 'POST' | 'DELETE',
 			url: string,
@@ -31,7 +31,7 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 				method,
 				url,
 				headers: { accesstoken: token, ...headers },
-				// Everybody comes from home, so that nobody uses up the limits of others.
+				// Each member has their own address, so that they do not share rate limits.
 				remoteAddress: `2001:db8:b:${(user.id % 0xffff).toString(16)}::1`,
 				...(payload ? { payload } : {}),
 			});
@@ -42,8 +42,8 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 
 export type TestMember = Awaited<ReturnType<typeof buildMember>>;
 
-/** The member as services are given them. */
-export const viewerOf = ({ id: userId }: TestMember): SessionViewer => ({
+/** Returns the member as services receive them. */
+export const toViewer = ({ id: userId }: TestMember): SessionViewer => ({
 	userId,
 	role: 4,
 	isVerified: true,

@@ -1,4 +1,4 @@
 import { MODULES } from '#modules.ts';
 
-/** What all domains hold about members, in the order in which it is erased. */
+/** The personal data of all domains, in the order of erasure. */
 export const SOURCES = MODULES.flatMap(({ personalData }) => personalData ?? []);

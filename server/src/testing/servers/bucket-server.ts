@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 const BUCKET = 'pictures';
 const KEYS = { region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
-/** An S3-compatible store with one bucket, on a port of its own. */
+/** Starts an S3-compatible store with one bucket. */
 export async function startBucketServer() {
 	const folder = await mkdtemp(path.join(tmpdir(), 'bilby-buckets-'));
 	const server = new S3rver({
@@ -25,14 +25,14 @@ export async function startBucketServer() {
 	const away = path.join(folder, 'away');
 	return {
 		address: { endpoint, bucket: BUCKET, ...KEYS },
-		/** The keys of all files in the bucket, in order. */
+		/** Returns the sorted keys of all files in the bucket. */
 		list: async () => {
 			const response = await client.fetch(`${endpoint}/${BUCKET}?list-type=2`);
 			return [...(await response.text()).matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key).sort();
 		},
-		/** The store answers, and knows nothing of the bucket. */
-		takeBucketAway: () => rename(there, away),
-		bringBucketBack: () => rename(away, there),
+		/** The store responds, but the bucket does not exist. */
+		removeBucket: () => rename(there, away),
+		restoreBucket: () => rename(away, there),
 		close: async () => {
 			await server.close();
 			await rm(folder, { recursive: true });

@@ -8,7 +8,7 @@ export const PUBLIC = { address: '8.8.8.8', family: 4 };
 
 const PAGE = { accept: 'text/html', maxBytes: 2 * MEGABYTE, overflow: 'cut' } as const;
 
-/** A shop that the guard may ask, which answers as a test says, and a server inside that it may not. */
+/** Starts a shop that the outbound guard allows, and an internal server that it must not reach. */
 export async function openGuardedShop() {
 	const shop = { answer: hello };
 	const site = await startLocalWebServer((request, response) => shop.answer(request, response));
@@ -31,7 +31,7 @@ export async function openGuardedShop() {
 	};
 }
 
-/** Why something was not fetched. */
+/** Returns the reason why a fetch was blocked. */
 export async function describeReason(work: Promise<unknown>): Promise<string> {
 	const error = await work.then(
 		() => 'it went well',

@@ -4,13 +4,13 @@ export interface LocalWebServer {
 	/** `127.0.0.1:{port}`. */
 	host: string;
 	port: number;
-	/** What was asked, in order; robots.txt apart. */
+	/** Requests in order, except those for robots.txt. */
 	requests: IncomingMessage[];
 	url(path: string): string;
 	close(): Promise<void>;
 }
 
-/** A web site of somebody else's on a port of its own; it has no robots.txt unless `answer` knows one. */
+/** Starts another web site. It has no robots.txt unless the listener serves one. */
 export async function startLocalWebServer(
 	answer: RequestListener,
 	address = '127.0.0.1',

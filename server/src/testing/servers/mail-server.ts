@@ -10,20 +10,20 @@ export interface ReceivedMail {
 export interface MailServer {
 	url: string;
 	received: ReceivedMail[];
-	/** The most connections that were open at once. */
+	/** The highest number of concurrent connections. */
 	mostConnections(): number;
-	/** Mails to these addresses are refused, or held until released. */
+	/** Mails to these addresses are rejected, or held until released. */
 	reject(address: (to: string) => boolean): void;
 	hold(address: (to: string) => boolean): void;
 	release(): void;
 	close(): Promise<void>;
 }
 
-/** A real mail server on a port of its own, which keeps what arrives. */
+/** Starts a real mail server that stores received mails. */
 export async function startMailServer(): Promise<MailServer> {
 	const received: ReceivedMail[] = [];
 	const connections = { open: 0, most: 0 };
-	let isRefused = (_to: string) => false;
+	let isRejected = (_to: string) => false;
 	let isHeld = (_to: string) => false;
 	let held: (() => void)[] = [];
 	const server = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
 			connections.open -= 1;
 		},
 		onRcptTo: ({ address }, _session, done) => {
-			if (isRefused(address)) done(new Error('the mailbox is full'));
+			if (isRejected(address)) done(new Error('the mailbox is full'));
 			else if (isHeld(address)) held.push(() => done());
 			else done();
 		},
@@ -59,7 +59,7 @@ export async function startMailServer(): Promise<MailServer> {
 		received,
 		mostConnections: () => connections.most,
 		reject: (rejected) => {
-			isRefused = rejected;
+			isRejected = rejected;
 		},
 		hold: (waiting) => {
 			isHeld = waiting;

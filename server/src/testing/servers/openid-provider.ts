@@ -3,21 +3,21 @@ import Provider from 'oidc-provider';
 
 export interface TestProvider {
 	issuer: string;
-	/** Goes the way of a browser: from the provider's first page, through its login and consent, back to the site. */
+	/** Acts as a browser: goes from the provider's first page through login and consent back to the site. */
 	signIn(authorizationUrl: string, person: string): Promise<URL>;
 	close(): Promise<void>;
 }
 
-/** What each person of the provider has to say about themselves. */
+/** The claims of each person known to the provider. */
 type People = Record<string, { email?: string; email_verified?: boolean; given_name?: string; family_name?: string }>;
 
 export const TEST_CLIENT = { id: 'bilby-test', secret: 'a-secret-of-the-test-client' };
 
-/** A real OpenID provider on a port of its own. */
+/** Starts a real OpenID provider. */
 export async function startOpenIdProvider(people: People, redirectUri: string): Promise<TestProvider> {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const issuer = `http://127.0.0.1:${portOf(server)}`;
+	const issuer = `http://127.0.0.1:${readPort(server)}`;
 	const provider = new Provider(issuer, {
 		clients: [
 			{
@@ -28,7 +28,7 @@ export async function startOpenIdProvider(people: People, redirectUri: string): 
 			},
 		],
 		claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-		// Facebook and Google put these into the ID token as well.
+		// Facebook and Google include these in the ID token as well.
 		conformIdTokenClaims: false,
 		findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...people[id] }) }),
 		features: { devInteractions: { enabled: true } },
@@ -73,7 +73,7 @@ async function walk(start: string, person: string, redirectUri: string): Promise
 	throw new Error('The provider never sent the browser back.');
 }
 
-function portOf(server: Server): number {
+function readPort(server: Server): number {
 	const address = server.address();
 	return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,13 +1,13 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a Redis on which connections can fall silent without ending, or end. They count from 0 as they are made. */
+/** Starts a proxy to Redis whose connections can go silent or close. Connections are numbered from 0. */
 export async function openRedisProxy(redisUrl: string) {
 	const { hostname, port } = new URL(redisUrl);
 	const links: [Socket, Socket][] = [];
 	let isSilent = false;
-	let isRefusing = false;
+	let isRejecting = false;
 	const server = createServer((near) => {
-		if (isRefusing) {
+		if (isRejecting) {
 			near.destroy();
 			return;
 		}
@@ -25,25 +25,25 @@ export async function openRedisProxy(redisUrl: string) {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
 		url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		/** Nothing passes any more, neither on the connections there are nor on those to come. */
+		/** Drops all traffic on current and future connections. */
 		silenceAll: () => {
 			isSilent = true;
 			for (const link of links) silence(link);
 		},
-		/** Nothing passes any more on one connection. */
+		/** Drops all traffic on one connection. */
 		silence: (index: number) => silence(at(links, index)),
-		/** Ends one connection. */
+		/** Closes one connection. */
 		cut: (index: number) => {
 			for (const end of at(links, index)) end.destroy();
 		},
-		/** Ends connections as they are made, until they are admitted again. */
+		/** Closes new connections until they are admitted again. */
 		reject: () => {
-			isRefusing = true;
+			isRejecting = true;
 		},
 		admit: () => {
-			isRefusing = false;
+			isRejecting = false;
 		},
-		/** How many connections were made so far. */
+		/** Returns how many connections have been opened. */
 		count: () => links.length,
 		close: async () => {
 			for (const end of links.flat()) end.destroy();

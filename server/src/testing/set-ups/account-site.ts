@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { attempts } from '#schema/platform.ts';
+import { createSolvedCaptcha } from '../requests/captcha.ts';
 import { hashOfPassword, PASSWORD } from '../requests/known-password.ts';
-import { solvedCaptcha } from '../requests/solved-captcha.ts';
 import { buildUser } from '../rows/factories.ts';
 import { openTestSite } from '../site/test-site.ts';
 
-/** A site with limits and mail, and whoever signs up and logs in there. */
+/** Opens a site with rate limits and mail, and helpers to sign up and log in. */
 export async function openAccountSite() {
 	const site = await openTestSite({ jobs: true, env: { RATE_LIMIT: '1', SITE_URL: 'https://bilby.example' } });
 	let visitor = '';
@@ -23,7 +23,7 @@ export async function openAccountSite() {
 	const get = (url: string, token?: string) =>
 		site.app.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-	const loggedIn = async (email: string, password = PASSWORD): Promise<string> => {
+	const logIn = async (email: string, password = PASSWORD): Promise<string> => {
 		const response = await post('/api/login', { email, password });
 		expect(response.statusCode, response.body).toBe(200);
 		return response.json().token;
@@ -31,7 +31,7 @@ export async function openAccountSite() {
 
 	return {
 		site,
-		/** Another network for each test, so that none uses up the limits of the next. */
+		/** Uses another network for each test, so that tests do not share rate limits. */
 		reset: async (): Promise<void> => {
 			visitors += 1;
 			visitor = `2001:db8:a:${visitors.toString(16)}::1`;
@@ -48,14 +48,14 @@ export async function openAccountSite() {
 				email,
 				password: PASSWORD,
 				terms: true,
-				recaptcha: await solvedCaptcha(site),
+				recaptcha: await createSolvedCaptcha(site),
 				...overrides,
 			}),
-		/** A verified member with a session. */
+		/** Creates a verified member and returns a session token. */
 		newMember: async (email: string): Promise<string> => {
 			await buildUser(site.context.db, { email, passwordHash: await hashOfPassword(), emailVerifiedAt: new Date() });
-			return loggedIn(email);
+			return logIn(email);
 		},
-		loggedIn,
+		logIn,
 	};
 }

@@ -19,10 +19,10 @@ import type { TestSite } from '../site/test-site.ts';
 
 let made = 0;
 
-/** What only this member has, to be looked for where nothing of them may be left. */
-export const secretsOf = (name: string) => [name, `Kirra ${name}`, `Wattlebird ${name}`, `Ironbark Lane ${name}`];
+/** Texts that only this member has, for tests that none of them remain. */
+export const privateTexts = (name: string) => [name, `Kirra ${name}`, `Wattlebird ${name}`, `Ironbark Lane ${name}`];
 
-/** A member of whom every domain holds something, some of it together with another member, whose id is answered too. */
+/** Creates a member with data in every domain, some of it shared with another member, whose id is returned too. */
 export async function buildActiveMember(site: TestSite) {
 	const { db, storage } = site.context;
 	made += 1;

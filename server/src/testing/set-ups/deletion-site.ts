@@ -13,17 +13,16 @@ export const DAY_MS = 86_400_000;
 
 const ORIGIN = { address: '203.0.113.9', userAgent: undefined };
 
-/** A site whose members delete their accounts. */
 export async function openDeletionSite() {
 	const accounts = await openAccountSite();
 	const { site } = accounts;
 	return {
 		...accounts,
-		/** A member with a password, of whom little else is stored. */
+		/** Creates a member with a password and little other data. */
 		newMemberWithPassword: async () => buildMember(site, { passwordHash: await hashOfPassword() }),
 		deleteBy: (member: TestMember, payload: object = { password: PASSWORD }) =>
 			member.call('POST', '/api/account/delete', payload),
-		/** Another session of a member, opened now. */
+		/** Opens another session of a member. */
 		logIn: async ({ id }: TestMember): Promise<TestMember['call']> => {
 			const { context, app } = site;
 			const token = await openSession(context, context.db, { userId: id, remember: true, origin: ORIGIN });
@@ -38,7 +37,7 @@ export async function openDeletionSite() {
 			};
 		},
 		afterTwoWeeks: () => site.setNow(new Date(Date.now() + 15 * DAY_MS)),
-		/** Erases whoever is due, as the job does. */
+		/** Erases all members who are due, like the job. */
 		erase: (
 			sources: readonly PersonalDataSource[] = SOURCES,
 			{ db }: { db: Database } = site.context,

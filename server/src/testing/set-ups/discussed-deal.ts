@@ -9,11 +9,11 @@ import { openTestSite, type TestSite } from '../site/test-site.ts';
 
 let now = Date.parse('2026-11-21T02:00:00.000Z');
 
-/** A new deal that members talk about; unless somebody else is named, `writer` does. */
+/** Creates a deal with helpers to comment on it, by default as `writer`. */
 export async function buildDiscussedDeal(site: TestSite, writer: TestMember) {
 	const { id: dealId } = await buildDeal(site.context.db);
 
-	/** Each comment a second after the last. */
+	/** Comments are one second apart. */
 	async function post(comment: string, parentPostId: unknown = 0, member = writer) {
 		now += 1_000;
 		site.setNow(new Date(now));
@@ -32,7 +32,7 @@ export async function buildDiscussedDeal(site: TestSite, writer: TestMember) {
 		return response.json();
 	}
 
-	/** How many comments the deal says that it has. */
+	/** Returns the comment count that the deal shows. */
 	async function count(): Promise<number | undefined> {
 		const [deal] = await site.context.db.select().from(deals).where(eq(deals.id, dealId));
 		return deal?.commentCount;
@@ -41,7 +41,7 @@ export async function buildDiscussedDeal(site: TestSite, writer: TestMember) {
 	return { dealId, post, posted, list, count };
 }
 
-/** A site for the tests of a file, and a member who writes about `talk`, which is a new deal in each of them. */
+/** Opens one site for the tests of a file. Each test gets a new deal to comment on as `talk`. */
 export async function openDiscussedSite(writerIs: Partial<typeof users.$inferInsert> = {}) {
 	const site = await openTestSite();
 	const writer = await buildMember(site, writerIs);

@@ -13,35 +13,34 @@ import { SOURCES } from '../rows/personal-data-sources.ts';
 import { openAccountSite } from './account-site.ts';
 
 /** A busy machine takes a while to prepare a download. */
-export const PATIENCE_MS = 60_000;
+export const PREPARE_TIMEOUT_MS = 60_000;
 
 interface Link {
 	id: string;
 	key: string;
 }
 
-/** What is prepared otherwise than by the site. */
+/** Replaces parts of the site that prepare a download. */
 interface Preparing {
 	sources?: readonly PersonalDataSource[];
 	storage?: FileStorage;
 	logger?: ReturnType<typeof openLogger>;
 }
 
-/** A site whose members download their data. */
 export async function openExportSite() {
 	const accounts = await openAccountSite();
 	const { site } = accounts;
 	const { db } = site.context;
 
-	const stateOf = async (member: TestMember) => (await member.call('GET', '/api/account/privacy')).body.export;
+	const readState = async (member: TestMember) => (await member.call('GET', '/api/account/privacy')).body.export;
 
-	/** A row as a request leaves it, and no order in the queue; answers its id. */
-	async function noteRequest(member: TestMember): Promise<string> {
-		// Of two requests at the same moment, none would be the latest.
+	/** Stores the row of a request without queueing a job, and returns its id. */
+	async function storeRequest(member: TestMember): Promise<string> {
+		// Two requests at the same time would have no latest one.
 		site.setNow(new Date(site.context.clock().getTime() + 1_000));
 		const request = { userId: member.id, requestedAt: site.context.clock() };
 		const [row] = await db.insert(accountExports).values(request).returning();
-		if (!row) throw new Error('The request was not noted.');
+		if (!row) throw new Error('The request was not stored.');
 		return row.id;
 	}
 
@@ -50,8 +49,8 @@ export async function openExportSite() {
 		await prepareExports({ ...site.context, storage }, sources, logger)([{ exportId }]);
 	}
 
-	/** Asked for on the page; answers its id. */
-	async function requested(member: TestMember): Promise<string> {
+	/** Requests a download through the API and returns its id. */
+	async function requestExport(member: TestMember): Promise<string> {
 		site.setNow(new Date(site.context.clock().getTime() + 1_000));
 		const { status, body } = await member.call('POST', '/api/account/export');
 		expect(status, JSON.stringify(body)).toBe(200);
@@ -60,7 +59,7 @@ export async function openExportSite() {
 
 	async function ready(member: TestMember, id: string): Promise<void> {
 		await expect
-			.poll(() => stateOf(member), { timeout: PATIENCE_MS, interval: 100 })
+			.poll(() => readState(member), { timeout: PREPARE_TIMEOUT_MS, interval: 100 })
 			.toMatchObject({ id, state: 'ready' });
 	}
 
@@ -70,8 +69,8 @@ export async function openExportSite() {
 		return { id, key: body.key };
 	}
 
-	/** As a browser fetches a file: by a form, without a session. */
-	const fetched = ({ id, key }: Link) =>
+	/** Downloads a file like a browser: with a form, without a session. */
+	const download = ({ id, key }: Link) =>
 		site.app.inject({
 			method: 'POST',
 			url: `/api/account/export/${id}`,
@@ -83,32 +82,32 @@ export async function openExportSite() {
 		...accounts,
 		reset: async (): Promise<void> => {
 			await accounts.reset();
-			// What the test before asked for may still be being written.
+			// A download from the previous test may still be in progress.
 			const underWay = () => db.$count(accountExports, inArray(accountExports.state, ['queued', 'preparing']));
 			await expect.poll(underWay, { timeout: 20_000 }).toBe(0);
 		},
-		stateOf,
-		noteRequest,
+		readState,
+		storeRequest,
 		prepare,
-		requested,
+		requestExport,
 		ready,
-		/** A download as the site prepares it, by the queue. */
-		askedFor: async (member: TestMember): Promise<{ id: string }> => {
-			const id = await requested(member);
+		/** Requests a download and waits until the job queue has prepared it. */
+		requestAndWait: async (member: TestMember): Promise<{ id: string }> => {
+			const id = await requestExport(member);
 			await ready(member, id);
 			return { id };
 		},
-		/** A download that is ready at once: nobody waits for the queue. */
-		prepared: async (member: TestMember, preparing?: Preparing): Promise<{ id: string }> => {
-			const id = await noteRequest(member);
+		/** Prepares a download immediately, without the job queue. */
+		prepareNow: async (member: TestMember, preparing?: Preparing): Promise<{ id: string }> => {
+			const id = await storeRequest(member);
 			await prepare(id, preparing);
-			expect(await stateOf(member)).toMatchObject({ id, state: 'ready' });
+			expect(await readState(member)).toMatchObject({ id, state: 'ready' });
 			return { id };
 		},
 		linkFor,
-		fetched,
+		download,
 		filesIn: async (member: TestMember, id: string): Promise<Record<string, string>> => {
-			const response = await fetched(await linkFor(member, id));
+			const response = await download(await linkFor(member, id));
 			expect(response.statusCode, response.body).toBe(200);
 			const entries = unzipSync(response.rawPayload);
 			return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]));

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
-import { BOUNDARY, beginForm, RAW_END, type RawAnswer, type RawForm, rawPart } from '../requests/raw-form-client.ts';
+import { BOUNDARY, RAW_END, type RawForm, type RawResponse, rawPart, startForm } from '../requests/raw-form-client.ts';
 import { buildCategory } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import { openTestSite, type TestSite } from '../site/test-site.ts';
 
-/** A site on a port, and forms that are written to its sockets by hand. */
+/** A site on a port, for forms that tests write to its sockets. */
 export interface FormSite {
 	site: TestSite;
 	port: number;
-	/** A form of a new deal as far as its end. */
+	/** The form of a new deal without its end. */
 	goodForm: string;
-	/** The server's side of all connections, in order. */
+	/** The server side of all connections, in order. */
 	accepted: Socket[];
-	/** Begins a form of a member, or of a fresh one. */
+	/** Starts a form as a member, by default a new one. */
 	begin(headers: Record<string, string>, who?: TestMember | null): Promise<RawForm>;
-	send(body: string | Buffer, who?: TestMember | null): Promise<RawAnswer>;
+	send(body: string | Buffer, who?: TestMember | null): Promise<RawResponse>;
 	close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function openFormSite(): Promise<FormSite> {
 	const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port);
 	const begin: FormSite['begin'] = async (headers, who) => {
 		const sender = who === undefined ? await buildMember(site) : who;
-		const form = beginForm(port, '/api/postdeal', { ...(sender ? { accesstoken: sender.token } : {}), ...headers });
+		const form = startForm(port, '/api/postdeal', { ...(sender ? { accesstoken: sender.token } : {}), ...headers });
 		opened.push(form.socket);
 		return form;
 	};
@@ -52,7 +52,7 @@ export async function openFormSite(): Promise<FormSite> {
 	};
 }
 
-/** The same with another boundary. */
+/** Replaces the boundary of a form. */
 export function withBoundary(form: string, boundary: string): string {
 	return `${form}${RAW_END}`.replaceAll(BOUNDARY, boundary);
 }

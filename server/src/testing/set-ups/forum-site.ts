@@ -5,7 +5,7 @@ import { openTestSite } from '../site/test-site.ts';
 
 export const STARTED_AT = new Date('2026-11-21T02:00:00.000Z');
 
-/** A site with somebody who starts huddles and somebody who reads them. */
+/** Opens a site with an author of huddles and a reader. */
 export async function openForum() {
 	const site = await openTestSite({ env: { RATE_LIMIT: '1' } });
 	afterAll(() => site.close());
@@ -19,9 +19,9 @@ export async function openForum() {
 		site,
 		author,
 		reader,
-		/** Asks for a huddle; answers whatever comes. */
+		/** Requests a huddle and returns any response. */
 		start,
-		/** Starts one and answers it. */
-		started: async (words: object) => storedHuddleReply.parse((await start(words)).body).forum,
+		/** Starts a huddle and returns it. */
+		startAndRead: async (words: object) => storedHuddleReply.parse((await start(words)).body).forum,
 	};
 }

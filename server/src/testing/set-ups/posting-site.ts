@@ -9,7 +9,7 @@ import { buildCategory } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import { openTestSite } from '../site/test-site.ts';
 
-/** A site with something to choose for each field of the deal form, and members who post there. */
+/** Opens a site with a choice for each field of the deal form, and members who post there. */
 export async function openPostingSite() {
 	const site = await openTestSite();
 	const { db } = site.context;
@@ -36,7 +36,7 @@ export async function openPostingSite() {
 	const send = (who: TestMember | null, url: string, fields: FormFields, extras: FormExtras = {}) =>
 		sendForm(site, who, url, fields, extras);
 
-	/** A fresh member, whose cooldown has not begun. */
+	/** Creates a new member without a running cooldown. */
 	const poster = (overrides: Partial<typeof users.$inferInsert> = {}): Promise<TestMember> => {
 		now += 3_600_000;
 		site.setNow(new Date(now));
@@ -49,7 +49,7 @@ export async function openPostingSite() {
 		electronicsId,
 		audioId,
 		tagId: tag?.id ?? 0,
-		/** The present moment since the last member came, in milliseconds. */
+		/** Returns the time of the last new member, in milliseconds. */
 		now: () => now,
 		inHours: (hours: number) => new Date(now + hours * 3_600_000).toISOString(),
 		goodFields,
@@ -63,7 +63,7 @@ export async function openPostingSite() {
 		},
 		edit: (who: TestMember, id: number, fields: FormFields, version = 1, extras: FormExtras = {}) =>
 			send(who, '/api/edit-deal', { ...goodFields(), id, version, ...fields }, extras),
-		dealOf: async (id: number) => {
+		fetchDeal: async (id: number) => {
 			const [deal] = await db.select().from(deals).where(eq(deals.id, id));
 			if (!deal) throw new Error('The deal is gone.');
 			return deal;
@@ -72,13 +72,13 @@ export async function openPostingSite() {
 			const [row] = await db.select({ count: count() }).from(deals);
 			return row?.count ?? 0;
 		},
-		/** The counters are what counting anew makes them. */
-		countedRight: async () => {
+		/** Expects that recalculating the counters changes nothing. */
+		expectRightCounters: async () => {
 			const read = async () =>
 				(await db.select().from(dealCounts).where(sql`deals > 0`)).map((row) => JSON.stringify(row)).sort();
-			const kept = await read();
+			const before = await read();
 			await rebuildDealCounts(db);
-			expect(kept).toEqual(await read());
+			expect(before).toEqual(await read());
 		},
 	};
 }

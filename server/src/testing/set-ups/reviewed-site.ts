@@ -7,7 +7,7 @@ import { buildCategory } from '../rows/factories.ts';
 import { buildMember, type TestMember } from '../rows/members.ts';
 import { openTestSite } from '../site/test-site.ts';
 
-/** A site where what newcomers post is reviewed before it is shown. */
+/** Opens a site where posts by Newbies are reviewed before they are public. */
 export async function openReviewedSite() {
 	const site = await openTestSite({ env: { REVIEW_MODE: 'before' } });
 	const { db } = site.context;
@@ -34,7 +34,7 @@ export async function openReviewedSite() {
 
 	const review = (body: object) => moderator.call('POST', '/api/reviewDeal', body);
 
-	/** The deal as everybody sees it, or as somebody does. */
+	/** Returns the deal as `who` or, by default, a visitor sees it. */
 	const read = async (id: number, who: TestMember | null = null) => {
 		const { statusCode, body } = await site.app.inject({
 			url: `/api/deal/${id}`,
@@ -44,7 +44,7 @@ export async function openReviewedSite() {
 		return JSON.parse(body).deal;
 	};
 
-	const waitingId = async (id: number): Promise<number> =>
+	const pendingEditId = async (id: number): Promise<number> =>
 		z.object({ id: z.number() }).parse((await read(id, moderator)).pendingEdit).id;
 
 	return {
@@ -53,15 +53,15 @@ export async function openReviewedSite() {
 		otherCategoryId,
 		storeId: store?.id ?? 0,
 		brandId: brand?.id ?? 0,
-		/** The present moment, in milliseconds. */
+		/** The current time in milliseconds. */
 		now: () => now,
-		/** Lets so many milliseconds pass. */
+		/** Advances the clock. */
 		pass,
 		inHours: (hours: number) => new Date(now + hours * 3_600_000).toISOString(),
-		/** Who posted the newest approved deal. */
+		/** Returns the author of the newest approved deal. */
 		author: () => author,
 		approvedFields,
-		/** A deal of a Newbie as staff approved it, with one picture. */
+		/** Posts a deal with one picture as a Newbie and has it approved. */
 		approvedDeal: async (fields: FormFields = {}): Promise<number> => {
 			pass(3_600_000);
 			author = await buildMember(site);
@@ -72,7 +72,7 @@ export async function openReviewedSite() {
 			expect((await review({ id: body.data.id, version: 1 })).status).toBe(200);
 			return body.data.id;
 		},
-		/** By its author, unless `who` is somebody else. */
+		/** Edits the deal as its author or as `who`. */
 		edit: (
 			id: number,
 			fields: FormFields,
@@ -81,9 +81,9 @@ export async function openReviewedSite() {
 		) => sendForm(site, who, '/api/edit-deal', { ...approvedFields(), id, version, ...fields }, extras),
 		review,
 		read,
-		/** Of the edit that waits. */
-		waitingId,
-		approve: async (id: number) => review({ id, edit: await waitingId(id) }),
+		/** Returns the id of the pending edit. */
+		pendingEditId,
+		approve: async (id: number) => review({ id, edit: await pendingEditId(id) }),
 		counts: async (): Promise<string[]> => {
 			const rows = await db.select().from(dealCounts);
 			return rows

@@ -7,7 +7,7 @@ export interface Away {
 	cookie: string;
 }
 
-/** A site at this address where these people, by their names at the provider, may sign in through it. */
+/** Opens a site at this address and a provider with these people, keyed by their names there. */
 export async function openSiteWithProvider(siteUrl: string, people: Parameters<typeof startOpenIdProvider>[0]) {
 	const provider = await startOpenIdProvider(people, `${siteUrl}/auth/callback`);
 	const site = await openTestSite({
@@ -24,7 +24,7 @@ export async function openSiteWithProvider(siteUrl: string, people: Parameters<t
 
 /** A browser that signs in through a provider, step by step. */
 export function socialVisitor(site: TestSite, provider: TestProvider) {
-	const begin = async (): Promise<Away> => {
+	const start = async (): Promise<Away> => {
 		const response = await site.app.inject('/api/auth/google');
 		expect(response.statusCode).toBe(302);
 		const setCookie = String(response.headers['set-cookie']);
@@ -33,7 +33,7 @@ export function socialVisitor(site: TestSite, provider: TestProvider) {
 		);
 		return { url: String(response.headers.location), cookie: setCookie.split(';')[0] ?? '' };
 	};
-	const back = (callback: URL, cookie: string) =>
+	const comeBack = (callback: URL, cookie: string) =>
 		site.app.inject({
 			method: 'POST',
 			url: '/api/auth/callback',
@@ -41,18 +41,18 @@ export function socialVisitor(site: TestSite, provider: TestProvider) {
 			headers: { cookie },
 		});
 	const exchange = (code: string) => site.app.inject({ method: 'POST', url: '/api/auth/exchange', payload: { code } });
-	/** To the provider and back, whatever the site answers. */
-	const come = async (person: string) => {
-		const { url, cookie } = await begin();
-		return back(await provider.signIn(url, person), cookie);
+	/** Goes to the provider and back, and returns any response of the site. */
+	const roundTrip = async (person: string) => {
+		const { url, cookie } = await start();
+		return comeBack(await provider.signIn(url, person), cookie);
 	};
-	/** The same to the end: answers the session's token. */
+	/** Signs in and returns the session token. */
 	const signIn = async (person: string): Promise<string> => {
-		const response = await come(person);
+		const response = await roundTrip(person);
 		expect(response.statusCode, response.body).toBe(200);
 		const session = await exchange(response.json().code);
 		expect(session.statusCode, session.body).toBe(200);
 		return session.json().token;
 	};
-	return { begin, back, exchange, come, signIn };
+	return { start, comeBack, exchange, roundTrip, signIn };
 }

@@ -6,10 +6,10 @@ import { buildMember } from '../rows/members.ts';
 import { openTestSite } from '../site/test-site.ts';
 
 export const NOW = new Date('2026-11-21T02:00:00.000Z');
-/** So many seconds after it. */
+/** Returns a time some seconds after `NOW`. */
 export const at = (seconds: number) => NOW.getTime() + seconds * 1_000;
 
-/** A site with somebody who votes, and somebody whose deals are voted on. */
+/** Opens a site with a voter and an author of deals. */
 export async function openVoteSite() {
 	const site = await openTestSite();
 	const { db } = site.context;
@@ -19,17 +19,17 @@ export async function openVoteSite() {
 		site,
 		voter,
 		authorId,
-		/** An hour old, with no votes; it is `NOW` again. Answers its id. */
+		/** Creates an hour-old deal without votes, resets the clock to `NOW` and returns the deal's id. */
 		newDeal: async (): Promise<number> => {
 			site.setNow(NOW);
 			return (await buildDeal(db, { userId: authorId, createdAt: new Date(at(-3_600)) })).id;
 		},
-		dealOf: async (id: number) => {
+		fetchDeal: async (id: number) => {
 			const [deal] = await db.select().from(deals).where(eq(deals.id, id));
 			if (!deal) throw new Error('The deal is gone.');
 			return deal;
 		},
-		reputationOf: async (userId: number): Promise<number | undefined> => {
+		readReputation: async (userId: number): Promise<number | undefined> => {
 			const [user] = await db.select().from(users).where(eq(users.id, userId));
 			return user?.reputation;
 		},

@@ -23,11 +23,11 @@ export interface TestSite {
 	app: App;
 	context: AppContext;
 	database: TestDatabase;
-	/** What was logged as a fault. */
+	/** Errors that were logged as faults. */
 	faults: string[];
 	/** The site's data folder. */
 	folder: string;
-	/** Moves the present moment. */
+	/** Sets the clock. */
 	setNow(now: Date): void;
 	close(): Promise<void>;
 }
@@ -39,14 +39,14 @@ export interface TestSiteOptions {
 	shedAboveDelayMs?: number;
 	/** Runs the real job queue. */
 	jobs?: boolean;
-	/** Another copy of this site, on the same database; closed before it. */
-	copyOf?: TestSite;
+	/** Opens another instance of this site on the same database. Close it first. */
+	peer?: TestSite;
 }
 
-/** The site on a database of its own, with a clock that the test sets and limits off unless `env` says otherwise. */
+/** Opens a site with its own database and a clock that the test sets. Rate limits are off unless `env` enables them. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'bilby-test-'));
-	const database = options.copyOf?.database ?? (await openTestDatabase());
+	const database = options.peer?.database ?? (await openTestDatabase());
 	let now = new Date();
 	const config = parseConfig({ DATA_DIR: folder, RATE_LIMIT: '0', DEMO: 'false', ...options.env });
 	const faults: string[] = [];
@@ -91,13 +91,13 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
 			await context.queue.stop();
 			await context.live.stop();
 			await mailer.close();
-			if (!options.copyOf) await database.close();
+			if (!options.peer) await database.close();
 			await rm(folder, { recursive: true });
 		},
 	};
 }
 
-/** For tests in which nobody asks for work. */
+/** For tests that start no jobs. */
 const noQueue: JobQueue = {
 	enqueue: async () => {
 		throw new Error('This test runs without jobs.');

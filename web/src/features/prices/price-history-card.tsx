@@ -117,7 +117,7 @@ function PriceChartPlaceholder({ points, summary }: PriceChartPlaceholderProps) 
 /** The chart's data as a table, the latest price first. */
 function PriceTable({ points }: { points: readonly PricePointWire[] }) {
 	return (
-		<details className="group mt-2">
+		<details className="group mt-2 print:not-open:hidden">
 			<summary className="-mx-2 inline-flex h-10 cursor-pointer list-none items-center gap-2 rounded-control px-2 font-semibold text-muted text-small transition-colors hover:text-ink [&::-webkit-details-marker]:hidden">
 				Show as table
 				<ChevronDown size={16} aria-hidden className="transition-transform group-open:rotate-180" />
@@ -126,13 +126,13 @@ function PriceTable({ points }: { points: readonly PricePointWire[] }) {
 				<caption className="sr-only">Recorded prices, latest first</caption>
 				<thead>
 					<tr className="bg-raised text-left">
-						<th scope="col" className="rounded-l-control px-3 py-2 font-semibold">
+						<th scope="col" className="rounded-l-control px-3 py-2 max-tablet:px-1.5 font-semibold">
 							From
 						</th>
-						<th scope="col" className="px-3 py-2 font-semibold">
+						<th scope="col" className="px-3 py-2 max-tablet:px-1.5 font-semibold">
 							Until
 						</th>
-						<th scope="col" className="rounded-r-control px-3 py-2 text-right font-semibold">
+						<th scope="col" className="rounded-r-control px-3 py-2 max-tablet:px-1.5 text-right font-semibold">
 							Price
 						</th>
 					</tr>
@@ -140,13 +140,15 @@ function PriceTable({ points }: { points: readonly PricePointWire[] }) {
 				<tbody>
 					{points.toReversed().map((point) => (
 						<tr key={`${point.recordedAt} ${point.price}`} className="border-line border-b last:border-b-0">
-							<td className="px-3 py-2">
+							<td className="px-3 py-2 max-tablet:px-1.5">
 								<time dateTime={point.recordedAt}>{formatDay(point.recordedAt)}</time>
 							</td>
-							<td className="px-3 py-2">
+							<td className="px-3 py-2 max-tablet:px-1.5">
 								{point.isCurrent ? 'Now' : <time dateTime={point.heldUntil}>{formatDay(point.heldUntil)}</time>}
 							</td>
-							<td className="px-3 py-2 text-right font-bold tabular-nums">{formatPrice(point.price)}</td>
+							<td className="px-3 py-2 max-tablet:px-1.5 text-right font-bold tabular-nums">
+								{formatPrice(point.price)}
+							</td>
 						</tr>
 					))}
 				</tbody>

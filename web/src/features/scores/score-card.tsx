@@ -24,7 +24,7 @@ export function ScoreCard({ deal: { qualityScore, aiScore } }: ScoreCardProps) {
 				</p>
 			</div>
 			<ScoreBars parts={qualityScore.parts} />
-			<details className="group -mb-2 mt-3 border-line border-t">
+			<details className="group -mb-2 mt-3 border-line border-t print:not-open:hidden">
 				<summary className="-mx-2 mt-1 flex h-10 cursor-pointer list-none items-center justify-between rounded-control px-2 font-semibold text-small transition-colors hover:bg-raised [&::-webkit-details-marker]:hidden">
 					Why these scores
 					<ChevronDown size={16} aria-hidden className="text-muted transition-transform group-open:rotate-180" />
@@ -64,7 +64,7 @@ function ScoreBars({ parts }: { parts: readonly ScorePart[] }) {
 			{parts.map((part) => (
 				<div
 					key={part.key}
-					className="grid grid-cols-[minmax(0,5.25rem)_minmax(12px,1fr)_minmax(3.25rem,auto)] items-center gap-3"
+					className="grid grid-cols-[minmax(min-content,5.25rem)_minmax(12px,1fr)_minmax(3.25rem,auto)] items-center gap-[12px]"
 				>
 					<dt className="text-muted">{partLabel(part.key)}</dt>
 					<Bar part={part} />

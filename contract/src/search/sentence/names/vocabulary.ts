@@ -50,7 +50,7 @@ export function compileVocabulary({ categories, stores, brands, tags }: Sentence
 
 function addNames(vocabulary: CompiledVocabulary, kind: NameKind, entries: NamedEntry[]): void {
 	for (const { name, slug } of entries) {
-		const words = wordsOf(name);
+		const words = splitWords(name);
 		const withoutAnd = words.filter((word) => word !== 'and');
 		addSpelling(vocabulary, kind, words, slug);
 		addSpelling(vocabulary, kind, withoutAnd, slug);
@@ -60,11 +60,11 @@ function addNames(vocabulary: CompiledVocabulary, kind: NameKind, entries: Named
 }
 
 function addAliases(vocabulary: CompiledVocabulary, kind: NameKind, entries: NamedEntry[], aliases: Alias[]): void {
-	const slugs = new Map(entries.map(({ name, slug }) => [wordsOf(name).join(''), slug]));
+	const slugs = new Map(entries.map(({ name, slug }) => [splitWords(name).join(''), slug]));
 	for (const { names, aliases: others } of aliases) {
-		const slug = names.map((name) => slugs.get(wordsOf(name).join(''))).find((found) => found !== undefined);
+		const slug = names.map((name) => slugs.get(splitWords(name).join(''))).find((found) => found !== undefined);
 		if (slug === undefined) continue;
-		for (const alias of others) addSpelling(vocabulary, kind, wordsOf(alias), slug);
+		for (const alias of others) addSpelling(vocabulary, kind, splitWords(alias), slug);
 	}
 }
 
@@ -76,6 +76,6 @@ function addSpelling(vocabulary: CompiledVocabulary, kind: NameKind, words: stri
 	vocabulary.set(key, spelling);
 }
 
-function wordsOf(name: string): string[] {
+function splitWords(name: string): string[] {
 	return tokenise(name).map(({ norm }) => norm);
 }

@@ -15,6 +15,6 @@ it.each([
 	['Shop', ['Shop'], 'shop.example', 'Shop'],
 	['| Shop', ['Shop'], 'shop.example', '| Shop'],
 	['Kettle - Brand', ['Shop'], '127.0.0.1', 'Kettle - Brand'],
-])('%j of %j at %s becomes %j', (title, names, host, expected) => {
+])('cleans %j of the shop %j at %s to %j', (title, names, host, expected) => {
 	expect(cleanTitle(title, names, host)).toBe(expected);
 });

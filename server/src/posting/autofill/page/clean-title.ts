@@ -1,10 +1,10 @@
 const SEPARATED_END = /^(.*\S)\s*(?:[|–—·»•]|\s[-:~]\s)\s*(\S[^|–—·»•]*)$/;
 const SEPARATED_START = /^(\S[^|–—·»•:]*?)\s*(?:[|–—·»•]|\s?:\s|\s-\s)\s*(\S.*)$/;
 
-/** A title without the shop's name at its end or start: by a name the shop goes by, or by its host. */
+/** Removes the shop's name from the start and end of a title. The shop is recognised by its names or its host. */
 export function cleanTitle(title: string, shopNames: readonly string[], host: string): string {
-	const names = new Set([...shopNames.map(lettersOf), ...lettersOfHost(host)].filter((name) => name !== ''));
-	const isShop = (text: string) => names.has(lettersOf(text)) || names.has(lettersOf(text).replace(/australia$/, ''));
+	const names = new Set([...shopNames.map(toLetters), ...lettersOfHost(host)].filter((name) => name !== ''));
+	const isShop = (text: string) => names.has(toLetters(text)) || names.has(toLetters(text).replace(/australia$/, ''));
 	let cleaned = title;
 	for (;;) {
 		const [, start = '', end = ''] = SEPARATED_END.exec(cleaned) ?? [];
@@ -15,8 +15,8 @@ export function cleanTitle(title: string, shopNames: readonly string[], host: st
 	}
 }
 
-/** "JB Hi-Fi" is jbhifi, as in www.jbhifi.com.au. */
-function lettersOf(text: string): string {
+/** Turns "JB Hi-Fi" into jbhifi, to compare it with www.jbhifi.com.au. */
+function toLetters(text: string): string {
 	return text
 		.toLowerCase()
 		.replace(/\.com(\.au)?$|\.net\.au$/, '')
@@ -27,5 +27,5 @@ function lettersOf(text: string): string {
 function lettersOfHost(host: string): string[] {
 	const bare = host.replace(/^(www\d?|m|shop|store)\.(?=[^.]+\.[^.])/, '');
 	const [first = '', ...others] = bare.split('.');
-	return others.length === 0 ? [] : [lettersOf(first), lettersOf(bare)];
+	return others.length === 0 ? [] : [toLetters(first), toLetters(bare)];
 }

@@ -1,24 +1,24 @@
 import type { ParsedPage } from './parse-page.ts';
 
-/** An object of JSON-LD; its values are whatever the page wrote. */
+/** A JSON-LD object. The page is untrusted, so its values can be anything. */
 export type LdNode = Record<string, unknown>;
 
-/** Deeper than this, nothing is about the page itself. */
+/** Objects nested deeper than this are not about the page itself. */
 const MAX_DEPTH = 5;
 
-/** All objects in the data blocks of a page that stand for themselves; broken blocks are passed over. */
+/** Finds all top-level objects in the JSON-LD blocks of a page. Skips invalid blocks. */
 export function findLdNodes({ $, find }: ParsedPage): LdNode[] {
 	return find('script[type*="ld+json" i]')
 		.toArray()
 		.flatMap((script) => nodesIn(parseBlock($(script).text()), 0));
 }
 
-/** Whether an object is of one of the types, however it writes them. */
+/** Accepts `@type` as a name, an address or a list. */
 export function isOfType(node: LdNode, types: ReadonlySet<string>): boolean {
 	return asList(node['@type']).some((type) => typeof type === 'string' && types.has(localName(type)));
 }
 
-/** `https://schema.org/Product` is Product. */
+/** Turns `https://schema.org/Product` into Product. */
 export function localName(type: string): string {
 	return type.replace(/^.*[/#:]/, '');
 }
@@ -28,11 +28,11 @@ export function asList(value: unknown): unknown[] {
 	return value === undefined || value === null ? [] : [value];
 }
 
-export function nodesOf(value: unknown): LdNode[] {
+export function listNodes(value: unknown): LdNode[] {
 	return asList(value).filter(isNode);
 }
 
-/** The first text in a value: itself, or what an object is called. */
+/** Returns the first text in a value: the value itself, or the name of an object. */
 export function ldText(value: unknown): string | null {
 	for (const item of asList(value)) {
 		if (typeof item === 'string' && item.trim() !== '') return item;
@@ -44,12 +44,12 @@ export function ldText(value: unknown): string | null {
 	return null;
 }
 
-/** All addresses in a value: texts, or objects that name one. */
+/** Returns all addresses in a value: texts, or the addresses of objects. */
 export function ldAddresses(value: unknown): string[] {
 	return asList(value).flatMap((item) => {
 		if (typeof item === 'string') return [item];
 		if (!isNode(item)) return [];
-		const address = [item.contentUrl, item.url, item['@id']].find((named) => typeof named === 'string');
+		const address = [item.contentUrl, item.url, item['@id']].find((value) => typeof value === 'string');
 		return typeof address === 'string' ? [address] : [];
 	});
 }
@@ -67,7 +67,7 @@ function nodesIn(value: unknown, depth: number): LdNode[] {
 	});
 }
 
-/** Line ends within texts and comments around the block are mistakes that many shops make. */
+/** Many shops wrongly put line breaks into strings, or HTML comments around the block. */
 function parseBlock(text: string): unknown {
 	const json = text
 		.replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)|(?:-->|\/\*\s*\]\]>\s*\*\/|\]\]>)\s*$/g, '')
@@ -75,7 +75,7 @@ function parseBlock(text: string): unknown {
 	try {
 		return JSON.parse(json);
 	} catch {
-		// What a page gets wrong is its own affair; other sources remain.
+		// An invalid block is the shop's mistake. Other sources may still work.
 		return null;
 	}
 }

@@ -1,24 +1,24 @@
-/** What one kind of markup on a page says of a product. */
+/** Product details from one kind of markup. */
 export interface SourceFacts {
-	/** Addresses as they are written there, the best first. */
+	/** Addresses as written in the markup, the best first. */
 	images: string[];
 	title: string | null;
 	description: string | null;
-	/** Australian dollars; `foreign` where another currency is named, null where nothing is said. */
+	/** In Australian dollars. `foreign` if another currency is named, null if there is no price. */
 	price: StatedPrice;
 	originalPrice: StatedPrice;
-	/** Names under which the shop speaks of itself. */
+	/** Names that the shop uses for itself. */
 	siteNames: string[];
 	brandNames: string[];
-	/** From the narrowest to the widest. */
+	/** From the most specific to the most general. */
 	categories: string[];
 }
 
 export type StatedPrice = number | 'foreign' | null;
 
-/** What a page says of its product; what is not found is null or empty. */
+/** Product details of a page. Anything not found is null or empty. */
 export interface PageFacts extends Omit<SourceFacts, 'price' | 'originalPrice'> {
 	price: number | null;
-	/** Above the price, or null. */
+	/** Higher than the price, or null. */
 	originalPrice: number | null;
 }

@@ -41,6 +41,6 @@ it.each<[unknown, unknown, number | 'foreign' | null]>([
 	['12 NZD', null, 'foreign'],
 	['€12', null, 'foreign'],
 	['£12.00', null, 'foreign'],
-])('a price of %j in %j is %j', (value, currency, expected) => {
+])('reads a price of %j in %j as %j', (value, currency, expected) => {
 	expect(parsePagePrice(value, currency)).toBe(expected);
 });

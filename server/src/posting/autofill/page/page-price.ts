@@ -1,13 +1,13 @@
 import { MAX_PRICE } from '@bilby/contract/kernel/limits';
 import type { StatedPrice } from './page-facts.ts';
 
-/** `1,299.00` or `1299`, and `1299.0000` as databases write it; `1.299,00` and `1.299` may mean something else. */
+/** Matches `1,299.00`, `1299` and the `1299.0000` of databases. `1.299,00` and `1.299` are ambiguous. */
 const AMOUNT = /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.(?:\d{1,2}|\d{2}0{2,}))?$/;
 const AUSTRALIAN = /^(?:AUD|AU\$|A\$|\$)?\s*(\S*?)\s*(?:AUD)?$/i;
-/** A sign of money other than ours, a country before the dollar, or another code of three letters. */
+/** A foreign currency sign, a country before the dollar sign, or a currency code other than AUD. */
 const FOREIGN = /(?!\$)\p{Sc}|\b(?!AU?\$)[A-Z]{1,3}\s?\$|\b(?!AUD\b)[A-Z]{3}\b/u;
 
-/** A price as a page states it, in Australian dollars with cents. What is not surely English or a number is nothing. */
+/** Parses a price on a page into Australian dollars with cents. Returns null for anything ambiguous. */
 export function parsePagePrice(value: unknown, currency: unknown = null): StatedPrice {
 	const text = textOfAmount(value);
 	if (text === null) return null;

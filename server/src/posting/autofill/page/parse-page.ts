@@ -1,9 +1,9 @@
 import { load } from 'cheerio/slim';
 
-/** All that readers ask for. Searching a long page is slow, so it is done once; they search among these. */
+/** All elements that readers need. Searching a long page is slow, so it happens once and readers search this result. */
 const READ = 'script, meta, title, h1, link, base, img, [itemscope]';
 
-/** A page with the elements that may say something of it. */
+/** Parses a page and selects the elements that may describe the product. */
 export function parsePage(html: string) {
 	const $ = load(html);
 	const read = $(READ);

@@ -7,11 +7,11 @@ const CRUMB = '[itemtype*="schema.org/BreadcrumbList" i] [itemprop~="itemListEle
 
 type Properties = Map<string, string[]>;
 
-/** What `itemprop` attributes say of the first product of a page. */
+/** Reads the `itemprop` attributes of the first product on a page. */
 export function readMicrodata(page: ParsedPage): SourceFacts {
-	const product = propertiesOf(page, PRODUCT);
-	const offers = propertiesOf(page, `${PRODUCT} [itemprop~="offers"]`);
-	const brand = propertiesOf(page, `${PRODUCT} [itemprop~="brand"]`);
+	const product = readProperties(page, PRODUCT);
+	const offers = readProperties(page, `${PRODUCT} [itemprop~="offers"]`);
+	const brand = readProperties(page, `${PRODUCT} [itemprop~="brand"]`);
 	const first = (property: string) => offers.get(property)?.[0] ?? product.get(property)?.[0];
 	return {
 		images: product.get('image') ?? [],
@@ -21,12 +21,12 @@ export function readMicrodata(page: ParsedPage): SourceFacts {
 		originalPrice: null,
 		siteNames: [],
 		brandNames: [...(brand.get('name') ?? []), ...(product.get('brand') ?? [])],
-		categories: [...crumbsOf(page), ...(product.get('category') ?? [])],
+		categories: [...readBreadcrumbs(page), ...(product.get('category') ?? [])],
 	};
 }
 
-/** Values by property of the first such object; not those of objects within it. One walk, as pages may be long. */
-function propertiesOf({ $, find }: ParsedPage, selector: string): Properties {
+/** Collects the values of the first matching item by property, without nested items. Walks a long page only once. */
+function readProperties({ $, find }: ParsedPage, selector: string): Properties {
 	const root = find(selector).first();
 	const properties: Properties = new Map();
 	for (const element of root.find('[itemprop]:not([itemscope])').toArray()) {
@@ -41,8 +41,8 @@ function propertiesOf({ $, find }: ParsedPage, selector: string): Properties {
 	return properties;
 }
 
-/** From the narrowest to the widest. */
-function crumbsOf({ $, find }: ParsedPage): string[] {
+/** From the most specific to the most general. */
+function readBreadcrumbs({ $, find }: ParsedPage): string[] {
 	return find(CRUMB)
 		.toArray()
 		.map((crumb) => readValue($(crumb).find('[itemprop~="name"]').first(), 'name'))
@@ -55,7 +55,7 @@ interface Marked {
 	text(): string;
 }
 
-/** Only pictures stand in an attribute of their element; a linked name is still the text that people read. */
+/** Only pictures have their value in an attribute. The value of a link is its visible text. */
 function readValue(element: Marked, property: string): string {
 	const attributes = property === 'image' ? ['content', 'data-src', 'src', 'href'] : ['content'];
 	const inAttribute = attributes.map((name) => element.attr(name)).find((value) => value !== undefined);

@@ -1,9 +1,9 @@
 import type { SourceFacts } from './page-facts.ts';
 import { parsePagePrice } from './page-price.ts';
 import type { ParsedPage } from './parse-page.ts';
-import { categoriesOf } from './read-json-ld.ts';
+import { splitCategories } from './read-json-ld.ts';
 
-/** What the meta tags for previews say: Open Graph with its product fields, then Twitter's. */
+/** Reads the meta tags for previews: Open Graph with its product fields, then Twitter. */
 export function readOpenGraph(page: ParsedPage): SourceFacts {
 	const all = metaTags(page);
 	const first = (...names: string[]) => names.flatMap((name) => all.get(name) ?? [])[0] ?? null;
@@ -21,11 +21,11 @@ export function readOpenGraph(page: ParsedPage): SourceFacts {
 		originalPrice: parsePagePrice(original ?? (salePrice === null ? null : price), currency),
 		siteNames: all.get('og:site_name') ?? [],
 		brandNames: [...(all.get('product:brand') ?? []), ...(all.get('og:brand') ?? [])],
-		categories: categoriesOf(first('product:category', 'og:category')),
+		categories: splitCategories(first('product:category', 'og:category')),
 	};
 }
 
-/** Contents by name; some shops write `name` where `property` belongs. */
+/** Maps names to contents. Some shops write `name` instead of `property`. */
 function metaTags({ find }: ParsedPage): Map<string, string[]> {
 	const tags = new Map<string, string[]>();
 	for (const element of find('meta[content]').toArray()) {

@@ -11,13 +11,13 @@ const picture = (name: string) => `https://www.shop.example/${name}`;
 const OFFER = { '@type': 'Offer', price: '49.00', priceCurrency: 'AUD' };
 const KETTLE = { '@context': 'https://schema.org', '@type': 'Product', name: 'Kettle', offers: OFFER };
 
-describe('JSON-LD', () => {
+describe('readPage with JSON-LD', () => {
 	it.each<[string, string, Partial<PageFacts>]>([
 		['a product', ld(KETTLE), { title: 'Kettle', price: 49 }],
 		['in a graph', ld({ '@graph': [{ '@type': 'WebPage', name: 'Page' }, KETTLE] }), { title: 'Kettle', price: 49 }],
 		['in a list', ld([{ '@type': 'WebSite', name: 'Shop' }, KETTLE]), { title: 'Kettle', siteNames: ['Shop'] }],
-		['as what a page is about', ld({ '@type': 'WebPage', mainEntity: KETTLE }), { title: 'Kettle', price: 49 }],
-		['with types in full', ld({ ...KETTLE, '@type': ['http://schema.org/Product', 'Thing'] }), { title: 'Kettle' }],
+		['as the main entity of a page', ld({ '@type': 'WebPage', mainEntity: KETTLE }), { title: 'Kettle', price: 49 }],
+		['with full type addresses', ld({ ...KETTLE, '@type': ['http://schema.org/Product', 'Thing'] }), { title: 'Kettle' }],
 		['with offers in a list', ld({ ...KETTLE, offers: [{ ...OFFER, price: 60 }, OFFER] }), { price: 49 }],
 		[
 			'with offers summed up',
@@ -49,7 +49,7 @@ describe('JSON-LD', () => {
 			ld({ ...KETTLE, offers: { ...OFFER, priceSpecification: { priceType: 'ListPrice', price: '49' } } }),
 			{ price: 49, originalPrice: null },
 		],
-		['in dollars of others', ld({ ...KETTLE, offers: { ...OFFER, priceCurrency: 'USD' } }), { price: null }],
+		['in foreign dollars', ld({ ...KETTLE, offers: { ...OFFER, priceCurrency: 'USD' } }), { price: null }],
 		[
 			'in dollars of others, whatever other tags forget to say',
 			`${ld({ ...KETTLE, offers: { ...OFFER, priceCurrency: 'USD' } })}<meta property="product:price:amount" content="49">`,
@@ -136,7 +136,7 @@ describe('JSON-LD', () => {
 			{ description: 'Boils & whistles. 1.7 L' },
 		],
 		['escaped twice', ld({ ...KETTLE, name: 'Kettle &amp;amp; cup' }), { title: 'Kettle & cup' }],
-	])('%s', (_, html, expected) => {
+	])('reads %s', (_, html, expected) => {
 		expect(read(html)).toMatchObject(expected);
 	});
 
@@ -147,21 +147,21 @@ describe('JSON-LD', () => {
 		['[[[[[[[[{"@type":"Product","name":"Deep"}]]]]]]]]', 'too deep'],
 		['{"@type":"Product","name":{"a":[null,7]},"offers":"none","image":null,"hasVariant":"x"}', 'of other types'],
 		['{"@type":7,"@graph":{"@graph":{"@graph":null}}}', 'odd'],
-	])('that is broken changes nothing: %s (%s)', (block) => {
+	])('ignores invalid JSON-LD: %s (%s)', (block) => {
 		const html = `<script type="application/ld+json">${block}</script><title>Kettle</title>`;
 		expect(read(html)).toMatchObject({ title: 'Kettle', price: null, images: [] });
 	});
 
-	it('forgives line ends in texts and comments around it', () => {
+	it('accepts line breaks in strings and HTML comments around a block', () => {
 		const html = '<script type="application/ld+json"><!-- {"@type":"Product","name":"Ket\ntle"} --></script>';
 		expect(read(html).title).toBe('Ket tle');
 	});
 });
 
-describe('other markup', () => {
+describe('readPage with other markup', () => {
 	const meta = (property: string, content: string) => `<meta property="${property}" content="${content}">`;
 
-	it('Open Graph, with its product fields', () => {
+	it('reads Open Graph with its product fields', () => {
 		const html = [
 			meta('og:title', 'Kettle &amp; cup'),
 			meta('og:description', 'Boils.'),
@@ -187,7 +187,7 @@ describe('other markup', () => {
 		});
 	});
 
-	it('a sale price makes the other one the original', () => {
+	it('takes the regular price as the original if there is a sale price', () => {
 		const html = meta('product:price:amount', '79.00') + meta('product:sale_price:amount', '49.00');
 		expect(read(html)).toMatchObject({ price: 49, originalPrice: 79 });
 	});
@@ -195,11 +195,11 @@ describe('other markup', () => {
 	it.each([
 		['USD', null],
 		['AUD', 79],
-	])('Open Graph in %s', (currency, price) => {
+	])('reads Open Graph in %s', (currency, price) => {
 		expect(read(meta('og:price:amount', '79.00') + meta('og:price:currency', currency))).toMatchObject({ price });
 	});
 
-	it('microdata, of the product and not of what stands within it', () => {
+	it('reads microdata of the product, not of nested items', () => {
 		const html = `
 			<div itemscope itemtype="https://schema.org/BreadcrumbList">
 				<span itemprop="itemListElement" itemscope><a itemprop="item" href="/k"><b itemprop="name">Kitchen</b></a></span>
@@ -229,7 +229,7 @@ describe('other markup', () => {
 		});
 	});
 
-	it('plain tags, with the largest pictures first and no decoration', () => {
+	it('reads plain tags, with the largest pictures first and no decoration', () => {
 		const html = `
 			<title> Kettle
 				| Shop </title><meta name="Description" content="Boils.">
@@ -252,7 +252,7 @@ describe('other markup', () => {
 		});
 	});
 
-	it('trusts JSON-LD, then Open Graph, then microdata, then plain tags', () => {
+	it('prefers JSON-LD, then Open Graph, then microdata, then plain tags', () => {
 		const html = `${ld({ ...KETTLE, name: 'From JSON-LD', image: '/ld.jpg', offers: undefined })}
 			${meta('og:title', 'From Open Graph')}${meta('og:image', '/og.jpg')}${meta('og:description', 'From Open Graph')}
 			<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">M</b><i itemprop="price">$5</i>
@@ -265,13 +265,13 @@ describe('other markup', () => {
 		});
 	});
 
-	it('resolves addresses against the base that the page names', () => {
+	it('resolves addresses against the base element of the page', () => {
 		expect(read('<base href="/shop/"><img src="a.jpg">').images).toEqual([picture('shop/a.jpg')]);
 		expect(read('<base href="https://cdn.example/"><img src="a.jpg">').images).toEqual(['https://cdn.example/a.jpg']);
 		expect(read('<base href="http://["><img src="a.jpg">').images).toEqual([picture('a.jpg')]);
 	});
 
-	it('gives at most twelve pictures, each once', () => {
+	it('returns at most twelve pictures without duplicates', () => {
 		const html = Array.from({ length: 30 }, (_, index) => `<img src="/${index % 20}.jpg">`).join('');
 		expect(read(html).images).toHaveLength(12);
 	});

@@ -1,5 +1,4 @@
 import type { PageFacts, SourceFacts, StatedPrice } from './page-facts.ts';
-import { pictureAddresses } from './page-images.ts';
 import { plainText } from './page-text.ts';
 import { parsePage } from './parse-page.ts';
 import { readJsonLd } from './read-json-ld.ts';
@@ -9,12 +8,12 @@ import { readPlainTags } from './read-plain-tags.ts';
 
 const MAX_PAGE_TITLE_LENGTH = 300;
 const MAX_SUMMARY_LENGTH = 600;
-/** Names of shops and categories that are tried. */
+/** How many names of shops and categories are returned. */
 const MAX_NAMES = 20;
 
 /**
- * What a page says of the product that it is about. Sources in the order in which they are trusted: JSON-LD, Open Graph,
- * microdata, plain tags. Pure, but as slow as the page wants it to be: strangers' pages are read by `readPageAside`.
+ * Returns the product details of a page. Trusts its sources in this order: JSON-LD, Open Graph, microdata, plain tags.
+ * An untrusted page can make this slow, so use `readPageInWorker` for those.
  */
 export function readPage(html: string, pageUrl: string): PageFacts {
 	const page = parsePage(html);
@@ -38,7 +37,10 @@ function firstText(sources: SourceFacts[], field: 'title' | 'description', maxLe
 	return sources.map((source) => plainText(source[field], maxLength)).find((text) => text !== null) ?? null;
 }
 
-/** The first source that states a price decides, also where it is in another currency: another source forgot to say so. */
+/**
+ * Takes prices from the first source that has one, even in a foreign currency: later sources may just omit the
+ * currency.
+ */
 function pricesIn(sources: SourceFacts[]): Pick<PageFacts, 'price' | 'originalPrice'> {
 	const price = amount(sources.map((source) => source.price));
 	const originalPrice = amount(sources.map((source) => source.originalPrice));
@@ -54,4 +56,23 @@ function amount(stated: StatedPrice[]): number | null {
 function names(written: string[]): string[] {
 	const read = written.slice(0, MAX_NAMES).map((name) => plainText(name, 100));
 	return [...new Set(read.filter((name) => name !== null))];
+}
+
+/** As many pictures as a person will look through. */
+const MAX_IMAGES = 12;
+/** The limit of the deal form. */
+const MAX_ADDRESS_LENGTH = 2_000;
+
+/** Returns absolute web addresses of pictures in order, without duplicates, SVG images and data URLs. */
+function pictureAddresses(written: readonly string[], baseUrl: string): string[] {
+	const addresses = written.map((address) => pictureAddress(address, baseUrl)).filter((address) => address !== null);
+	return [...new Set(addresses)].slice(0, MAX_IMAGES);
+}
+
+function pictureAddress(written: string, baseUrl: string): string | null {
+	const url = URL.parse(written.trim(), baseUrl);
+	if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null;
+	url.hash = '';
+	if (/\.(svgz?|ico)$/i.test(url.pathname) || url.href.length > MAX_ADDRESS_LENGTH) return null;
+	return url.href;
 }

@@ -18,7 +18,7 @@ export function CompactDealRow({ deal }: { deal: CompactDeal }) {
 				className="size-14 shrink-0 rounded-control bg-raised"
 			/>
 			<div className="min-w-0">
-				<h3 className="truncate font-semibold text-body leading-5">
+				<h3 className="line-clamp-2 font-semibold text-body leading-5 [overflow-wrap:anywhere]">
 					<Link
 						to="/deal-details/$id"
 						params={{ id: String(deal.id) }}

@@ -152,13 +152,14 @@ function DealBar({ deal, link }: DealBarProps) {
 	return (
 		<div
 			data-bar="deal"
-			className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex items-center gap-4 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden"
+			className="-mx-5 sticky bottom-[calc(var(--bottom-nav-height)+env(safe-area-inset-bottom))] z-30 mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-2 desk:hidden print:hidden"
 		>
-			<div className="min-w-0 flex-1 [&>p]:mt-0 [&_.price-digits]:text-[min(1.375rem,7vw)]">
+			<div className="grow-[99] [&>p]:mt-0 [&_.price-digits]:text-[min(1.375rem,7vw)]">
 				<PriceTag price={deal.price} originalPrice={null} isEnded={hasEnded(deal.lifecycle)} />
 				<AffiliateNote link={link} isShort />
 			</div>
-			<GetDealLink deal={deal} link={link} />
+			{/* With large text, the link takes a line of its own. */}
+			<GetDealLink deal={deal} link={link} className="grow" />
 		</div>
 	);
 }

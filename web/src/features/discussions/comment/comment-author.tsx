@@ -33,10 +33,10 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 					<MemberLink
 						username={author.username}
 						isHidden={author.isHidden}
-						className="break-words font-bold text-body text-ink"
+						className="min-w-0 break-words font-bold text-body text-ink"
 					/>
 				) : (
-					<span className="break-words font-medium text-body">{authorName(comment)}</span>
+					<span className="min-w-0 break-words font-medium text-body">{authorName(comment)}</span>
 				)}
 				{author && <RoleBadge role={author.role} size="small" />}
 				{author !== null && author.id === subject.authorId && <Badge variant="neutral">Poster</Badge>}

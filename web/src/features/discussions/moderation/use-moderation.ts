@@ -19,6 +19,9 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 	const review = async (decision: 'remove' | 'restore', reason?: string) => {
 		const { isRemoved, total, revision } = await subject.review(id, decision, reason);
 		change((tree) => standAfterReview(tree, { commentId: id, removed: isRemoved, total, revision }));
+	};
+	const restore = async () => {
+		await review('restore');
 		focusComment(id);
 	};
 	const oneAtATime = async (work: () => Promise<unknown>) => {
@@ -50,7 +53,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 			}),
 		restore: () =>
 			oneAtATime(async () => {
-				await review('restore');
+				await restore();
 				void showToast('success', 'Comment restored.');
 			}),
 		/** Removes the comment for a dialog, which shows why it failed. Returns the reason, or null. Staff are offered Undo. */
@@ -61,9 +64,10 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 				return explain(error);
 			}
 			onDone();
+			// Nothing behind an open dialog takes the focus.
+			focusComment(id);
 			const done = 'Comment removed.';
-			const undo = () => review('restore');
-			if (me?.isStaff) void offerUndo({ undo, done, undone: 'Comment restored.', explain });
+			if (me?.isStaff) void offerUndo({ undo: restore, done, undone: 'Comment restored.', explain });
 			else void showToast('success', done);
 			return null;
 		},

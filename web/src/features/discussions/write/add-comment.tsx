@@ -60,14 +60,14 @@ function ClosedEditor({ text }: { text: string }) {
 	return (
 		<>
 			<span className="block h-14 truncate px-3.5 py-3">{text}</span>
-			<span aria-hidden className="flex h-[49px] items-center border-line border-t px-1">
+			<span aria-hidden className="flex min-h-[49px] flex-wrap items-center border-line border-t px-1 py-1">
 				{[Bold, Italic, List].map((Icon, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: three that never move
 					<span key={place} className="mr-0.5 grid size-10 place-items-center">
 						<Icon size={18} />
 					</span>
 				))}
-				<span className="ml-auto inline-flex h-10 items-center rounded-control border border-line-strong px-4 font-semibold text-ink">
+				<span className="ml-auto inline-flex h-10 items-center whitespace-nowrap rounded-control border border-line-strong px-4 font-semibold text-ink">
 					Post Comment
 				</span>
 			</span>

@@ -44,7 +44,7 @@ function Revisions({ huddle, token }: Pick<HuddleRevisionsDialogProps, 'huddle' 
 	};
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
-		<section tabIndex={0} aria-label="Edits, latest first" className="max-h-[60vh] overflow-y-auto p-1">
+		<section tabIndex={0} aria-label="Edits, latest first" className="-mx-1 max-h-[60vh] overflow-y-auto p-1">
 			<ol className="grid gap-4">
 				{revisions.map((revision) => (
 					<HuddleRevision

@@ -62,7 +62,7 @@ interface RevisionProps {
 
 function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
 	const { editor, editedAt, changes, withheld } = revision;
-	const isHidden = withheld === 1 && changes.length === 0;
+	const isHidden = withheld === 1 && !onWithhold;
 	return (
 		<li>
 			<p className="text-muted text-small">
@@ -75,10 +75,10 @@ function Revision({ revision, timeZone, onWithhold }: RevisionProps) {
 				</span>{' '}
 				· <DealTime instant={editedAt} timeZone={timeZone} />
 			</p>
-			<dl className="mt-1.5 grid grid-cols-1 gap-x-3 text-small tablet:grid-cols-[120px_minmax(0,1fr)] tablet:gap-y-1.5">
+			<dl className="mt-1.5 grid grid-cols-1 gap-x-3 gap-y-2 text-small tablet:grid-cols-[120px_minmax(0,1fr)] tablet:gap-y-1.5">
 				{changes.map((change) => (
-					<div key={change.field} className="contents">
-						<dt className="text-muted max-tablet:mt-1.5 max-tablet:first:mt-0">{change.field}</dt>
+					<div key={change.field} className="tablet:contents">
+						<dt className="text-muted">{change.field}</dt>
 						<dd className="min-w-0 break-words">
 							<Value label="Before" text={formatValue(change.before, timeZone)} className="text-muted line-through" />
 							<span aria-hidden className="text-muted">

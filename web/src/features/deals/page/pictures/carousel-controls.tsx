@@ -60,7 +60,7 @@ interface ArrowProps {
 /** Only for a mouse: fingers swipe, and the arrow keys do the same. */
 function Arrow({ icon: Icon, label, side, onPress }: ArrowProps) {
 	return (
-		<div className={`absolute inset-y-0 z-10 my-auto hidden h-10 pointer-fine:block print:hidden ${side}`}>
+		<div className={`absolute inset-y-0 z-10 my-auto hidden h-10 pointer-fine:block print:hidden! ${side}`}>
 			<button type="button" aria-label={label} onClick={onPress} className={ROUND}>
 				<Icon size={20} aria-hidden />
 			</button>

@@ -42,7 +42,7 @@ export function MergeDialog({ huddle, onClose }: { huddle: Huddle; onClose: () =
 	};
 	return (
 		<ConfirmDialog title="Merge this huddle" verb="Merge" isHarmless onConfirm={merge} onClose={onClose}>
-			<div className="grid gap-4">
+			<div className="mt-4 grid gap-4">
 				<Combobox
 					name="merge-into"
 					label="Merge into"
@@ -52,7 +52,7 @@ export function MergeDialog({ huddle, onClose }: { huddle: Huddle; onClose: () =
 					onChange={setTarget}
 					suggest={suggest}
 				/>
-				<div className="min-h-48">
+				<div className={intoId === null ? undefined : 'min-h-48'}>
 					{intoId === null ? (
 						<p>This huddle’s text and comments move to the end of the other huddle, and its address leads there.</p>
 					) : (

@@ -19,7 +19,7 @@ export function MoveDialog({ huddle, onClose }: { huddle: Huddle; onClose: () =>
 		);
 	return (
 		<ConfirmDialog title="Move this huddle" verb="Move" isHarmless onConfirm={move} onClose={onClose}>
-			<label htmlFor={id} className="block font-semibold text-small">
+			<label htmlFor={id} className="mt-4 block font-semibold text-ink text-small">
 				Category
 			</label>
 			<select
@@ -29,7 +29,7 @@ export function MoveDialog({ huddle, onClose }: { huddle: Huddle; onClose: () =>
 					const chosen = HUDDLE_CATEGORIES.find((known) => known === target.value);
 					if (chosen) setCategory(chosen);
 				}}
-				className="mt-1.5 h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-ink"
+				className="mt-2 h-11 w-full rounded-control border border-line-strong bg-surface px-3 text-ink"
 			>
 				{HUDDLE_CATEGORIES.map((known) => (
 					<option key={known} value={known}>

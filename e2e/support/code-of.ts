@@ -1,9 +1,0 @@
-/** The addresses of the scripts that hold parts of the client, by the names of their files in the sources. */
-export function codeOf(...parts: string[]): RegExp {
-	return new RegExp(`/assets/(${parts.map(shorten).join('|')})-[\\w-]{7,8}\\.js$`);
-}
-
-/** As `web/vite.config.ts` names the files: three letters of each word. */
-function shorten(name: string): string {
-	return name.replaceAll(/([a-z]{3})[a-z]*[-._]*/gi, '$1');
-}

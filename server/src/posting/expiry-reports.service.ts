@@ -1,0 +1,86 @@
+import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
+import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
+import { succeed } from '@bilby/contract/kernel/envelope';
+import { may } from '@bilby/contract/kernel/permissions';
+import type { ReportExpiredReply } from '@bilby/contract/posting/wire';
+import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { requireVisible } from '../deals/rules/deals.policy.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
+import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
+import type { deals } from '../schema/deals.ts';
+import { parseStatus } from '../schema/stored-codes.ts';
+import { statusChangeBetween } from './edits/deal-changes.ts';
+import { changeListedDeal } from './rows/change-listed-deal.ts';
+import { clearExpiryReports, countExpiryReports, storeExpiryReport } from './rows/expiry-reports.queries.ts';
+import { insertRevision, lockDeal } from './rows/posting.queries.ts';
+
+type Deal = typeof deals.$inferSelect;
+type Ending = Exclude<Deal['endedBy'], null | 'date'>;
+
+/**
+ * Reports a deal as expired, or withdraws the report. Three members, or the author or staff alone, expire a deal.
+ * Withdrawing a report can reopen it. Members cannot reopen a deal that expired by date or was ended by staff.
+ */
+export async function reportExpired(
+	context: Pick<AppContext, 'db' | 'clock' | 'pageCache'>,
+	viewer: SessionViewer,
+	{ dealId, expired }: { dealId: number; expired: boolean },
+): Promise<ReportExpiredReply> {
+	const now = context.clock();
+	const { deal, reports } = await withInvalidation(context, async (tx, invalidate) => {
+		const locked = requireVisible(await lockDeal(tx, dealId), null);
+		await storeExpiryReport(tx, { dealId, userId: viewer.userId, createdAt: now }, expired);
+		const result = await applyReport(tx, locked, { viewer, expired, now });
+		// The page lists the reporters even while the deal is active.
+		invalidate(`deal:${dealId}`);
+		if (result !== locked) invalidate('feed');
+		return { deal: result, reports: await countExpiryReports(tx, dealId) };
+	});
+	return succeed({ reports, del_active: parseStatus(deal.status) });
+}
+
+async function applyReport(
+	tx: Database,
+	deal: Deal,
+	{ viewer, expired, now }: { viewer: SessionViewer; expired: boolean; now: Date },
+): Promise<Deal> {
+	const by = determineRole(deal, viewer);
+	if (expired && deal.status === DEAL_STATUS.active) {
+		const isEnough = by !== 'reports' || (await countExpiryReports(tx, deal.id)) >= REPORTS_THAT_EXPIRE;
+		if (!isEnough) return deal;
+		return setStatus(tx, deal, { viewer, status: DEAL_STATUS.expired, endedAt: now, endedBy: by, now });
+	}
+	if (expired || deal.status !== DEAL_STATUS.expired) return deal;
+	if (!(await mayReopen(tx, deal, by))) return deal;
+	if (by !== 'reports') await clearExpiryReports(tx, deal.id);
+	return setStatus(tx, deal, { viewer, status: DEAL_STATUS.active, endedAt: null, endedBy: null, now });
+}
+
+/** Expires or reopens a deal with a new version and revision, so that earlier edits get a conflict. */
+async function setStatus(
+	tx: Database,
+	deal: Deal,
+	{ viewer, now, ...ending }: Pick<Deal, 'status' | 'endedAt' | 'endedBy'> & { viewer: SessionViewer; now: Date },
+): Promise<Deal> {
+	const changed = await changeListedDeal(tx, deal, { ...ending, version: deal.version + 1, updatedAt: now });
+	await insertRevision(tx, {
+		dealId: deal.id,
+		version: changed.version,
+		editorId: viewer.userId,
+		changes: [statusChangeBetween(deal, changed)],
+		editedAt: now,
+	});
+	return changed;
+}
+
+function determineRole(deal: Deal, viewer: SessionViewer): Ending {
+	if (may('editAnyDeal', viewer)) return 'staff';
+	return deal.userId === viewer.userId ? 'author' : 'reports';
+}
+
+async function mayReopen(tx: Database, deal: Deal, by: Ending): Promise<boolean> {
+	if (by === 'staff') return deal.endedBy !== 'date';
+	if (by === 'author') return deal.endedBy === 'author' || deal.endedBy === 'reports';
+	return deal.endedBy === 'reports' && (await countExpiryReports(tx, deal.id)) < REPORTS_THAT_EXPIRE;
+}

@@ -1,8 +1,0 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-
-/** The answer to a captcha of `/api/captcha`, found as a browser finds it. */
-export async function solveCaptcha(challenge: Challenge): Promise<string> {
-	const solution = await solveChallenge({ challenge, deriveKey });
-	return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
