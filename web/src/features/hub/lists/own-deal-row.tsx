@@ -29,15 +29,15 @@ interface OwnDealRowProps {
 
 export function OwnDealRow({ deal, view, profile, token, renderedAt }: OwnDealRowProps) {
 	const row = { deal, renderedAt };
-	if (view === 'votes') return <DealRow {...row} badge={<OwnVote deal={deal} />} extra={noteFor('Voted', deal)} />;
+	if (view === 'votes') return <DealRow {...row} badge={<OwnVote deal={deal} />} note={noteFor('Voted', deal)} />;
 	if (view === 'saved') {
-		return <DealRow {...row} extra={noteFor('Saved', deal)} actions={<Unsave deal={deal} token={token} />} />;
+		return <DealRow {...row} note={noteFor('Saved', deal)} actions={<Unsave deal={deal} token={token} />} />;
 	}
 	return (
 		<DealRow
 			{...row}
 			badge={deal.review === 'approved' ? null : <InReview />}
-			extra={reviewNote(deal)}
+			note={reviewNote(deal)}
 			actions={
 				<div className="ml-auto flex">
 					{isOn(deal) && <Expire deal={deal} token={token} />}
