@@ -145,7 +145,10 @@ describe('/api/getImage', () => {
 		['not found', (_, response) => response.writeHead(404, { 'content-type': 'text/html' }).end(PAGE)],
 		['not HTML', (_, response) => response.setHeader('content-type', 'application/pdf').end(PAGE)],
 		['without a content type', (_, response) => response.end(PAGE)],
-		['redirected to an internal address', (_, response) => response.writeHead(302, { location: 'http://localhost/' }).end()],
+		[
+			'redirected to an internal address',
+			(_, response) => response.writeHead(302, { location: 'http://localhost/' }).end(),
+		],
 		['cut off', ({ socket }) => socket.destroy()],
 	])('returns the same message for a page that is %s', async (what, other) => {
 		const path = `/${what.replaceAll(' ', '-')}`;

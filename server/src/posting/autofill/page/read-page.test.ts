@@ -17,7 +17,11 @@ describe('readPage with JSON-LD', () => {
 		['in a graph', ld({ '@graph': [{ '@type': 'WebPage', name: 'Page' }, KETTLE] }), { title: 'Kettle', price: 49 }],
 		['in a list', ld([{ '@type': 'WebSite', name: 'Shop' }, KETTLE]), { title: 'Kettle', siteNames: ['Shop'] }],
 		['as the main entity of a page', ld({ '@type': 'WebPage', mainEntity: KETTLE }), { title: 'Kettle', price: 49 }],
-		['with full type addresses', ld({ ...KETTLE, '@type': ['http://schema.org/Product', 'Thing'] }), { title: 'Kettle' }],
+		[
+			'with full type addresses',
+			ld({ ...KETTLE, '@type': ['http://schema.org/Product', 'Thing'] }),
+			{ title: 'Kettle' },
+		],
 		['with offers in a list', ld({ ...KETTLE, offers: [{ ...OFFER, price: 60 }, OFFER] }), { price: 49 }],
 		[
 			'with offers summed up',

@@ -12,7 +12,7 @@ import { MultiSelect } from '#ui/field/multi-select.tsx';
 import type { Choice } from '#ui/field/multi-select-options.ts';
 import { useProblem, useSharedForm } from '../form/deal-form-context.ts';
 
-/** The category, brand and tag fields. */
+/** The category, store, brand and tag fields. */
 export function LabelFields() {
 	const { tagDeal } = useSharedForm().rights;
 	return (
