@@ -1,9 +1,9 @@
 import { commentAnchor } from './comments-address.ts';
 
-/** What has just been read is drawn within a few frames; a comment that is not there after so many is gone. */
+/** A loaded comment is rendered within a few frames. One that is still missing after this many does not exist. */
 const MOST_FRAMES = 120;
 
-/** Takes the keyboard and the view to a comment, once it is drawn. */
+/** Focuses a comment and scrolls it into view, once it is rendered. */
 export function focusComment(id: number): void {
 	whenDrawn(commentAnchor(id), (element) => {
 		element.focus({ preventScroll: true });
@@ -11,7 +11,7 @@ export function focusComment(id: number): void {
 	});
 }
 
-/** The same, with the comment at the top of the view: for those who came here for it. */
+/** Like `focusComment`, but with the comment at the top of the view, for readers who followed a link to it. */
 export function goToComment(id: number): void {
 	whenDrawn(commentAnchor(id), goTo);
 }
@@ -19,7 +19,7 @@ export function goToComment(id: number): void {
 /** The id of the note that replaces a deleted comment. */
 export const GONE_NOTE = 'comment-gone';
 
-/** Moves the focus and the view to that note. */
+/** Focuses that note and scrolls it into view. */
 export function goToGoneNote(): void {
 	whenDrawn(GONE_NOTE, goTo);
 }
@@ -29,7 +29,7 @@ function goTo(element: HTMLElement): void {
 	element.scrollIntoView({ block: 'start' });
 }
 
-/** Takes the keyboard to the head of the comments; the view stays. */
+/** Focuses the heading of the comments without scrolling. */
 export function focusHeading(): void {
 	requestAnimationFrame(() => document.getElementById('comments-title')?.focus({ preventScroll: true }));
 }

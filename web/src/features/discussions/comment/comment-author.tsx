@@ -11,7 +11,7 @@ import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { EditedMark } from './edited-mark.tsx';
 
-/** Whoever wrote a comment and is a member no longer. */
+/** The name of an author who has left. */
 export const NOBODY = 'Anonymous User';
 /** The same in a list of posts. */
 export const ANONYMOUS = 'Anonymous';
@@ -20,7 +20,7 @@ export function authorName({ author, number }: Pick<ShownComment, 'author' | 'nu
 	return author?.username ?? (number === undefined ? NOBODY : ANONYMOUS);
 }
 
-/** The name above a comment, who that is, and when it was written: the age is the way to the comment itself. */
+/** Shows the author of a comment and its age, which links to the comment. */
 export function CommentAuthor({ comment }: { comment: ShownComment }) {
 	const { subject, renderedAt, linkedId } = useComments();
 	const { author } = comment;
@@ -76,7 +76,7 @@ function LinkToComment({ id, age }: { id: number; age: ComponentProps<typeof Age
 	);
 }
 
-/** On the phone there is room for the reputation only. */
+/** A phone has space for the reputation only. */
 function AboutAuthor({ author }: { author: Author }) {
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
-/** Says that a comment was changed; leads staff to what it said before. */
+/** Says that a comment was edited. For staff it opens the earlier versions. */
 export function EditedMark({ comment }: { comment: ShownComment }) {
 	const { me, ask } = useComments();
 	if (!me?.isStaff) return <> · edited</>;

@@ -18,7 +18,7 @@ const RemoveDialog = lazyComponent(async () => (await import('../moderation/remo
 export interface CommentQuestion {
 	kind: QuestionKind;
 	comment: ShownComment;
-	/** Why the reply could not be posted a moment ago. */
+	/** Why the last attempt to post the reply failed. */
 	failure?: string | null;
 }
 
@@ -28,7 +28,7 @@ interface CommentDialogProps {
 	onClose: () => void;
 }
 
-/** What was asked for about one comment; afterwards the keyboard is back where it came from. */
+/** Shows the dialog that was opened for a comment. Closing it returns the focus to where it was. */
 export function CommentDialog({ question: { kind, comment, failure = null }, onSend, onClose }: CommentDialogProps) {
 	const { change } = useComments();
 	useReturnOfFocus();

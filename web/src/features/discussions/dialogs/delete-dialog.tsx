@@ -9,12 +9,12 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 
 interface DeleteDialogProps {
 	comment: ShownComment;
-	/** Called with how many comments are left. */
+	/** Called with the number of comments that are left. */
 	onDeleted: (left: CommentCount) => void;
 	onClose: () => void;
 }
 
-/** Asks before a comment is deleted. For somebody else's, a moderator may give a reason. */
+/** Confirms the deletion of a comment. A moderator may give a reason if it is somebody else's. */
 export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps) {
 	const { me, subject } = useComments();
 	const [reason, setReason] = useState('');

@@ -10,7 +10,7 @@ import { patchComment } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { WritingDialog } from '../write/writing-dialog.tsx';
 
-/** Changes a comment of one's own. What is written is a draft until it is saved: a dialog is closed by one key. */
+/** Edits one's own comment. The text is a draft until it is saved, since a single key closes a dialog. */
 export function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const { subject } = useComments();
 	const form = useEditForm(comment, onClose);
@@ -31,7 +31,7 @@ export function EditDialog({ comment, onClose }: { comment: ShownComment; onClos
 
 function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const { subject, change } = useComments();
-	// Beside the drafts of replies to the same comment.
+	// Stored separately from drafts of replies to the same comment.
 	const place = { draftKey: `${subject.draftKey}:edit`, parentId: comment.id };
 	const [opened] = useState(() => openDraft(place));
 	const saver = useDraftSaver(place, opened);

@@ -7,7 +7,7 @@ import { useOwnFlag } from '../own/own-flags.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { useFlagComment } from './use-flag-comment.ts';
 
-/** Asks why a comment is to be reported to the moderators; pressed again, the report is taken back. */
+/** Opens the report dialog of a comment. Clicked again, it withdraws the report. */
 export function FlagButton({ comment }: { comment: ShownComment }) {
 	const { ask, ownFlags } = useComments();
 	const isFlagged = useOwnFlag(ownFlags, comment.id);

@@ -2,7 +2,7 @@ import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choic
 import { withStorage } from '#lib/session/storage.ts';
 import type { FlagRequest } from '../subject/discussion-subject.ts';
 
-/** Under the names of drafts, which another member on this device never sees (local storage). */
+/** Starts like the names of comment drafts, which local storage never shows to another member. */
 const FLAG_DRAFT = 'commentDraft:flag';
 
 interface SaidInFlag {
@@ -10,12 +10,12 @@ interface SaidInFlag {
 	note: string;
 }
 
-/** Keeps over a login what a report says. */
+/** Stores a report across a login. */
 export function keepFlagDraft(commentId: number, { reason, note = '' }: FlagRequest): void {
 	withStorage(() => localStorage.setItem(FLAG_DRAFT, JSON.stringify({ commentId, reason, note })), undefined);
 }
 
-/** What was about to be said of a comment, once; of any other one, the first reason and no words. */
+/** Returns the stored report of a comment once; otherwise the first reason without a note. */
 export function takeFlagDraft(commentId: number): SaidInFlag {
 	return withStorage(() => {
 		const kept = JSON.parse(localStorage.getItem(FLAG_DRAFT) ?? 'null');

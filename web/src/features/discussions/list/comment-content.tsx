@@ -14,7 +14,7 @@ import { RemovedComment } from '../moderation/removed-comment.tsx';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { CommentVote } from '../votes/comment-vote.tsx';
 
-/** Who wrote it, the words, and what can be done about them; or why they are not to be seen. */
+/** Shows a comment with its author and actions, or says why it is not visible. */
 export function CommentContent({ comment }: { comment: ShownComment }) {
 	const [isShown, setIsShown] = useState(false);
 	const show = () => {
@@ -37,7 +37,7 @@ function OpenComment({ comment }: { comment: ShownComment }) {
 	);
 }
 
-/** Has the room of what can be done about it as soon as it has arrived. */
+/** Takes the space of the actions that follow once the comment is stored. */
 function OnItsWay() {
 	return (
 		<p className="flex min-h-10 flex-wrap items-center gap-2 text-muted text-small">

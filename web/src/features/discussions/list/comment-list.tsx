@@ -7,7 +7,7 @@ import { CommentRun } from './comment-run.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { useMoreComments } from './use-more-comments.ts';
 
-/** The comments read so far; more come as the reader nears their end. */
+/** Renders the loaded comments, and loads more as the reader nears their end. */
 export function CommentList({ tree }: { tree: CommentTree }) {
 	const { subject, change, linkedId } = useComments();
 	const { end, isLoading, isFailed, isOnline, load } = useMoreComments(subject, tree, change);
@@ -37,7 +37,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 			<div className="space-y-2">
 				{pages.map((page, place) => (
 					<CommentRun
-						// biome-ignore lint/suspicious/noArrayIndexKey: pages only ever follow one another
+						// biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever appended
 						key={place}
 						label={place === 0 ? 'Comments' : `Comments, page ${place + 1}`}
 						comments={page}
@@ -47,7 +47,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 				))}
 			</div>
 			{more > 0 && (
-				// A new one for each page: the rooms are filled, they do not move on.
+				// A new element for each page: its placeholders are replaced, not moved.
 				<div key={tree.skip} ref={end} className="mt-5">
 					{!isOnline && <OfflineNote what="Comments" />}
 					{isFailed ? (

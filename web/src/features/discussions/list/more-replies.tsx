@@ -11,7 +11,7 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 
 type State = 'idle' | 'loading' | 'failed';
 
-/** Brings the next replies to a comment. */
+/** Loads the next replies to a comment. */
 export function MoreReplies({ comment }: { comment: ShownComment }) {
 	const { subject, change } = useComments();
 	const isRunning = useRef(false);

@@ -19,10 +19,10 @@ interface EventsToApply {
 	change: ChangeTree;
 }
 
-/** Threads that are filled up one by one; where more of them grew, everything is read anew. */
+/** If more threads than this have grown, the whole list is loaded again. */
 const MOST_THREADS = 5;
 
-/** Brings new comments to the top and new replies into their threads; answers the first of them. */
+/** Adds new comments at the top and new replies to their threads. Returns the id of the first one. */
 export async function applyEvents({ subject, tree, unseen, change }: EventsToApply): Promise<number | undefined> {
 	if (tree.isList) {
 		const latest = await readTop(subject, tree.order, tree.skip);
@@ -49,7 +49,7 @@ export async function applyEvents({ subject, tree, unseen, change }: EventsToApp
 	return (newest ?? replies[0]?.page.comments[0])?.id;
 }
 
-/** The comments on the screen that somebody replied to. */
+/** Returns the loaded comments that have new replies. */
 function growingThreads(tree: CommentTree, unseen: PendingEvents) {
 	const parentIds = new Set(unseen.comments.map(({ parentId }) => parentId));
 	return [...parentIds].flatMap((id) => (id === null ? [] : (findComment(tree, id) ?? [])));

@@ -33,7 +33,7 @@ const waiting = (tree: CommentTree) => {
 	return comments.length + unnamed;
 };
 
-test('what the reader wrote is not new, whatever events arrive before or after its answer', () => {
+test('the reader’s own comment is not new, whatever events arrive before or after the response', () => {
 	const sent = addSent(LIST, { ...buildComment({ id: -1 }), isOnItsWay: true });
 	const answer = (tree: CommentTree) => settleSent(tree, -1, MINE, { total: 3, revision: 11 });
 	const named = written(20, 3, 11, ME);
@@ -45,27 +45,27 @@ test('what the reader wrote is not new, whatever events arrive before or after i
 	}
 });
 
-test('what others wrote meanwhile stays new', () => {
+test('comments of others that arrive meanwhile stay new', () => {
 	const sent = addSent(LIST, { ...buildComment({ id: -1 }), isOnItsWay: true });
 	const answered = settleSent(after(sent, standing(4, 12)), -1, MINE, { total: 3, revision: 11 });
 	expect(answered).toMatchObject({ total: 4, revision: 12 });
 	expect(waiting(answered)).toBe(1);
 });
 
-test('what the reader deleted is not missed when the stream begins again', () => {
+test('a comment that the reader deleted is not missing when the stream restarts', () => {
 	const left = removeComment(LIST, 9, { total: 1, revision: 11 });
 	expect(waiting(after(left, standing(2, 13)))).toBe(1);
 	expect(waiting(after(left, deleted(9, 1, 11), standing(1, 11)))).toBe(0);
 });
 
-test('what was deleted before anybody asked for it is not new any more', () => {
+test('a new comment that is deleted before it is shown is not new any more', () => {
 	expect(waiting(after(LIST, written(12, 3, 11), deleted(12, 2, 12)))).toBe(0);
 	expect(waiting(after(LIST, standing(3, 11), deleted(12, 2, 12)))).toBe(0);
-	// An old comment that is not on the page says nothing of the new one.
+	// An old comment that is not on the page says nothing about the new one.
 	expect(waiting(after(LIST, standing(3, 11), deleted(4, 2, 12)))).toBe(1);
 });
 
-test('what came while new comments were read waits on', () => {
+test('events that arrive while new comments load stay pending', () => {
 	const asked = after(LIST, standing(3, 11));
 	const shown = announced(asked, ME);
 	const grown = after(asked, written(30, 4, 12));

@@ -11,12 +11,12 @@ import {
 	withoutPending,
 } from '../tree/comment-tree.ts';
 
-/** Each is looked for on the screen: beyond so many, the number has to do. */
+/** Each pending comment is searched for in the list. Beyond this many, only their number is kept. */
 const MOST_NAMED = 50;
 
 /**
- * The comments after live events: totals follow at once, what is deleted is marked, what is new waits. What
- * was missed, before the stream began or while it was cut, the count at its beginning shows.
+ * Applies a live event: totals change immediately, deleted comments are marked, and new ones stay pending. The count at
+ * the start of each stream shows what was missed before it.
  */
 export function receiveEvent(tree: CommentTree, event: DiscussionEvent): CommentTree {
 	if (event.type === 'comment') return receiveWritten(tree, event);
@@ -58,7 +58,7 @@ function newestId({ pages }: CommentTree): number {
 	return pages.flat().reduce((newest, { id }) => Math.max(newest, id), 0);
 }
 
-/** What there is to announce: not what is on the screen already, nor what the reader is sending from here. */
+/** Returns the comments to announce: neither those in the list nor those that the reader is sending. */
 export function announced(tree: CommentTree, ownId: number | undefined): PendingEvents {
 	const { comments, unnamed } = tree.unseen;
 	const isOwn = ({ userId }: { userId: number }) => userId === ownId;

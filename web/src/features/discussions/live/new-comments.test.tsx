@@ -4,14 +4,14 @@ import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
 const page = testComments();
 
-describe('new comments', () => {
+describe('the pill for new comments', () => {
 	const written = (commentId: number, parentId: number | null, total: number, userId = 77): DiscussionEvent => ({
 		type: 'comment',
 		commentId,
@@ -21,7 +21,7 @@ describe('new comments', () => {
 		revision: total,
 	});
 
-	test('waits behind the pill until it is asked for', async () => {
+	test('hides new comments until it is clicked', async () => {
 		page.logIn();
 		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => {
@@ -45,7 +45,7 @@ describe('new comments', () => {
 		expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
 	});
 
-	test('of what the reader is sending, or has taken away again, is none', async () => {
+	test('does not count comments that the reader is sending or has deleted', async () => {
 		page.logIn(8);
 		await page.show([buildCommentWire({ id: 9 })]);
 		const { promise: isAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ describe('new comments', () => {
 		expect(pill()).toBeNull();
 	});
 
-	test('of a deleted comment leaves its room', async () => {
+	test('does not appear for a deleted comment, whose space stays', async () => {
 		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => page.receive({ type: 'comment-deleted', commentId: 9, total: 0, revision: 2 }));
 		expect(await screen.findByText('This comment was deleted')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('new comments', () => {
 	const pill = (name: string) => screen.findByRole('button', { name });
 	const noPill = () => expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
 
-	test('that was missed before the stream began is counted', async () => {
+	test('counts comments that were missed before the stream started', async () => {
 		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => page.receive(standing(4, 5)));
 		const more = await pill('3 new comments');
@@ -95,7 +95,7 @@ describe('new comments', () => {
 		noPill();
 	});
 
-	test('is counted once where the stream began in between', async () => {
+	test('counts a comment once if the stream starts in between', async () => {
 		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => {
 			page.receive(written(10, null, 2));
@@ -107,7 +107,7 @@ describe('new comments', () => {
 		expect(screen.getByRole('heading', { name: '3 Comments' })).toBeTruthy();
 	});
 
-	test('that was read with the list is not new when the stream begins', async () => {
+	test('does not count comments that were loaded with the list', async () => {
 		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => page.receive(standing(1, 1)));
 		noPill();

@@ -6,7 +6,7 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 import { MODERATION_PLACE, type Moderating } from './moderating.ts';
 import { useModeration } from './use-moderation.ts';
 
-/** What a moderator, or whoever began all this, can do about a comment. */
+/** The actions of a moderator, or of the subject's author, on a comment. */
 export function ModerationMenu({ comment, may }: { comment: ShownComment; may: Moderating }) {
 	const { ask } = useComments();
 	const { pin, unflag } = useModeration(comment);

@@ -6,7 +6,7 @@ import { MODERATION_PLACE, type Moderating } from './moderating.ts';
 
 const ModerationMenu = lazyComponent(async () => (await import('./moderation-menu.tsx')).ModerationMenu);
 
-/** The menu of those who may do something about a comment; its code comes for them alone. */
+/** Shows the moderation menu to those who may use it. Only they load its code. */
 export function ModerationPlace({ comment, isOwn }: { comment: ShownComment; isOwn: boolean }) {
 	const { me, subject } = useComments();
 	const isOnOwnSubject = me !== null && subject.authorId === me.id;

@@ -12,20 +12,20 @@ import { POSTS_READING } from './posts-reading.ts';
 import '../section/comments.css';
 
 interface PostsPaneProps {
-	/** One list, oldest first. */
+	/** A subject with one list, oldest first. */
 	subject: DiscussionSubject;
 	total: number;
-	/** Milliseconds: when the page was rendered. */
+	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
-	/** Stands above and below the list. */
+	/** Renders the page links above and below the list. */
 	pages: (list: CommentTree, place: 'above' | 'below') => ReactNode;
-	/** Takes the reader to what they have written, where other posts stand in between. */
+	/** Called with the reader's new post if it is on another page. */
 	onFarAway: (post: AnsweredComment['comment']) => void;
 }
 
 const nothing = () => undefined;
 
-/** What was said so far, one after the other, and where more can be said behind it. It is rendered on the server too. */
+/** Shows posts in one list, with a form for another one below. The server renders it too. */
 export function PostsPane({ subject, total, renderedAt, pages, onFarAway }: PostsPaneProps) {
 	const { list, value, editor, dialog } = useDiscussion({
 		subject,

@@ -13,15 +13,15 @@ import './comments.css';
 
 interface CommentsPaneProps {
 	subject: DiscussionSubject;
-	/** All its comments, as far as the page knows. */
+	/** Number of all comments, as far as the page knows. */
 	total: number;
-	/** Milliseconds: when the page was rendered. */
+	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
-	/** The comment that the address leads to. */
+	/** The comment that the address links to. */
 	linkedId: number | null;
 }
 
-/** The comments on a subject with everything that can be done about them. */
+/** Shows the comments on a subject with all their actions. */
 export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsPaneProps) {
 	const { reading, readIn } = useReading(subject, linkedId);
 	const showNewest = useCallback(() => {

@@ -8,18 +8,18 @@ import type { CommentTree } from '../tree/comment-tree.ts';
 
 interface CommentsThreadsProps {
 	tree: CommentTree;
-	/** The list is about to come in another order. */
+	/** True while the list loads in another order. */
 	isOld: boolean;
 }
 
-/** The list, with what others write while it is being read. */
+/** Shows the list, and announces what others write meanwhile. */
 export function CommentsThreads({ tree, isOld }: CommentsThreadsProps) {
 	const { linkedId } = useComments();
 	const unseen = useLiveComments(tree);
 	const isGone = !tree.linked;
 	const shown = useRef<number | null>(null);
 	useEffect(() => {
-		// Only once: deleting a comment that is open must not move the reader away.
+		// Only once: deleting another comment must not scroll back to this one.
 		if (linkedId === null || shown.current === linkedId) return;
 		shown.current = linkedId;
 		if (isGone) goToGoneNote();

@@ -19,17 +19,16 @@ import { useSentComments } from '../write/use-sent-comments.ts';
 
 interface DiscussionOptions {
 	subject: DiscussionSubject;
-	/** What is read of it. */
 	reading: Reading;
-	/** Milliseconds: when the page was rendered. */
+	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
-	/** It must not change, or all comments are drawn again. */
+	/** It must not change, or all comments are rendered again. */
 	showNewest: () => void;
-	/** Called with what the reader has written, once it is stored. */
+	/** Called with the reader's comment once it is stored. */
 	onPosted?: (reply: AnsweredComment) => void;
 }
 
-/** What has been read of the comments on a subject, and what is being written and asked for there. */
+/** Returns the loaded comments on a subject, and the state of the editor and the dialog. */
 export function useDiscussion({ subject, reading, renderedAt, showNewest, onPosted }: DiscussionOptions) {
 	const queryClient = useQueryClient();
 	const list = useQuery(treeQuery(subject, reading));
@@ -37,7 +36,7 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 	const [editor, setEditor] = useState<Editor>({ isOpen: false, failure: null });
 	const token = useToken();
 	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
-	// What is open was asked for by whoever was logged in then, and may hold their words.
+	// An open dialog may hold text of the member who opened it, so it closes when the session changes.
 	const [asker, setAsker] = useState(token);
 	if (asker !== token) {
 		setAsker(token);
@@ -47,13 +46,13 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 	const showPosted = (reply: AnsweredComment) => {
 		onPosted?.(reply);
 		void showToast('success', 'Comment posted.');
-		// Written before the list was there: it may have been read before as well.
+		// The comment was posted before the list loaded, so the list may have been read without it.
 		if (!queryClient.getQueryData(treeQuery(subject, reading).queryKey)) void list.refetch();
 	};
 	const bringBack = (parent: ShownComment | null, failure: string) => {
 		if (parent === null) return setEditor({ isOpen: true, failure });
 		void showToast('error', failure);
-		// Nobody is torn away from another reply: the draft of this one is there when it is asked for.
+		// An open dialog stays: the draft of the failed reply is offered when the reader replies again.
 		setQuestion((present) => present ?? { kind: 'reply', comment: parent, failure });
 	};
 	const sent = useSentComments({
@@ -88,15 +87,15 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 		setQuestion(null);
 		void sent.send(parent, draft);
 	};
-	/** What was asked later stays: an answer to what is closed by now may come late. */
+	/** A response may arrive after its dialog was closed and another one opened, which must stay open. */
 	const closeQuestion = () => setQuestion((present) => (present === question ? null : present));
 	const open = () => setEditor({ isOpen: true, failure: null });
 	return {
 		list,
 		value,
-		/** What `AddComment` needs. */
+		/** Props of `AddComment`. */
 		editor: { ...editor, isSending: sent.isSendingTop, onOpen: open, onSend: sendComment },
-		/** What `CommentDialog` needs; null while nothing is asked. */
+		/** Props of `CommentDialog`; null while none is open. */
 		dialog: question && { question, onSend: sendReply, onClose: closeQuestion },
 	};
 }
@@ -113,7 +112,7 @@ interface ValueOptions {
 	token: string | null;
 	profile: Profile | undefined;
 	change: ChangeTree;
-	/** It must not change, or all comments are drawn again. */
+	/** It must not change, or all comments are rendered again. */
 	ask: CommentsValue['ask'];
 	showNewest: () => void;
 }
@@ -146,7 +145,7 @@ function useCommentsValue(options: ValueOptions): CommentsValue {
 	);
 }
 
-/** The viewer as others see the author of a comment. */
+/** Returns the viewer as the author of a comment. */
 function authorFrom({ id, username, avatar, role, city, reputationPoints, created_at }: Profile): Author {
 	return { id, username, isHidden: false, avatar, role, city, reputationPoints, joinedAt: created_at };
 }

@@ -21,11 +21,11 @@ test.each([
 	['one was deleted unheard', READ, { total: 9, revision: 25 }, 0],
 	['one was received that came after', after([26, 1]), { total: 11, revision: 25 }, 1],
 	['the count is older than the list', READ, { total: 14, revision: 19 }, 0],
-])('where %s', (_, account, count, missed) => {
+])('counts the missed comments if %s', (_, account, count, missed) => {
 	expect(closeAt(account, count).missed).toBe(missed);
 });
 
-test('what a count holds is known, what came after it is not', () => {
+test('events up to a count are known, later ones are not', () => {
 	const { account } = closeAt(after([26, 1]), { total: 12, revision: 25 });
 	expect([24, 25, 26, 27].map((revision) => hasCounted(account, revision))).toEqual([true, true, true, false]);
 	expect(closeAt(account, { total: 13, revision: 26 }).missed).toBe(0);

@@ -29,29 +29,29 @@ const reply = (id: number, parent: number, extra = {}) => buildComment({ id, par
 const idsOf = (comments: readonly ShownComment[]) => comments.map(({ id }) => id);
 
 describe('pages', () => {
-	test('follow one another, and what moved down meanwhile is not repeated', () => {
+	test('are appended, without repeating comments that moved down meanwhile', () => {
 		const tree = addPage(treeOf(page([9, 8, 7], 3), null, NEWEST), page([7, 6, 5], 1), 3);
 		expect(idsOf(tree.pages.flat())).toEqual([9, 8, 7, 6, 5]);
 		expect(tree).toMatchObject({ skip: 6, more: 1 });
 	});
 
-	test('end with an empty one, whatever it says', () => {
+	test('end with an empty one, even if it promises more', () => {
 		expect(addPage(treeOf(page([9], 3), null, NEWEST), page([], 3), 1).more).toBe(0);
 	});
 
-	test('asked for twice count once, and one behind a gap is left out', () => {
+	test('are ignored if they repeat or leave a gap', () => {
 		const tree = addPage(treeOf(page([9, 8], 4), null, NEWEST), page([7, 6], 2), 2);
 		expect(addPage(tree, page([7, 6], 2), 2)).toMatchObject({ skip: 4, more: 2 });
 		expect(addPage(tree, page([3, 2], 0), 6)).toBe(tree);
 	});
 
-	test('that are new go above the rest', () => {
+	test('with new comments go above the rest', () => {
 		const tree = addNewest(treeOf(page([9, 8], 5), null, NEWEST), page([11, 10, 9], 6));
 		expect(idsOf(tree.pages.flat())).toEqual([11, 10, 9, 8]);
 		expect(tree).toMatchObject({ skip: 4, more: 5 });
 	});
 
-	test('of which nothing is known take the place of all', () => {
+	test('without a known comment replace the whole list', () => {
 		const tree = addNewest(treeOf(page([2, 1], 0), null, NEWEST), page([9, 8], 7));
 		expect(idsOf(tree.pages.flat())).toEqual([9, 8]);
 		expect(tree).toMatchObject({ skip: 2, more: 7 });
@@ -62,13 +62,13 @@ describe('replies', () => {
 	const parent = buildComment({ id: 1, moreReplies: 2, children: [reply(2, 1)] });
 	const tree = treeOf({ comments: [parent], more: 0, total: 4, revision: 1 }, null, NEWEST);
 
-	test('come oldest first, and are counted off', () => {
+	test('are appended oldest first, and reduce the number of missing ones', () => {
 		const grown = addReplies(tree, 1, { comments: [reply(3, 1)], more: 1, total: 4, revision: 1 });
 		expect(idsOf(grown.pages[0]?.[0]?.children ?? [])).toEqual([2, 3]);
 		expect(grown.pages[0]?.[0]?.moreReplies).toBe(1);
 	});
 
-	test('of one’s own stand last at once, and take their place when their turn comes', () => {
+	test('by the viewer come last immediately, and move to their position once it is loaded', () => {
 		const own = settleSent(addSent(tree, reply(-1, 1)), -1, reply(9, 1), { total: 5, revision: 2 });
 		const withGap = own.pages[0]?.[0];
 		expect(withGap?.children.map(({ id, isAhead }) => [id, isAhead ?? false])).toEqual([
@@ -88,7 +88,7 @@ describe('replies', () => {
 	});
 });
 
-test('an older count does not take the place of a newer one', () => {
+test('an older count does not replace a newer one', () => {
 	const tree = treeOf(page([9, 8], 0, 5, 7), null, NEWEST);
 	expect(withCount(tree, { total: 4, revision: 6 })).toBe(tree);
 	expect(withCount(tree, { total: 6, revision: 8 })).toMatchObject({ total: 6, revision: 8 });
@@ -97,18 +97,18 @@ test('an older count does not take the place of a newer one', () => {
 	expect(removeComment(tree, 8, { total: 3, revision: 4 }).total).toBe(5);
 });
 
-describe('a comment that is on its way', () => {
+describe('a comment that is being sent', () => {
 	const tree = treeOf(page([7, 5], 3), null, NEWEST);
 	const sent = addSent(tree, { ...buildComment({ id: -1 }), isOnItsWay: true });
 
-	test('stands on top and does not count', () => {
+	test('is on top and does not count', () => {
 		expect(idsOf(sent.pages.flat())).toEqual([-1, 7, 5]);
 		expect(sent).toMatchObject({ skip: 2, total: 5 });
 		const thread = addSent(tree, { ...reply(-2, 7), isOnItsWay: true }).pages[0]?.[0];
 		expect(thread && repliesRead(thread)).toBe(0);
 	});
 
-	test('arrives in its place, and counts from then on', () => {
+	test('stays in its position once it is stored, and counts from then on', () => {
 		const settled = settleSent(sent, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
 		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
 		expect(settled).toMatchObject({ skip: 3, total: 6 });
@@ -116,26 +116,26 @@ describe('a comment that is on its way', () => {
 		expect(settled.pages[0]?.[0]?.isOnItsWay).toBeUndefined();
 	});
 
-	test('is not shown twice where the event was faster, and counts once', () => {
+	test('is shown and counted once if its event arrives before the response', () => {
 		const arrived = addNewest(sent, page([9, 7], 3, 6));
 		const settled = settleSent(arrived, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
 		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
 		expect(settled).toMatchObject({ skip: 3, total: 6 });
 	});
 
-	test('arrives where the list was read anew meanwhile', () => {
+	test('is added if the list was loaded again meanwhile', () => {
 		const settled = settleSent(tree, -1, buildComment({ id: 9 }), { total: 6, revision: 2 });
 		expect(idsOf(settled.pages.flat())).toEqual([9, 7, 5]);
 		expect(settled).toMatchObject({ skip: 3, total: 6 });
 	});
 
-	test('is gone where it could not be posted', () => {
+	test('is removed if it could not be posted', () => {
 		expect(dropComment(sent, -1)).toEqual(tree);
 	});
 });
 
 describe('a linked thread', () => {
-	test('knows that the way down may lead past a gap', () => {
+	test('marks replies that follow a gap', () => {
 		const thread = buildComment({ id: 1, moreReplies: 40, children: [reply(2, 1), reply(99, 1)] });
 		const { linked } = treeOf(page([9, 1]), thread, { ...NEWEST, linkedId: 99 });
 		expect(linked?.children.map(({ isAhead }) => isAhead ?? false)).toEqual([false, true]);
@@ -150,11 +150,11 @@ describe('a linked thread', () => {
 	});
 });
 
-describe('what ends', () => {
+describe('a deleted comment', () => {
 	const parent = buildComment({ id: 1, children: [reply(2, 1), reply(3, 1)] });
 	const tree = treeOf({ comments: [parent, buildComment({ id: 7 })], more: 9, total: 13, revision: 1 }, null, NEWEST);
 
-	test('by another hand keeps its room', () => {
+	test('keeps its space if somebody else deleted it', () => {
 		const marked = markDeleted(markDeleted(tree, 7), 7);
 		expect(findComment(marked, 7)?.isDeleted).toBe(true);
 		expect(marked).toMatchObject({ skip: 1 });
@@ -162,13 +162,13 @@ describe('what ends', () => {
 		expect(thread && repliesRead(thread)).toBe(1);
 	});
 
-	test('by one’s own is gone', () => {
+	test('disappears if the viewer deleted it', () => {
 		expect(idsOf(removeComment(tree, 7, { total: 12, revision: 2 }).pages.flat())).toEqual([1]);
 		expect(idsOf(removeComment(tree, 3, { total: 12, revision: 2 }).pages[0]?.[0]?.children ?? [])).toEqual([2]);
 	});
 });
 
-test('what the viewer has sent moves where the next page begins only where the newest come first', () => {
+test('the viewer’s own comment moves the start of the next page only in newest-first order', () => {
 	const mine = buildComment({ id: 10 });
 	const skipIn = (order: 'newest' | 'oldest' | 'top') =>
 		settleSent(treeOf(page([9, 8], 3), null, { linkedId: null, order }), undefined, mine, { total: 6, revision: 2 })

@@ -8,11 +8,11 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 
 interface CommentVoteProps {
 	comment: ShownComment;
-	/** Nobody votes on their own words. */
+	/** Members cannot vote on their own comments. */
 	isOwn: boolean;
 }
 
-/** Like, net likes, dislike. */
+/** Shows like, net likes and dislike. */
 export function CommentVote({ comment, isOwn }: CommentVoteProps) {
 	const votable = votableComment(comment);
 	const { status, likes, dislikes } = useVotes(votable);

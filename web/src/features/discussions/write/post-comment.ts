@@ -5,19 +5,19 @@ import { isAnswerLost } from '#lib/api/lost-answer.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
 import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 
-/** Why a comment cannot be sent as it stands, or null. */
+/** Returns why a draft cannot be sent, or null. */
 export function problemOf({ problem }: DiscussionSubject, draft: Draft): string | null {
 	if (problem !== null) return problem;
 	return draft.text === '' ? COMMENT_TEXTS.empty : null;
 }
 
-/** Posts a comment under a name of its own: the same name again answers the same comment. */
+/** Posts a comment with an idempotency key: the same key returns the same comment. */
 export function postComment(
 	subject: DiscussionSubject,
 	parentId: number | null,
 	{ html, key }: { html: string; key: string },
 ): Promise<AnsweredComment> {
-	// The server refuses what nobody can read, and whoever pasted it does not see it.
+	// The server rejects unreadable characters, which members who paste a text cannot see.
 	return subject.post({ parentId, html: withoutUnreadable(html), key });
 }
 

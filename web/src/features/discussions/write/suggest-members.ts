@@ -1,7 +1,7 @@
 import { callApi } from '#lib/api/api.ts';
 import type { Suggest } from '#ui/combobox/use-suggestions.ts';
 
-/** Members whose names begin with what was typed after an @. */
+/** Returns members whose names start with the text after an @. */
 export const suggestMembers: Suggest = async (words) => {
 	const { members } = await callApi('GET /api/mentions', { query: { q: words } });
 	return members.map(({ id, username }) => ({ id: String(id), name: username }));

@@ -7,13 +7,13 @@ import { problemOf } from './post-comment.ts';
 interface CommentFormOptions {
 	subject: DiscussionSubject;
 	parentId: number | null;
-	/** Why it could not be posted a moment ago. */
+	/** Why the last attempt to post it failed. */
 	failure: string | null;
-	/** Takes over: the form is closed. */
+	/** Called to send the draft; it closes the form. */
 	onSend: (draft: SentDraft) => void;
 }
 
-/** One comment being written: kept on the device until it is known to be posted. */
+/** Returns the state of a comment form. The text is stored on the device until the comment is confirmed. */
 export function useCommentForm({ subject, parentId, failure, onSend }: CommentFormOptions) {
 	const place = { draftKey: subject.draftKey, parentId };
 	const [draft, setDraft] = useState(() => openDraft(place));

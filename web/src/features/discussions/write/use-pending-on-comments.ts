@@ -10,7 +10,7 @@ import type { CommentsValue } from '../context/comments-context.ts';
 import { type CommentTree, findComment } from '../tree/comment-tree.ts';
 
 interface PendingOnComments {
-	/** Undefined until it has been read. */
+	/** Undefined until it is loaded. */
 	tree: CommentTree | undefined;
 	isLoggedIn: boolean;
 	onComment: () => void;

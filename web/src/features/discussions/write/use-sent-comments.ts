@@ -19,19 +19,19 @@ import { sentComment } from './sent-comment.ts';
 interface SentCommentsOptions {
 	subject: DiscussionSubject;
 	change: ChangeTree;
-	/** The one who writes; undefined until that is known. */
+	/** The viewer; undefined until it is known. */
 	author: Author | undefined;
 	onPosted: (reply: AnsweredComment) => void;
-	/** Called with what was answered, null at the top, and with what to say. */
+	/** Called with the comment that was replied to, null at the top level, and the reason. */
 	onFailed: (parent: ShownComment | null, text: string) => void;
 }
 
 /**
- * Comments on their way. Each is shown at once where it will stand, so that its answer, whenever it comes, moves nothing. Its
- * draft stays on the device until then.
+ * Sends comments. Each is shown immediately in its final position, so that its response moves nothing. The draft stays
+ * on the device until then.
  */
 export function useSentComments({ subject, change, author, onPosted, onFailed }: SentCommentsOptions) {
-	/** What is being answered right now; null at the top. */
+	/** The comments that are being replied to; null for the top level. */
 	const parentIds = useRef(new Set<number | null>());
 	const [isSendingTop, setIsSendingTop] = useState(false);
 	const note = () => setIsSendingTop(parentIds.current.has(null));
@@ -59,7 +59,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			change((tree) => settleSent(tree, shown?.id, reply.comment, reply));
 			onPosted(reply);
 		} catch (error) {
-			// With the key for the next try. Whoever is logged in by now must not find the words of somebody else.
+			// Stores the key for the next try. A member who logged in meanwhile must not find another member's text.
 			const { key, ...unnamed } = draft;
 			if (isStillHere(writer)) saveDraft(place, isKeyOpen(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
