@@ -26,7 +26,7 @@ function show(answer: Answer, address: ForumAddress = {}) {
 const LIST = { body: { huddles: [buildHuddleWire()], nextCursor: 'abc' } };
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('a row says what a huddle is about, whose it is, and what came of it', async () => {
+test('a row shows the title, author and counts of a huddle', async () => {
 	const gone = { id: 6, for_title: 'Of nobody', author: null, for_pinned: 1, for_locked: 1 } as const;
 	show({ body: { huddles: [buildHuddleWire(gone), buildHuddleWire()], nextCursor: null } });
 	const [first, second] = await screen.findAllByRole('article');
@@ -46,7 +46,7 @@ test('a row says what a huddle is about, whose it is, and what came of it', asyn
 	expect(hrefOf('Start a huddle')).toBe('/start-huddle');
 });
 
-test('what an address says is asked for, and each choice keeps the other', async () => {
+test('the address selects category and order, and each link keeps the other one', async () => {
 	const { calls } = show(LIST, { category: 'help', sort: 'active' });
 	await screen.findByText('Fake discounts');
 	expect(calls[0]?.body).toEqual({ category: 'help', sort: 'active' });
@@ -58,7 +58,7 @@ test('what an address says is asked for, and each choice keeps the other', async
 	expect(hrefOf('More huddles')).toBe('/forums?category=help&sort=active&cursor=abc');
 });
 
-test('older ones come in place, each once', async () => {
+test('older huddles are appended, once each', async () => {
 	const { answers, calls } = show(LIST);
 	await screen.findByText('Fake discounts');
 	answers['/api/huddles'] = {
@@ -70,20 +70,20 @@ test('older ones come in place, each once', async () => {
 	expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('in the midst of a list there is a way to its start', async () => {
+test('a list with a cursor links to its start', async () => {
 	show(LIST, { category: 'help', cursor: 'xyz' });
 	await screen.findByText('Fake discounts');
 	expect(hrefOf('Back to the start')).toBe('/forums?category=help');
 });
 
-test('waits, and says where there is nothing', async () => {
+test('the list shows that it is loading, and that it is empty', async () => {
 	show({ body: { huddles: [], nextCursor: null } });
 	expect(screen.getByRole('status').textContent).toBe('Loading huddles…');
 	await screen.findByRole('heading', { name: 'No huddles here yet.' });
 	expect(screen.getByText('Start the first one.')).toBeTruthy();
 });
 
-test('what failed can be tried again', async () => {
+test('a failed list can be tried again', async () => {
 	const { answers } = show(refusal(500, 'internal', 'Oh no.'));
 	const retry = await screen.findByRole('button', { name: 'Try again' });
 	answers['/api/huddles'] = LIST;
@@ -91,7 +91,7 @@ test('what failed can be tried again', async () => {
 	await screen.findByText('Fake discounts');
 });
 
-test('without a network it says so, and goes on by itself', async () => {
+test('the list says when it is offline, and loads when the connection is back', async () => {
 	onlineManager.setOnline(false);
 	show(LIST);
 	await screen.findByText('You’re offline. Huddles will load when you’re back.');
@@ -107,7 +107,7 @@ test.each([
 		'https://bilby.example/forums?category=help&sort=popular',
 		true,
 	],
-] satisfies [ForumAddress, string, string, boolean][])('the head of %j', (address, title, canonical, isHidden) => {
+] satisfies [ForumAddress, string, string, boolean][])('the head of %j has its title and canonical address', (address, title, canonical, isHidden) => {
 	const { meta, links } = forumsHead({ name: 'Bilby', url: 'https://bilby.example' }, address);
 	expect(meta).toContainEqual({ title });
 	expect(links).toContainEqual({ rel: 'canonical', href: canonical });

@@ -10,7 +10,7 @@ import { huddleCrumbs } from './huddle-crumbs.ts';
 const MAX_DESCRIPTION_LENGTH = 160;
 const MAX_TEXT_LENGTH = 500;
 
-/** What the head of a huddle's page says, to people and to programs. */
+/** Returns the head of a huddle's page. */
 export function huddleHead(site: Pick<Site, 'name' | 'url'>, huddle: Huddle) {
 	return pageHead(site, {
 		title: `${huddle.title} | ${site.name} Huddles`,
@@ -20,7 +20,7 @@ export function huddleHead(site: Pick<Site, 'name' | 'url'>, huddle: Huddle) {
 	});
 }
 
-/** A huddle as schema.org has it. */
+/** Describes a huddle as schema.org data. */
 function huddleData(site: Pick<Site, 'url'>, huddle: Huddle): StructuredData {
 	const { author } = huddle;
 	const posting: StructuredData = {

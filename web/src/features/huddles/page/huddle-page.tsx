@@ -10,15 +10,15 @@ import { huddleCrumbs } from './huddle-crumbs.ts';
 import { HuddleAside } from './lazy-parts.ts';
 
 interface HuddlePageProps {
-	/** As everybody reads it; it may be a minute old. */
+	/** The public version; it may be a minute old. */
 	huddle: Huddle;
-	/** Milliseconds: when it was read. */
+	/** When it was loaded, in milliseconds. */
 	renderedAt: number;
-	/** The page of what was said in it. */
+	/** The page of its posts. */
 	page: number;
 }
 
-/** A huddle, and what is popular beside it: on narrow screens below it. */
+/** Shows a huddle, with popular deals next to it; below it on narrow screens. */
 export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) {
 	useCountView('forumId', kept.id, kept.author?.id ?? null);
 	const token = useToken();

@@ -17,8 +17,8 @@ import { popularDealsQuery } from './aside/popular-deals-query.ts';
 import { loadParts } from './lazy-parts.ts';
 
 /**
- * Brings a huddle, or the 404 page where there is none; answers what the head of its page says. What stands beside it is waited
- * for on the server only.
+ * Loads a huddle and returns the data of its page's head. Shows the 404 page if there is none. Only the server waits
+ * for the rest of the page.
  */
 export async function loadHuddle(queryClient: QueryClient, idText: string, page: number) {
 	const id = readDealId(idText);
@@ -30,7 +30,7 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 		import('./huddle-head.ts'),
 		loadParts(),
 	]);
-	// It was merged: what was said is there.
+	// The huddle was merged into this one.
 	if (huddle.id !== id) throw redirect({ ...huddleLink(huddle.id), replace: true, statusCode: 301 });
 	const { dealId } = huddle;
 	await Promise.all([
@@ -41,7 +41,7 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 	return { id, head: huddleHead(site, huddle) };
 }
 
-/** The posts of a page; from a page behind the last one to that one. */
+/** Loads a page of posts. A page after the last one redirects there. */
 async function loadPosts(queryClient: QueryClient, huddle: Huddle, page: number): Promise<void> {
 	const { id } = huddle;
 	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedWords(huddle), page });

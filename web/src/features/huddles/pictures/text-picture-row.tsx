@@ -10,12 +10,12 @@ import { FieldError, TextField } from '#ui/field/text-field.tsx';
 
 export interface ChosenPicture {
 	url: string;
-	/** What it shows, in words; may be empty. */
+	/** Describes the picture; may be empty. */
 	alt: string;
 }
 
 interface TextPictureRowProps {
-	/** What was dropped or pasted, if anything: the first is the picture, the others come after it. */
+	/** Files that were dropped or pasted. The first one is this picture, the others follow. */
 	given: readonly File[];
 	onAdd: (picture: ChosenPicture) => void;
 	onClose: () => void;
@@ -23,7 +23,7 @@ interface TextPictureRowProps {
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Asks for a picture and what it shows, below the buttons of the editor, so that it covers nothing. */
+/** Fields for a picture and its description, below the editor's buttons, so that they cover nothing. */
 export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 	const press = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' && event.key !== 'Escape') return;
 		if (event.key === 'Enter' && event.target === input.current) return;
-		// The form around the editor is not sent, and the dialog around it stays.
+		// Enter must not submit the surrounding form, and Escape must not close the dialog.
 		event.preventDefault();
 		event.stopPropagation();
 		if (event.key === 'Enter') void add();
@@ -128,7 +128,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 	);
 }
 
-/** The picture as the browser shows it; of a file that it cannot show, nothing. */
+/** Previews the picture; renders nothing if the browser cannot show the file. */
 function Preview({ file }: { file: File }) {
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {
@@ -147,14 +147,14 @@ function Preview({ file }: { file: File }) {
 	);
 }
 
-/** As the field for files holds it, which then says its name. */
+/** Puts a file into a list for the file input, which then shows its name. */
 function listOf(file: File): FileList {
 	const transfer = new DataTransfer();
 	transfer.items.add(file);
 	return transfer.files;
 }
 
-/** Photos are larger than what is sent: the browser makes them smaller. */
+/** Photos exceed the upload limit, so the browser scales them down. */
 async function smallEnough(file: File): Promise<File> {
 	return file.size <= MAX_TEXT_PICTURE_BYTES ? file : shrinkImage(file);
 }

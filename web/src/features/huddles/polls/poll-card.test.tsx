@@ -34,7 +34,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** A huddle as its page has it: with what the member's own answer says laid over it. */
+/** The poll of a huddle as its page shows it, with the member's version if there is one. */
 function Huddle({ poll, isLocked }: { poll: PollWire; isLocked: boolean }) {
 	const token = useToken();
 	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', 5), enabled: token !== null });
@@ -67,7 +67,7 @@ async function show(
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('a poll', () => {
-	test('asks a visitor, who is led to the login, and shows no results', async () => {
+	test('lets a visitor choose, leads them to the login and shows no results', async () => {
 		const { router, sent } = await show(OPEN);
 		expect(screen.getByText(/^3 members voted/).closest('p')?.textContent).toContain(
 			'Closes 25 Nov 2126, 5:00 pm Sydney time',
@@ -83,7 +83,7 @@ describe('a poll', () => {
 		]);
 	});
 
-	test('shows a member the results once they have chosen, and keeps the keyboard', async () => {
+	test('shows a member the results after they vote, and keeps the focus', async () => {
 		const { sent } = await show(OPEN, { own: {}, answer: { body: { poll: ANSWERED, choices: ['Electric'] } } });
 		fireEvent.click(screen.getByRole('radio', { name: 'Gooseneck' }));
 		fireEvent.click(screen.getByRole('radio', { name: 'Electric' }));
@@ -95,7 +95,7 @@ describe('a poll', () => {
 		expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Poll' }));
 	});
 
-	test('can be answered anew, or not at all', async () => {
+	test('lets a member change or withdraw their vote', async () => {
 		const { sent } = await show(ANSWERED, {
 			own: { pollChoices: ['Electric'] },
 			answer: { body: { poll: OPEN, choices: [] } },
@@ -110,7 +110,7 @@ describe('a poll', () => {
 		await screen.findByRole('button', { name: 'Vote' });
 	});
 
-	test('of several options sends all that are ticked', async () => {
+	test('with several choices sends all that are ticked', async () => {
 		const { sent } = await show(
 			{ ...OPEN, multiple: true },
 			{ own: {}, answer: { body: { poll: { ...ANSWERED, multiple: true }, choices: ['Gooseneck', 'Electric'] } } },
@@ -122,7 +122,7 @@ describe('a poll', () => {
 		await waitFor(() => expect(sent()).toEqual([{ forumId: 5, choices: ['Gooseneck', 'Electric'] }]));
 	});
 
-	test('says why a choice was not taken, and leaves it', async () => {
+	test('says why a vote was rejected, and keeps the choice', async () => {
 		await show(OPEN, { own: {}, answer: refusal(409, 'conflict', 'This poll is closed.') });
 		fireEvent.click(screen.getByRole('radio', { name: 'Whistling' }));
 		fireEvent.click(button('Vote'));
@@ -130,7 +130,7 @@ describe('a poll', () => {
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Whistling' }).checked).toBe(true);
 	});
 
-	test('that is closed shows everybody its results', async () => {
+	test('shows its results to everyone once it is closed', async () => {
 		await show({ ...ANSWERED, closed: true, closesAt: '2026-11-01T00:00:00.000Z' });
 		const rows = within(screen.getByRole('region', { name: 'Poll' })).getAllByRole('listitem');
 		expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -141,7 +141,7 @@ describe('a poll', () => {
 		expect(screen.queryByRole('button')).toBeNull();
 	});
 
-	test('of a locked huddle takes nothing', async () => {
+	test('of a locked huddle is disabled', async () => {
 		await show(OPEN, { isLocked: true });
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).closest('fieldset')?.disabled).toBe(true);
 		expect(button('Vote').disabled).toBe(true);

@@ -9,13 +9,13 @@ interface PollCardProps {
 	own: OwnHuddle | undefined;
 }
 
-/** The poll of a huddle: to choose in, and once one has, or it is closed, with what all chose, in as much room. */
+/** The poll of a huddle: a form, or the results once the member has voted or it is closed. Both take the same space. */
 export function PollCard({ huddle, own }: PollCardProps) {
 	const { poll } = huddle;
 	const chosen = own?.user?.pollChoices ?? [];
 	const card = useRef<HTMLElement>(null);
 	const [isChanging, setIsChanging] = useState(false);
-	/** What was pressed is gone with what stood there: the keyboard stays in the card. */
+	/** The clicked button disappears with its view, so the card takes the focus. */
 	const [isFocusWanted, setIsFocusWanted] = useState(false);
 	useEffect(() => {
 		if (!isFocusWanted) return;

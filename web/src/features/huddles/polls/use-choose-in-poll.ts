@@ -19,7 +19,7 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 				() => callApi('POST /api/huddle-poll', { body: { forumId, choices } }),
 			),
 		onSuccess: async ({ poll, choices }) => {
-			// A response that is on its way is older than this one.
+			// A response that is still loading is older than this one.
 			await queryClient.cancelQueries({ queryKey });
 			queryClient.setQueryData<OwnHuddle>(
 				queryKey,

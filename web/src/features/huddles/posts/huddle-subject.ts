@@ -16,13 +16,13 @@ import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
 interface TalkedAbout {
 	id: number;
 	authorId: number | null;
-	/** Why nothing can be added, or null. */
+	/** Why comments are closed, or null. */
 	problem: string | null;
-	/** The page of posts that is read first. */
+	/** The page of posts to load first. */
 	page: number;
 }
 
-/** A huddle as something to talk about: its posts are one list, read by their numbers. */
+/** Returns a huddle as a subject of comments: its posts are one list, loaded by their numbers. */
 export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): DiscussionSubject {
 	const from = (page - 1) * POSTS_PER_PAGE;
 	return {

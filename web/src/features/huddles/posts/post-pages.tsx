@@ -6,9 +6,9 @@ import { huddleLink } from '../data/huddle-links.ts';
 interface PostPagesProps {
 	huddleId: number;
 	page: number;
-	/** The number of the newest post. */
+	/** Number of the newest post. */
 	lastNumber: number;
-	/** Where they stand, which tells them from the same links elsewhere. */
+	/** Their position, which distinguishes their label from that of the other links. */
 	place: 'above' | 'below';
 }
 

@@ -12,11 +12,11 @@ interface EditedMarkProps {
 	huddle: Pick<Huddle, 'id' | 'version'>;
 	editedAt: string;
 	renderedAt: number;
-	/** Whether they may read what the edits changed. */
+	/** Members may see the edits. */
 	isMember: boolean;
 }
 
-/** Says when a huddle was last changed; leads members to what was. */
+/** Shows when a huddle was last edited. For members it opens the edits. */
 export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMarkProps) {
 	const token = useToken();
 	const [isOpen, setOpen] = useState(false);

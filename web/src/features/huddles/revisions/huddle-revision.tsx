@@ -12,11 +12,11 @@ import { WordDifference } from './word-difference.tsx';
 
 interface HuddleRevisionProps {
 	revision: Revision;
-	/** Stores whether members see the earlier text; for staff. */
+	/** Sets whether staff withhold the earlier text from members; undefined for members. */
 	onWithhold: ((isWithheld: boolean) => Promise<unknown>) | undefined;
 }
 
-/** One edit of a huddle: who changed what, and when. */
+/** Shows one edit of a huddle: the editor, the time and the changes. */
 export function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
 	const { editor, editedAt, before, after, withheld } = revision;
 	return (

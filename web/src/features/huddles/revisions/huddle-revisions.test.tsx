@@ -51,7 +51,7 @@ async function open(answers: Parameters<typeof answerFetch>[0]) {
 
 const wordsOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
-test('says who changed what, from what into what', async () => {
+test('shows the editor of each edit and what changed', async () => {
 	const { dialog } = await open({
 		[PATH]: answer([
 			build({
@@ -72,7 +72,7 @@ test('says who changed what, from what into what', async () => {
 	expect(document.querySelector('dd b')).toBeNull();
 });
 
-test('names nobody who has left, and says where no word changed and where a text was cut', async () => {
+test('hides an editor who has left, and says when no word changed or a text was cut', async () => {
 	const { dialog } = await open({
 		[PATH]: answer([build({ version: 2, editor: null, after: said({ isCut: true }) }), build()]),
 	});
@@ -81,7 +81,7 @@ test('names nobody who has left, and says where no word changed and where a text
 	expect(dialog.getAllByText(/first 20,000 characters are compared/)).toHaveLength(1);
 });
 
-test('loads earlier edits when asked', async () => {
+test('loads earlier edits on request', async () => {
 	const answers = { [PATH]: answer([build({ version: 2, editor: { id: 1, username: 'Later' } })], 2) };
 	const { dialog, calls } = await open(answers);
 	const more = await dialog.findByRole('button', { name: 'Show earlier edits' });
@@ -95,12 +95,12 @@ test('loads earlier edits when asked', async () => {
 	expect(dialog.queryByRole('button', { name: 'Show earlier edits' })).toBeNull();
 });
 
-test('says where nothing was kept', async () => {
+test('says when no edits are stored', async () => {
 	const { dialog } = await open({ [PATH]: answer([]) });
 	expect(await dialog.findByText('There are no details for these edits.')).toBeTruthy();
 });
 
-test('says that it failed, and tries again', async () => {
+test('says that loading failed, and tries again', async () => {
 	const answers: Parameters<typeof answerFetch>[0] = { [PATH]: { status: 404 } };
 	const { dialog } = await open(answers);
 	expect((await dialog.findByRole('alert')).textContent).toContain('The edits couldn’t be loaded.');
@@ -109,7 +109,7 @@ test('says that it failed, and tries again', async () => {
 	expect(await dialog.findByRole('link', { name: 'Quoll' })).toBeTruthy();
 });
 
-test('says that one is offline', async () => {
+test('says that the member is offline', async () => {
 	onlineManager.setOnline(false);
 	const { dialog } = await open({ [PATH]: answer([build()]) });
 	expect(await dialog.findByText(/You’re offline\. Edits will load/)).toBeTruthy();
@@ -117,7 +117,7 @@ test('says that one is offline', async () => {
 	expect(await dialog.findByRole('link', { name: 'Quoll' })).toBeTruthy();
 });
 
-test('says to members what staff withhold, and offers them no more', async () => {
+test('tells members that staff withhold a text, and offers them no action', async () => {
 	const { dialog } = await open({ [PATH]: answer([build({ before: null, withheld: 1 })]) });
 	expect(await dialog.findByText('Staff have hidden this text.')).toBeTruthy();
 	expect(dialog.queryByRole('button', { name: /members$/ })).toBeNull();
@@ -150,7 +150,7 @@ test('closes', async () => {
 	await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('is offered to members alone, and where something was edited', async () => {
+test('is offered only to members, and only for an edited huddle', async () => {
 	localStorage.clear();
 	startSession(null as never);
 });

@@ -1,18 +1,20 @@
 import { takeEnd, takeStart } from '@bilby/contract/kernel/shorten';
 import { diffWords } from 'diff';
 
-/** A stretch of a text: the same as before, new, or gone. */
+/** A part of a text: unchanged, added or removed. */
 export interface Stretch {
 	kind: 'same' | 'added' | 'removed';
 	words: string;
 }
 
-/** Words that may differ before two texts count as wholly different: comparing on would hold up the page. */
+/**
+ * Number of different words above which two texts count as entirely different. Comparing further would block the page.
+ */
 const MOST_CHANGES = 1_000;
-/** Characters of what stayed the same that are shown next to a change. */
+/** Unchanged characters that are shown on each side of a change. */
 const AROUND_CHANGE = 160;
 
-/** What was added to a text and removed from it, word by word, with a little of what stands around. White space alone is no change. */
+/** Compares two texts word by word and returns the changes with some context. White space alone is no change. */
 export function wordChanges(before: string, after: string): Stretch[] {
 	const parts = diffWords(before, after, { maxEditLength: MOST_CHANGES });
 	const stretches = parts?.map(({ value: words, added, removed }): Stretch => {

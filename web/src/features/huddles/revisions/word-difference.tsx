@@ -5,13 +5,13 @@ const LOOKS = {
 	removed: 'text-muted line-through',
 };
 
-/** A text with what was removed from it and what was added, for eyes and for screen readers; plain words, never markup. */
+/** Shows the added and removed parts of a text, also to screen readers. The text is plain, never markup. */
 export function WordDifference({ stretches }: { stretches: readonly Stretch[] }) {
 	return stretches.map(({ kind, words }, at) => {
 		if (kind === 'same') return words;
 		const Tag = kind === 'added' ? 'ins' : 'del';
 		return (
-			// biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text never change places
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
 			<Tag key={at} className={LOOKS[kind]}>
 				<span className="sr-only"> {kind}: </span>
 				{words}

@@ -12,7 +12,7 @@ interface DealFieldProps {
 	field: Omit<TextFieldProps, 'label'>;
 }
 
-/** The deal that a huddle is about, by its address; as soon as it is known it is shown. */
+/** A field for the address of the huddle's deal, which it shows as soon as it is known. */
 export function DealField({ form, field }: DealFieldProps) {
 	const written = useWatch({ control: form.control, name: 'dealId' });
 	const dealId = useDeferredValue(idOfDeal(written));

@@ -12,6 +12,6 @@ test.each([
 	['https://bilby.example/deal-details/0', null],
 	['https://bilby.example/deal-details/99999999999', null],
 	['forty-two', null],
-])('%s is of deal %s', (written, id) => {
+])('%s contains the deal id %s', (written, id) => {
 	expect(idOfDeal(written)).toBe(id);
 });

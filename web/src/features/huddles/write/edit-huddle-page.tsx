@@ -16,7 +16,7 @@ const NO_SUCH_HUDDLE = 'The huddle you are trying to edit could not be found.';
 
 const waiting = <HuddleFormSkeleton title={EDIT_TITLE} />;
 
-/** `idText` is what stands in the address. */
+/** `idText` comes from the address. */
 export function EditHuddlePage({ idText }: { idText: string }) {
 	const id = readDealId(idText);
 	if (id === null) return <Unable text={NO_SUCH_HUDDLE} />;
@@ -39,7 +39,7 @@ function HuddleToEdit({ token, profile, id }: { token: string; profile: Profile;
 	return <Unable text={failureText(error)} onRetry={() => void refetch()} />;
 }
 
-/** Why a member may not edit it, in the words of the server; null where they may. */
+/** Returns why a member may not edit a huddle, with the server's text, or null. */
 function refusalOf({ forum, user }: OwnHuddle): string | null {
 	if (user?.canEdit) return null;
 	const isOwn = user !== null && forum.author?.id === user.id;

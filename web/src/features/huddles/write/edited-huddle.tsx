@@ -15,21 +15,21 @@ interface EditedHuddleProps {
 	token: string;
 	profile: Profile;
 	title: string;
-	/** As it was when the form was opened. */
+	/** The version when the form was opened. */
 	huddle: Huddle;
 }
 
-/** Somebody else changed the huddle since the edit began; `count` tells one such refusal from the next. */
+/** Somebody else changed the huddle since the edit began. `count` distinguishes one rejection from the next. */
 interface Conflict {
 	message: string;
 	count: number;
 }
 
-/** A huddle being changed. */
+/** The form for an existing huddle. */
 export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProps) {
 	const { id } = huddle;
 	const [initial] = useState(() => valuesOfHuddle(huddle));
-	/** The version that what is written is an edit of, and its words. */
+	/** The version that the member is editing, with its values. */
 	const [base, setBase] = useState({ version: huddle.version, values: initial });
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const control = useHuddleForm({
@@ -52,7 +52,8 @@ export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProp
 	const { offered, restore, discard } = control.draft;
 	const restoreDraft = () => {
 		if (!offered) return;
-		// Saved as an edit of the version that it began from, it overwrites nothing unseen.
+		// The draft is saved as an edit of its own base version, so that it never overwrites changes the member has not
+		// seen.
 		if (offered.version !== null) setBase((now) => ({ ...now, version: offered.version ?? now.version }));
 		restore(offered);
 	};
@@ -93,11 +94,11 @@ interface HuddleConflictProps {
 	message: string;
 	id: number;
 	form: ReturnType<typeof useHuddleForm>['form'];
-	/** From now on what is written is an edit of this version. */
+	/** Called with the version that the member is editing from now on. */
 	onRead: (base: { version: number; values: HuddleValues }) => void;
 }
 
-/** Their version can be laid beside this one. */
+/** Lets the member compare the other version with their own. */
 function HuddleConflict({ message, id, form, onRead }: HuddleConflictProps) {
 	const [theirs, setTheirs] = useState<HuddleValues | null>(null);
 	useWatch({ control: form.control });

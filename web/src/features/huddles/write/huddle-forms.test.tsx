@@ -11,7 +11,7 @@ import { StartHuddlePage } from './start-huddle-page.tsx';
 
 vi.mock('#lib/session/load-page.ts');
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
@@ -37,7 +37,7 @@ function writeAll() {
 }
 
 describe('starting a huddle', () => {
-	test('leads to its page, and leaves no draft', async () => {
+	test('leads to its page and removes the draft', async () => {
 		responses['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
 		const { router } = await showStart();
 		writeAll();
@@ -56,7 +56,7 @@ describe('starting a huddle', () => {
 		expect(localStorage.getItem('huddleDraft')).toBeNull();
 	});
 
-	test('says what is missing, and leads to the first of it', async () => {
+	test('says what is missing, and focuses the first such field', async () => {
 		await showStart();
 		press('Start huddle');
 		for (const words of [
@@ -70,7 +70,7 @@ describe('starting a huddle', () => {
 		expect(sent('/api/postHuddle')).toEqual([]);
 	});
 
-	test('shows what the server refuses at the field', async () => {
+	test('shows the server’s rejection at the field', async () => {
 		responses['/api/postHuddle'] = refusal(400, 'validation', 'No.', {
 			description: 'This text has 21 links. Please use at most 20.',
 		});
@@ -80,7 +80,7 @@ describe('starting a huddle', () => {
 		expect(await screen.findByText('This text has 21 links. Please use at most 20.')).toBeTruthy();
 	});
 
-	test('whose answer was lost is sent again under its name', async () => {
+	test('uses the same idempotency key again if the response was lost', async () => {
 		responses['/api/postHuddle'] = 'offline';
 		const { router } = await showStart();
 		writeAll();
@@ -94,7 +94,7 @@ describe('starting a huddle', () => {
 		expect(keys).toHaveLength(2);
 	});
 
-	test('goes on from what was begun', async () => {
+	test('offers the draft again', async () => {
 		await showStart();
 		writeAll();
 		await screen.findByText('Draft saved on this device');
@@ -105,7 +105,7 @@ describe('starting a huddle', () => {
 		expect([field('Title').value, field('Category').value]).toEqual([' Fake discounts ', 'reviews']);
 	});
 
-	test('is not for those whose address is not verified, who are told', async () => {
+	test('tells unverified members to verify their address', async () => {
 		responses['/api/profile'] = { body: { data: buildProfile({ emailVerified: false }) } };
 		await showStart();
 		expect(screen.getByText(/Open the link in our email before you post/)).toBeTruthy();
@@ -130,7 +130,7 @@ describe('editing a huddle', () => {
 		return shown;
 	};
 
-	test('begins from what it says, and names its version', async () => {
+	test('starts with the current text, and sends its version', async () => {
 		answerHuddle({}, { version: 3 });
 		responses['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 4 }) } };
 		const { router } = await showEdit();
@@ -141,7 +141,7 @@ describe('editing a huddle', () => {
 		expect(sent('/api/edit-huddle')[0]?.body).toMatchObject({ id: 5, version: 3, title: 'Real discounts' });
 	});
 
-	test('that somebody overtook is laid beside their version, and saved over it only then', async () => {
+	test('shows the other version after a conflict, and only then saves over it', async () => {
 		answerHuddle({});
 		responses['/api/edit-huddle'] = refusal(409, 'conflict', 'Somebody else changed this huddle.');
 		await showEdit();
@@ -161,15 +161,15 @@ describe('editing a huddle', () => {
 	});
 
 	test.each([
-		['of somebody else', { id: 8, canEdit: false }, 'You can only edit your own huddles.'],
-		['whose time is over', { id: 11, canEdit: false }, 'The time to edit this huddle has passed.'],
-	])('%s is refused in words', async (_, user, words) => {
+		['another member’s huddle', { id: 8, canEdit: false }, 'You can only edit your own huddles.'],
+		['a huddle after the time to edit it', { id: 11, canEdit: false }, 'The time to edit this huddle has passed.'],
+	])('explains why a member cannot edit %s', async (_, user, words) => {
 		answerHuddle(user);
 		renderInRouter(<EditHuddlePage idText="5" />);
 		expect(await screen.findByText(words)).toBeTruthy();
 	});
 
-	test.each(['5', 'abc', '0'])('that is not there says so: %s', async (idText) => {
+	test.each(['5', 'abc', '0'])('says that a huddle does not exist: %s', async (idText) => {
 		responses['/api/forumDetails'] = refusal(404, 'not_found', 'Huddle not found');
 		renderInRouter(<EditHuddlePage idText={idText} />);
 		await screen.findByText('The huddle you are trying to edit could not be found.');

@@ -19,15 +19,15 @@ import {
 	valuesOfPoll,
 } from './poll/poll-values.ts';
 
-/** What stands in the form of a huddle, by the names under which it is sent. */
+/** The values of a huddle's form, named as they are sent. */
 export type HuddleValues = {
 	title: string;
-	/** Empty until one is chosen. */
+	/** Empty until one is selected. */
 	category: HuddleCategory | '';
 	/** HTML. */
 	description: string;
 	poll: PollValues | null;
-	/** The address of the deal that it is about, or its id; empty where it is about none. */
+	/** The address or id of the huddle's deal; empty if there is none. */
 	dealId: string;
 };
 
@@ -43,11 +43,11 @@ export function valuesOfHuddle(huddle: Huddle): HuddleValues {
 	};
 }
 
-/** The huddle to send; nothing is wrong with the values. */
+/** Returns the huddle to send. The values must be valid. */
 export function writtenHuddle({ title, category, description, poll, dealId }: HuddleValues): WrittenHuddle {
 	return {
 		title: title.trim(),
-		// The check has made sure of it.
+		// Valid values include a category.
 		category: category as HuddleCategory,
 		description,
 		poll: sentPoll(poll),
@@ -55,7 +55,7 @@ export function writtenHuddle({ title, category, description, poll, dealId }: Hu
 	};
 }
 
-/** Takes of a draft what the form knows. */
+/** Reads the form's values from a stored draft. */
 export function readHuddleValues({
 	title,
 	category,
@@ -72,13 +72,13 @@ export function readHuddleValues({
 	};
 }
 
-/** Whether there is anything in the form of a new huddle that somebody would miss. */
+/** Returns true if the form of a new huddle contains something worth storing. */
 export function isBegun({ title, description, poll }: HuddleValues): boolean {
 	const isWritten = plainTextOf(description).trim() !== '' || hasPicture(description);
 	return title.trim() !== '' || isWritten || wordsOfPoll(poll) !== '';
 }
 
-/** What is wrong with a form, by field; the server looks once more. */
+/** Returns the problems of a form by field. The server validates again. */
 export function huddleProblems({ title, category, description, poll, dealId }: HuddleValues): Problems {
 	return {
 		title: titleProblem(title.trim()),
@@ -112,7 +112,7 @@ const FIELD_LABELS = {
 	dealId: 'Deal',
 } as const satisfies Record<keyof HuddleValues, string>;
 
-/** Where two versions of a huddle say different things, as people read them. */
+/** Returns the fields in which two versions of a huddle differ for a reader. */
 export function differencesBetween(mine: HuddleValues, theirs: HuddleValues): HuddleDifference[] {
 	const names = ['title', 'category', 'description', 'poll', 'dealId'] as const;
 	return names
@@ -135,7 +135,7 @@ function wordsOf(name: keyof HuddleValues, { title, category, description, poll,
 	}
 }
 
-/** How many pictures a text shows, for comparing it with another. */
+/** Counts the pictures of a text, to compare it with another one. */
 function picturesIn(html: string): string {
 	const pictures = html.split('<img').length - 1;
 	return pictures === 0 ? '' : `\n[${countOf(pictures, 'picture')}]`;

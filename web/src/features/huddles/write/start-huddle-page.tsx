@@ -32,7 +32,7 @@ function NewHuddle({ token, profile }: { token: string; profile: Profile }) {
 		send: async (body, idempotencyKey) =>
 			presentHuddle((await callApi('POST /api/postHuddle', { body, idempotencyKey })).forum),
 		showRefusal: (error) => {
-			// Its name was used for other words.
+			// The idempotency key was used for another text.
 			if (!(error instanceof ApiError) || error.code !== 'conflict') return false;
 			throw new ApiError({ status: error.status, code: error.code, message: STARTED_BEFORE });
 		},

@@ -76,8 +76,8 @@ async function undo(done: string): Promise<void> {
 	fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
 }
 
-describe('the menu', () => {
-	test('is labelled Moderate, and the bell holds following and muting only', async () => {
+describe('the moderation menu of a huddle', () => {
+	test('is labelled Moderate, and the bell contains only following and muting', async () => {
 		show();
 		const bell = await open('Follow or mute this huddle');
 		expect(bell.getAllByRole('menuitem')).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the menu', () => {
 		expect(names).toEqual(['Lock', 'Pin', 'Move…', 'Merge…', 'Remove…']);
 	});
 
-	test('is not there for members', async () => {
+	test('is not shown to members', async () => {
 		show({}, 4);
 		await screen.findByRole('button', { name: 'Follow or mute this huddle' }, { timeout: 10_000 });
 		expect(screen.queryByRole('button', { name: 'Moderate' })).toBeNull();
@@ -100,7 +100,7 @@ describe('the menu', () => {
 	});
 });
 
-test('a lock is taken back by Undo', async () => {
+test('Undo reverts a lock', async () => {
 	const { sent } = show();
 	await choose('Lock');
 	await undo('Huddle locked.');
@@ -111,7 +111,7 @@ test('a lock is taken back by Undo', async () => {
 	]);
 });
 
-test('a move is taken back by Undo', async () => {
+test('Undo reverts a move', async () => {
 	const { sent } = show();
 	await choose('Move…');
 	const asked = await dialog('Move this huddle');
@@ -144,7 +144,7 @@ test('a removal sends the reason, and says why it failed', async () => {
 	]);
 });
 
-test('a merge finds the other huddle by words, previews it, and is taken back by Undo', async () => {
+test('a merge finds the other huddle by text, previews it, and can be undone', async () => {
 	const { answers, router, sent } = show({ for_count_comments: 2 });
 	await choose('Merge…');
 	const asked = await dialog('Merge this huddle');

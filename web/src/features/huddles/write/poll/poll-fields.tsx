@@ -16,13 +16,13 @@ import { NEW_POLL, type PollProblem, type PollValues, pollProblem } from './poll
 interface PollFieldsProps {
 	poll: PollValues | null;
 	onChange: (poll: PollValues | null) => void;
-	/** What is wrong with the poll as a whole, from the form or the server. */
+	/** A problem of the poll as a whole, found by the form or the server. */
 	error: string | undefined;
 }
 
 const ERROR_ID = 'field-poll-error';
 
-/** A poll that goes with a huddle: none, until it is wanted. */
+/** The optional poll of a huddle. */
 export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 	if (poll === null) {
 		return (
@@ -111,7 +111,7 @@ interface PollOptionsProps {
 
 function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
 	const list = useRef<HTMLDivElement>(null);
-	/** The place of the option that is written next, once it is there. */
+	/** Index of the option to focus once it is rendered. */
 	const next = useRef<number | null>(null);
 	useEffect(() => {
 		if (next.current === null) return;
@@ -136,7 +136,7 @@ function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
 			<div ref={list} className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
 				{options.map((option, place) => (
 					<TextField
-						// biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+						// biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
 						key={place}
 						name={`poll-option-${place + 1}`}
 						label={`Option ${place + 1}`}
@@ -146,7 +146,7 @@ function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
 						}
 						onKeyDown={(event) => {
 							if (event.key !== 'Enter') return;
-							// Else it would send the form.
+							// Enter would submit the form.
 							event.preventDefault();
 							goOn(place);
 						}}

@@ -13,15 +13,15 @@ import { ownTimeZone, readMoment, sentInstant } from '#features/posting/form/dea
 
 const DAY_MS = 86_400_000;
 
-/** A poll in the form of a huddle. */
+/** The poll in a huddle's form. */
 export type PollValues = {
 	question: string;
-	/** Those that are empty are left out. */
+	/** Empty ones are left out. */
 	options: string[];
 	multiple: boolean;
-	/** `YYYY-MM-DDTHH:MM` by the clock of the device, the time perhaps missing; empty where it stays open. */
+	/** `YYYY-MM-DDTHH:MM` in the device's time zone, possibly without a time; empty for a poll that stays open. */
 	closesAt: string;
-	/** What the server has of it: null for a new poll. */
+	/** The server's state of the poll: null for a new poll. */
 	stored: { closesAt: string | null; isClosed: boolean; isAnswered: boolean } | null;
 };
 
@@ -39,7 +39,7 @@ export function valuesOfPoll({ question, options, multiple, closesAt, closed, vo
 	};
 }
 
-/** Takes of a draft what the form knows; null where there is no poll in it. */
+/** Reads the poll's values from a stored draft; null if it has none. */
 export function readPollValues(kept: unknown): PollValues | null {
 	if (typeof kept !== 'object' || kept === null) return null;
 	const { question, options, multiple, closesAt, stored }: Partial<Record<keyof PollValues, unknown>> = kept;
@@ -77,7 +77,7 @@ export function filledOptions({ options }: Pick<PollValues, 'options'>): string[
 	return options.map((option) => option.trim()).filter(isVisible);
 }
 
-/** Where something is wrong with a poll, and what. */
+/** A problem of a poll and the field it belongs to. */
 export interface PollProblem {
 	part: 'question' | 'options' | 'closesAt';
 	text: string;
