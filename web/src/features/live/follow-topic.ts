@@ -7,11 +7,11 @@ import type { LiveTab } from './live-tab.ts';
 type TopicListener = (event: TopicEvent) => void;
 
 const listeners = new Map<string, Set<TopicListener>>();
-/** How things stand with the topics that are followed, for who begins to follow later: by topic and kind. */
+/** The latest events by topic and type, for listeners that subscribe later. */
 const standings = new Map<string, Map<string, LiveEvent>>();
 let tab: Promise<LiveTab> | undefined;
 
-/** Calls back whenever something happens to a topic, from soon after the page has loaded; answers how to stop that. */
+/** Subscribes to the events of a topic, from soon after the page has loaded. Returns a function that unsubscribes. */
 export function followTopic(topic: string, listener: TopicListener): () => void {
 	const others = listeners.get(topic) ?? new Set();
 	listeners.set(topic, others.add(listener));
@@ -32,7 +32,7 @@ function updateTab(): void {
 	tab
 		.then(({ follow }) => follow([...listeners.keys()]))
 		.catch((failure: unknown) => {
-			// Without live events the page still shows what was true when it was read.
+			// Without live events, the page stays as it was loaded.
 			console.info('Live events could not be loaded.', failure);
 			tab = undefined;
 		});
@@ -59,7 +59,7 @@ function remember(event: LiveEvent): void {
 	if (!before || revisionOf(before) <= revisionOf(standing)) standings.set(topic, ofTopic.set(standing.type, standing));
 }
 
-/** How things stand after an event. */
+/** Turns an event into the state after it. */
 function standingOf(event: LiveEvent): LiveEvent {
 	if (event.type !== 'comment' && event.type !== 'comment-deleted') return event;
 	const { total, revision } = event;
@@ -67,5 +67,5 @@ function standingOf(event: LiveEvent): LiveEvent {
 	return 'huddleId' in event ? { ...count, huddleId: event.huddleId } : { ...count, dealId: event.dealId };
 }
 
-/** What has none is newer the later it comes. */
+/** Events without a revision replace each other in the order of arrival. */
 const revisionOf = (event: LiveEvent) => ('revision' in event ? event.revision : 0);

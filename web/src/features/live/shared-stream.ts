@@ -4,14 +4,14 @@ import { type EventStream, openEventStream, type TopicEvent } from './event-stre
 /** The name of the channel, and of the lock whose holder has the stream. */
 const NAME = 'bilby-live-topics';
 
-/** What the tabs of a browser send each other: an event of the stream, or what a tab follows (nothing where it is gone). */
+/** Messages between tabs: an event of the stream, or the topics of a tab (empty once it is closed). */
 type Message = { event: TopicEvent } | { tab: string; topics: string[]; isNew: boolean };
 
-/** Takes part in the one stream that the tabs of this browser share. */
+/** Joins the stream that the tabs of this browser share. */
 export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 	const channel = new BroadcastChannel(NAME);
 	const tab = crypto.randomUUID();
-	/** By tab; who spoke last stands last. */
+	/** Topics by tab; the tab that sent last is last. */
 	const followed = new Map<string, string[]>();
 	let stream: EventStream | null = null;
 
