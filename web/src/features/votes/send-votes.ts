@@ -10,7 +10,7 @@ const REJECTED = 'Your vote wasn’t counted.';
 /** Explains that a vote did not replace the stored one, which was cast later. */
 const OUTDATED = 'You’ve voted here again since. Your latest vote counts.';
 
-/** Rejections that pass: the session is over, too slow, too early, too many. */
+/** Temporary rejections: expired session, timeout, too early, too many requests. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
 interface Outcome {

@@ -22,7 +22,7 @@ interface Operation {
 	timestamp: number;
 }
 
-/** Responds to every batch call. */
+/** Responds to each batch request. */
 const answerBatch = vi.fn<(operations: Operation[]) => Promise<Response> | Response>();
 const ownVotes = { mylikes: [] as number[], mydislikes: [] as number[] };
 const tabs: VoteClient[] = [];
