@@ -6,7 +6,7 @@ import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
 interface WithholdButtonProps {
 	isWithheld: boolean;
-	/** Stores whether members see it, and reads the list again. */
+	/** Stores whether members see the text, and loads the list again. */
 	onWithhold: (isWithheld: boolean) => Promise<unknown>;
 }
 
