@@ -39,7 +39,7 @@ test.each(['not JSON', '{"text":"no list"}', '[null, {"id":1}]'])('ignores a dam
 
 test.each([
 	['that another tab holds is taken', { isHeld: true, taken: 1 }],
-	['whose lock comes late, because the page was busy, is not', { isHeld: false, taken: 0 }],
+	['whose lock is late because the page is busy is not taken', { isHeld: false, taken: 0 }],
 ])('a draft %s', async (_what, { isHeld, taken }) => {
 	vi.useFakeTimers();
 	/** A request that waits for the lock never resolves; one that only checks whether it is free does. */
