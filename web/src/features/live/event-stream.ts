@@ -44,11 +44,11 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 	};
 	const connect = async (topics: string[]) => {
 		close();
-		const asked = { topics };
-		wanted = asked;
-		const query = await queryOf(topics);
+		const connection = { topics };
+		wanted = connection;
+		const query = await buildQuery(topics);
 		// Another connection was requested meanwhile, or none.
-		if (wanted !== asked || !query) return;
+		if (wanted !== connection || !query) return;
 		const opened = new EventSource(addressOf('GET /api/live', query));
 		opened.onopen = () => {
 			if (failures > 0) onEvent({ type: 'reset' });
@@ -81,7 +81,7 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
  * Returns the query of a connection. A member's own topic needs a one-time ticket; others are named. Null if nothing
  * can be followed.
  */
-async function queryOf(topics: string[]): Promise<{ topics?: string; ticket?: string } | null> {
+async function buildQuery(topics: string[]): Promise<{ topics?: string; ticket?: string } | null> {
 	const own = topics.filter((topic) => topicKind(topic) === 'member');
 	const named = topics
 		.filter((topic) => !own.includes(topic))
@@ -96,8 +96,8 @@ async function queryOf(topics: string[]): Promise<{ topics?: string; ticket?: st
 async function fetchTicket(): Promise<string | null> {
 	try {
 		return (await callApi('POST /api/live-ticket')).ticket;
-	} catch (refused) {
-		console.info('Notifications come with the next page only.', refused);
+	} catch (error) {
+		console.info('This page gets no live notifications.', error);
 		return null;
 	}
 }

@@ -8,20 +8,20 @@ type TopicListener = (event: TopicEvent) => void;
 
 const listeners = new Map<string, Set<TopicListener>>();
 /** The latest events by topic and type, for listeners that subscribe later. */
-const standings = new Map<string, Map<string, LiveEvent>>();
+const snapshots = new Map<string, Map<string, LiveEvent>>();
 let tab: Promise<LiveTab> | undefined;
 
 /** Subscribes to the events of a topic, from soon after the page has loaded. Returns a function that unsubscribes. */
 export function followTopic(topic: string, listener: TopicListener): () => void {
 	const others = listeners.get(topic) ?? new Set();
 	listeners.set(topic, others.add(listener));
-	for (const event of standings.get(topic)?.values() ?? []) listener(event);
+	for (const event of snapshots.get(topic)?.values() ?? []) listener(event);
 	updateTab();
 	return () => {
 		others.delete(listener);
 		if (others.size === 0 && listeners.get(topic) === others) {
 			listeners.delete(topic);
-			standings.delete(topic);
+			snapshots.delete(topic);
 		}
 		updateTab();
 	};
@@ -53,14 +53,14 @@ function deliver(event: TopicEvent): void {
 function remember(event: LiveEvent): void {
 	const topic = topicFor(event);
 	if (!listeners.has(topic)) return;
-	const ofTopic = standings.get(topic) ?? new Map<string, LiveEvent>();
-	const standing = standingOf(event);
-	const before = ofTopic.get(standing.type);
-	if (!before || revisionOf(before) <= revisionOf(standing)) standings.set(topic, ofTopic.set(standing.type, standing));
+	const ofTopic = snapshots.get(topic) ?? new Map<string, LiveEvent>();
+	const snapshot = snapshotAfter(event);
+	const before = ofTopic.get(snapshot.type);
+	if (!before || revisionOf(before) <= revisionOf(snapshot)) snapshots.set(topic, ofTopic.set(snapshot.type, snapshot));
 }
 
 /** Turns an event into the state after it. */
-function standingOf(event: LiveEvent): LiveEvent {
+function snapshotAfter(event: LiveEvent): LiveEvent {
 	if (event.type !== 'comment' && event.type !== 'comment-deleted') return event;
 	const { total, revision } = event;
 	const count = { type: 'comments', total, revision } as const;

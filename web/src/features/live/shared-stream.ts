@@ -17,8 +17,8 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 
 	const send = (message: Message) => channel.postMessage(message);
 	const sendOwn = (isNew: boolean) => send({ tab, topics: followed.get(tab) ?? [], isNew });
-	const followAll = () => stream?.follow(newestOf([...followed.values()].flat()));
-	const note = (name: string, topics: string[]) => {
+	const followAll = () => stream?.follow(takeNewest([...followed.values()].flat()));
+	const record = (name: string, topics: string[]) => {
 		const isRepeated = String(followed.get(name)) === String(topics);
 		followed.delete(name);
 		if (topics.length > 0) followed.set(name, topics);
@@ -26,7 +26,7 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 	};
 	channel.onmessage = ({ data }: MessageEvent<Message>) => {
 		if ('event' in data) return onEvent(data.event);
-		note(data.tab, data.topics);
+		record(data.tab, data.topics);
 		if (data.isNew) sendOwn(false);
 	};
 
@@ -40,14 +40,14 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 		followAll();
 		return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 	};
-	navigator.locks.request(NAME, { signal }, hold).catch((refused: unknown) => {
-		if (!signal.aborted) console.info('This tab gets no live events.', refused);
+	navigator.locks.request(NAME, { signal }, hold).catch((error: unknown) => {
+		if (!signal.aborted) console.info('This tab gets no live events.', error);
 	});
 
 	return {
 		follow: (topics) => {
 			const isNew = !followed.has(tab);
-			note(tab, topics);
+			record(tab, topics);
 			sendOwn(isNew);
 		},
 		close: () => {
@@ -59,6 +59,6 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 	};
 }
 
-function newestOf(topics: string[]): string[] {
+function takeNewest(topics: string[]): string[] {
 	return [...new Set(topics.toReversed())].slice(0, MAX_LIVE_TOPICS);
 }

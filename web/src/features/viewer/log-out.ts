@@ -6,8 +6,8 @@ import { forgetMember } from '#lib/session/session.ts';
  * be reached.
  */
 export async function logOut(): Promise<void> {
-	await callApi('POST /api/logout').catch((refused: unknown) => {
-		console.info('The server did not receive the logout.', refused);
+	await callApi('POST /api/logout').catch((error: unknown) => {
+		console.info('The server did not receive the logout.', error);
 	});
 	forgetMember();
 	// A full page load clears the member's data from memory.

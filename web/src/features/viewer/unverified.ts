@@ -17,8 +17,8 @@ export function useAskedToVerify(): boolean {
 }
 
 /** Tells the member that an action requires a verified address. Pass false once they have read it. */
-export function askToVerify(asked: boolean): void {
-	isAsked = asked;
+export function askToVerify(isRequested: boolean): void {
+	isAsked = isRequested;
 	for (const listener of listeners) listener();
 }
 

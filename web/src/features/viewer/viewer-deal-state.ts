@@ -7,7 +7,7 @@ import { useToken } from '#lib/session/use-token.ts';
 /** The logged-in member's votes, saves and flags on a deal and its comments. */
 export interface OwnDealState extends DealStateWire {
 	/** When the request was sent, in milliseconds. It does not include votes stored later. */
-	askedAt: number;
+	requestedAt: number;
 }
 
 /** Returns the query for a member's state of a deal. Each session loads its own. */
@@ -15,9 +15,9 @@ export function ownDealStateQuery(token: string, dealId: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal', dealId],
 		queryFn: async (): Promise<OwnDealState> => {
-			const askedAt = Date.now();
+			const requestedAt = Date.now();
 			const { states } = await callApi('POST /api/dealStates', { body: { ids: [dealId] } });
-			return { ...(states[0] ?? nothingDone(dealId)), askedAt };
+			return { ...(states[0] ?? nothingDone(dealId)), requestedAt };
 		},
 	});
 }

@@ -42,11 +42,11 @@ afterEach(async () => {
 	vi.useRealTimers();
 });
 
-function answerVotes(votes: { mylikes?: number[]; mydislikes?: number[] }, refused = false) {
+function respondWithVotes(votes: { mylikes?: number[]; mydislikes?: number[] }, isRejected = false) {
 	const update = { dealId: 42, status: 1, likecount: 20, dislikecount: 2, count: 18, revision: 1, success: true };
 	return answerFetch({
 		'/api/profile': { body: { data: { mylikes: [], mydislikes: [], myVotesCount: 0, ...votes } } },
-		'/api/batch-likes': refused ? refusal(403, 'not_allowed', 'No.') : { body: { updates: [update] } },
+		'/api/batch-likes': isRejected ? refusal(403, 'not_allowed', 'No.') : { body: { updates: [update] } },
 	});
 }
 
@@ -58,7 +58,7 @@ async function showToMember(memberId = MEMBER) {
 
 describe('for a visitor', () => {
 	test('it is neutral and leads to the login, which leads back', async () => {
-		const calls = answerVotes({});
+		const calls = respondWithVotes({});
 		const { router } = renderInRouter(await newTab(), '/?filter=free');
 		expect(pressed()).toEqual(['false', 'false']);
 		expect(count()).toBe('Net votes 12');
@@ -81,14 +81,14 @@ describe('for a member', () => {
 	});
 
 	test('their own vote is shown', async () => {
-		answerVotes({ mydislikes: [42] });
+		respondWithVotes({ mydislikes: [42] });
 		await showToMember();
 		expect(pressed()).toEqual(['false', 'true']);
 		expect(count()).toBe('Net votes 12');
 	});
 
 	test('a click counts immediately, is announced to screen readers, and ends with the server’s counts', async () => {
-		answerVotes({});
+		respondWithVotes({});
 		await showToMember();
 		fireEvent.click(like());
 		expect(pressed()).toEqual(['true', 'false']);
@@ -106,7 +106,7 @@ describe('for a member', () => {
 		['the other one takes its place', { mylikes: [42] }, dislike, ['false', 'true'], 10],
 		['a like takes the place of a dislike', { mydislikes: [42] }, like, ['true', 'false'], 14],
 	])('%s', async (_, votes, button, states, net) => {
-		answerVotes(votes);
+		respondWithVotes(votes);
 		await showToMember();
 		fireEvent.click(button());
 		expect(pressed()).toEqual(states);
@@ -114,7 +114,7 @@ describe('for a member', () => {
 	});
 
 	test('a rejection reverts the vote and says why', async () => {
-		answerVotes({}, true);
+		respondWithVotes({}, true);
 		await showToMember();
 		fireEvent.click(dislike());
 		await wait(SEND_AFTER_MS);
@@ -124,7 +124,7 @@ describe('for a member', () => {
 	});
 
 	test('a click right after the page has loaded is sent once', async () => {
-		const calls = answerVotes({});
+		const calls = respondWithVotes({});
 		startSession(buildToken(MEMBER));
 		renderInRouter(await newTab());
 		fireEvent.click(like());
@@ -135,7 +135,7 @@ describe('for a member', () => {
 	});
 
 	test('their own deal cannot be voted on, and says why', async () => {
-		answerVotes({});
+		respondWithVotes({});
 		await showToMember(OWNER);
 		expect([like(), dislike()].map((button) => button.matches(':disabled'))).toEqual([true, true]);
 		expect(screen.getByTitle('You can’t vote on your own deal')).toBeTruthy();

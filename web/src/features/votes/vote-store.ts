@@ -92,9 +92,9 @@ export function countVotes(received: Counts): VoteChange {
 	};
 }
 
-/** The server returned the member's own vote to a request of `askedAt`. */
-export function mergeVote({ status, askedAt }: { status: VoteStatus; askedAt: number }): VoteChange {
-	return (votes) => (votes.mineAt >= askedAt ? votes : { ...votes, mine: status, mineAt: askedAt });
+/** The server returned the member's own vote to a request of `requestedAt`. */
+export function mergeVote({ status, requestedAt }: { status: VoteStatus; requestedAt: number }): VoteChange {
+	return (votes) => (votes.mineAt >= requestedAt ? votes : { ...votes, mine: status, mineAt: requestedAt });
 }
 
 /** Returns what to show: the newest counts, with the pending vote added. */

@@ -12,12 +12,12 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 import { EditedMark } from './edited-mark.tsx';
 
 /** The name of an author who has left. */
-export const NOBODY = 'Anonymous User';
+export const FORMER_MEMBER = 'Anonymous User';
 /** The same in a list of posts. */
 export const ANONYMOUS = 'Anonymous';
 
 export function authorName({ author, number }: Pick<ShownComment, 'author' | 'number'>): string {
-	return author?.username ?? (number === undefined ? NOBODY : ANONYMOUS);
+	return author?.username ?? (number === undefined ? FORMER_MEMBER : ANONYMOUS);
 }
 
 /** Shows the author of a comment and its age, which links to the comment. */
@@ -44,7 +44,7 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				{comment.id === linkedId && <Badge variant="eucalypt">Linked comment</Badge>}
 				<span>
 					{author && <AboutAuthor author={author} />}
-					{comment.isOnItsWay ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
+					{comment.isBeingSent ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
 					{comment.editedAt !== null && <EditedMark comment={comment} />}
 				</span>
 			</p>

@@ -4,15 +4,15 @@ import type { Flags } from '../own/use-flags.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import type { Duties } from './duties.ts';
+import type { CommentPermissions } from './duties.ts';
 
 /** The dialogs that a comment can open. */
-export type QuestionKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions' | 'remove';
+export type DialogKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions' | 'remove';
 
 export interface CommentsValue {
 	subject: DiscussionSubject;
 	/** The logged-in member; null for visitors, and until it is known. */
-	me: ({ id: number } & Duties) | null;
+	me: ({ id: number } & CommentPermissions) | null;
 	isLoggedIn: boolean;
 	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
@@ -22,7 +22,7 @@ export interface CommentsValue {
 	change: ChangeTree;
 	flags: Flags;
 	/** Opens a dialog for one comment. */
-	ask: (kind: QuestionKind, comment: ShownComment) => void;
+	openDialog: (kind: DialogKind, comment: ShownComment) => void;
 	/** Shows the newest comments first, whatever the current order is. */
 	showNewest: () => void;
 }
@@ -32,6 +32,6 @@ export const CommentsContext = createContext<CommentsValue | null>(null);
 /** Returns what all comments on a subject share. It rarely changes, since thousands of comments may read it. */
 export function useComments(): CommentsValue {
 	const value = useContext(CommentsContext);
-	if (!value) throw new Error('A comment stands outside of its section.');
+	if (!value) throw new Error('A comment was rendered outside of its section.');
 	return value;
 }

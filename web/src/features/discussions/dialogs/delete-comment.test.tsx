@@ -22,14 +22,14 @@ describe('deleting a comment', () => {
 	});
 
 	test('is offered for one’s own comment without replies, and to staff', async () => {
-		const answered = buildCommentWire({ id: 1, children: [chain(1, 1)] });
+		const withReply = buildCommentWire({ id: 1, children: [chain(1, 1)] });
 		page.logIn(8);
-		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), answered]);
+		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), withReply]);
 		await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Report/ })).toHaveLength(2));
 		expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 		cleanup();
 		page.logIn(99, 3);
-		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), answered]);
+		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), withReply]);
 		expect(await screen.findAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
 	});
 

@@ -25,7 +25,7 @@ export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps)
 			onDeleted(await subject.remove(comment.id, reason.trim() || undefined));
 			return null;
 		} catch (error) {
-			return `Failed to delete comment: ${reasonOf(error)}`;
+			return `Failed to delete comment: ${explainFailure(error)}`;
 		}
 	};
 
@@ -41,7 +41,7 @@ export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps)
 	);
 }
 
-function reasonOf(error: unknown): string {
+function explainFailure(error: unknown): string {
 	return error instanceof ApiError && error.code !== 'internal' && error.message !== ''
 		? error.message
 		: 'Unknown error';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, holdDraft, openDraft, saveDraft } from './comment-draft.ts';
+import { removeDraft, lockDraft, openDraft, saveDraft } from './comment-draft.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ test('drafts of two tabs for one place are stored side by side, and the latest o
 	saveDraft(TOP, draft('two', 'A plug?'));
 	saveDraft(TOP, draft('one', 'Is it loud?'));
 	expect(openDraft(TOP)).toEqual(draft('one', 'Is it loud?'));
-	forgetDraft(TOP, draft('one', 'Is it loud?'));
+	removeDraft(TOP, draft('one', 'Is it loud?'));
 	expect(openDraft(TOP)).toEqual(draft('two', 'A plug?'));
 });
 
@@ -32,8 +32,8 @@ test('a new draft is empty and has its own id', () => {
 	expect(first.id).not.toBe(second.id);
 });
 
-test.each(['not JSON', '{"text":"no list"}', '[null, {"id":1}]'])('ignores a damaged draft: %s', (kept) => {
-	localStorage.setItem('commentDraft:42:0', kept);
+test.each(['not JSON', '{"text":"no list"}', '[null, {"id":1}]'])('ignores a damaged draft: %s', (stored) => {
+	localStorage.setItem('commentDraft:42:0', stored);
 	expect(openDraft(TOP).text).toBe('');
 });
 
@@ -45,14 +45,14 @@ test.each([
 	/** A request that waits for the lock never resolves; one that only checks whether it is free does. */
 	const request = (_name: string, { signal }: LockOptions, hold: (lock: object | null) => unknown) =>
 		signal
-			? new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+			? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 			: Promise.resolve(hold(isHeld ? null : {}));
 	vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
 	const onTaken = vi.fn();
-	const letGo = holdDraft(draft('one', 'Is it loud?'), onTaken);
+	const release = lockDraft(draft('one', 'Is it loud?'), onTaken);
 	await vi.advanceTimersByTimeAsync(299);
 	expect(onTaken).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
 	expect(onTaken).toHaveBeenCalledTimes(taken);
-	letGo();
+	release();
 });

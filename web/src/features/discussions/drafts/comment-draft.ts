@@ -14,7 +14,7 @@ export interface Draft {
 export type SentDraft = Draft & { key: string };
 
 /** A closing tab releases its draft within this time. If it is still locked then, the other tab is writing it. */
-const HOLD_WITHIN_MS = 300;
+const RELEASE_WITHIN_MS = 300;
 
 /** The place that a draft is stored for: a subject, or one of its comments. */
 export interface DraftPlace {
@@ -24,44 +24,44 @@ export interface DraftPlace {
 }
 
 /** Drafts are stored by place: one per tab, the latest last. */
-function keyOf({ draftKey, parentId }: DraftPlace): string {
+function storageKeyFor({ draftKey, parentId }: DraftPlace): string {
 	return `${draftKey}:${parentId ?? 0}`;
 }
 
 /** Returns the latest draft of a place, or a new one. */
 export function openDraft(place: DraftPlace): Draft {
-	return readDrafts(keyOf(place)).at(-1) ?? { id: crypto.randomUUID(), html: '', text: '' };
+	return readDrafts(storageKeyFor(place)).at(-1) ?? { id: crypto.randomUUID(), html: '', text: '' };
 }
 
 /** Stores a draft, or removes it if it is empty. */
 export function saveDraft(place: DraftPlace, draft: Draft): void {
-	writeDrafts(keyOf(place), draft.id, draft.text === '' ? [] : [draft]);
+	writeDrafts(storageKeyFor(place), draft.id, draft.text === '' ? [] : [draft]);
 }
 
-export function forgetDraft(place: DraftPlace, { id }: Draft): void {
-	writeDrafts(keyOf(place), id, []);
+export function removeDraft(place: DraftPlace, { id }: Draft): void {
+	writeDrafts(storageKeyFor(place), id, []);
 }
 
 /**
  * Locks a draft for this tab. Calls `onTaken` if another tab has it: this tab then needs its own draft. Returns a
  * function that releases it.
  */
-export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
+export function lockDraft({ id }: Draft, onTaken: () => void): () => void {
 	// Without the Web Locks API, tabs share their drafts.
 	if (!('locks' in navigator)) return () => undefined;
 	let end: () => void = () => undefined;
 	const isEnded = new Promise<void>((resolve) => {
 		end = resolve;
 	});
-	const patience = new AbortController();
-	const timer = setTimeout(() => patience.abort(), HOLD_WITHIN_MS);
+	const timeout = new AbortController();
+	const timer = setTimeout(() => timeout.abort(), RELEASE_WITHIN_MS);
 	const hold = async () => {
 		clearTimeout(timer);
 		return isEnded;
 	};
 	const name = `comment-draft:${id}`;
 	const held = navigator.locks
-		.request(name, { signal: patience.signal }, hold)
+		.request(name, { signal: timeout.signal }, hold)
 		// A busy page may already hold the lock without having run its callback.
 		.catch(() =>
 			navigator.locks.request(name, { ifAvailable: true }, (lock) =>
@@ -82,10 +82,10 @@ function writeDrafts(key: string, id: string, drafts: Draft[]): void {
 }
 
 function readDrafts(key: string): Draft[] {
-	const kept = withStorage(() => localStorage.getItem(key), null);
-	if (kept === null) return [];
+	const stored = withStorage(() => localStorage.getItem(key), null);
+	if (stored === null) return [];
 	try {
-		const drafts: unknown = JSON.parse(kept);
+		const drafts: unknown = JSON.parse(stored);
 		return Array.isArray(drafts) ? drafts.flatMap(parseDraft) : [];
 	} catch (damaged) {
 		console.info('The drafts on this device could not be read.', damaged);

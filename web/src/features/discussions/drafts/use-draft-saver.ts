@@ -4,7 +4,7 @@ import { onSessionEnding, readToken } from '#lib/session/session.ts';
 import { type Draft, type DraftPlace, saveDraft } from './comment-draft.ts';
 
 /** A draft is stored this long after the last keystroke. */
-const KEEP_AFTER_MS = 500;
+const SAVE_AFTER_MS = 500;
 
 /** Stores drafts on the device, after a pause or immediately. Leaving the page in between loses nothing. */
 export function useDraftSaver(place: DraftPlace, opened: Draft) {
@@ -26,15 +26,15 @@ export function useDraftSaver(place: DraftPlace, opened: Draft) {
 		return {
 			saveNow,
 			/** Continues as another draft than the stored one. */
-			goOnAs: (id: string) => {
+			continueAs: (id: string) => {
 				latest = { ...latest, id };
 				if (pending !== null) pending = latest;
 			},
-			keepSoon: (change: (draft: Draft) => Draft) => {
+			saveSoon: (change: (draft: Draft) => Draft) => {
 				clearTimeout(timer);
 				latest = change(latest);
 				pending = latest;
-				timer = setTimeout(flush, KEEP_AFTER_MS);
+				timer = setTimeout(flush, SAVE_AFTER_MS);
 			},
 			flush,
 		};

@@ -43,7 +43,7 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const write = (html: string, text: string) => {
 		setProblem(null);
 		setWritten({ html, isEmpty: text === '' });
-		saver.keepSoon((draft) => ({ ...draft, html, text }));
+		saver.saveSoon((draft) => ({ ...draft, html, text }));
 	};
 	const save = async () => {
 		if (isRunning.current) return;
@@ -59,8 +59,8 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 			void showToast('success', 'Comment updated.');
 			onSaved();
 		} catch (error) {
-			const isRefusal = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
-			setProblem(isRefusal ? error.message : 'Your change couldn’t be saved. Please try again.');
+			const isRejection = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
+			setProblem(isRejection ? error.message : 'Your change couldn’t be saved. Please try again.');
 		}
 		isRunning.current = false;
 		setIsSaving(false);

@@ -38,18 +38,18 @@ describe('reporting a comment', () => {
 		['offline' as const, 'Network error'],
 		[refusal(403, 'not_verified', 'Please verify your email address first.'), /verify your email/],
 		[{ status: 500 }, 'Your report couldn’t be sent. Please try again.'],
-	])('keeps the text if sending fails, says why, and can be sent again: %j', async (answer, words) => {
+	])('keeps the text if sending fails, says why, and can be sent again: %j', async (response, text) => {
 		page.logIn();
 		await page.show([buildCommentWire()]);
-		page.answers['/api/update-flag'] = answer;
+		page.answers['/api/update-flag'] = response;
 		const dialog = write('The shop says $9.');
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
-		expect(await dialog.findByText(words)).toBeTruthy();
+		expect(await dialog.findByText(text)).toBeTruthy();
 		expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The shop says $9.');
 		expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Wrong or misleading' }).checked).toBe(true);
 		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 0 } };
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
-		expect(dialog.queryByText(words)).toBeNull();
+		expect(dialog.queryByText(text)).toBeNull();
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		const sent = page.calls.filter(({ path }) => path === '/api/update-flag');
 		expect(sent.map(({ body }) => body.note)).toEqual(['The shop says $9.', 'The shop says $9.']);

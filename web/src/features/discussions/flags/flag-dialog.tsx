@@ -32,7 +32,7 @@ export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClos
 	const { flag, isSending } = useFlagComment(comment, {
 		onDone: onClose,
 		// A member who has closed the dialog believes that the report was sent.
-		onFailure: (words) => (form.current ? setFailure(words) : void showToast('error', words)),
+		onFailure: (message) => (form.current ? setFailure(message) : void showToast('error', message)),
 	});
 	const id = useId();
 	const report = (event: FormEvent<HTMLFormElement>) => {

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepFlagDraft, takeFlagDraft } from './flag-draft.ts';
+import { saveFlagDraft, takeFlagDraft } from './flag-draft.ts';
 
 const NOTHING = { reason: 'spam', note: '' };
 
 beforeEach(() => localStorage.clear());
 
 test('the draft of a report is returned once for its comment', () => {
-	keepFlagDraft(5, { isFlagged: true, reason: 'rude', note: 'He called me a drongo.' });
+	saveFlagDraft(5, { isFlagged: true, reason: 'rude', note: 'He called me a drongo.' });
 	expect(takeFlagDraft(5)).toEqual({ reason: 'rude', note: 'He called me a drongo.' });
 	expect(takeFlagDraft(5)).toEqual(NOTHING);
 });
 
 test('the draft of a report is not returned for another comment, and stays stored', () => {
-	keepFlagDraft(5, { isFlagged: true, reason: 'rude' });
+	saveFlagDraft(5, { isFlagged: true, reason: 'rude' });
 	expect(takeFlagDraft(6)).toEqual(NOTHING);
 	expect(takeFlagDraft(5)).toEqual({ reason: 'rude', note: '' });
 });

@@ -9,7 +9,7 @@ import { useComments } from '../context/comments-context.ts';
 import { useOwnFlag } from '../own/own-flags.ts';
 import type { FlagRequest } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { keepFlagDraft } from './flag-draft.ts';
+import { saveFlagDraft } from './flag-draft.ts';
 
 interface FlagOutcome {
 	onDone?: () => void;
@@ -31,7 +31,7 @@ export function useFlagComment(
 			const send = () => subject.flag(commentId, request);
 			if (!request.isFlagged) return send();
 			return sendAction(() => {
-				keepFlagDraft(commentId, request);
+				saveFlagDraft(commentId, request);
 				return atComment({ kind: 'flagComment', id: commentId, name: authorName(comment) });
 			}, send);
 		},

@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
-import { GONE_NOTE } from '../address/focus-comment.ts';
+import { DELETED_NOTE } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
 import { CommentRun } from './comment-run.tsx';
@@ -14,7 +14,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 	const { linked, pages, more } = tree;
 	const isEmpty = !linked && pages.every((page) => page.length === 0);
 	const goneNote = linkedId !== null && !linked && (
-		<p id={GONE_NOTE} tabIndex={-1} className="mb-5 rounded-control bg-raised px-3.5 py-2.5 text-muted outline-none">
+		<p id={DELETED_NOTE} tabIndex={-1} className="mb-5 rounded-control bg-raised px-3.5 py-2.5 text-muted outline-none">
 			{isEmpty ? 'This comment was deleted.' : 'This comment was deleted. Here are the others.'}
 		</p>
 	);

@@ -49,7 +49,7 @@ const CommentItem = memo(function CommentItem({ comment }: { comment: ShownComme
 				id={commentAnchor(comment.id)}
 				data-comment-by={comment.author?.id}
 				aria-label={`Comment by ${authorName(comment)}`}
-				aria-busy={comment.isOnItsWay}
+				aria-busy={comment.isBeingSent}
 				tabIndex={-1}
 				className="-mx-2 rounded-control px-2 py-1"
 			>
@@ -88,7 +88,7 @@ function useRuns(children: readonly ShownComment[]): readonly (readonly ShownCom
 	const known = useRef<readonly (readonly ShownComment[])[]>([]);
 	return useMemo(() => {
 		const inOrder = children.filter(({ isAhead }) => !isAhead);
-		known.current = runsOf(inOrder).map((run, place) => {
+		known.current = splitIntoRuns(inOrder).map((run, place) => {
 			const before = known.current[place];
 			return before?.length === run.length && run.every((reply, index) => reply === before[index]) ? before : run;
 		});
@@ -96,7 +96,7 @@ function useRuns(children: readonly ShownComment[]): readonly (readonly ShownCom
 	}, [children]);
 }
 
-function runsOf(comments: readonly ShownComment[]): (readonly ShownComment[])[] {
+function splitIntoRuns(comments: readonly ShownComment[]): (readonly ShownComment[])[] {
 	const count = Math.ceil(comments.length / REPLIES_PER_THREAD);
 	return Array.from({ length: count }, (_, place) =>
 		comments.slice(place * REPLIES_PER_THREAD, (place + 1) * REPLIES_PER_THREAD),

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/base/skeleton.tsx';
 
 /** More than a screenful, so that a reader who scrolls on never sees the content below move. */
-const MOST_ROOMS = 12;
+const MAX_PLACEHOLDERS = 12;
 
 interface CommentsSkeletonProps {
 	count: number;
@@ -13,7 +13,7 @@ interface CommentsSkeletonProps {
 export function CommentsSkeleton({ count, isLoading }: CommentsSkeletonProps) {
 	return (
 		<div aria-hidden data-growing={isLoading || undefined} className="needs-script space-y-6">
-			{Array.from({ length: Math.min(count, MOST_ROOMS) }, (_, place) => (
+			{Array.from({ length: Math.min(count, MAX_PLACEHOLDERS) }, (_, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
 				<div key={place} className="h-[102px]">
 					<div className="flex items-center gap-2">

@@ -8,7 +8,7 @@ import {
 	type CommentTree,
 	findComment,
 	type PendingEvents,
-	readAnew,
+	replaceList,
 	repliesRead,
 } from '../tree/comment-tree.ts';
 
@@ -20,7 +20,7 @@ interface EventsToApply {
 }
 
 /** If more threads than this have grown, the whole list is loaded again. */
-const MOST_THREADS = 5;
+const MAX_THREADS = 5;
 
 /** Adds new comments at the top and new replies to their threads. Returns the id of the first one. */
 export async function applyEvents({ subject, tree, unseen, change }: EventsToApply): Promise<number | undefined> {
@@ -31,8 +31,8 @@ export async function applyEvents({ subject, tree, unseen, change }: EventsToApp
 	}
 	const page = await readTop(subject, tree.order);
 	const growing = growingThreads(tree, unseen);
-	if (unseen.unnamed > 0 || growing.length > MOST_THREADS) {
-		change((known) => readAnew(known, page, unseen));
+	if (unseen.unnamed > 0 || growing.length > MAX_THREADS) {
+		change((known) => replaceList(known, page, unseen));
 		return page.comments[0]?.id;
 	}
 	const replies = await Promise.all(

@@ -3,16 +3,16 @@ import { closeAt, hasCounted, withStep } from '../tree/comment-account.ts';
 import {
 	type CommentTree,
 	findComment,
-	hasOnItsWay,
+	isAnyBeingSent,
 	markDeleted,
 	type PendingEvents,
-	standAfterReview,
+	applyReview,
 	withCount,
 	withoutPending,
 } from '../tree/comment-tree.ts';
 
 /** Each pending comment is searched for in the list. Beyond this many, only their number is kept. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /**
  * Applies a live event: totals change immediately, deleted comments are marked, and new ones stay pending. The count at
@@ -21,7 +21,7 @@ const MOST_NAMED = 50;
 export function receiveEvent(tree: CommentTree, event: DiscussionEvent): CommentTree {
 	if (event.type === 'comment') return receiveWritten(tree, event);
 	if (event.type === 'comment-deleted') return receiveDeleted(tree, event);
-	if (event.type === 'comment-removed') return standAfterReview(tree, event);
+	if (event.type === 'comment-removed') return applyReview(tree, event);
 	const { account, missed } = closeAt(tree.account, event);
 	return { ...withCount(tree, event), account, unseen: withUnnamed(tree.unseen, missed) };
 }
@@ -34,7 +34,7 @@ function receiveWritten(tree: CommentTree, event: Extract<DiscussionEvent, { typ
 	return {
 		...withCount(tree, event),
 		account: withStep(tree.account, { revision, by: 1 }),
-		unseen: comments.length < MOST_NAMED ? named : withUnnamed(tree.unseen, 1),
+		unseen: comments.length < MAX_NAMED ? named : withUnnamed(tree.unseen, 1),
 	};
 }
 
@@ -63,6 +63,6 @@ export function announced(tree: CommentTree, ownId: number | undefined): Pending
 	const { comments, unnamed } = tree.unseen;
 	const isOwn = ({ userId }: { userId: number }) => userId === ownId;
 	const unknown = comments.filter(({ id }) => !findComment(tree, id));
-	if (!unknown.some(isOwn) || !hasOnItsWay(tree)) return { comments: unknown, unnamed };
+	if (!unknown.some(isOwn) || !isAnyBeingSent(tree)) return { comments: unknown, unnamed };
 	return { comments: unknown.filter((comment) => !isOwn(comment)), unnamed };
 }

@@ -1,5 +1,5 @@
 /** The moderation actions on a comment that the viewer may perform. */
-export interface Moderating {
+export interface ModerationPermissions {
 	pin: boolean;
 	review: boolean;
 }

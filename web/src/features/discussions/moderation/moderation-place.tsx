@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { MODERATION_PLACE, type Moderating } from './moderating.ts';
+import { MODERATION_PLACE, type ModerationPermissions } from './moderating.ts';
 
 const ModerationMenu = lazyComponent(async () => (await import('./moderation-menu.tsx')).ModerationMenu);
 
@@ -10,7 +10,7 @@ const ModerationMenu = lazyComponent(async () => (await import('./moderation-men
 export function ModerationPlace({ comment, isOwn }: { comment: ShownComment; isOwn: boolean }) {
 	const { me, subject } = useComments();
 	const isOnOwnSubject = me !== null && subject.authorId === me.id;
-	const may: Moderating = {
+	const may: ModerationPermissions = {
 		pin:
 			subject.pin !== undefined &&
 			comment.parentId === null &&

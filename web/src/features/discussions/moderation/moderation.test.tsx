@@ -23,7 +23,7 @@ async function openMenu(name = 'Moderate the comment by pbandjane') {
 const reviewed = (dcm_removed: 0 | 1, total: number, revision: number) => ({
 	body: { message: 'Comment Updated successfully', dcm_removed, total, revision },
 });
-const bodyOf = (path: string) => page.calls.find((call) => call.path === path)?.body;
+const findBody = (path: string) => page.calls.find((call) => call.path === path)?.body;
 
 describe('the moderation menu', () => {
 	test.each([
@@ -60,7 +60,7 @@ test('the author of the deal pins a comment, and the list is loaded again', asyn
 	fireEvent.click(menu.getByRole('menuitem', { name: 'Pin this comment' }));
 	expect(await screen.findByText('Pinned')).toBeTruthy();
 	expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-10', 'comment-9']);
-	expect(bodyOf('/api/comment/pin')).toEqual({ dealId: 42, commentId: 10, pin: 1 });
+	expect(findBody('/api/comment/pin')).toEqual({ dealId: 42, commentId: 10, pin: 1 });
 	expect(await screen.findByText('Comment pinned.')).toBeTruthy();
 });
 
@@ -78,7 +78,7 @@ test('a Deal Champion confirms a removal, and sees why it was rejected', async (
 	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 	expect(await screen.findByText('Removed by a moderator')).toBeTruthy();
 	expect(await screen.findByText('Comment removed.')).toBeTruthy();
-	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1, reason: 'Only an ad' });
+	expect(findBody('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1, reason: 'Only an ad' });
 	expect(screen.queryByRole('dialog')).toBeNull();
 	expect(screen.getByRole('heading', { name: '1 Comment' })).toBeTruthy();
 	expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
@@ -94,12 +94,12 @@ test('staff remove a comment without a reason, and undo it', async () => {
 	fireEvent.click(await screen.findByRole('button', { name: 'Show the removed comment' }, { timeout: 10_000 }));
 	expect(screen.getByText('An ad')).toBeTruthy();
 	expect((await screen.findAllByText('Comment removed.')).length).toBeGreaterThan(0);
-	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1 });
+	expect(findBody('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1 });
 	page.answers['/api/restore-comment'] = reviewed(0, 1, 3);
 	fireEvent.click(screen.getByRole('button', { name: 'Undo the removal of this comment' }));
 	expect(await screen.findByRole('heading', { name: '1 Comment' })).toBeTruthy();
 	expect(screen.queryByText('Removed by a moderator')).toBeNull();
-	expect(bodyOf('/api/restore-comment')).toEqual({ dealId: 42, commentId: 9 });
+	expect(findBody('/api/restore-comment')).toEqual({ dealId: 42, commentId: 9 });
 });
 
 test('unflagging shows a comment that reports had hidden', async () => {
@@ -111,7 +111,7 @@ test('unflagging shows a comment that reports had hidden', async () => {
 	page.answers['/api/updateComments'] = reviewed(0, 1, 1);
 	fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Unflag this comment' }));
 	const unflagged = { id: 9, dcm_deal: 42, flag_status: 0 };
-	await waitFor(() => expect(bodyOf('/api/updateComments')).toEqual(unflagged));
+	await waitFor(() => expect(findBody('/api/updateComments')).toEqual(unflagged));
 	expect(await screen.findByText('Comment Updated successfully')).toBeTruthy();
 	expect((await openMenu()).queryByRole('menuitem', { name: 'Unflag this comment' })).toBeNull();
 });

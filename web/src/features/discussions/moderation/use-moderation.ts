@@ -5,7 +5,7 @@ import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
-import { patchComment, standAfterReview } from '../tree/comment-tree.ts';
+import { patchComment, applyReview } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
 const explain = (error: unknown) => failureText(error, 'Some error occurred');
@@ -18,7 +18,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 
 	const review = async (decision: 'remove' | 'restore', reason?: string) => {
 		const { isRemoved, total, revision } = await subject.review(id, decision, reason);
-		change((tree) => standAfterReview(tree, { commentId: id, removed: isRemoved, total, revision }));
+		change((tree) => applyReview(tree, { commentId: id, removed: isRemoved, total, revision }));
 	};
 	const restore = async () => {
 		await review('restore');

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { OwnJudgements } from '../subject/discussion-subject.ts';
+import type { OwnVotesAndFlags } from '../subject/discussion-subject.ts';
 
 /**
  * The comments that the viewer reported. Comments subscribe one by one, so that only the one that changed is rendered
@@ -10,7 +10,7 @@ export interface OwnFlags {
 	subscribe: (listener: () => void) => () => void;
 }
 
-export function useOwnFlags(own: OwnJudgements | null): OwnFlags {
+export function useOwnFlags(own: OwnVotesAndFlags | null): OwnFlags {
 	const [source] = useState(makeOwnFlags);
 	useEffect(() => source.update(own?.flags ?? []), [source, own]);
 	return source;

@@ -1,10 +1,10 @@
 import type { VoteStatus } from '@bilby/contract/votes/rules';
 import { useEffect, useRef } from 'react';
 import { mergeVote, voteStore } from '#features/votes/vote-store.ts';
-import type { OwnJudgements } from '../subject/discussion-subject.ts';
+import type { OwnVotesAndFlags } from '../subject/discussion-subject.ts';
 
 /** Merges the viewer's votes on the comments of a subject into the vote store. */
-export function useOwnCommentVotes(own: OwnJudgements | null): void {
+export function useOwnCommentVotes(own: OwnVotesAndFlags | null): void {
 	const known = useRef(new Map<number, VoteStatus>());
 	useEffect(() => {
 		if (own === null) return;
@@ -15,7 +15,7 @@ export function useOwnCommentVotes(own: OwnJudgements | null): void {
 		// Votes that are missing now were withdrawn on another device.
 		for (const id of new Set([...known.current.keys(), ...votes.keys()])) {
 			const status = votes.get(id) ?? null;
-			voteStore.change(`comment:${id}`, mergeVote({ status, askedAt: own.askedAt }));
+			voteStore.change(`comment:${id}`, mergeVote({ status, requestedAt: own.requestedAt }));
 		}
 		known.current = votes;
 	}, [own]);

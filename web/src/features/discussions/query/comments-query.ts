@@ -2,7 +2,7 @@ import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api.ts';
 import type { CommentsRequest, DiscussionSubject } from '../subject/discussion-subject.ts';
-import { type CommentsPage, type CommentTree, treeOf } from '../tree/comment-tree.ts';
+import { type CommentsPage, type CommentTree, buildTree } from '../tree/comment-tree.ts';
 
 export const COMMENT_LIST_SIZE = 20;
 
@@ -28,7 +28,7 @@ export function treeQuery(subject: DiscussionSubject, { linkedId, order }: Readi
 		queryKey: ['comments', subject.key, linkedId, order, subject.from ?? 0],
 		queryFn: async (): Promise<CommentTree> => {
 			const [page, thread] = await Promise.all([readTop(subject, order, subject.from), readThread(subject, linkedId)]);
-			return treeOf(page, thread, { linkedId, order, isList: subject.from !== undefined });
+			return buildTree(page, thread, { linkedId, order, isList: subject.from !== undefined });
 		},
 		// The list in the previous order stays until the new one has loaded.
 		placeholderData: (shown, query) => (query?.queryKey[2] === linkedId ? shown : undefined),

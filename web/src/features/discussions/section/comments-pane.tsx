@@ -39,7 +39,7 @@ export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsP
 				<AddComment {...editor} />
 			</div>
 			{list.data ? (
-				<CommentsThreads tree={list.data} isOld={list.isPlaceholderData} />
+				<CommentsThreads tree={list.data} isStale={list.isPlaceholderData} />
 			) : (
 				<CommentsWaiting list={list} expected={total} />
 			)}

@@ -49,11 +49,11 @@ describe('the comments section', () => {
 	test.each([
 		['Here are the others.', [buildCommentWire({ id: 9 })]],
 		['Be the first to comment!', []],
-	])('leads to a note if the linked comment was deleted: %s', async (said, others) => {
+	])('leads to a note if the linked comment was deleted: %s', async (note, others) => {
 		page.answers[FIRST_PAGE] = list(others);
 		page.answers[`${FIRST_PAGE}&comment=5`] = refusal(404, 'not_found', 'This comment was deleted.');
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comment-5');
 		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This comment was deleted\./));
-		expect(screen.getByText(said, { exact: false })).toBeTruthy();
+		expect(screen.getByText(note, { exact: false })).toBeTruthy();
 	});
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { goToComment, goToGoneNote } from '../address/focus-comment.ts';
+import { goToComment, goToDeletedNote } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import { CommentList } from '../list/comment-list.tsx';
 import { NewCommentsPill } from '../live/new-comments-pill.tsx';
@@ -9,11 +9,11 @@ import type { CommentTree } from '../tree/comment-tree.ts';
 interface CommentsThreadsProps {
 	tree: CommentTree;
 	/** True while the list loads in another order. */
-	isOld: boolean;
+	isStale: boolean;
 }
 
 /** Shows the list, and announces what others write meanwhile. */
-export function CommentsThreads({ tree, isOld }: CommentsThreadsProps) {
+export function CommentsThreads({ tree, isStale }: CommentsThreadsProps) {
 	const { linkedId } = useComments();
 	const unseen = useLiveComments(tree);
 	const isGone = !tree.linked;
@@ -22,11 +22,11 @@ export function CommentsThreads({ tree, isOld }: CommentsThreadsProps) {
 		// Only once: deleting another comment must not scroll back to this one.
 		if (linkedId === null || shown.current === linkedId) return;
 		shown.current = linkedId;
-		if (isGone) goToGoneNote();
+		if (isGone) goToDeletedNote();
 		else goToComment(linkedId);
 	}, [linkedId, isGone]);
 	return (
-		<div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
+		<div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
 			<NewCommentsPill
 				count={unseen.count}
 				isLoading={unseen.isLoading}

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildComment, buildCommentWire } from '#testing/build-comment.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import type { DiscussionEvent, DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
+import type { DiscussionEvent, DiscussionSubject, OwnVotesAndFlags } from '../subject/discussion-subject.ts';
 import { CommentsSection } from './comments-section.tsx';
 
 // A plain field replaces the editor, which needs a real browser.
@@ -13,7 +13,7 @@ vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 
 const page = testComments();
 
-const OWN: OwnJudgements = { commentLikes: [5], commentDislikes: [], flags: [], askedAt: 1 };
+const OWN: OwnVotesAndFlags = { commentLikes: [5], commentDislikes: [], flags: [], requestedAt: 1 };
 
 /** A subject of another kind with the same id as the deal. */
 function buildClub() {
@@ -38,7 +38,7 @@ function buildClub() {
 			listener = follower;
 			return () => undefined;
 		},
-		useOwnJudgements: () => OWN,
+		useOwnVotesAndFlags: () => OWN,
 		patchOwnFlags: () => undefined,
 	};
 	return { loadSubject: async () => subject, post, receive: (event: DiscussionEvent) => listener(event) };

@@ -33,17 +33,17 @@ export interface FlagRequest {
 }
 
 /** A stored comment, and the number of comments including it. */
-export interface AnsweredComment extends CommentCount {
+export interface StoredComment extends CommentCount {
 	comment: ShownComment;
 }
 
 /** The viewer's votes and flags, by comment id. */
-export interface OwnJudgements {
+export interface OwnVotesAndFlags {
 	commentLikes: number[];
 	commentDislikes: number[];
 	flags: number[];
 	/** When the request was sent, in milliseconds. */
-	askedAt: number;
+	requestedAt: number;
 }
 
 /**
@@ -66,10 +66,10 @@ export interface DiscussionSubject {
 	/** Formats besides bold, italic and bullet lists, also for text that is written without a dialog. */
 	editorExtras?: EditorExtras;
 	/** For a list: returns the address of a comment by its number. */
-	addressOf?: (comment: { id: number; number: number }) => string;
+	addressFor?: (comment: { id: number; number: number }) => string;
 	read: (request: CommentsRequest) => Promise<CommentsPage>;
 	/** Posts nothing twice if the key is the same. */
-	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<AnsweredComment>;
+	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<StoredComment>;
 	/** Deletes a comment. A moderator may give its author a reason. */
 	remove: (commentId: number, reason?: string) => Promise<CommentCount>;
 	edit: (commentId: number, html: string) => Promise<Pick<ShownComment, 'html' | 'editedAt'>>;
@@ -88,7 +88,7 @@ export interface DiscussionSubject {
 	/** Subscribes to events about its comments. Returns a function that unsubscribes. */
 	follow: (listener: (event: DiscussionEvent) => void) => () => void;
 	/** Returns null for visitors, and until it is known. */
-	useOwnJudgements: () => OwnJudgements | null;
+	useOwnVotesAndFlags: () => OwnVotesAndFlags | null;
 	/** Changes the ids of the comments that the viewer reported; does nothing for visitors. */
 	patchOwnFlags: (queryClient: QueryClient, change: (flags: number[]) => number[]) => void;
 }

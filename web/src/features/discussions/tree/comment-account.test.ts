@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountOf, type CommentAccount, closeAt, hasCounted, withStep } from './comment-account.ts';
+import { openAccount, type CommentAccount, closeAt, hasCounted, withStep } from './comment-account.ts';
 
-const READ = accountOf({ total: 10, revision: 20 });
+const READ = openAccount({ total: 10, revision: 20 });
 const after = (...steps: [revision: number, by: 1 | -1][]): CommentAccount =>
 	steps.reduce((account, [revision, by]) => withStep(account, { revision, by }), READ);
 

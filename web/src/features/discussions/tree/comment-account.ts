@@ -15,7 +15,7 @@ interface Step {
 	by: 1 | -1;
 }
 
-export const accountOf = ({ total, revision }: CommentCount): CommentAccount => ({ total, revision, since: [] });
+export const openAccount = ({ total, revision }: CommentCount): CommentAccount => ({ total, revision, since: [] });
 
 /** Returns true if the event with revision `at` is already counted. */
 export function hasCounted({ revision, since }: CommentAccount, at: number): boolean {

@@ -1,6 +1,6 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import type { CommentsReply } from '@bilby/contract/discussions/wire';
-import { accountOf, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
+import { openAccount, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
 import {
 	type CommentChange,
 	findIn,
@@ -51,13 +51,13 @@ export type CommentsPage = Pick<CommentsReply, 'more' | 'total' | 'revision'> & 
 };
 
 /** Creates the tree from a first page, and the thread that contains `linkedId` if there is one. */
-export function treeOf(
+export function buildTree(
 	{ comments, more, total, revision, next }: CommentsPage,
 	thread: ShownComment | null,
 	{ linkedId, order, isList = false }: { linkedId: number | null; order: CommentOrder; isList?: boolean },
 ): CommentTree {
 	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
-	const account = accountOf({ total, revision });
+	const account = openAccount({ total, revision });
 	return {
 		order,
 		isList,
@@ -73,7 +73,7 @@ export function treeOf(
 }
 
 /** Replaces the list with one that was loaded to show `shown`. Later events stay pending. */
-export function readAnew(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
+export function replaceList(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
 	const { account } = closeAt(tree.account, page);
 	return { ...withPageOnly(tree, page), account, unseen: afterEvents(tree.unseen, shown) };
 }
@@ -128,7 +128,7 @@ function onTop([first = [], ...others]: CommentTree['pages'], added: readonly Sh
 
 /** Returns the start of the next page of a comment's replies, as the server counts them. */
 export function repliesRead({ children }: ShownComment): number {
-	return children.filter(({ isAhead, isDeleted, isOnItsWay }) => !isAhead && !isDeleted && !isOnItsWay).length;
+	return children.filter(({ isAhead, isDeleted, isBeingSent }) => !isAhead && !isDeleted && !isBeingSent).length;
 }
 
 /** Appends the next replies to a comment. A reply that was shown early moves to its position. */
@@ -209,7 +209,7 @@ export function removeComment(tree: CommentTree, id: number, count: CommentCount
 }
 
 /** Updates a comment after a moderator removed or restored it. */
-export function standAfterReview(
+export function applyReview(
 	tree: CommentTree,
 	{ commentId, removed, ...count }: CommentCount & { commentId: number; removed: boolean },
 ): CommentTree {
@@ -263,7 +263,7 @@ export function findComment(tree: CommentTree, id: number): ShownComment | null 
 }
 
 /** Returns true while a comment of the viewer is being sent. */
-export function hasOnItsWay({ linked, pages }: CommentTree): boolean {
-	const isOnItsWay = (comment: ShownComment): boolean => comment.isOnItsWay || comment.children.some(isOnItsWay);
-	return [...(linked ? [linked] : []), ...pages.flat()].some(isOnItsWay);
+export function isAnyBeingSent({ linked, pages }: CommentTree): boolean {
+	const isBeingSent = (comment: ShownComment): boolean => comment.isBeingSent || comment.children.some(isBeingSent);
+	return [...(linked ? [linked] : []), ...pages.flat()].some(isBeingSent);
 }

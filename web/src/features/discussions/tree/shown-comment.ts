@@ -8,7 +8,7 @@ export interface ShownComment extends Comment {
 	/** Shown early: some replies before it are not loaded yet. */
 	isAhead?: boolean;
 	/** Being sent. */
-	isOnItsWay?: boolean;
+	isBeingSent?: boolean;
 	/** The id it had while it was sent, so that its element stays the same. */
 	sentId?: number;
 }

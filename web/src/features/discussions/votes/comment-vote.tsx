@@ -16,14 +16,14 @@ interface CommentVoteProps {
 export function CommentVote({ comment, isOwn }: CommentVoteProps) {
 	const votable = votableComment(comment);
 	const { status, likes, dislikes } = useVotes(votable);
-	const press = useCastVote(votable);
+	const cast = useCastVote(votable);
 	const asMember = useMembersOnly();
 	const about = `comment by ${authorName(comment)}`;
 	const buttonFor = (side: 1 | 0) => ({
 		isOwn,
 		isPressed: status === side,
 		onPress: () =>
-			asMember(() => press(side), {
+			asMember(() => cast(side), {
 				kind: side ? 'likeComment' : 'dislikeComment',
 				id: comment.id,
 				name: authorName(comment),

@@ -3,10 +3,10 @@ import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { ApiError } from '#lib/api/api.ts';
 import { isAnswerLost } from '#lib/api/lost-answer.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
-import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { StoredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 
 /** Returns why a draft cannot be sent, or null. */
-export function problemOf({ problem }: DiscussionSubject, draft: Draft): string | null {
+export function findProblem({ problem }: DiscussionSubject, draft: Draft): string | null {
 	if (problem !== null) return problem;
 	return draft.text === '' ? COMMENT_TEXTS.empty : null;
 }
@@ -16,7 +16,7 @@ export function postComment(
 	subject: DiscussionSubject,
 	parentId: number | null,
 	{ html, key }: { html: string; key: string },
-): Promise<AnsweredComment> {
+): Promise<StoredComment> {
 	// The server rejects unreadable characters, which members who paste a text cannot see.
 	return subject.post({ parentId, html: withoutUnreadable(html), key });
 }

@@ -29,11 +29,11 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 	const { subject } = useComments();
 	const form = useCommentForm({ subject, parentId: comment.id, failure, onSend });
 	const name = authorName(comment);
-	const answered = useRef<HTMLQuoteElement>(null);
+	const original = useRef<HTMLQuoteElement>(null);
 	const [quotes, setQuotes] = useState(0);
 	const quote = () => {
-		const words = selectedIn(answered.current) || plainTextOf(comment.html);
-		const html = `${form.draft.html}${quoteOf(words, MAX_QUOTE_LENGTH)}${LINE_BEHIND}`;
+		const quotedText = selectedIn(original.current) || plainTextOf(comment.html);
+		const html = `${form.draft.html}${quoteOf(quotedText, MAX_QUOTE_LENGTH)}${LINE_BEHIND}`;
 		form.write(html, plainTextOf(html));
 		setQuotes(quotes + 1);
 	};
@@ -55,7 +55,7 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 				<QuotedFrom author={comment.author?.username ?? null} id={comment.id} number={comment.number} />
 			)}
 			<blockquote
-				ref={answered}
+				ref={original}
 				aria-label={`What ${name} wrote`}
 				className="mt-2 max-h-28 overflow-y-auto rounded-control bg-raised px-4 py-2.5 text-muted"
 			>

@@ -38,6 +38,6 @@ export function sentComment({ parent, draft, author }: SentCommentOptions): Show
 				excerpt: shorten(plainTextOf(parent.html).replaceAll('\n', ' '), QUOTE_LENGTH),
 			},
 		}),
-		isOnItsWay: true,
+		isBeingSent: true,
 	};
 }

@@ -8,9 +8,9 @@ import { readToken } from '#lib/session/session.ts';
 import { atComment } from '../address/comments-address.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
-import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
+import { removeDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
-import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { StoredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { postComment, postFailureText } from './post-comment.ts';
@@ -21,7 +21,7 @@ interface SentCommentsOptions {
 	change: ChangeTree;
 	/** The viewer; undefined until it is known. */
 	author: Author | undefined;
-	onPosted: (reply: AnsweredComment) => void;
+	onPosted: (reply: StoredComment) => void;
 	/** Called with the comment that was replied to, null at the top level, and the reason. */
 	onFailed: (parent: ShownComment | null, text: string) => void;
 }
@@ -34,7 +34,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 	/** The comments that are being replied to; null for the top level. */
 	const parentIds = useRef(new Set<number | null>());
 	const [isSendingTop, setIsSendingTop] = useState(false);
-	const note = () => setIsSendingTop(parentIds.current.has(null));
+	const updateIsSendingTop = () => setIsSendingTop(parentIds.current.has(null));
 
 	const send = async (parent: ShownComment | null, draft: SentDraft) => {
 		const parentId = parent?.id ?? null;
@@ -45,7 +45,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 		const writer = readToken();
 		const shown = author && sentComment({ parent, draft, author });
 		parentIds.current.add(parentId);
-		note();
+		updateIsSendingTop();
 		if (shown) {
 			change((tree) => addSent(tree, shown));
 			focusComment(shown.id);
@@ -55,7 +55,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 				() => atComment(action),
 				() => postComment(subject, parentId, draft),
 			);
-			forgetDraft(place, draft);
+			removeDraft(place, draft);
 			change((tree) => settleSent(tree, shown?.id, reply.comment, reply));
 			onPosted(reply);
 		} catch (error) {
@@ -67,8 +67,8 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			onFailed(parent, postFailureText(error));
 		}
 		parentIds.current.delete(parentId);
-		note();
+		updateIsSendingTop();
 	};
-	const isAnswering = useCallback((parentId: number) => parentIds.current.has(parentId), []);
-	return { send, isSendingTop, isAnswering };
+	const isReplying = useCallback((parentId: number) => parentIds.current.has(parentId), []);
+	return { send, isSendingTop, isReplying };
 }

@@ -17,7 +17,7 @@ describe('writing a comment', () => {
 		return screen.findByRole('textbox', { name: 'Add a comment' });
 	};
 	const write = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-	const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+	const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 	const posts = () => page.calls.filter(({ path }) => path === '/api/deal-comment-all');
 
 	test('leads visitors to the login page', async () => {
@@ -37,7 +37,7 @@ describe('writing a comment', () => {
 		page.logIn();
 		await page.show([]);
 		await openForm();
-		press('Post Comment');
+		clickButton('Post Comment');
 		expect(await screen.findByText('Please enter a comment before submitting.')).toBeTruthy();
 		expect(posts()).toEqual([]);
 	});
@@ -48,7 +48,7 @@ describe('writing a comment', () => {
 		page.answers['/api/deal-comment-all'] = 'offline';
 		// The pasted text contains an unreadable character.
 		write(await openForm(), 'First\u000b\nSecond');
-		press('Post Comment');
+		clickButton('Post Comment');
 		expect(await screen.findByText('Unable to post comment. Please try again later.')).toBeTruthy();
 		expect(JSON.parse(localStorage.getItem('commentDraft:42:0') ?? '')).toMatchObject([
 			{ text: 'First\u000b\nSecond' },
@@ -56,7 +56,7 @@ describe('writing a comment', () => {
 
 		const comment = buildCommentWire({ id: 10, user: by(1, 'me'), dcm_comment: '<p>First</p><p>Second</p>' });
 		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
-		press('Post Comment');
+		clickButton('Post Comment');
 		await waitFor(() =>
 			expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-10', 'comment-9']),
 		);
@@ -77,9 +77,9 @@ describe('writing a comment', () => {
 		await page.show([]);
 		page.answers['/api/deal-comment-all'] = refusal(403, 'not_verified', 'Please verify your email first.');
 		write(await openForm(), 'Hello');
-		press('Post Comment');
+		clickButton('Post Comment');
 		expect(await screen.findByText('Unable to post comment: Please verify your email first.')).toBeTruthy();
-		press('Post Comment');
+		clickButton('Post Comment');
 		await waitFor(() => expect(posts()).toHaveLength(2));
 		const [first, second] = posts().map(({ headers }) => headers['idempotency-key']);
 		expect(second).not.toBe(first);
@@ -110,13 +110,13 @@ describe('writing a comment', () => {
 	test('shows the comment that a reply is for, and adds the reply below it', async () => {
 		page.logIn();
 		await page.show([buildCommentWire({ id: 9 })]);
-		press('Reply to pbandjane');
+		clickButton('Reply to pbandjane');
 		const dialog = await screen.findByRole('dialog', { name: 'Reply to pbandjane' });
 		expect(within(dialog).getByText('They were $5.00 all winter.')).toBeTruthy();
 		write(await within(dialog).findByRole('textbox'), 'Thanks');
 		const comment = buildCommentWire({ id: 10, dcm_parent: 9, dcm_level: 1, user: by(1, 'me') });
 		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
-		press('Post Reply');
+		clickButton('Post Reply');
 		await waitFor(() => expect(document.getElementById('comment-10')).toBeTruthy());
 		expect(posts()[0]?.body).toMatchObject({ parentPostId: 9 });
 		expect(document.getElementById('comment-10')?.closest('ol')?.getAttribute('aria-label')).toBe(

@@ -56,7 +56,7 @@ export interface OwnHuddle {
 	forum: Huddle;
 	user: ForumDetailsReply['user'];
 	/** When the request was sent, in milliseconds. It does not include votes stored later. */
-	askedAt: number;
+	requestedAt: number;
 }
 
 /** Returns the query for a member's version of a huddle. Each session loads its own. */
@@ -64,9 +64,9 @@ export function ownHuddleQuery(token: string, id: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'huddle', id],
 		queryFn: async (): Promise<OwnHuddle> => {
-			const askedAt = Date.now();
+			const requestedAt = Date.now();
 			const { forum, user } = await callApi('POST /api/forumDetails', { body: { forumId: id } });
-			return { forum: presentHuddle(forum), user, askedAt };
+			return { forum: presentHuddle(forum), user, requestedAt };
 		},
 	});
 }

@@ -6,6 +6,6 @@ export { HUDDLE_CATEGORY_LABELS as CATEGORY_LABELS } from '@bilby/contract/huddl
 export const SORT_LABELS: Record<HuddleSort, string> = { latest: 'Latest', popular: 'Popular', active: 'Active' };
 
 /** Names the member who started a huddle, or "Anonymous" if they have left. */
-export function starterOf({ author }: Pick<ListedHuddle, 'author'>): string {
+export function starterName({ author }: Pick<ListedHuddle, 'author'>): string {
 	return author?.username ?? 'Anonymous';
 }

@@ -16,19 +16,19 @@ afterEach(() => {
 
 type Answer = Parameters<typeof answerFetch>[0][string];
 
-function show(answer: Answer, address: ForumAddress = {}) {
-	const answers = { '/api/huddles': answer };
-	const calls = answerFetch(answers);
+function show(response: Answer, address: ForumAddress = {}) {
+	const responses = { '/api/huddles': response };
+	const calls = answerFetch(responses);
 	renderInRouter(<ForumsPage address={address} />);
-	return { answers, calls };
+	return { responses, calls };
 }
 
 const LIST = { body: { huddles: [buildHuddleWire()], nextCursor: 'abc' } };
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const findHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('a row shows the title, author and counts of a huddle', async () => {
-	const gone = { id: 6, for_title: 'Of nobody', author: null, for_pinned: 1, for_locked: 1 } as const;
-	show({ body: { huddles: [buildHuddleWire(gone), buildHuddleWire()], nextCursor: null } });
+	const anonymous = { id: 6, for_title: 'Of nobody', author: null, for_pinned: 1, for_locked: 1 } as const;
+	show({ body: { huddles: [buildHuddleWire(anonymous), buildHuddleWire()], nextCursor: null } });
 	const [first, second] = await screen.findAllByRole('article');
 	expect(
 		within(second as HTMLElement)
@@ -36,14 +36,14 @@ test('a row shows the title, author and counts of a huddle', async () => {
 			.getAttribute('href'),
 	).toBe('/huddle-details/5');
 	expect(within(second as HTMLElement).getByRole('link', { name: 'Ledger.Lena' })).toBeTruthy();
-	for (const words of ['Reviews', '12 net votes', '1 post', '3,482 views']) {
-		expect(within(second as HTMLElement).getByText(words)).toBeTruthy();
+	for (const text of ['Reviews', '12 net votes', '1 post', '3,482 views']) {
+		expect(within(second as HTMLElement).getByText(text)).toBeTruthy();
 	}
-	for (const words of ['Anonymous', 'Pinned', 'Locked']) {
-		expect(within(first as HTMLElement).getByText(words)).toBeTruthy();
+	for (const text of ['Anonymous', 'Pinned', 'Locked']) {
+		expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
 	}
 	expect(screen.queryByRole('link', { name: 'Older huddles' })).toBeNull();
-	expect(hrefOf('Start a huddle')).toBe('/start-huddle');
+	expect(findHref('Start a huddle')).toBe('/start-huddle');
 });
 
 test('the address selects category and order, and each link keeps the other one', async () => {
@@ -52,16 +52,16 @@ test('the address selects category and order, and each link keeps the other one'
 	expect(calls[0]?.body).toEqual({ category: 'help', sort: 'active' });
 	expect(screen.getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page');
 	expect(screen.getByRole('link', { name: 'Active' }).getAttribute('aria-current')).toBe('page');
-	expect(hrefOf('All')).toBe('/forums?sort=active');
-	expect(hrefOf('Off topic')).toBe('/forums?category=offtopic&sort=active');
-	expect(hrefOf('Latest')).toBe('/forums?category=help');
-	expect(hrefOf('More huddles')).toBe('/forums?category=help&sort=active&cursor=abc');
+	expect(findHref('All')).toBe('/forums?sort=active');
+	expect(findHref('Off topic')).toBe('/forums?category=offtopic&sort=active');
+	expect(findHref('Latest')).toBe('/forums?category=help');
+	expect(findHref('More huddles')).toBe('/forums?category=help&sort=active&cursor=abc');
 });
 
 test('older huddles are appended, once each', async () => {
-	const { answers, calls } = show(LIST);
+	const { responses, calls } = show(LIST);
 	await screen.findByText('Fake discounts');
-	answers['/api/huddles'] = {
+	responses['/api/huddles'] = {
 		body: { huddles: [buildHuddleWire(), buildHuddleWire({ id: 4, for_title: 'An older one' })], nextCursor: null },
 	};
 	fireEvent.click(screen.getByRole('link', { name: 'Older huddles' }));
@@ -73,7 +73,7 @@ test('older huddles are appended, once each', async () => {
 test('a list with a cursor links to its start', async () => {
 	show(LIST, { category: 'help', cursor: 'xyz' });
 	await screen.findByText('Fake discounts');
-	expect(hrefOf('Back to the start')).toBe('/forums?category=help');
+	expect(findHref('Back to the start')).toBe('/forums?category=help');
 });
 
 test('the list shows that it is loading, and that it is empty', async () => {
@@ -84,9 +84,9 @@ test('the list shows that it is loading, and that it is empty', async () => {
 });
 
 test('a failed list can be tried again', async () => {
-	const { answers } = show(refusal(500, 'internal', 'Oh no.'));
+	const { responses } = show(refusal(500, 'internal', 'Oh no.'));
 	const retry = await screen.findByRole('button', { name: 'Try again' });
-	answers['/api/huddles'] = LIST;
+	responses['/api/huddles'] = LIST;
 	fireEvent.click(retry);
 	await screen.findByText('Fake discounts');
 });

@@ -8,7 +8,7 @@ import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
 import { huddleLink } from '../data/huddle-links.ts';
-import { CATEGORY_LABELS, starterOf } from '../data/huddle-words.ts';
+import { CATEGORY_LABELS, starterName } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 
 interface HuddleRowProps {
@@ -61,7 +61,7 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 										<RoleBadge role={author.role} size="small" />
 									</>
 								) : (
-									<span className="font-medium">{starterOf(huddle)}</span>
+									<span className="font-medium">{starterName(huddle)}</span>
 								)}
 								{' · '}
 								<Age postedAt={huddle.startedAt} renderedAt={renderedAt} />
@@ -75,9 +75,9 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 						</div>
 					</div>
 					<ul className="flex shrink-0 gap-x-4 text-muted text-small tabular-nums max-desk:mt-2 desk:gap-x-2">
-						<Count icon={ArrowBigUp} count={votes} words={countOf(votes, 'net vote')} />
-						<Count icon={MessageCircle} count={posts} words={countOf(posts, 'post')} />
-						<Count icon={Eye} count={views} words={countOf(views, 'view')} />
+						<Count icon={ArrowBigUp} count={votes} label={countOf(votes, 'net vote')} />
+						<Count icon={MessageCircle} count={posts} label={countOf(posts, 'post')} />
+						<Count icon={Eye} count={views} label={countOf(views, 'view')} />
 					</ul>
 				</div>
 			</article>
@@ -107,11 +107,11 @@ export function HuddleMarks({ huddle }: { huddle: Pick<ListedHuddle, 'category' 
 }
 
 /** A number with an icon. The text is for screen readers and the tooltip. */
-function Count({ icon: Icon, count, words }: { icon: LucideIcon; count: number; words: string }) {
+function Count({ icon: Icon, count, label }: { icon: LucideIcon; count: number; label: string }) {
 	return (
-		<li title={words} className="flex items-center gap-1.5 desk:min-w-17 desk:justify-end">
+		<li title={label} className="flex items-center gap-1.5 desk:min-w-17 desk:justify-end">
 			<Icon size={16} aria-hidden className="shrink-0" />
-			<span className="sr-only">{words}</span>
+			<span className="sr-only">{label}</span>
 			<span aria-hidden>{formatCount(count)}</span>
 		</li>
 	);

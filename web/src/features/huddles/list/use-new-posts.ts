@@ -17,7 +17,7 @@ export function useNewPosts(pages: readonly { huddles: ListedHuddle[] }[]): (hud
 				huddles.map(({ id }) => id),
 			),
 		),
-		combine: (answers) => new Map(answers.flatMap(({ data = [] }) => data.map((one) => [one.forumId, one.readNumber]))),
+		combine: (results) => new Map(results.flatMap(({ data = [] }) => data.map((one) => [one.forumId, one.readNumber]))),
 	});
 	return ({ id, lastNumber: last }) => {
 		const read = states.get(id);

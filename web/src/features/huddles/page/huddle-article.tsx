@@ -9,7 +9,7 @@ import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
-import { starterOf } from '../data/huddle-words.ts';
+import { starterName } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { HuddleMarks } from '../list/huddle-row.tsx';
@@ -71,7 +71,7 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 								<RoleBadge role={author.role} size="small" />
 							</>
 						) : (
-							<span className="font-medium text-ink">{starterOf(huddle)}</span>
+							<span className="font-medium text-ink">{starterName(huddle)}</span>
 						)}
 						{' · '}
 						<Age postedAt={huddle.startedAt} renderedAt={renderedAt} />

@@ -4,7 +4,7 @@ import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { huddlePath } from '../data/huddle-links.ts';
-import { starterOf } from '../data/huddle-words.ts';
+import { starterName } from '../data/huddle-words.ts';
 import { huddleCrumbs } from './huddle-crumbs.ts';
 
 const MAX_DESCRIPTION_LENGTH = 160;
@@ -30,7 +30,7 @@ function huddleData(site: Pick<Site, 'url'>, huddle: Huddle): StructuredData {
 		text: plainText(huddle.description, MAX_TEXT_LENGTH),
 		author: {
 			'@type': 'Person',
-			name: starterOf(huddle),
+			name: starterName(huddle),
 			...(author && !author.isHidden && { url: new URL(`/user/${author.username}`, site.url).href }),
 		},
 		datePublished: huddle.startedAt,

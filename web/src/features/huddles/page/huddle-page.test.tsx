@@ -35,12 +35,12 @@ const DEALS = Array.from({ length: 12 }, (_, place) =>
 	buildDealWire({ id: place + 1, del_title: `Deal ${place + 1}` }),
 );
 
-async function show(overrides: Partial<Huddle> = {}, answers: Parameters<typeof answerFetch>[0] = {}, address = '/') {
+async function show(overrides: Partial<Huddle> = {}, responses: Parameters<typeof answerFetch>[0] = {}, address = '/') {
 	const calls = answerFetch({
 		'/api/site': { body: { site } },
 		'/api/popularDeal': { body: { deals: DEALS } },
 		'/api/profile': { body: { data: buildProfile() } },
-		...answers,
+		...responses,
 	});
 	const shown = renderInRouter(
 		<Suspense>
@@ -58,8 +58,8 @@ describe('a huddle page for everyone', () => {
 	test('shows the text, the author and the counts', async () => {
 		await show({ editedAt: '2026-11-18T00:00:00.000Z', posts: 2, isLocked: true });
 		expect(screen.getByText('ones').closest('p')?.textContent).toBe('Which ones have you seen?');
-		for (const words of ['3,482 views', '12 likes', 'Reviews', 'Locked', 'Terms and conditions apply']) {
-			expect(screen.getByText(words)).toBeTruthy();
+		for (const label of ['3,482 views', '12 likes', 'Reviews', 'Locked', 'Terms and conditions apply']) {
+			expect(screen.getByText(label)).toBeTruthy();
 		}
 		expect(screen.getByRole('link', { name: '2 Comments' }).getAttribute('href')).toBe('#comments');
 		const starter = screen.getByRole('link', { name: 'Ledger.Lena' });
@@ -117,17 +117,17 @@ describe('a huddle page for a member', () => {
 	beforeEach(() => startSession(buildToken(7)));
 
 	test('shows their own vote, newer counts and a newer version', async () => {
-		const newer = { for_title: 'Newer words', version: 2, for_count_like: 20, for_vote_revision: 22 };
+		const newer = { for_title: 'Newer title', version: 2, for_count_like: 20, for_vote_revision: 22 };
 		await show({ id: 50 }, own({ myVote: 1 }, { id: 50, ...newer }));
-		await screen.findByRole('heading', { level: 1, name: 'Newer words' });
+		await screen.findByRole('heading', { level: 1, name: 'Newer title' });
 		await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
 		expect(screen.getByText('18 likes')).toBeTruthy();
 	});
 
 	test('counts a click immediately and sends it', async () => {
 		const update = { forumId: 51, status: 1, likecount: 15, dislikecount: 2, count: 13, revision: 17, success: true };
-		const answers = { ...own({}, { id: 51 }), '/api/batch-huddle-likes': { body: { updates: [update] } } };
-		const { calls } = await show({ id: 51 }, answers);
+		const responses = { ...own({}, { id: 51 }), '/api/batch-huddle-likes': { body: { updates: [update] } } };
+		const { calls } = await show({ id: 51 }, responses);
 		await waitFor(() => expect(calls.some(({ path }) => path === '/api/forumDetails')).toBe(true));
 		fireEvent.click(like());
 		expect(screen.getByText('13 likes')).toBeTruthy();

@@ -12,7 +12,7 @@ import { huddleLink } from '../data/huddle-links.ts';
 import { huddleQuery } from '../data/huddle-queries.ts';
 import { linkedDealQuery } from '../deal/linked-deal-query.ts';
 import { huddleSubject } from '../posts/huddle-subject.ts';
-import { lockedWords } from '../posts/locked-words.ts';
+import { lockedText } from '../posts/locked-words.ts';
 import { popularDealsQuery } from './aside/popular-deals-query.ts';
 import { loadParts } from './lazy-parts.ts';
 
@@ -44,7 +44,7 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 /** Loads a page of posts. A page after the last one redirects there. */
 async function loadPosts(queryClient: QueryClient, huddle: Huddle, page: number): Promise<void> {
 	const { id } = huddle;
-	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedWords(huddle), page });
+	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedText(huddle), page });
 	const { skip, more, pages } = await queryClient.ensureQueryData(treeQuery(subject, POSTS_READING));
 	const last = pageForPost(skip + more);
 	const isBehind = page > last && pages.every((posts) => posts.length === 0);

@@ -27,15 +27,15 @@ const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const words = useRef<HTMLInputElement>(null);
+	const description = useRef<HTMLInputElement>(null);
 	const [file, setFile] = useState(given[0] ?? null);
 	const [alt, setAlt] = useState('');
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
 	const wasGiven = useRef(file);
 	useEffect(() => {
-		if (wasGiven.current && input.current) input.current.files = listOf(wasGiven.current);
-		(wasGiven.current ? words : input).current?.focus();
+		if (wasGiven.current && input.current) input.current.files = toFileList(wasGiven.current);
+		(wasGiven.current ? description : input).current?.focus();
 	}, []);
 
 	const add = async () => {
@@ -54,7 +54,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 				setProblem(failureText(error, 'This picture couldn’t be uploaded. Please try again.'));
 		}
 	};
-	const press = (event: KeyboardEvent) => {
+	const handleKey = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' && event.key !== 'Escape') return;
 		if (event.key === 'Enter' && event.target === input.current) return;
 		// Enter must not submit the surrounding form, and Escape must not close the dialog.
@@ -69,7 +69,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 			role="group"
 			aria-label="Picture"
 			className="grid basis-full gap-3 p-2"
-			onKeyDown={press}
+			onKeyDown={handleKey}
 			aria-busy={isSending}
 		>
 			<div>
@@ -100,7 +100,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 			</div>
 			{file && <Preview file={file} />}
 			<TextField
-				ref={words}
+				ref={description}
 				name="picture-text"
 				label="Describe the picture"
 				isOptional
@@ -148,7 +148,7 @@ function Preview({ file }: { file: File }) {
 }
 
 /** Puts a file into a list for the file input, which then shows its name. */
-function listOf(file: File): FileList {
+function toFileList(file: File): FileList {
 	const transfer = new DataTransfer();
 	transfer.items.add(file);
 	return transfer.files;

@@ -38,8 +38,8 @@ afterEach(() => {
 function Huddle({ poll, isLocked }: { poll: PollWire; isLocked: boolean }) {
 	const token = useToken();
 	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', 5), enabled: token !== null });
-	const kept = buildHuddle({ poll, isLocked });
-	return <PollCard huddle={own?.forum ?? kept} own={own} />;
+	const publicHuddle = buildHuddle({ poll, isLocked });
+	return <PollCard huddle={own?.forum ?? publicHuddle} own={own} />;
 }
 
 type Own = Partial<NonNullable<ForumDetailsReply['user']>>;
@@ -48,15 +48,15 @@ async function show(
 	poll: PollWire,
 	{
 		own,
-		answer,
+		response,
 		isLocked = false,
-	}: { own?: Own; answer?: Parameters<typeof answerFetch>[0][string]; isLocked?: boolean } = {},
+	}: { own?: Own; response?: Parameters<typeof answerFetch>[0][string]; isLocked?: boolean } = {},
 ) {
 	const calls = answerFetch({
 		'/api/forumDetails': {
 			body: { forum: buildHuddleWire({ for_poll: poll }), user: { id: 1, pollChoices: [], ...own } },
 		},
-		...(answer && { '/api/huddle-poll': answer }),
+		...(response && { '/api/huddle-poll': response }),
 	});
 	if (own) startSession(buildToken(1));
 	const shown = renderInRouter(<Huddle poll={poll} isLocked={isLocked} />);
@@ -84,7 +84,7 @@ describe('a poll', () => {
 	});
 
 	test('shows a member the results after they vote, and keeps the focus', async () => {
-		const { sent } = await show(OPEN, { own: {}, answer: { body: { poll: ANSWERED, choices: ['Electric'] } } });
+		const { sent } = await show(OPEN, { own: {}, response: { body: { poll: ANSWERED, choices: ['Electric'] } } });
 		fireEvent.click(screen.getByRole('radio', { name: 'Gooseneck' }));
 		fireEvent.click(screen.getByRole('radio', { name: 'Electric' }));
 		fireEvent.click(button('Vote'));
@@ -98,7 +98,7 @@ describe('a poll', () => {
 	test('lets a member change or withdraw their vote', async () => {
 		const { sent } = await show(ANSWERED, {
 			own: { pollChoices: ['Electric'] },
-			answer: { body: { poll: OPEN, choices: [] } },
+			response: { body: { poll: OPEN, choices: [] } },
 		});
 		fireEvent.click(await screen.findByRole('button', { name: 'Change vote' }));
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).checked).toBe(true);
@@ -113,7 +113,7 @@ describe('a poll', () => {
 	test('with several choices sends all that are ticked', async () => {
 		const { sent } = await show(
 			{ ...OPEN, multiple: true },
-			{ own: {}, answer: { body: { poll: { ...ANSWERED, multiple: true }, choices: ['Gooseneck', 'Electric'] } } },
+			{ own: {}, response: { body: { poll: { ...ANSWERED, multiple: true }, choices: ['Gooseneck', 'Electric'] } } },
 		);
 		for (const name of ['Gooseneck', 'Whistling', 'Electric', 'Whistling']) {
 			fireEvent.click(screen.getByRole('checkbox', { name }));
@@ -123,7 +123,7 @@ describe('a poll', () => {
 	});
 
 	test('says why a vote was rejected, and keeps the choice', async () => {
-		await show(OPEN, { own: {}, answer: refusal(409, 'conflict', 'This poll is closed.') });
+		await show(OPEN, { own: {}, response: refusal(409, 'conflict', 'This poll is closed.') });
 		fireEvent.click(screen.getByRole('radio', { name: 'Whistling' }));
 		fireEvent.click(button('Vote'));
 		expect(await screen.findByText('This poll is closed.')).toBeTruthy();

@@ -27,7 +27,7 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 					own && {
 						forum: { ...own.forum, poll: poll },
 						user: own.user && { ...own.user, pollChoices: choices },
-						askedAt: Date.now(),
+						requestedAt: Date.now(),
 					},
 			);
 			if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });

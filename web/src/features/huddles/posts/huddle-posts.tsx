@@ -10,7 +10,7 @@ import { huddleLink } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { FirstUnread } from './first-unread.tsx';
 import { huddleSubject } from './huddle-subject.ts';
-import { lockedWords } from './locked-words.ts';
+import { lockedText } from './locked-words.ts';
 import { PostPages } from './post-pages.tsx';
 import { useGoToPost } from './use-go-to-post.ts';
 import { useReadSoFar } from './use-read-so-far.ts';
@@ -29,7 +29,7 @@ interface HuddlePostsProps {
 export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps) {
 	const { id, posts: total } = huddle;
 	const authorId = huddle.author?.id ?? null;
-	const problem = lockedWords(huddle);
+	const problem = lockedText(huddle);
 	const subject = useMemo(() => huddleSubject({ id, authorId, problem, page }), [id, authorId, problem, page]);
 	const navigate = useNavigate();
 	const { data: list } = useQuery(treeQuery(subject, POSTS_READING));
@@ -55,7 +55,7 @@ export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps)
 				pages={({ skip, more }, place) => (
 					<PostPages huddleId={id} page={page} lastNumber={skip + more} place={place} />
 				)}
-				onFarAway={(post) =>
+				onOtherPage={(post) =>
 					void navigate({ ...huddleLink(id, pageForPost(post.number ?? 1)), hash: `comment-${post.id}` })
 				}
 			/>

@@ -20,12 +20,12 @@ interface EditedMarkProps {
 export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMarkProps) {
 	const token = useToken();
 	const [isOpen, setOpen] = useState(false);
-	const words = (
+	const text = (
 		<>
 			edited <Age postedAt={editedAt} renderedAt={renderedAt} />
 		</>
 	);
-	if (!isMember || token === null) return words;
+	if (!isMember || token === null) return text;
 	return (
 		<>
 			<button
@@ -34,7 +34,7 @@ export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMar
 				onClick={() => setOpen(true)}
 				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
 			>
-				{words}
+				{text}
 				<span className="sr-only">: see what was changed</span>
 			</button>
 			{isOpen && (

@@ -4,10 +4,10 @@ import { isChanged, wordChanges } from './word-changes.ts';
 describe('wordChanges', () => {
 	test('returns the added and removed words', () => {
 		expect(wordChanges('The old kettle', 'The new kettle')).toEqual([
-			{ kind: 'same', words: 'The ' },
-			{ kind: 'removed', words: 'old' },
-			{ kind: 'added', words: 'new' },
-			{ kind: 'same', words: ' kettle' },
+			{ kind: 'same', text: 'The ' },
+			{ kind: 'removed', text: 'old' },
+			{ kind: 'added', text: 'new' },
+			{ kind: 'same', text: ' kettle' },
 		]);
 	});
 
@@ -19,17 +19,17 @@ describe('wordChanges', () => {
 	test('shortens long unchanged text to what is next to a change', () => {
 		const long = 'word '.repeat(1_000);
 		const [first, ...rest] = wordChanges(`${long}old ${long}`, `${long}new ${long}`);
-		expect(first?.words).toBe(`… ${'word '.repeat(32)}`);
-		expect(rest.at(-1)?.words.endsWith('…')).toBe(true);
-		expect(rest.at(-1)?.words.length).toBeLessThan(200);
+		expect(first?.text).toBe(`… ${'word '.repeat(32)}`);
+		expect(rest.at(-1)?.text.endsWith('…')).toBe(true);
+		expect(rest.at(-1)?.text.length).toBeLessThan(200);
 	});
 
 	test('returns texts with nothing in common one after the other', () => {
-		const text = (word: string) => Array.from({ length: 4_000 }, (_, place) => `${word}${place}`).join(' ');
-		const [before, after] = [text('a'), text('b')];
+		const sample = (word: string) => Array.from({ length: 4_000 }, (_, place) => `${word}${place}`).join(' ');
+		const [before, after] = [sample('a'), sample('b')];
 		expect(wordChanges(before, after)).toEqual([
-			{ kind: 'removed', words: before },
-			{ kind: 'added', words: after },
+			{ kind: 'removed', text: before },
+			{ kind: 'added', text: after },
 		]);
 	});
 });

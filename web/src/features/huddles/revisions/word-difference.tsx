@@ -1,4 +1,4 @@
-import type { Stretch } from './word-changes.ts';
+import type { TextPart } from './word-changes.ts';
 
 const LOOKS = {
 	added: 'mx-0.5 bg-raised font-semibold text-ink underline underline-offset-4',
@@ -6,15 +6,15 @@ const LOOKS = {
 };
 
 /** Shows the added and removed parts of a text, also to screen readers. The text is plain, never markup. */
-export function WordDifference({ stretches }: { stretches: readonly Stretch[] }) {
-	return stretches.map(({ kind, words }, at) => {
-		if (kind === 'same') return words;
+export function WordDifference({ parts }: { parts: readonly TextPart[] }) {
+	return parts.map(({ kind, text }, at) => {
+		if (kind === 'same') return text;
 		const Tag = kind === 'added' ? 'ins' : 'del';
 		return (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
 			<Tag key={at} className={LOOKS[kind]}>
 				<span className="sr-only"> {kind}: </span>
-				{words}
+				{text}
 				<span className="sr-only"> (end of what was {kind}) </span>
 			</Tag>
 		);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOfDeal } from './deal-of-address.ts';
+import { findDealId } from './deal-of-address.ts';
 
 test.each([
 	['https://bilby.example/deal-details/42', 42],
@@ -13,5 +13,5 @@ test.each([
 	['https://bilby.example/deal-details/99999999999', null],
 	['forty-two', null],
 ])('%s contains the deal id %s', (written, id) => {
-	expect(idOfDeal(written)).toBe(id);
+	expect(findDealId(written)).toBe(id);
 });

@@ -30,8 +30,8 @@ export function EditHuddlePage({ idText }: { idText: string }) {
 function HuddleToEdit({ token, profile, id }: { token: string; profile: Profile; id: number }) {
 	const { data: own, isError, error, refetch } = useQuery(huddleToEditQuery(token, id));
 	if (own) {
-		const refusal = refusalOf(own);
-		if (refusal) return <Unable text={refusal} />;
+		const denial = explainDenial(own);
+		if (denial) return <Unable text={denial} />;
 		return <EditedHuddle token={token} profile={profile} title={EDIT_TITLE} huddle={own.forum} />;
 	}
 	if (!isError) return waiting;
@@ -40,7 +40,7 @@ function HuddleToEdit({ token, profile, id }: { token: string; profile: Profile;
 }
 
 /** Returns why a member may not edit a huddle, with the server's text, or null. */
-function refusalOf({ forum, user }: OwnHuddle): string | null {
+function explainDenial({ forum, user }: OwnHuddle): string | null {
 	if (user?.canEdit) return null;
 	const isOwn = user !== null && forum.author?.id === user.id;
 	return isOwn ? 'The time to edit this huddle has passed.' : 'You can only edit your own huddles.';

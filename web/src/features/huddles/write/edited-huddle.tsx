@@ -8,7 +8,7 @@ import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';
 import { huddleLink } from '../data/huddle-links.ts';
 import { readHuddle } from '../data/huddle-queries.ts';
 import { HuddleForm } from './huddle-form.tsx';
-import { differencesBetween, type HuddleDifference, type HuddleValues, valuesOfHuddle } from './huddle-values.ts';
+import { differencesBetween, type HuddleDifference, type HuddleValues, toHuddleValues } from './huddle-values.ts';
 import { useHuddleForm } from './use-huddle-form.ts';
 
 interface EditedHuddleProps {
@@ -28,7 +28,7 @@ interface Conflict {
 /** The form for an existing huddle. */
 export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProps) {
 	const { id } = huddle;
-	const [initial] = useState(() => valuesOfHuddle(huddle));
+	const [initial] = useState(() => toHuddleValues(huddle));
 	/** The version that the member is editing, with its values. */
 	const [base, setBase] = useState({ version: huddle.version, values: initial });
 	const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -43,7 +43,7 @@ export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProp
 			const body = { id, version: base.version, ...written };
 			return presentHuddle((await callApi('POST /api/edit-huddle', { body, idempotencyKey })).forum);
 		},
-		showRefusal: (error) => {
+		showRejection: (error) => {
 			const isOvertaken = error instanceof ApiError && error.code === 'conflict';
 			if (isOvertaken) setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
 			return isOvertaken;
@@ -104,7 +104,7 @@ function HuddleConflict({ message, id, form, onRead }: HuddleConflictProps) {
 	useWatch({ control: form.control });
 	const load = async () => {
 		const huddle = await readHuddle(id);
-		const values = valuesOfHuddle(huddle);
+		const values = toHuddleValues(huddle);
 		setTheirs(values);
 		onRead({ version: huddle.version, values });
 	};

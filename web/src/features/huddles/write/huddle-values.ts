@@ -9,14 +9,14 @@ import { countOf, formatCount } from '#lib/text/format.ts';
 import type { Difference } from '#ui/panel/conflict-panel.tsx';
 import { hasPicture, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
-import { idOfDeal } from './deal-of-address.ts';
+import { findDealId } from './deal-of-address.ts';
 import {
 	filledOptions,
 	type PollValues,
 	pollProblem,
 	readPollValues,
 	sentPoll,
-	valuesOfPoll,
+	toPollValues,
 } from './poll/poll-values.ts';
 
 /** The values of a huddle's form, named as they are sent. */
@@ -31,14 +31,14 @@ export type HuddleValues = {
 	dealId: string;
 };
 
-export const NO_WORDS: HuddleValues = { title: '', category: '', description: '', poll: null, dealId: '' };
+export const EMPTY_HUDDLE: HuddleValues = { title: '', category: '', description: '', poll: null, dealId: '' };
 
-export function valuesOfHuddle(huddle: Huddle): HuddleValues {
+export function toHuddleValues(huddle: Huddle): HuddleValues {
 	return {
 		title: huddle.title,
 		category: huddle.category,
 		description: huddle.description,
-		poll: huddle.poll && valuesOfPoll(huddle.poll),
+		poll: huddle.poll && toPollValues(huddle.poll),
 		dealId: huddle.dealId === null ? '' : dealPath(huddle.dealId),
 	};
 }
@@ -51,7 +51,7 @@ export function writtenHuddle({ title, category, description, poll, dealId }: Hu
 		category: category as HuddleCategory,
 		description,
 		poll: sentPoll(poll),
-		dealId: idOfDeal(dealId),
+		dealId: findDealId(dealId),
 	};
 }
 
@@ -73,9 +73,9 @@ export function readHuddleValues({
 }
 
 /** Returns true if the form of a new huddle contains something worth storing. */
-export function isBegun({ title, description, poll }: HuddleValues): boolean {
+export function hasContent({ title, description, poll }: HuddleValues): boolean {
 	const isWritten = plainTextOf(description).trim() !== '' || hasPicture(description);
-	return title.trim() !== '' || isWritten || wordsOfPoll(poll) !== '';
+	return title.trim() !== '' || isWritten || describePoll(poll) !== '';
 }
 
 /** Returns the problems of a form by field. The server validates again. */
@@ -83,9 +83,9 @@ export function huddleProblems({ title, category, description, poll, dealId }: H
 	return {
 		title: titleProblem(title.trim()),
 		category: category === '' ? 'Please choose a category.' : null,
-		description: hasPicture(description) ? null : wordsProblem(plainTextOf(description).trim()),
+		description: hasPicture(description) ? null : textProblem(plainTextOf(description).trim()),
 		poll: pollProblem(poll, new Date())?.text ?? null,
-		dealId: dealId.trim() === '' || idOfDeal(dealId) !== null ? null : NO_DEAL,
+		dealId: dealId.trim() === '' || findDealId(dealId) !== null ? null : NO_DEAL,
 	};
 }
 
@@ -96,7 +96,7 @@ function titleProblem(title: string): string | null {
 	return title.length > MAX_HUDDLE_TITLE_LENGTH ? `Please use at most ${MAX_HUDDLE_TITLE_LENGTH} characters.` : null;
 }
 
-function wordsProblem(text: string): string | null {
+function textProblem(text: string): string | null {
 	if (!isVisible(text)) return 'Please write something first.';
 	if (text.length <= MAX_HUDDLE_LENGTH) return null;
 	return `This text is too long. Please use at most ${formatCount(MAX_HUDDLE_LENGTH)} characters.`;
@@ -116,11 +116,11 @@ const FIELD_LABELS = {
 export function differencesBetween(mine: HuddleValues, theirs: HuddleValues): HuddleDifference[] {
 	const names = ['title', 'category', 'description', 'poll', 'dealId'] as const;
 	return names
-		.filter((name) => wordsOf(name, mine) !== wordsOf(name, theirs))
-		.map((name) => ({ name, label: FIELD_LABELS[name], theirs: wordsOf(name, theirs) }));
+		.filter((name) => describeField(name, mine) !== describeField(name, theirs))
+		.map((name) => ({ name, label: FIELD_LABELS[name], theirs: describeField(name, theirs) }));
 }
 
-function wordsOf(name: keyof HuddleValues, { title, category, description, poll, dealId }: HuddleValues): string {
+function describeField(name: keyof HuddleValues, { title, category, description, poll, dealId }: HuddleValues): string {
 	switch (name) {
 		case 'title':
 			return title.trim();
@@ -129,9 +129,9 @@ function wordsOf(name: keyof HuddleValues, { title, category, description, poll,
 		case 'description':
 			return `${plainTextOf(description).trim()}${picturesIn(description)}`;
 		case 'poll':
-			return wordsOfPoll(poll);
+			return describePoll(poll);
 		case 'dealId':
-			return String(idOfDeal(dealId) ?? dealId.trim());
+			return String(findDealId(dealId) ?? dealId.trim());
 	}
 }
 
@@ -141,9 +141,9 @@ function picturesIn(html: string): string {
 	return pictures === 0 ? '' : `\n[${countOf(pictures, 'picture')}]`;
 }
 
-function wordsOfPoll(poll: PollValues | null): string {
+function describePoll(poll: PollValues | null): string {
 	if (poll === null) return '';
 	const { question, multiple, closesAt } = poll;
-	const words = [question.trim(), filledOptions(poll).join(' / '), multiple && 'several', closesAt.replace('T', ' ')];
-	return words.filter(Boolean).join('\n');
+	const parts = [question.trim(), filledOptions(poll).join(' / '), multiple && 'several', closesAt.replace('T', ' ')];
+	return parts.filter(Boolean).join('\n');
 }

@@ -24,7 +24,7 @@ interface HuddleFormOptions {
 	/** Text of the toast once it is stored. */
 	doneText: string;
 	/** Shows a rejection that belongs neither to a field nor to the form as a whole. Returns true if it did. */
-	showRefusal: (error: unknown) => boolean;
+	showRejection: (error: unknown) => boolean;
 }
 
 /**
@@ -32,18 +32,18 @@ interface HuddleFormOptions {
  * form leads to its page.
  */
 export function useHuddleForm(options: HuddleFormOptions) {
-	const { token, initial, draftName, version, isWorthKeeping, send, doneText, showRefusal } = options;
+	const { token, initial, draftName, version, isWorthKeeping, send, doneText, showRejection } = options;
 	const [storedId, setStoredId] = useState<number | null>(null);
-	const putStored = usePutStored(token);
+	const updateCache = useUpdateCache(token);
 
 	const sendWritten = async (values: HuddleValues) => {
 		try {
 			const stored = await draft.send(values, (key) => send(writtenHuddle(values), key));
-			putStored(stored);
+			updateCache(stored);
 			void showToast('success', doneText);
 			setStoredId(stored.id);
 		} catch (error) {
-			if (!showRefusal(error)) throw error;
+			if (!showRejection(error)) throw error;
 		}
 	};
 
@@ -60,14 +60,14 @@ export function useHuddleForm(options: HuddleFormOptions) {
 		},
 	});
 	const draft = useFormDraft(sent.form, { name: draftName, read: readHuddleValues, version, isWorthKeeping });
-	useWayTo(storedId);
+	useGoToHuddle(storedId);
 	return { ...sent, draft, isDone: storedId !== null };
 }
 
 export type HuddleFormControl = ReturnType<typeof useHuddleForm>;
 
 /** Returns a function that updates the cache, so that members never see an old version of their huddle. */
-function usePutStored(token: string): (stored: Huddle) => void {
+function useUpdateCache(token: string): (stored: Huddle) => void {
 	const queryClient = useQueryClient();
 	return (stored) => {
 		queryClient.setQueryData(huddleQuery(stored.id).queryKey, stored);
@@ -77,7 +77,7 @@ function usePutStored(token: string): (stored: Huddle) => void {
 }
 
 /** Runs as an effect, since the form blocks leaving its page until it is done. */
-function useWayTo(storedId: number | null): void {
+function useGoToHuddle(storedId: number | null): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (storedId !== null) void navigate({ ...huddleLink(storedId), replace: true });

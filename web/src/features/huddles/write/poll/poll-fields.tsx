@@ -35,7 +35,7 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 		);
 	}
 	const found = error === undefined ? null : pollProblem(poll, new Date());
-	const problemOf = (part: PollProblem['part']) => (found?.part === part ? found.text : undefined);
+	const problemFor = (part: PollProblem['part']) => (found?.part === part ? found.text : undefined);
 	const change = (changed: Partial<PollValues>) => onChange({ ...poll, ...changed });
 	const isAnswered = poll.stored !== null && (poll.stored.isAnswered || poll.stored.isClosed);
 	return (
@@ -53,9 +53,9 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 							onChange={({ target }) => change({ question: target.value })}
 							maxLength={MAX_POLL_QUESTION_LENGTH}
 							autoComplete="off"
-							error={problemOf('question')}
+							error={problemFor('question')}
 						/>
-						<PollOptions poll={poll} onChange={change} error={problemOf('options')} />
+						<PollOptions poll={poll} onChange={change} error={problemFor('options')} />
 						<CheckField
 							name="poll-multiple"
 							checked={poll.multiple}
@@ -69,7 +69,7 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 					<PollClosing
 						closesAt={poll.closesAt}
 						onChange={(closesAt) => change({ closesAt })}
-						error={problemOf('closesAt')}
+						error={problemFor('closesAt')}
 					/>
 				)}
 				{error !== undefined && found === null && <FieldError id={ERROR_ID} text={error} />}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NEW_POLL, type PollValues, pollProblem, readPollValues, sentPoll, valuesOfPoll } from './poll-values.ts';
+import { NEW_POLL, type PollValues, pollProblem, readPollValues, sentPoll, toPollValues } from './poll-values.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const POLL: PollValues = { ...NEW_POLL, question: ' Which kettle? ', options: ['Gooseneck', ' ', 'Electric '] };
@@ -21,7 +21,7 @@ describe('pollProblem', () => {
 	});
 
 	test('accepts the stored closing time of a closed poll', () => {
-		const stored = valuesOfPoll({
+		const stored = toPollValues({
 			question: 'Which?',
 			options: ['A', 'B'],
 			multiple: false,

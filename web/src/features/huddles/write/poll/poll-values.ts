@@ -29,7 +29,7 @@ export const NEW_POLL: PollValues = { question: '', options: ['', ''], multiple:
 
 const momentRules = () => ({ timeZone: ownTimeZone(), ifNoTime: 'end of day' }) as const;
 
-export function valuesOfPoll({ question, options, multiple, closesAt, closed, voters }: PollWire): PollValues {
+export function toPollValues({ question, options, multiple, closesAt, closed, voters }: PollWire): PollValues {
 	return {
 		question,
 		options,
@@ -40,27 +40,27 @@ export function valuesOfPoll({ question, options, multiple, closesAt, closed, vo
 }
 
 /** Reads the poll's values from a stored draft; null if it has none. */
-export function readPollValues(kept: unknown): PollValues | null {
-	if (typeof kept !== 'object' || kept === null) return null;
-	const { question, options, multiple, closesAt, stored }: Partial<Record<keyof PollValues, unknown>> = kept;
+export function readPollValues(draft: unknown): PollValues | null {
+	if (typeof draft !== 'object' || draft === null) return null;
+	const { question, options, multiple, closesAt, stored }: Partial<Record<keyof PollValues, unknown>> = draft;
 	if (!Array.isArray(options)) return null;
 	return {
-		question: textOf(question),
-		options: options.slice(0, MAX_POLL_OPTIONS).map(textOf),
+		question: readText(question),
+		options: options.slice(0, MAX_POLL_OPTIONS).map(readText),
 		multiple: multiple === true,
-		closesAt: textOf(closesAt),
+		closesAt: readText(closesAt),
 		stored: readStored(stored),
 	};
 }
 
-function readStored(kept: unknown): PollValues['stored'] {
-	if (typeof kept !== 'object' || kept === null) return null;
-	const { closesAt, isClosed, isAnswered }: Partial<Record<string, unknown>> = { ...kept };
+function readStored(draft: unknown): PollValues['stored'] {
+	if (typeof draft !== 'object' || draft === null) return null;
+	const { closesAt, isClosed, isAnswered }: Partial<Record<string, unknown>> = { ...draft };
 	const instant = typeof closesAt === 'string' ? closesAt : null;
 	return { closesAt: instant, isClosed: isClosed === true, isAnswered: isAnswered === true };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function sentPoll(poll: PollValues | null): WrittenPoll | null {
 	if (poll === null) return null;
