@@ -51,7 +51,7 @@ export interface KnownVotes {
 	counts: Counts | null;
 	/** Counts received while a vote is pending: they may include it already. */
 	receivedCounts: Counts | null;
-	/** The member's vote as stored by the server, and when the server said so. */
+	/** The member's vote as stored by the server, and the time of that response. */
 	mine: VoteStatus;
 	mineAt: number;
 	pending: PendingVote | null;

@@ -1,7 +1,7 @@
 import type { Action } from '#lib/session/pending-actions.ts';
 
 /** Returns true if the hash of an address links to the comments or to one of them. */
-export function leadsToComments(hash: string): boolean {
+export function isCommentHash(hash: string): boolean {
 	return hash === 'comments' || linkedCommentId(hash) !== null;
 }
 

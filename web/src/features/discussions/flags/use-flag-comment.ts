@@ -13,11 +13,11 @@ import { saveFlagDraft } from './flag-draft.ts';
 
 interface FlagOutcome {
 	onDone?: () => void;
-	/** Called with the reason why the server did not take it. */
+	/** Called with the reason for the failure. */
 	onFailure: (text: string) => void;
 }
 
-/** Reports a comment or takes the report back. It shows immediately and is reverted if the server rejects it. */
+/** Reports a comment or withdraws the report. It shows immediately and is reverted if the server rejects it. */
 export function useFlagComment(
 	comment: ShownComment,
 	{ onDone, onFailure }: FlagOutcome,

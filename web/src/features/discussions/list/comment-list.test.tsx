@@ -35,8 +35,8 @@ describe('the comment list', () => {
 		await page.show([buildCommentWire({ user: by(9, 'Kate.M') })]);
 		const link = screen.getByRole('link', { name: 'Kate.M' });
 		expect(link.getAttribute('href')).toBe('/user/Kate.M');
-		const ways = [...document.querySelectorAll<HTMLAnchorElement>('a[href="/user/Kate.M"]')];
-		expect(ways.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+		const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href="/user/Kate.M"]')];
+		expect(links.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
 		expect(screen.getByRole('article').dataset.commentBy).toBe('9');
 	});
 
@@ -53,10 +53,10 @@ describe('the comment list', () => {
 
 	test('shows a reported comment on request', async () => {
 		await page.show([buildCommentWire({ dcm_hidden: 1 })]);
-		const well = screen.getByText(/Hidden after reports,/);
-		expect(well.textContent).toBe('Hidden after reports, show');
+		const note = screen.getByText(/Hidden after reports,/);
+		expect(note.textContent).toBe('Hidden after reports, show');
 		expect(screen.queryByText('They were $5.00 all winter.')).toBeNull();
-		fireEvent.click(within(well).getByRole('button'));
+		fireEvent.click(within(note).getByRole('button'));
 		expect(screen.getByText('They were $5.00 all winter.')).toBeTruthy();
 	});
 

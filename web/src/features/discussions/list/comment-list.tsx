@@ -13,7 +13,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 	const { end, isLoading, isFailed, isOnline, load } = useMoreComments(subject, tree, change);
 	const { linked, pages, more } = tree;
 	const isEmpty = !linked && pages.every((page) => page.length === 0);
-	const goneNote = linkedId !== null && !linked && (
+	const deletedNote = linkedId !== null && !linked && (
 		<p id={DELETED_NOTE} tabIndex={-1} className="mb-5 rounded-control bg-raised px-3.5 py-2.5 text-muted outline-none">
 			{isEmpty ? 'This comment was deleted.' : 'This comment was deleted. Here are the others.'}
 		</p>
@@ -21,14 +21,14 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 	if (isEmpty) {
 		return (
 			<>
-				{goneNote}
+				{deletedNote}
 				<p className="pt-2 pb-6 text-center text-muted">No comments yet. Be the first to comment!</p>
 			</>
 		);
 	}
 	return (
 		<>
-			{goneNote}
+			{deletedNote}
 			{linked && (
 				<div className="mb-5 border-line border-b pb-5">
 					<CommentRun label="Linked thread" comments={[linked]} isLazy={false} />

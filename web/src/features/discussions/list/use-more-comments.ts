@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#lib/hooks/use-online.ts';
-import { type ChangeTree, readTop } from '../query/comments-query.ts';
+import { type ChangeTree, loadTop } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addPage, type CommentTree } from '../tree/comment-tree.ts';
 
@@ -21,7 +21,7 @@ export function useMoreComments(subject: DiscussionSubject, { order, skip, more 
 		setIsLoading(true);
 		setIsFailed(false);
 		try {
-			const page = await readTop(subject, order, skip);
+			const page = await loadTop(subject, order, skip);
 			change((tree) => addPage(tree, page, skip));
 		} catch (error) {
 			console.info('More comments could not be loaded.', error);

@@ -1,15 +1,15 @@
-import { type ChangeTree, readComments, readTop } from '../query/comments-query.ts';
+import { type ChangeTree, loadComments, loadTop } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import {
 	addLatest,
 	addNewest,
 	addReplies,
-	afterEvents,
+	withoutShown,
 	type CommentTree,
 	findComment,
 	type PendingEvents,
 	replaceList,
-	repliesRead,
+	countLoadedReplies,
 } from '../tree/comment-tree.ts';
 
 interface EventsToApply {
@@ -25,11 +25,11 @@ const MAX_THREADS = 5;
 /** Adds new comments at the top and new replies to their threads. Returns the id of the first one. */
 export async function applyEvents({ subject, tree, unseen, change }: EventsToApply): Promise<number | undefined> {
 	if (tree.isList) {
-		const latest = await readTop(subject, tree.order, tree.skip);
+		const latest = await loadTop(subject, tree.order, tree.skip);
 		change((known) => addLatest(known, latest, unseen));
 		return latest.comments[0]?.id;
 	}
-	const page = await readTop(subject, tree.order);
+	const page = await loadTop(subject, tree.order);
 	const growing = growingThreads(tree, unseen);
 	if (unseen.unnamed > 0 || growing.length > MAX_THREADS) {
 		change((known) => replaceList(known, page, unseen));
@@ -37,12 +37,12 @@ export async function applyEvents({ subject, tree, unseen, change }: EventsToApp
 	}
 	const replies = await Promise.all(
 		growing.map(async (parent) => {
-			const reply = await readComments(subject, { parent: parent.id, skip: repliesRead(parent) });
+			const reply = await loadComments(subject, { parent: parent.id, skip: countLoadedReplies(parent) });
 			return { parentId: parent.id, page: reply };
 		}),
 	);
 	change((known) => {
-		const newest = addNewest({ ...known, unseen: afterEvents(known.unseen, unseen) }, page);
+		const newest = addNewest({ ...known, unseen: withoutShown(known.unseen, unseen) }, page);
 		return replies.reduce((grown, reply) => addReplies(grown, reply.parentId, reply.page), newest);
 	});
 	const newest = page.comments.find(({ id }) => unseen.comments.some((comment) => comment.id === id));

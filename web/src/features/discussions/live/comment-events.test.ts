@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildComment } from '#testing/build-comment.ts';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 import { addSent, type CommentTree, replaceList, removeComment, settleSent, buildTree } from '../tree/comment-tree.ts';
-import { announced, receiveEvent } from './comment-events.ts';
+import { findAnnounced, receiveEvent } from './comment-events.ts';
 
 const ME = 8;
 const MINE = buildComment({ id: 20 });
@@ -29,7 +29,7 @@ const deleted = (commentId: number, total: number, revision: number): Discussion
 const countEvent = (total: number, revision: number): DiscussionEvent => ({ type: 'comments', total, revision });
 const after = (tree: CommentTree, ...events: DiscussionEvent[]) => events.reduce(receiveEvent, tree);
 const waiting = (tree: CommentTree) => {
-	const { comments, unnamed } = announced(tree, ME);
+	const { comments, unnamed } = findAnnounced(tree, ME);
 	return comments.length + unnamed;
 };
 
@@ -67,9 +67,9 @@ test('a new comment that is deleted before it is shown is not new any more', () 
 
 test('events that arrive while new comments load stay pending', () => {
 	const pending = after(LIST, countEvent(3, 11));
-	const shown = announced(pending, ME);
+	const shown = findAnnounced(pending, ME);
 	const grown = after(pending, written(30, 4, 12));
 	const read = replaceList(grown, buildPage([12, 9, 8], { total: 3, revision: 11 }), shown);
 	expect(read).toMatchObject({ total: 4, revision: 12 });
-	expect(announced(read, ME)).toEqual({ comments: [{ id: 30, parentId: null, userId: 77 }], unnamed: 0 });
+	expect(findAnnounced(read, ME)).toEqual({ comments: [{ id: 30, parentId: null, userId: 77 }], unnamed: 0 });
 });

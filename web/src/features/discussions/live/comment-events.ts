@@ -1,5 +1,5 @@
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
-import { closeAt, hasCounted, withStep } from '../tree/comment-account.ts';
+import { closeAt, isCounted, withStep } from '../tree/comment-account.ts';
 import {
 	type CommentTree,
 	findComment,
@@ -28,7 +28,7 @@ export function receiveEvent(tree: CommentTree, event: DiscussionEvent): Comment
 
 function receiveWritten(tree: CommentTree, event: Extract<DiscussionEvent, { type: 'comment' }>): CommentTree {
 	const { revision, commentId, parentId, userId } = event;
-	if (hasCounted(tree.account, revision)) return tree;
+	if (isCounted(tree.account, revision)) return tree;
 	const { comments } = tree.unseen;
 	const named = { ...tree.unseen, comments: [...comments, { id: commentId, parentId, userId }] };
 	return {
@@ -41,12 +41,12 @@ function receiveWritten(tree: CommentTree, event: Extract<DiscussionEvent, { typ
 function receiveDeleted(tree: CommentTree, event: Extract<DiscussionEvent, { type: 'comment-deleted' }>): CommentTree {
 	const { revision, commentId } = event;
 	const unseen = withoutPending(tree.unseen, commentId);
-	if (hasCounted(tree.account, revision)) return { ...markDeleted(tree, commentId), unseen };
-	const isOfTheUnnamed = unseen.comments.length === tree.unseen.comments.length && commentId > newestId(tree);
+	if (isCounted(tree.account, revision)) return { ...markDeleted(tree, commentId), unseen };
+	const isUnnamed = unseen.comments.length === tree.unseen.comments.length && commentId > newestId(tree);
 	return {
 		...withCount(markDeleted(tree, commentId), event),
 		account: withStep(tree.account, { revision, by: -1 }),
-		unseen: withUnnamed(unseen, isOfTheUnnamed ? -1 : 0),
+		unseen: withUnnamed(unseen, isUnnamed ? -1 : 0),
 	};
 }
 
@@ -59,7 +59,7 @@ function newestId({ pages }: CommentTree): number {
 }
 
 /** Returns the comments to announce: neither those in the list nor those that the reader is sending. */
-export function announced(tree: CommentTree, ownId: number | undefined): PendingEvents {
+export function findAnnounced(tree: CommentTree, ownId: number | undefined): PendingEvents {
 	const { comments, unnamed } = tree.unseen;
 	const isOwn = ({ userId }: { userId: number }) => userId === ownId;
 	const unknown = comments.filter(({ id }) => !findComment(tree, id));

@@ -5,7 +5,7 @@ import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
 import { applyEvents } from './apply-comment-events.ts';
-import { announced, receiveEvent } from './comment-events.ts';
+import { findAnnounced, receiveEvent } from './comment-events.ts';
 
 /** Collects what others write. Nothing moves until the reader chooses to see it. */
 export function useLiveComments(tree: CommentTree) {
@@ -13,7 +13,7 @@ export function useLiveComments(tree: CommentTree) {
 	useEffect(() => subject.follow((event) => change((known) => receiveEvent(known, event))), [subject, change]);
 	const [isLoading, setIsLoading] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
-	const waiting = announced(tree, me?.id);
+	const waiting = findAnnounced(tree, me?.id);
 	// New posts of a list come last, so readers reach them by loading the rest.
 	const isOutOfReach = tree.isList && tree.more > 0;
 	const count = isOutOfReach ? 0 : waiting.comments.length + waiting.unnamed;

@@ -11,12 +11,12 @@ export interface OwnFlags {
 }
 
 export function useOwnFlags(own: OwnVotesAndFlags | null): OwnFlags {
-	const [source] = useState(makeOwnFlags);
+	const [source] = useState(createOwnFlags);
 	useEffect(() => source.update(own?.flags ?? []), [source, own]);
 	return source;
 }
 
-function makeOwnFlags() {
+function createOwnFlags() {
 	const listeners = new Set<() => void>();
 	let flagged: readonly number[] = [];
 	return {

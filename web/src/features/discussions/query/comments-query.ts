@@ -13,13 +13,13 @@ export interface Reading {
 	order: CommentOrder;
 }
 
-export function readComments(subject: DiscussionSubject, request: CommentsRequest): Promise<CommentsPage> {
+export function loadComments(subject: DiscussionSubject, request: CommentsRequest): Promise<CommentsPage> {
 	return subject.read({ limit: COMMENT_LIST_SIZE, ...request });
 }
 
 /** Loads a page of top-level comments. */
-export function readTop(subject: DiscussionSubject, order: CommentOrder, skip?: number): Promise<CommentsPage> {
-	return readComments(subject, { skip, order: order === 'newest' ? undefined : order });
+export function loadTop(subject: DiscussionSubject, order: CommentOrder, skip?: number): Promise<CommentsPage> {
+	return loadComments(subject, { skip, order: order === 'newest' ? undefined : order });
 }
 
 /** Returns the query for the loaded comments. It grows by `changeTree` and is never refetched in the background. */
@@ -27,7 +27,7 @@ export function treeQuery(subject: DiscussionSubject, { linkedId, order }: Readi
 	return queryOptions({
 		queryKey: ['comments', subject.key, linkedId, order, subject.from ?? 0],
 		queryFn: async (): Promise<CommentTree> => {
-			const [page, thread] = await Promise.all([readTop(subject, order, subject.from), readThread(subject, linkedId)]);
+			const [page, thread] = await Promise.all([loadTop(subject, order, subject.from), loadThread(subject, linkedId)]);
 			return buildTree(page, thread, { linkedId, order, isList: subject.from !== undefined });
 		},
 		// The list in the previous order stays until the new one has loaded.
@@ -47,13 +47,13 @@ export function changeTree(queryClient: QueryClient, subject: DiscussionSubject,
 }
 
 /** Returns null if the comment was deleted or belongs to another subject. */
-async function readThread(subject: DiscussionSubject, linkedId: number | null) {
+async function loadThread(subject: DiscussionSubject, linkedId: number | null) {
 	if (linkedId === null) return null;
-	const reply = await readComments(subject, { comment: linkedId }).catch(missingIsNull);
+	const reply = await loadComments(subject, { comment: linkedId }).catch(nullIfMissing);
 	return reply?.comments[0] ?? null;
 }
 
-function missingIsNull(error: unknown): null {
+function nullIfMissing(error: unknown): null {
 	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
 	throw error;
 }

@@ -23,17 +23,17 @@ interface CommentsPaneProps {
 
 /** Shows the comments on a subject with all their actions. */
 export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsPaneProps) {
-	const { reading, readIn } = useReading(subject, linkedId);
+	const { reading, changeOrder } = useReading(subject, linkedId);
 	const showNewest = useCallback(() => {
-		readIn('newest');
+		changeOrder('newest');
 		focusHeading();
-	}, [readIn]);
+	}, [changeOrder]);
 	const { list, value, editor, dialog } = useDiscussion({ subject, reading, renderedAt, showNewest });
 
 	return (
 		<CommentsContext value={value}>
 			<CommentsHeading total={list.data?.total ?? total}>
-				<OrderSelect order={reading.order} onChange={readIn} />
+				<OrderSelect order={reading.order} onChange={changeOrder} />
 			</CommentsHeading>
 			<div className="mt-4">
 				<AddComment {...editor} />

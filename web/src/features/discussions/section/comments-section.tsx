@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNearView } from '#lib/hooks/use-near-view.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
-import { leadsToComments, linkedCommentId } from '../address/comments-address.ts';
+import { isCommentHash, linkedCommentId } from '../address/comments-address.ts';
 import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
 import { CommentsHeading } from './comments-heading.tsx';
 import { type LoadSubject, useCommentsPane } from './use-comments-pane.ts';
@@ -27,7 +27,7 @@ export function CommentsSection({ loadSubject, total, renderedAt }: CommentsSect
 	const section = useRef<HTMLElement>(null);
 	const hash = useLocation({ select: (location) => location.hash });
 	const isNear = useNearView(section, COMMENTS_LOAD_MARGIN_PX);
-	const isWanted = isNear || leadsToComments(hash);
+	const isWanted = isNear || isCommentHash(hash);
 	const { loaded, isFailed, retry } = useCommentsPane(isWanted, loadSubject);
 	return (
 		<section

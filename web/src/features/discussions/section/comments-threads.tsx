@@ -16,15 +16,15 @@ interface CommentsThreadsProps {
 export function CommentsThreads({ tree, isStale }: CommentsThreadsProps) {
 	const { linkedId } = useComments();
 	const unseen = useLiveComments(tree);
-	const isGone = !tree.linked;
+	const isDeleted = !tree.linked;
 	const shown = useRef<number | null>(null);
 	useEffect(() => {
 		// Only once: deleting another comment must not scroll back to this one.
 		if (linkedId === null || shown.current === linkedId) return;
 		shown.current = linkedId;
-		if (isGone) goToDeletedNote();
+		if (isDeleted) goToDeletedNote();
 		else goToComment(linkedId);
-	}, [linkedId, isGone]);
+	}, [linkedId, isDeleted]);
 	return (
 		<div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
 			<NewCommentsPill

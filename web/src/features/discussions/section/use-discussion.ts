@@ -49,7 +49,7 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 		// The comment was posted before the list loaded, so the list may have been read without it.
 		if (!queryClient.getQueryData(treeQuery(subject, reading).queryKey)) void list.refetch();
 	};
-	const bringBack = (parent: ShownComment | null, failure: string) => {
+	const reopen = (parent: ShownComment | null, failure: string) => {
 		if (parent === null) return setEditor({ isOpen: true, failure });
 		void showToast('error', failure);
 		// An open dialog stays: the draft of the failed reply is offered when the reader replies again.
@@ -58,9 +58,9 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 	const sent = useSentComments({
 		subject,
 		change,
-		author: profile && authorFrom(profile),
+		author: profile && toAuthor(profile),
 		onPosted: showPosted,
-		onFailed: bringBack,
+		onFailed: reopen,
 	});
 	const { isReplying } = sent;
 	const openDialog = useCallback(
@@ -146,6 +146,6 @@ function useCommentsValue(options: ValueOptions): CommentsValue {
 }
 
 /** Returns the viewer as the author of a comment. */
-function authorFrom({ id, username, avatar, role, city, reputationPoints, created_at }: Profile): Author {
+function toAuthor({ id, username, avatar, role, city, reputationPoints, created_at }: Profile): Author {
 	return { id, username, isHidden: false, avatar, role, city, reputationPoints, joinedAt: created_at };
 }

@@ -17,7 +17,7 @@ export function useReading(subject: DiscussionSubject, linkedId: number | null) 
 		else setReading({ ...reading, linkedId });
 	}, [subject, linkedId, reading, queryClient]);
 
-	const readIn = useCallback(
+	const changeOrder = useCallback(
 		(order: CommentOrder) => {
 			if (order === reading.order) return;
 			const next = { ...reading, order };
@@ -27,5 +27,5 @@ export function useReading(subject: DiscussionSubject, linkedId: number | null) 
 		},
 		[subject, reading, queryClient],
 	);
-	return { reading, readIn };
+	return { reading, changeOrder };
 }

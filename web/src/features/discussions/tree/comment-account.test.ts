@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccount, type CommentAccount, closeAt, hasCounted, withStep } from './comment-account.ts';
+import { openAccount, type CommentAccount, closeAt, isCounted, withStep } from './comment-account.ts';
 
 const READ = openAccount({ total: 10, revision: 20 });
 const after = (...steps: [revision: number, by: 1 | -1][]): CommentAccount =>
@@ -27,6 +27,6 @@ test.each([
 
 test('events up to a count are known, later ones are not', () => {
 	const { account } = closeAt(after([26, 1]), { total: 12, revision: 25 });
-	expect([24, 25, 26, 27].map((revision) => hasCounted(account, revision))).toEqual([true, true, true, false]);
+	expect([24, 25, 26, 27].map((revision) => isCounted(account, revision))).toEqual([true, true, true, false]);
 	expect(closeAt(account, { total: 13, revision: 26 }).missed).toBe(0);
 });

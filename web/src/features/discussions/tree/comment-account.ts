@@ -18,12 +18,12 @@ interface Step {
 export const openAccount = ({ total, revision }: CommentCount): CommentAccount => ({ total, revision, since: [] });
 
 /** Returns true if the event with revision `at` is already counted. */
-export function hasCounted({ revision, since }: CommentAccount, at: number): boolean {
+export function isCounted({ revision, since }: CommentAccount, at: number): boolean {
 	return at <= revision || since.some((step) => step.revision === at);
 }
 
 export function withStep(account: CommentAccount, step: Step): CommentAccount {
-	return hasCounted(account, step.revision) ? account : { ...account, since: [...account.since, step] };
+	return isCounted(account, step.revision) ? account : { ...account, since: [...account.since, step] };
 }
 
 /** Moves the account to a newer count. `missed` is the number of new comments that the reader does not know of. */

@@ -10,7 +10,7 @@ import {
 	markDeleted,
 	patchComment,
 	removeComment,
-	repliesRead,
+	countLoadedReplies,
 	settleSent,
 	buildTree,
 	withCount,
@@ -75,7 +75,7 @@ describe('replies', () => {
 			[2, false],
 			[9, true],
 		]);
-		expect(withGap && repliesRead(withGap)).toBe(1);
+		expect(withGap && countLoadedReplies(withGap)).toBe(1);
 		const half = addReplies(own, 1, { comments: [reply(3, 1)], more: 2, total: 5, revision: 1 });
 		expect(half.pages[0]?.[0]).toMatchObject({ moreReplies: 1 });
 		const whole = addReplies(half, 1, { comments: [reply(4, 1), reply(9, 1)], more: 0, total: 5, revision: 1 });
@@ -105,7 +105,7 @@ describe('a comment that is being sent', () => {
 		expect(listIds(sent.pages.flat())).toEqual([-1, 7, 5]);
 		expect(sent).toMatchObject({ skip: 2, total: 5 });
 		const thread = addSent(tree, { ...reply(-2, 7), isBeingSent: true }).pages[0]?.[0];
-		expect(thread && repliesRead(thread)).toBe(0);
+		expect(thread && countLoadedReplies(thread)).toBe(0);
 	});
 
 	test('stays in its position once it is stored, and counts from then on', () => {
@@ -159,7 +159,7 @@ describe('a deleted comment', () => {
 		expect(findComment(marked, 7)?.isDeleted).toBe(true);
 		expect(marked).toMatchObject({ skip: 1 });
 		const thread = markDeleted(tree, 2).pages[0]?.[0];
-		expect(thread && repliesRead(thread)).toBe(1);
+		expect(thread && countLoadedReplies(thread)).toBe(1);
 	});
 
 	test('disappears if the viewer deleted it', () => {
@@ -170,8 +170,8 @@ describe('a deleted comment', () => {
 
 test('the viewer’s own comment moves the start of the next page only in newest-first order', () => {
 	const mine = buildComment({ id: 10 });
-	const skipIn = (order: 'newest' | 'oldest' | 'top') =>
+	const skipAfter = (order: 'newest' | 'oldest' | 'top') =>
 		settleSent(buildTree(page([9, 8], 3), null, { linkedId: null, order }), undefined, mine, { total: 6, revision: 2 })
 			.skip;
-	expect([skipIn('newest'), skipIn('oldest'), skipIn('top')]).toEqual([3, 2, 2]);
+	expect([skipAfter('newest'), skipAfter('oldest'), skipAfter('top')]).toEqual([3, 2, 2]);
 });

@@ -75,7 +75,7 @@ export function buildTree(
 /** Replaces the list with one that was loaded to show `shown`. Later events stay pending. */
 export function replaceList(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
 	const { account } = closeAt(tree.account, page);
-	return { ...withPageOnly(tree, page), account, unseen: afterEvents(tree.unseen, shown) };
+	return { ...withPageOnly(tree, page), account, unseen: withoutShown(tree.unseen, shown) };
 }
 
 function withPageOnly(tree: CommentTree, page: CommentsPage): CommentTree {
@@ -96,7 +96,7 @@ export function addPage(tree: CommentTree, page: CommentsPage, from: number): Co
 	if (from > tree.skip) return tree;
 	return {
 		...withCount(tree, page),
-		pages: [...tree.pages, unknownIn(tree, page)],
+		pages: [...tree.pages, findUnknown(tree, page)],
 		skip: Math.max(tree.skip, page.next ?? from + page.comments.length),
 		// An empty page ends the list even if it promises more, unless it says where to continue.
 		more: page.comments.length === 0 && page.next === undefined ? 0 : page.more,
@@ -106,18 +106,18 @@ export function addPage(tree: CommentTree, page: CommentsPage, from: number): Co
 /** Appends new posts to a list. Events later than `shown` stay pending. */
 export function addLatest(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
 	const { account } = closeAt(tree.account, page);
-	return { ...addPage(tree, page, tree.skip), account, unseen: afterEvents(tree.unseen, shown) };
+	return { ...addPage(tree, page, tree.skip), account, unseen: withoutShown(tree.unseen, shown) };
 }
 
 /** Adds the new comments of a fresh first page above the rest. A page without a known comment replaces everything. */
 export function addNewest(tree: CommentTree, page: CommentsPage): CommentTree {
-	const added = unknownIn(tree, page);
+	const added = findUnknown(tree, page);
 	const isAllNew = added.length === page.comments.length && tree.skip > 0;
 	if (isAllNew) return withPageOnly(tree, page);
 	return { ...withCount(tree, page), pages: onTop(tree.pages, added), skip: tree.skip + added.length };
 }
 
-function unknownIn({ pages }: CommentTree, page: CommentsPage): ShownComment[] {
+function findUnknown({ pages }: CommentTree, page: CommentsPage): ShownComment[] {
 	const known = new Set(pages.flat().map(({ id }) => id));
 	return page.comments.filter(({ id }) => !known.has(id));
 }
@@ -127,7 +127,7 @@ function onTop([first = [], ...others]: CommentTree['pages'], added: readonly Sh
 }
 
 /** Returns the start of the next page of a comment's replies, as the server counts them. */
-export function repliesRead({ children }: ShownComment): number {
+export function countLoadedReplies({ children }: ShownComment): number {
 	return children.filter(({ isAhead, isDeleted, isBeingSent }) => !isAhead && !isDeleted && !isBeingSent).length;
 }
 
@@ -165,7 +165,7 @@ export function settleSent(
 	count: CommentCount,
 ): CommentTree {
 	const known = sentId === undefined ? null : findComment(tree, sentId);
-	const counted = withCount(accountFor(tree, comment.id, count), count);
+	const counted = withCount(countOwn(tree, comment.id, count), count);
 	// An event may have added it already.
 	if (findComment(tree, comment.id)) return known ? dropComment(counted, known.id) : counted;
 	const settled = known
@@ -178,14 +178,14 @@ export function settleSent(
 }
 
 /** Counts the viewer's own comment as known, even if a count included it before the response arrived. */
-function accountFor(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
+function countOwn(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
 	const isNamed = tree.unseen.comments.some((comment) => comment.id === id);
-	const isCounted = hasCounted(tree.account, revision) && !isNamed && !findComment(tree, id);
+	const wasUnnamed = hasCounted(tree.account, revision) && !isNamed && !findComment(tree, id);
 	const { comments, unnamed } = withoutPending(tree.unseen, id);
 	return {
 		...tree,
 		account: withStep(tree.account, { revision, by: 1 }),
-		unseen: { comments, unnamed: isCounted ? Math.max(0, unnamed - 1) : unnamed },
+		unseen: { comments, unnamed: wasUnnamed ? Math.max(0, unnamed - 1) : unnamed },
 	};
 }
 
@@ -232,7 +232,7 @@ export function withoutPending(unseen: PendingEvents, id: number): PendingEvents
 }
 
 /** Returns the pending events without those that have been shown; more may have arrived meanwhile. */
-export function afterEvents(unseen: PendingEvents, shown: PendingEvents): PendingEvents {
+export function withoutShown(unseen: PendingEvents, shown: PendingEvents): PendingEvents {
 	const isShown = (id: number) => shown.comments.some((comment) => comment.id === id);
 	return {
 		comments: unseen.comments.filter(({ id }) => !isShown(id)),

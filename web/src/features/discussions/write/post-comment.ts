@@ -25,8 +25,8 @@ export function postFailureText(error: unknown): string {
 	if (isAnswerLost(error) || !(error instanceof ApiError)) {
 		return 'Unable to post comment. Please try again later.';
 	}
-	const isChangedSince = error.code === 'conflict';
-	const message = isChangedSince
+	const isKeyReused = error.code === 'conflict';
+	const message = isKeyReused
 		? 'An earlier version of your comment was posted. Post again to add this one too.'
 		: error.message || 'Failed to post comment';
 	return `Unable to post comment: ${message}`;

@@ -13,7 +13,7 @@ interface SentCommentOptions {
 }
 
 /** Returns a comment that is being sent, as it will look once it is stored. Its id is negative and unique. */
-export function sentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
+export function buildSentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
 	return {
 		id: -Date.now(),
 		html: onlyTextFormats(draft.html),

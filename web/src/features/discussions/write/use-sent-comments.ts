@@ -14,7 +14,7 @@ import type { StoredComment, DiscussionSubject } from '../subject/discussion-sub
 import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { postComment, postFailureText } from './post-comment.ts';
-import { sentComment } from './sent-comment.ts';
+import { buildSentComment } from './sent-comment.ts';
 
 interface SentCommentsOptions {
 	subject: DiscussionSubject;
@@ -43,7 +43,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			? { kind: 'reply', id: parent.id, name: authorName(parent) }
 			: { kind: 'comment', id: 0, name: '' };
 		const writer = readToken();
-		const shown = author && sentComment({ parent, draft, author });
+		const shown = author && buildSentComment({ parent, draft, author });
 		parentIds.current.add(parentId);
 		updateIsSendingTop();
 		if (shown) {

@@ -26,7 +26,7 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 	const deals = prefetchOptional(queryClient, popularDealsQuery);
 	const [site, huddle, { huddleHead }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
-		queryClient.ensureQueryData(huddleQuery(id)).catch(missingIsNotFound),
+		queryClient.ensureQueryData(huddleQuery(id)).catch(notFoundIfMissing),
 		import('./huddle-head.ts'),
 		loadParts(),
 	]);
@@ -47,11 +47,11 @@ async function loadPosts(queryClient: QueryClient, huddle: Huddle, page: number)
 	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedText(huddle), page });
 	const { skip, more, pages } = await queryClient.ensureQueryData(treeQuery(subject, POSTS_READING));
 	const last = pageForPost(skip + more);
-	const isBehind = page > last && pages.every((posts) => posts.length === 0);
-	if (isBehind) throw redirect({ ...huddleLink(id, last), replace: true });
+	const isAfterLast = page > last && pages.every((posts) => posts.length === 0);
+	if (isAfterLast) throw redirect({ ...huddleLink(id, last), replace: true });
 }
 
-function missingIsNotFound(error: unknown): never {
+function notFoundIfMissing(error: unknown): never {
 	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
 	throw error;
 }

@@ -45,7 +45,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 		setProblem(null);
 		try {
 			const form = new FormData();
-			form.append('image', await smallEnough(file));
+			form.append('image', await scaleDown(file));
 			const { url } = await callApi('POST /api/huddle-picture', { form });
 			onAdd({ url, alt: alt.trim() });
 		} catch (error) {
@@ -155,6 +155,6 @@ function toFileList(file: File): FileList {
 }
 
 /** Photos exceed the upload limit, so the browser scales them down. */
-async function smallEnough(file: File): Promise<File> {
+async function scaleDown(file: File): Promise<File> {
 	return file.size <= MAX_TEXT_PICTURE_BYTES ? file : shrinkImage(file);
 }

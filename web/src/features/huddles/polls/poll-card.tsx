@@ -22,7 +22,7 @@ export function PollCard({ huddle, own }: PollCardProps) {
 		setIsFocusWanted(false);
 		card.current?.focus();
 	}, [isFocusWanted]);
-	const turn = (toForm: boolean) => {
+	const show = (toForm: boolean) => {
 		setIsChanging(toForm);
 		setIsFocusWanted(true);
 	};
@@ -41,7 +41,7 @@ export function PollCard({ huddle, own }: PollCardProps) {
 				<PollResults
 					poll={{ ...poll, votes }}
 					chosen={chosen}
-					onChange={isOpen && chosen.length > 0 ? () => turn(true) : undefined}
+					onChange={isOpen && chosen.length > 0 ? () => show(true) : undefined}
 				/>
 			) : (
 				<PollForm
@@ -50,8 +50,8 @@ export function PollCard({ huddle, own }: PollCardProps) {
 					poll={poll}
 					isOpen={isOpen}
 					chosen={chosen}
-					onDone={() => turn(false)}
-					onCancel={isChanging ? () => turn(false) : undefined}
+					onDone={() => show(false)}
+					onCancel={isChanging ? () => show(false) : undefined}
 				/>
 			)}
 		</section>

@@ -7,7 +7,7 @@ import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 
-/** Sends a member's choices in the poll of a huddle. No choices take their vote back. */
+/** Sends a member's choices in the poll of a huddle. An empty list withdraws their vote. */
 export function useChooseInPoll(forumId: number, question: string, onDone: () => void) {
 	const queryClient = useQueryClient();
 	const { queryKey } = ownHuddleQuery(useToken() ?? '', forumId);

@@ -26,7 +26,7 @@ export function wordChanges(before: string, after: string): TextPart[] {
 	return parts
 		.filter(({ text }) => text !== '')
 		.map((part, at, all) =>
-			part.kind === 'same' ? shortened(part, at === 0, at === all.length - 1) : part,
+			part.kind === 'same' ? shorten(part, at === 0, at === all.length - 1) : part,
 		);
 }
 
@@ -34,7 +34,7 @@ export function isChanged(parts: readonly TextPart[]): boolean {
 	return parts.some(({ kind }) => kind !== 'same');
 }
 
-function shortened({ kind, text }: TextPart, isFirst: boolean, isLast: boolean): TextPart {
+function shorten({ kind, text }: TextPart, isFirst: boolean, isLast: boolean): TextPart {
 	if (text.length <= 2 * CONTEXT_LENGTH) return { kind, text };
 	const start = isFirst ? '' : takeStart(text, CONTEXT_LENGTH);
 	const end = isLast ? '' : takeEnd(text, CONTEXT_LENGTH);

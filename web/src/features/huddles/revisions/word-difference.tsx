@@ -1,6 +1,6 @@
 import type { TextPart } from './word-changes.ts';
 
-const LOOKS = {
+const STYLES = {
 	added: 'mx-0.5 bg-raised font-semibold text-ink underline underline-offset-4',
 	removed: 'text-muted line-through',
 };
@@ -12,7 +12,7 @@ export function WordDifference({ parts }: { parts: readonly TextPart[] }) {
 		const Tag = kind === 'added' ? 'ins' : 'del';
 		return (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-			<Tag key={at} className={LOOKS[kind]}>
+			<Tag key={at} className={STYLES[kind]}>
 				<span className="sr-only"> {kind}: </span>
 				{text}
 				<span className="sr-only"> (end of what was {kind}) </span>

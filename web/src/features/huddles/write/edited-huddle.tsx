@@ -8,7 +8,7 @@ import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';
 import { huddleLink } from '../data/huddle-links.ts';
 import { readHuddle } from '../data/huddle-queries.ts';
 import { HuddleForm } from './huddle-form.tsx';
-import { differencesBetween, type HuddleDifference, type HuddleValues, toHuddleValues } from './huddle-values.ts';
+import { compareHuddles, type HuddleDifference, type HuddleValues, toHuddleValues } from './huddle-values.ts';
 import { useHuddleForm } from './use-huddle-form.ts';
 
 interface EditedHuddleProps {
@@ -37,16 +37,16 @@ export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProp
 		initial,
 		draftName: `huddleDraft:${id}`,
 		version: base.version,
-		isWorthKeeping: (values) => differencesBetween(values, base.values).length > 0,
+		isWorthKeeping: (values) => compareHuddles(values, base.values).length > 0,
 		doneText: 'Your huddle has been updated.',
 		send: async (written, idempotencyKey) => {
 			const body = { id, version: base.version, ...written };
 			return presentHuddle((await callApi('POST /api/edit-huddle', { body, idempotencyKey })).forum);
 		},
 		showRejection: (error) => {
-			const isOvertaken = error instanceof ApiError && error.code === 'conflict';
-			if (isOvertaken) setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
-			return isOvertaken;
+			const hasConflict = error instanceof ApiError && error.code === 'conflict';
+			if (hasConflict) setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
+			return hasConflict;
 		},
 	});
 	const { offered, restore, discard } = control.draft;
@@ -111,6 +111,6 @@ function HuddleConflict({ message, id, form, onRead }: HuddleConflictProps) {
 	const take = ({ name }: HuddleDifference) => {
 		if (theirs) form.setValue(name, theirs[name], { shouldDirty: true, shouldValidate: true });
 	};
-	const differences = theirs && differencesBetween(form.getValues(), theirs);
+	const differences = theirs && compareHuddles(form.getValues(), theirs);
 	return <ConflictPanel message={message} differences={differences} load={load} onTake={take} />;
 }

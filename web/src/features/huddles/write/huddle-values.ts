@@ -15,7 +15,7 @@ import {
 	type PollValues,
 	pollProblem,
 	readPollValues,
-	sentPoll,
+	toSentPoll,
 	toPollValues,
 } from './poll/poll-values.ts';
 
@@ -44,13 +44,13 @@ export function toHuddleValues(huddle: Huddle): HuddleValues {
 }
 
 /** Returns the huddle to send. The values must be valid. */
-export function writtenHuddle({ title, category, description, poll, dealId }: HuddleValues): WrittenHuddle {
+export function toWrittenHuddle({ title, category, description, poll, dealId }: HuddleValues): WrittenHuddle {
 	return {
 		title: title.trim(),
 		// Valid values include a category.
 		category: category as HuddleCategory,
 		description,
-		poll: sentPoll(poll),
+		poll: toSentPoll(poll),
 		dealId: findDealId(dealId),
 	};
 }
@@ -113,7 +113,7 @@ const FIELD_LABELS = {
 } as const satisfies Record<keyof HuddleValues, string>;
 
 /** Returns the fields in which two versions of a huddle differ for a reader. */
-export function differencesBetween(mine: HuddleValues, theirs: HuddleValues): HuddleDifference[] {
+export function compareHuddles(mine: HuddleValues, theirs: HuddleValues): HuddleDifference[] {
 	const names = ['title', 'category', 'description', 'poll', 'dealId'] as const;
 	return names
 		.filter((name) => describeField(name, mine) !== describeField(name, theirs))
@@ -127,7 +127,7 @@ function describeField(name: keyof HuddleValues, { title, category, description,
 		case 'category':
 			return category && CATEGORY_LABELS[category];
 		case 'description':
-			return `${plainTextOf(description).trim()}${picturesIn(description)}`;
+			return `${plainTextOf(description).trim()}${countPictures(description)}`;
 		case 'poll':
 			return describePoll(poll);
 		case 'dealId':
@@ -136,7 +136,7 @@ function describeField(name: keyof HuddleValues, { title, category, description,
 }
 
 /** Counts the pictures of a text, to compare it with another one. */
-function picturesIn(html: string): string {
+function countPictures(html: string): string {
 	const pictures = html.split('<img').length - 1;
 	return pictures === 0 ? '' : `\n[${countOf(pictures, 'picture')}]`;
 }

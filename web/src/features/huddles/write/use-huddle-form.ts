@@ -8,7 +8,7 @@ import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { huddleLink } from '../data/huddle-links.ts';
 import { huddleQuery, ownHuddleQuery } from '../data/huddle-queries.ts';
-import { type HuddleValues, huddleProblems, readHuddleValues, writtenHuddle } from './huddle-values.ts';
+import { type HuddleValues, huddleProblems, readHuddleValues, toWrittenHuddle } from './huddle-values.ts';
 
 interface HuddleFormOptions {
 	token: string;
@@ -38,7 +38,7 @@ export function useHuddleForm(options: HuddleFormOptions) {
 
 	const sendWritten = async (values: HuddleValues) => {
 		try {
-			const stored = await draft.send(values, (key) => send(writtenHuddle(values), key));
+			const stored = await draft.send(values, (key) => send(toWrittenHuddle(values), key));
 			updateCache(stored);
 			void showToast('success', doneText);
 			setStoredId(stored.id);

@@ -37,13 +37,13 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 	const found = error === undefined ? null : pollProblem(poll, new Date());
 	const problemFor = (part: PollProblem['part']) => (found?.part === part ? found.text : undefined);
 	const change = (changed: Partial<PollValues>) => onChange({ ...poll, ...changed });
-	const isAnswered = poll.stored !== null && (poll.stored.isAnswered || poll.stored.isClosed);
+	const isLocked = poll.stored !== null && (poll.stored.isAnswered || poll.stored.isClosed);
 	return (
 		<fieldset className="rounded-control border border-line p-4 desk:p-5">
 			<legend className="px-1.5 font-semibold text-small">Poll</legend>
 			<div className="grid gap-4">
-				{isAnswered ? (
-					<AnsweredPoll poll={poll} />
+				{isLocked ? (
+					<LockedPoll poll={poll} />
 				) : (
 					<>
 						<TextField
@@ -73,7 +73,7 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 					/>
 				)}
 				{error !== undefined && found === null && <FieldError id={ERROR_ID} text={error} />}
-				{!isAnswered && (
+				{!isLocked && (
 					<div>
 						<button type="button" onClick={() => onChange(null)} className={buttonClass('quiet')}>
 							Remove the poll
@@ -85,7 +85,7 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 	);
 }
 
-function AnsweredPoll({ poll: { question, options, stored } }: { poll: PollValues }) {
+function LockedPoll({ poll: { question, options, stored } }: { poll: PollValues }) {
 	return (
 		<div className="[overflow-wrap:anywhere]">
 			<p className="font-semibold">{question}</p>

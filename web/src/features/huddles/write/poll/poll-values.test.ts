@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NEW_POLL, type PollValues, pollProblem, readPollValues, sentPoll, toPollValues } from './poll-values.ts';
+import { NEW_POLL, type PollValues, pollProblem, readPollValues, toSentPoll, toPollValues } from './poll-values.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const POLL: PollValues = { ...NEW_POLL, question: ' Which kettle? ', options: ['Gooseneck', ' ', 'Electric '] };
@@ -31,18 +31,18 @@ describe('pollProblem', () => {
 			votes: [1, 2],
 		});
 		expect(pollProblem(stored, NOW)).toBeNull();
-		expect(sentPoll(stored)?.closesAt).toBe('2026-11-01T00:00:30.000Z');
+		expect(toSentPoll(stored)?.closesAt).toBe('2026-11-01T00:00:30.000Z');
 	});
 });
 
 test('a poll is sent trimmed and without empty options', () => {
-	expect(sentPoll(POLL)).toEqual({
+	expect(toSentPoll(POLL)).toEqual({
 		question: 'Which kettle?',
 		options: ['Gooseneck', 'Electric'],
 		multiple: false,
 		closesAt: null,
 	});
-	expect(sentPoll(null)).toBeNull();
+	expect(toSentPoll(null)).toBeNull();
 });
 
 test('reading a draft ignores unknown values', () => {

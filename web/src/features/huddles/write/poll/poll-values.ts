@@ -62,7 +62,7 @@ function readStored(draft: unknown): PollValues['stored'] {
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function sentPoll(poll: PollValues | null): WrittenPoll | null {
+export function toSentPoll(poll: PollValues | null): WrittenPoll | null {
 	if (poll === null) return null;
 	const { question, multiple, closesAt, stored } = poll;
 	return {
@@ -112,6 +112,6 @@ function closingProblem({ closesAt, stored }: PollValues, now: Date): string | n
 	if (closing === null) return null;
 	if (closing === 'incomplete') return 'Please enter the full date.';
 	if (closing <= now) return 'Please choose a closing time in the future.';
-	const isFarOff = closing.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;
-	return isFarOff ? `A poll can be open for at most ${MAX_POLL_DAYS} days.` : null;
+	const isTooLate = closing.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;
+	return isTooLate ? `A poll can be open for at most ${MAX_POLL_DAYS} days.` : null;
 }
