@@ -1,6 +1,6 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import type { CommentsReply } from '@bilby/contract/discussions/wire';
-import { openAccount, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
+import { openAccount, type CommentAccount, type CommentCount, closeAt, isCounted, withStep } from './comment-account.ts';
 import {
 	type CommentChange,
 	findIn,
@@ -180,7 +180,7 @@ export function settleSent(
 /** Counts the viewer's own comment as known, even if a count included it before the response arrived. */
 function countOwn(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
 	const isNamed = tree.unseen.comments.some((comment) => comment.id === id);
-	const wasUnnamed = hasCounted(tree.account, revision) && !isNamed && !findComment(tree, id);
+	const wasUnnamed = isCounted(tree.account, revision) && !isNamed && !findComment(tree, id);
 	const { comments, unnamed } = withoutPending(tree.unseen, id);
 	return {
 		...tree,
@@ -219,7 +219,7 @@ export function applyReview(
 		return { ...comment, isRemoved: !isShown, isPinned: false };
 	});
 	const known = removed ? withoutPending(tree.unseen, commentId) : tree.unseen;
-	if (hasCounted(tree.account, count.revision)) return { ...marked, unseen: known };
+	if (isCounted(tree.account, count.revision)) return { ...marked, unseen: known };
 	return {
 		...withCount(marked, count),
 		account: withStep(tree.account, { revision: count.revision, by: removed ? -1 : 1 }),

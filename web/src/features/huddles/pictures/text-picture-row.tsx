@@ -16,7 +16,7 @@ export interface ChosenPicture {
 
 interface TextPictureRowProps {
 	/** Files that were dropped or pasted. The first one is this picture, the others follow. */
-	given: readonly File[];
+	incoming: readonly File[];
 	onAdd: (picture: ChosenPicture) => void;
 	onClose: () => void;
 }
@@ -24,18 +24,18 @@ interface TextPictureRowProps {
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
 /** Fields for a picture and its description, below the editor's buttons, so that they cover nothing. */
-export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
+export function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const description = useRef<HTMLInputElement>(null);
-	const [file, setFile] = useState(given[0] ?? null);
+	const [file, setFile] = useState(incoming[0] ?? null);
 	const [alt, setAlt] = useState('');
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const wasGiven = useRef(file);
+	const wasIncoming = useRef(file);
 	useEffect(() => {
-		if (wasGiven.current && input.current) input.current.files = toFileList(wasGiven.current);
-		(wasGiven.current ? description : input).current?.focus();
+		if (wasIncoming.current && input.current) input.current.files = toFileList(wasIncoming.current);
+		(wasIncoming.current ? description : input).current?.focus();
 	}, []);
 
 	const add = async () => {
@@ -91,9 +91,9 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 					className="block w-full text-small file:mr-3 file:h-10 file:cursor-pointer file:rounded-control file:border-0 file:bg-raised-hover file:px-4 file:font-semibold file:text-ink"
 				/>
 				{problem && <FieldError id={`${id}-problem`} text={problem} />}
-				{given.length > 1 && (
+				{incoming.length > 1 && (
 					<p className="mt-2 text-muted text-small">
-						{given.length === 2 ? '1 more picture is added' : `${given.length - 1} more pictures are added`} after this
+						{incoming.length === 2 ? '1 more picture is added' : `${incoming.length - 1} more pictures are added`} after this
 						one.
 					</p>
 				)}

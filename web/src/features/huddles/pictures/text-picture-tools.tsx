@@ -24,7 +24,7 @@ const additionAt = (index: number, files: readonly File[] = []): Addition => ({
 export function TextPictureTools(editor: EditorTools) {
 	const { quill } = editor;
 	const [addition, setAddition] = useState<Addition | null>(null);
-	useGivenFiles(quill, setAddition);
+	useIncomingFiles(quill, setAddition);
 	const close = () => {
 		setAddition(null);
 		quill?.focus();
@@ -51,13 +51,13 @@ export function TextPictureTools(editor: EditorTools) {
 				isExpanded={addition !== null}
 				onPress={() => (addition ? close() : open())}
 			/>
-			{addition && <TextPictureRow key={addition.key} given={addition.files} onAdd={insert} onClose={close} />}
+			{addition && <TextPictureRow key={addition.key} incoming={addition.files} onAdd={insert} onClose={close} />}
 		</>
 	);
 }
 
 /** Opens the picture fields for dropped or pasted files, replacing fields that are open. */
-function useGivenFiles(quill: Quill | null, setAddition: (addition: Addition) => void): void {
+function useIncomingFiles(quill: Quill | null, setAddition: (addition: Addition) => void): void {
 	useEffect(() => {
 		if (!quill) return;
 		const { uploader } = quill;
