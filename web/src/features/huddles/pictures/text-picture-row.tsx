@@ -32,10 +32,10 @@ export function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps
 	const [alt, setAlt] = useState('');
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const wasIncoming = useRef(file);
+	const initialFile = useRef(file);
 	useEffect(() => {
-		if (wasIncoming.current && input.current) input.current.files = toFileList(wasIncoming.current);
-		(wasIncoming.current ? description : input).current?.focus();
+		if (initialFile.current && input.current) input.current.files = toFileList(initialFile.current);
+		(initialFile.current ? description : input).current?.focus();
 	}, []);
 
 	const add = async () => {
