@@ -56,8 +56,8 @@ async function showToMember(memberId = MEMBER) {
 	await wait(1);
 }
 
-describe('for a visitor', () => {
-	test('it is neutral and leads to the login, which leads back', async () => {
+describe('the vote control for a visitor', () => {
+	test('is neutral, and leads to the login and back', async () => {
 		const calls = respondWithVotes({});
 		const { router } = renderInRouter(await newTab(), '/?filter=free');
 		expect(pressed()).toEqual(['false', 'false']);
@@ -72,22 +72,22 @@ describe('for a visitor', () => {
 	});
 });
 
-describe('for a member', () => {
-	test('the server renders nothing of theirs', async () => {
+describe('the vote control for a member', () => {
+	test('contains nothing of theirs when the server renders it', async () => {
 		startSession(buildToken(OWNER));
 		const html = renderToString(wrapInRouter(await newTab()));
 		expect(html.match(/aria-pressed="false"/g)).toHaveLength(2);
 		expect(html).not.toContain('disabled=""');
 	});
 
-	test('their own vote is shown', async () => {
+	test('shows their own vote', async () => {
 		respondWithVotes({ mydislikes: [42] });
 		await showToMember();
 		expect(pressed()).toEqual(['false', 'true']);
 		expect(count()).toBe('Net votes 12');
 	});
 
-	test('a click counts immediately, is announced to screen readers, and ends with the server’s counts', async () => {
+	test('counts a click immediately, announces it to screen readers, and ends with the server’s counts', async () => {
 		respondWithVotes({});
 		await showToMember();
 		fireEvent.click(like());
@@ -113,7 +113,7 @@ describe('for a member', () => {
 		expect(count()).toBe(`Net votes ${net}`);
 	});
 
-	test('a rejection reverts the vote and says why', async () => {
+	test('reverts a rejected vote and says why', async () => {
 		respondWithVotes({}, true);
 		await showToMember();
 		fireEvent.click(dislike());
@@ -123,7 +123,7 @@ describe('for a member', () => {
 		await vi.waitFor(() => screen.getByText('No.'));
 	});
 
-	test('a click right after the page has loaded is sent once', async () => {
+	test('sends a click right after the page has loaded once', async () => {
 		const calls = respondWithVotes({});
 		startSession(buildToken(MEMBER));
 		renderInRouter(await newTab());
@@ -134,7 +134,7 @@ describe('for a member', () => {
 		expect(calls.filter(({ path }) => path === '/api/batch-likes')).toHaveLength(1);
 	});
 
-	test('their own deal cannot be voted on, and says why', async () => {
+	test('is disabled on their own deal, and says why', async () => {
 		respondWithVotes({});
 		await showToMember(OWNER);
 		expect([like(), dislike()].map((button) => button.matches(':disabled'))).toEqual([true, true]);

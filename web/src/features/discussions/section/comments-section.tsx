@@ -8,7 +8,7 @@ import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
 import { CommentsHeading } from './comments-heading.tsx';
 import { type LoadSubject, useCommentsPane } from './use-comments-pane.ts';
 
-/** Distance in pixels from the viewport at which the comments, and later more of them, are loaded. */
+/** The comments load when they are this many pixels away from the viewport. */
 export const COMMENTS_LOAD_MARGIN_PX = 100;
 
 interface CommentsSectionProps {
