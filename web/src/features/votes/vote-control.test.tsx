@@ -102,9 +102,9 @@ describe('the vote control for a member', () => {
 	});
 
 	test.each([
-		['the same again takes a vote back', { mylikes: [42] }, like, ['false', 'false'], 11],
-		['the other one takes its place', { mylikes: [42] }, dislike, ['false', 'true'], 10],
-		['a like takes the place of a dislike', { mydislikes: [42] }, like, ['true', 'false'], 14],
+		['withdraws a like that is clicked again', { mylikes: [42] }, like, ['false', 'false'], 11],
+		['replaces a like with a dislike', { mylikes: [42] }, dislike, ['false', 'true'], 10],
+		['replaces a dislike with a like', { mydislikes: [42] }, like, ['true', 'false'], 14],
 	])('%s', async (_, votes, button, states, net) => {
 		respondWithVotes(votes);
 		await showToMember();
