@@ -6,7 +6,7 @@ import { memberIdOf } from '#lib/session/member-id.ts';
 import { onSessionChange, readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type Profile, profileQuery } from '../viewer/viewer-queries.ts';
-import { sendVotes, parseKey } from './send-votes.ts';
+import { parseKey, sendVotes } from './send-votes.ts';
 import {
 	addPending,
 	type ConfirmedVote,

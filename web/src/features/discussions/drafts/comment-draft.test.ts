@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeDraft, lockDraft, openDraft, saveDraft } from './comment-draft.ts';
+import { lockDraft, openDraft, removeDraft, saveDraft } from './comment-draft.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());

@@ -17,8 +17,11 @@ test('the draft of a report is not returned for another comment, and stays store
 	expect(takeFlagDraft(5)).toEqual({ reason: 'rude', note: '' });
 });
 
-test.each(['{', '5', 'null', '{"commentId":5,"reason":"constructor","note":""}'])('ignores a damaged draft of a report: %s', (text) => {
-	vi.spyOn(console, 'info').mockImplementation(() => undefined);
-	localStorage.setItem('commentDraft:flag', text);
-	expect(takeFlagDraft(5)).toEqual(NOTHING);
-});
+test.each(['{', '5', 'null', '{"commentId":5,"reason":"constructor","note":""}'])(
+	'ignores a damaged draft of a report: %s',
+	(text) => {
+		vi.spyOn(console, 'info').mockImplementation(() => undefined);
+		localStorage.setItem('commentDraft:flag', text);
+		expect(takeFlagDraft(5)).toEqual(NOTHING);
+	},
+);

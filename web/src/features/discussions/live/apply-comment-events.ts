@@ -4,12 +4,12 @@ import {
 	addLatest,
 	addNewest,
 	addReplies,
-	withoutShown,
 	type CommentTree,
+	countLoadedReplies,
 	findComment,
 	type PendingEvents,
 	replaceList,
-	countLoadedReplies,
+	withoutShown,
 } from '../tree/comment-tree.ts';
 
 interface EventsToApply {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildComment } from '#testing/build-comment.ts';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
-import { addSent, type CommentTree, replaceList, removeComment, settleSent, buildTree } from '../tree/comment-tree.ts';
+import { addSent, buildTree, type CommentTree, removeComment, replaceList, settleSent } from '../tree/comment-tree.ts';
 import { findAnnounced, receiveEvent } from './comment-events.ts';
 
 const ME = 8;

@@ -1,12 +1,12 @@
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 import { closeAt, isCounted, withStep } from '../tree/comment-account.ts';
 import {
+	applyReview,
 	type CommentTree,
 	findComment,
 	isAnyBeingSent,
 	markDeleted,
 	type PendingEvents,
-	applyReview,
 	withCount,
 	withoutPending,
 } from '../tree/comment-tree.ts';

@@ -5,7 +5,7 @@ import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
-import { patchComment, applyReview } from '../tree/comment-tree.ts';
+import { applyReview, patchComment } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
 const explain = (error: unknown) => failureText(error, 'Some error occurred');

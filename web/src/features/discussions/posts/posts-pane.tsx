@@ -5,7 +5,7 @@ import { CommentsHeading } from '../section/comments-heading.tsx';
 import { CommentsThreads } from '../section/comments-threads.tsx';
 import { CommentsWaiting } from '../section/comments-waiting.tsx';
 import { useDiscussion } from '../section/use-discussion.ts';
-import type { StoredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
 import { AddComment } from '../write/add-comment.tsx';
 import { POSTS_READING } from './posts-reading.ts';

@@ -2,7 +2,7 @@ import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api.ts';
 import type { CommentsRequest, DiscussionSubject } from '../subject/discussion-subject.ts';
-import { type CommentsPage, type CommentTree, buildTree } from '../tree/comment-tree.ts';
+import { buildTree, type CommentsPage, type CommentTree } from '../tree/comment-tree.ts';
 
 export const COMMENT_LIST_SIZE = 20;
 

@@ -12,7 +12,7 @@ import { useOwnFlags } from '../own/own-flags.ts';
 import { useFlags } from '../own/use-flags.ts';
 import { useOwnCommentVotes } from '../own/use-own-comment-votes.ts';
 import { type ChangeTree, changeTree, type Reading, treeQuery } from '../query/comments-query.ts';
-import type { StoredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { usePendingOnComments } from '../write/use-pending-on-comments.ts';
 import { useSentComments } from '../write/use-sent-comments.ts';
@@ -72,7 +72,16 @@ export function useDiscussion({ subject, reading, renderedAt, showNewest, onPost
 		[isReplying],
 	);
 	const { linkedId: threadId } = reading;
-	const value = useCommentsValue({ subject, linkedId: threadId, renderedAt, token, profile, change, openDialog, showNewest });
+	const value = useCommentsValue({
+		subject,
+		linkedId: threadId,
+		renderedAt,
+		token,
+		profile,
+		change,
+		openDialog,
+		showNewest,
+	});
 	usePendingOnComments({
 		tree: list.data,
 		isLoggedIn: token !== null,

@@ -5,14 +5,14 @@ import {
 	addPage,
 	addReplies,
 	addSent,
+	buildTree,
+	countLoadedReplies,
 	dropComment,
 	findComment,
 	markDeleted,
 	patchComment,
 	removeComment,
-	countLoadedReplies,
 	settleSent,
-	buildTree,
 	withCount,
 } from './comment-tree.ts';
 import type { ShownComment } from './shown-comment.ts';
@@ -152,7 +152,11 @@ describe('a linked thread', () => {
 
 describe('a deleted comment', () => {
 	const parent = buildComment({ id: 1, children: [reply(2, 1), reply(3, 1)] });
-	const tree = buildTree({ comments: [parent, buildComment({ id: 7 })], more: 9, total: 13, revision: 1 }, null, NEWEST);
+	const tree = buildTree(
+		{ comments: [parent, buildComment({ id: 7 })], more: 9, total: 13, revision: 1 },
+		null,
+		NEWEST,
+	);
 
 	test('keeps its space if somebody else deleted it', () => {
 		const marked = markDeleted(markDeleted(tree, 7), 7);

@@ -1,6 +1,13 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import type { CommentsReply } from '@bilby/contract/discussions/wire';
-import { openAccount, type CommentAccount, type CommentCount, closeAt, isCounted, withStep } from './comment-account.ts';
+import {
+	type CommentAccount,
+	type CommentCount,
+	closeAt,
+	isCounted,
+	openAccount,
+	withStep,
+} from './comment-account.ts';
 import {
 	type CommentChange,
 	findIn,

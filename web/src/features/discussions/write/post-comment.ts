@@ -3,7 +3,7 @@ import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { ApiError } from '#lib/api/api.ts';
 import { isAnswerLost } from '#lib/api/lost-answer.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
-import type { StoredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
 
 /** Returns why a draft cannot be sent, or null. */
 export function findProblem({ problem }: DiscussionSubject, draft: Draft): string | null {

@@ -10,7 +10,7 @@ import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { removeDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
-import type { StoredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
 import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { postComment, postFailureText } from './post-comment.ts';

@@ -107,9 +107,12 @@ test.each([
 		'https://bilby.example/forums?category=help&sort=popular',
 		true,
 	],
-] satisfies [ForumAddress, string, string, boolean][])('the head of %j has its title and canonical address', (address, title, canonical, isHidden) => {
-	const { meta, links } = forumsHead({ name: 'Bilby', url: 'https://bilby.example' }, address);
-	expect(meta).toContainEqual({ title });
-	expect(links).toContainEqual({ rel: 'canonical', href: canonical });
-	expect(meta.some(({ name }) => name === 'robots')).toBe(isHidden);
-});
+] satisfies [ForumAddress, string, string, boolean][])(
+	'the head of %j has its title and canonical address',
+	(address, title, canonical, isHidden) => {
+		const { meta, links } = forumsHead({ name: 'Bilby', url: 'https://bilby.example' }, address);
+		expect(meta).toContainEqual({ title });
+		expect(links).toContainEqual({ rel: 'canonical', href: canonical });
+		expect(meta.some(({ name }) => name === 'robots')).toBe(isHidden);
+	},
+);

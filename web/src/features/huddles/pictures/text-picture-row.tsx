@@ -93,8 +93,8 @@ export function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps
 				{problem && <FieldError id={`${id}-problem`} text={problem} />}
 				{incoming.length > 1 && (
 					<p className="mt-2 text-muted text-small">
-						{incoming.length === 2 ? '1 more picture is added' : `${incoming.length - 1} more pictures are added`} after this
-						one.
+						{incoming.length === 2 ? '1 more picture is added' : `${incoming.length - 1} more pictures are added`} after
+						this one.
 					</p>
 				)}
 			</div>

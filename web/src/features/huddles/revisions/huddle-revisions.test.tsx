@@ -33,7 +33,15 @@ const buildVersion = (more: object = {}) => ({
 
 function build(more: Partial<HuddleRevision> = {}): HuddleRevision {
 	const editor = { id: 9, username: 'Quoll' };
-	return { version: 1, editedAt: EDITED_AT, editor, before: buildVersion(), after: buildVersion(), withheld: 0, ...more };
+	return {
+		version: 1,
+		editedAt: EDITED_AT,
+		editor,
+		before: buildVersion(),
+		after: buildVersion(),
+		withheld: 0,
+		...more,
+	};
 }
 
 function respond(revisions: HuddleRevision[], nextFrom: number | null = null) {

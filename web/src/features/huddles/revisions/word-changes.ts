@@ -25,9 +25,7 @@ export function wordChanges(before: string, after: string): TextPart[] {
 	];
 	return parts
 		.filter(({ text }) => text !== '')
-		.map((part, at, all) =>
-			part.kind === 'same' ? shorten(part, at === 0, at === all.length - 1) : part,
-		);
+		.map((part, at, all) => (part.kind === 'same' ? shorten(part, at === 0, at === all.length - 1) : part));
 }
 
 export function isChanged(parts: readonly TextPart[]): boolean {

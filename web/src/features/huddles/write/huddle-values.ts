@@ -15,8 +15,8 @@ import {
 	type PollValues,
 	pollProblem,
 	readPollValues,
-	toSentPoll,
 	toPollValues,
+	toSentPoll,
 } from './poll/poll-values.ts';
 
 /** The values of a huddle's form, named as they are sent. */

@@ -6,7 +6,7 @@ import { forumLink } from '../data/huddle-links.ts';
 import { presentHuddle } from '../data/present-huddle.ts';
 import { HuddleForm } from './huddle-form.tsx';
 import { HuddleFormSkeleton } from './huddle-form-frame.tsx';
-import { hasContent, EMPTY_HUDDLE } from './huddle-values.ts';
+import { EMPTY_HUDDLE, hasContent } from './huddle-values.ts';
 import { useHuddleForm } from './use-huddle-form.ts';
 
 const START_TITLE = 'Start a huddle';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NEW_POLL, type PollValues, pollProblem, readPollValues, toSentPoll, toPollValues } from './poll-values.ts';
+import { NEW_POLL, type PollValues, pollProblem, readPollValues, toPollValues, toSentPoll } from './poll-values.ts';
 
 const NOW = new Date('2026-11-21T02:00:00.000Z');
 const POLL: PollValues = { ...NEW_POLL, question: ' Which kettle? ', options: ['Gooseneck', ' ', 'Electric '] };
