@@ -3,10 +3,10 @@ import type { LiveEvent } from '@bilby/contract/live/wire';
 import { addressOf, callApi } from '#lib/api/api.ts';
 import { backoffMs } from '#lib/api/backoff.ts';
 
-/** An event about a topic. `reset` means that events may have been missed, so the data should be read again. */
+/** An event about a topic. After a `reset`, events may be missing, so the data should be loaded again. */
 export type TopicEvent = LiveEvent | { type: 'reset' };
 
-/** Tabs open and close in bunches: a stream is opened only once they have settled. */
+/** Tabs often open and close together. The stream only opens once they have settled. */
 const SETTLE_MS = 300;
 const SHORTEST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 120_000;
@@ -20,20 +20,20 @@ const TYPES: readonly unknown[] = [
 ] satisfies LiveEvent['type'][];
 
 export interface EventStream {
-	/** Follows these topics instead of the ones before, and receives how things stand with them. */
+	/** Replaces the followed topics. The new connection starts with their current state. */
 	follow: (topics: string[]) => void;
 	close: () => void;
 }
 
 /**
- * The server's event stream for a changing set of topics. Each connection begins with how things stand, so that nothing is
- * missed between two of them. After a failure `reset` is said as well.
+ * Opens the server's event stream for a changing set of topics. Each connection starts with the current state, so
+ * nothing is missed between two of them. A connection after a failure also sends `reset`.
  */
 export function openEventStream(onEvent: (event: TopicEvent) => void): EventStream {
 	let source: EventSource | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let failures = 0;
-	/** What is being connected, while a ticket for it is on its way. */
+	/** The connection that is waiting for its ticket. */
 	let wanted: object | null = null;
 
 	const close = () => {
@@ -44,11 +44,11 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 	};
 	const connect = async (topics: string[]) => {
 		close();
-		const asked = { topics };
-		wanted = asked;
-		const query = await queryOf(topics);
-		// Something else is followed by now, or nothing.
-		if (wanted !== asked || !query) return;
+		const connection = { topics };
+		wanted = connection;
+		const query = await buildQuery(topics);
+		// Another connection was requested meanwhile, or none.
+		if (wanted !== connection || !query) return;
 		const opened = new EventSource(addressOf('GET /api/live', query));
 		opened.onopen = () => {
 			if (failures > 0) onEvent({ type: 'reset' });
@@ -60,7 +60,7 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 		};
 		opened.addEventListener('reset', () => onEvent({ type: 'reset' }));
 		opened.onerror = () => {
-			// The server refused; the browser comes again by itself where only the line was cut.
+			// The browser reconnects on its own after a lost connection, but not after a rejection.
 			if (opened.readyState !== opened.CLOSED) return;
 			timer = setTimeout(connect, backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS), topics);
 			failures += 1;
@@ -77,8 +77,11 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 	};
 }
 
-/** Topics of deals are named; a member's own comes by a ticket, which is good once. Null where nothing can be followed. */
-async function queryOf(topics: string[]): Promise<{ topics?: string; ticket?: string } | null> {
+/**
+ * Returns the query of a connection. A member's own topic needs a one-time ticket; others are named. Null if nothing
+ * can be followed.
+ */
+async function buildQuery(topics: string[]): Promise<{ topics?: string; ticket?: string } | null> {
 	const own = topics.filter((topic) => topicKind(topic) === 'member');
 	const named = topics
 		.filter((topic) => !own.includes(topic))
@@ -89,17 +92,17 @@ async function queryOf(topics: string[]): Promise<{ topics?: string; ticket?: st
 	return { ...(named !== '' && { topics: named }), ...(ticket !== null && { ticket }) };
 }
 
-/** Null where there is none to be had: what everybody may follow goes on without it. */
+/** Returns null if no ticket is available: public topics work without one. */
 async function fetchTicket(): Promise<string | null> {
 	try {
 		return (await callApi('POST /api/live-ticket')).ticket;
-	} catch (refused) {
-		console.info('Notifications come with the next page only.', refused);
+	} catch (error) {
+		console.info('This page gets no live notifications.', error);
 		return null;
 	}
 }
 
-/** A page may be older than the server. */
+/** The server may be newer than the page and send unknown events. */
 function isKnown(event: unknown): event is LiveEvent {
 	return typeof event === 'object' && event !== null && 'type' in event && TYPES.includes(event.type);
 }

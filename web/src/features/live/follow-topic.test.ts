@@ -25,7 +25,7 @@ function follow(dealId: number) {
 	return { received, stop };
 }
 
-/** The page rests, the code arrives, and the stream opens. */
+/** Waits until the page is idle, the code has loaded and the stream is open. */
 async function settle() {
 	await vi.advanceTimersByTimeAsync(200);
 	await vi.dynamicImportSettled();
@@ -36,7 +36,7 @@ async function settle() {
 const votesOn = (dealId: number) => ({ type: 'votes', dealId, likecount: 1, dislikecount: 0, count: 1, revision: 1 });
 
 describe('following a topic', () => {
-	test('receives events of that deal alone, and a reset after what was missed', async () => {
+	test('delivers only its own events, and every reset', async () => {
 		const [one, other] = [follow(1), follow(2)];
 		await settle();
 		streams.at(-1)?.send(votesOn(1));
@@ -45,7 +45,7 @@ describe('following a topic', () => {
 		expect(other.received).toEqual([{ type: 'reset' }]);
 	});
 
-	test('who follows it later receives how things stand with it', async () => {
+	test('delivers the latest state to a later subscriber', async () => {
 		follow(1);
 		await settle();
 		streams.at(-1)?.send({ ...votesOn(1), revision: 3 });
@@ -62,7 +62,7 @@ describe('following a topic', () => {
 		expect(streams).toHaveLength(1);
 	});
 
-	test('several times over takes one stream, which ends with the last of them', async () => {
+	test('several times uses one stream, which closes with the last subscriber', async () => {
 		const [one, other] = [follow(1), follow(1)];
 		await settle();
 		one.stop();

@@ -7,21 +7,21 @@ import type { LiveTab } from './live-tab.ts';
 type TopicListener = (event: TopicEvent) => void;
 
 const listeners = new Map<string, Set<TopicListener>>();
-/** How things stand with the topics that are followed, for who begins to follow later: by topic and kind. */
-const standings = new Map<string, Map<string, LiveEvent>>();
+/** The latest events by topic and type, for listeners that subscribe later. */
+const snapshots = new Map<string, Map<string, LiveEvent>>();
 let tab: Promise<LiveTab> | undefined;
 
-/** Calls back whenever something happens to a topic, from soon after the page has loaded; answers how to stop that. */
+/** Subscribes to the events of a topic, from soon after the page has loaded. Returns a function that unsubscribes. */
 export function followTopic(topic: string, listener: TopicListener): () => void {
 	const others = listeners.get(topic) ?? new Set();
 	listeners.set(topic, others.add(listener));
-	for (const event of standings.get(topic)?.values() ?? []) listener(event);
+	for (const event of snapshots.get(topic)?.values() ?? []) listener(event);
 	updateTab();
 	return () => {
 		others.delete(listener);
 		if (others.size === 0 && listeners.get(topic) === others) {
 			listeners.delete(topic);
-			standings.delete(topic);
+			snapshots.delete(topic);
 		}
 		updateTab();
 	};
@@ -32,7 +32,7 @@ function updateTab(): void {
 	tab
 		.then(({ follow }) => follow([...listeners.keys()]))
 		.catch((failure: unknown) => {
-			// Without live events the page still shows what was true when it was read.
+			// Without live events, the page stays as it was loaded.
 			console.info('Live events could not be loaded.', failure);
 			tab = undefined;
 		});
@@ -53,19 +53,19 @@ function deliver(event: TopicEvent): void {
 function remember(event: LiveEvent): void {
 	const topic = topicFor(event);
 	if (!listeners.has(topic)) return;
-	const ofTopic = standings.get(topic) ?? new Map<string, LiveEvent>();
-	const standing = standingOf(event);
-	const before = ofTopic.get(standing.type);
-	if (!before || revisionOf(before) <= revisionOf(standing)) standings.set(topic, ofTopic.set(standing.type, standing));
+	const ofTopic = snapshots.get(topic) ?? new Map<string, LiveEvent>();
+	const snapshot = snapshotAfter(event);
+	const before = ofTopic.get(snapshot.type);
+	if (!before || revisionOf(before) <= revisionOf(snapshot)) snapshots.set(topic, ofTopic.set(snapshot.type, snapshot));
 }
 
-/** How things stand after an event. */
-function standingOf(event: LiveEvent): LiveEvent {
+/** Turns an event into the state after it. */
+function snapshotAfter(event: LiveEvent): LiveEvent {
 	if (event.type !== 'comment' && event.type !== 'comment-deleted') return event;
 	const { total, revision } = event;
 	const count = { type: 'comments', total, revision } as const;
 	return 'huddleId' in event ? { ...count, huddleId: event.huddleId } : { ...count, dealId: event.dealId };
 }
 
-/** What has none is newer the later it comes. */
+/** Events without a revision replace each other in the order of arrival. */
 const revisionOf = (event: LiveEvent) => ('revision' in event ? event.revision : 0);

@@ -59,8 +59,8 @@ function showPage(state: 'visible' | 'hidden') {
 }
 
 describe.each([
-	['sharing', true],
-	['by itself', false],
+	['that shares its stream', true],
+	['with its own stream', false],
 ])('a tab %s', (_, canShare) => {
 	beforeEach(() => {
 		if (canShare) {
@@ -69,7 +69,7 @@ describe.each([
 		} else vi.stubGlobal('BroadcastChannel', undefined);
 	});
 
-	test('receives what happens to the deals that it follows', async () => {
+	test('receives the events of the deals that it follows', async () => {
 		const tab = openTab(42, 7);
 		await connect();
 		newest().send(VOTES);
@@ -78,14 +78,14 @@ describe.each([
 		expect(tab.received).toEqual(['votes']);
 	});
 
-	test('receives a reset when something was missed', async () => {
+	test('receives a reset if events were missed', async () => {
 		const tab = openTab(42);
 		await connect();
 		newest().reset();
 		expect(tab.received).toEqual(['reset']);
 	});
 
-	test('keeps its stream where it follows the same, and opens another where it follows more', async () => {
+	test('keeps its stream for the same topics, and opens another one for more', async () => {
 		const tab = openTab(42);
 		await connect();
 		tab.follow([42]);
@@ -99,7 +99,7 @@ describe.each([
 		expect(tab.received).toEqual(['votes']);
 	});
 
-	test('tries again with growing pauses where the server refuses, and then says that something was missed', async () => {
+	test('tries again with growing pauses after a rejection, and then sends a reset', async () => {
 		const tab = openTab(42);
 		await connect();
 		newest().reject();
@@ -116,14 +116,14 @@ describe.each([
 		expect(tab.received).toEqual(['reset']);
 	});
 
-	test('has no stream once it follows nothing', async () => {
+	test('closes its stream when it follows nothing', async () => {
 		const tab = openTab(42);
 		await connect();
 		tab.close();
 		expect(openStreams()).toEqual([]);
 	});
 
-	test('rests while nobody looks for two minutes, and reads again afterwards', async () => {
+	test('closes its stream after two hidden minutes, and sends a reset when it is visible again', async () => {
 		const tab = openTab(42);
 		await connect();
 		showPage('hidden');
@@ -137,7 +137,7 @@ describe.each([
 		expect(tab.received).toEqual(['reset']);
 	});
 
-	test('does not rest when somebody comes back before', async () => {
+	test('keeps its stream if it is visible again before that', async () => {
 		const tab = openTab(42);
 		await connect();
 		showPage('hidden');
@@ -155,7 +155,7 @@ describe('tabs of one browser', () => {
 		stubChannels();
 	});
 
-	test('share one stream of all that they follow', async () => {
+	test('share one stream for all their topics', async () => {
 		const [one, other] = [openTab(42), openTab(7)];
 		await connect();
 		newest().send(VOTES);
@@ -163,7 +163,7 @@ describe('tabs of one browser', () => {
 		expect([one.received, other.received]).toEqual([['votes'], ['votes']]);
 	});
 
-	test('when the one with the stream goes, another takes over', async () => {
+	test('pass the stream to another tab when its owner closes', async () => {
 		const [one, other] = [openTab(42), openTab(7)];
 		await connect();
 		one.close();
@@ -173,7 +173,7 @@ describe('tabs of one browser', () => {
 		expect(other.received).toEqual(['votes']);
 	});
 
-	test('a tab that comes to a deal which another follows already has the stream begin anew, with how things stand', async () => {
+	test('restart the stream with the current state when a second tab follows the same deal', async () => {
 		openTab(42);
 		await connect();
 		const other = openTab(42);
@@ -185,7 +185,7 @@ describe('tabs of one browser', () => {
 		expect(streams).toHaveLength(2);
 	});
 
-	test('give up what a closed tab followed', async () => {
+	test('drop the topics of a closed tab', async () => {
 		openTab(42);
 		const other = openTab(7);
 		await connect();
@@ -194,7 +194,7 @@ describe('tabs of one browser', () => {
 		expect(openStreams().map(({ url }) => decodeURIComponent(url))).toEqual(['/api/live?topics=deal:42']);
 	});
 
-	test('drop the oldest where there is too much to follow', async () => {
+	test('drop the oldest topics above the limit', async () => {
 		openTab(...Array.from({ length: MAX_LIVE_TOPICS }, (_, place) => 1_000 + place));
 		openTab(7);
 		await wait(SETTLED_MS);

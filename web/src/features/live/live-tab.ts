@@ -1,15 +1,15 @@
 import { type EventStream, openEventStream, type TopicEvent } from './event-stream.ts';
 import { shareStream } from './shared-stream.ts';
 
-/** A page that nobody has looked at for so long needs no events. */
+/** A page that was hidden for this long needs no events. */
 const AWAY_AFTER_MS = 120_000;
 
 export interface LiveTab {
-	/** Sets which topics this tab follows from now on, the newest last. */
+	/** Sets the topics that this tab follows, newest last. */
 	follow: (topics: string[]) => void;
 }
 
-/** This tab's part in the live events: it takes part while it follows something and somebody may be looking. */
+/** Receives live events in this tab while it follows a topic and is visible. */
 export function openLiveTab(onEvent: (event: TopicEvent) => void): LiveTab {
 	let followed: string[] = [];
 	let stream: EventStream | null = null;
@@ -41,7 +41,7 @@ export function openLiveTab(onEvent: (event: TopicEvent) => void): LiveTab {
 		if (document.visibilityState === 'visible') comeBack();
 		else awayTimer = setTimeout(goAway, AWAY_AFTER_MS);
 	});
-	// A page that may be brought back whole by the Back button must hold neither lock nor channel.
+	// A page in the back/forward cache must hold no lock and no channel.
 	window.addEventListener('pagehide', goAway);
 	window.addEventListener('pageshow', comeBack);
 	return {
@@ -53,7 +53,7 @@ export function openLiveTab(onEvent: (event: TopicEvent) => void): LiveTab {
 	};
 }
 
-/** A browser in which tabs cannot share gives each its own. */
+/** In browsers where tabs cannot share a stream, each opens its own. */
 function openStream(onEvent: (event: TopicEvent) => void): EventStream {
 	const canShare = 'locks' in navigator && typeof BroadcastChannel === 'function';
 	return canShare ? shareStream(onEvent) : openEventStream(onEvent);

@@ -4,21 +4,21 @@ import { type EventStream, openEventStream, type TopicEvent } from './event-stre
 /** The name of the channel, and of the lock whose holder has the stream. */
 const NAME = 'bilby-live-topics';
 
-/** What the tabs of a browser send each other: an event of the stream, or what a tab follows (nothing where it is gone). */
+/** Messages between tabs: an event of the stream, or the topics of a tab (empty once it is closed). */
 type Message = { event: TopicEvent } | { tab: string; topics: string[]; isNew: boolean };
 
-/** Takes part in the one stream that the tabs of this browser share. */
+/** Joins the stream that the tabs of this browser share. */
 export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 	const channel = new BroadcastChannel(NAME);
 	const tab = crypto.randomUUID();
-	/** By tab; who spoke last stands last. */
+	/** Topics by tab; the tab that sent last is last. */
 	const followed = new Map<string, string[]>();
 	let stream: EventStream | null = null;
 
 	const send = (message: Message) => channel.postMessage(message);
 	const sendOwn = (isNew: boolean) => send({ tab, topics: followed.get(tab) ?? [], isNew });
-	const followAll = () => stream?.follow(newestOf([...followed.values()].flat()));
-	const note = (name: string, topics: string[]) => {
+	const followAll = () => stream?.follow(takeNewest([...followed.values()].flat()));
+	const record = (name: string, topics: string[]) => {
 		const isRepeated = String(followed.get(name)) === String(topics);
 		followed.delete(name);
 		if (topics.length > 0) followed.set(name, topics);
@@ -26,7 +26,7 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 	};
 	channel.onmessage = ({ data }: MessageEvent<Message>) => {
 		if ('event' in data) return onEvent(data.event);
-		note(data.tab, data.topics);
+		record(data.tab, data.topics);
 		if (data.isNew) sendOwn(false);
 	};
 
@@ -40,14 +40,14 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 		followAll();
 		return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
 	};
-	navigator.locks.request(NAME, { signal }, hold).catch((refused: unknown) => {
-		if (!signal.aborted) console.info('This tab gets no live events.', refused);
+	navigator.locks.request(NAME, { signal }, hold).catch((error: unknown) => {
+		if (!signal.aborted) console.info('This tab gets no live events.', error);
 	});
 
 	return {
 		follow: (topics) => {
 			const isNew = !followed.has(tab);
-			note(tab, topics);
+			record(tab, topics);
 			sendOwn(isNew);
 		},
 		close: () => {
@@ -59,6 +59,6 @@ export function shareStream(onEvent: (event: TopicEvent) => void): EventStream {
 	};
 }
 
-function newestOf(topics: string[]): string[] {
+function takeNewest(topics: string[]): string[] {
 	return [...new Set(topics.toReversed())].slice(0, MAX_LIVE_TOPICS);
 }

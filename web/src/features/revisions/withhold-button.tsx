@@ -6,7 +6,7 @@ import { doWithUndo } from '#ui/dialog/do-with-undo.ts';
 
 interface WithholdButtonProps {
 	isWithheld: boolean;
-	/** Stores whether members see it, and reads the list again. */
+	/** Stores whether members see the text, and loads the list again. */
 	onWithhold: (isWithheld: boolean) => Promise<unknown>;
 }
 
@@ -16,7 +16,7 @@ const DONE = { withheld: 'Hidden from members.', shown: 'Visible to members agai
 export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) {
 	const [isBusy, setIsBusy] = useState(false);
 	const Icon = isWithheld ? Eye : EyeOff;
-	const turn = async () => {
+	const toggle = async () => {
 		if (isBusy) return;
 		setIsBusy(true);
 		await doWithUndo({
@@ -36,7 +36,7 @@ export function WithholdButton({ isWithheld, onWithhold }: WithholdButtonProps) 
 			)}
 			<button
 				type="button"
-				onClick={() => void turn()}
+				onClick={() => void toggle()}
 				aria-disabled={isBusy || undefined}
 				className="-ml-1.5 inline-flex h-10 items-center gap-2 rounded-control px-1.5 font-semibold text-muted text-small transition-colors hover:text-ink"
 			>

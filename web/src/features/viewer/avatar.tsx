@@ -1,18 +1,18 @@
 import { type AvatarVariant, avatarUrl } from '@bilby/contract/accounts/avatars';
 
 interface AvatarProps {
-	/** Whose; null where the member has left. */
+	/** Null for a member who has left. */
 	member: { id: number; avatar: string | null } | null;
-	/** What stands there without a picture, and until it has come. */
+	/** Shown without a picture, and until it has loaded. */
 	initials: string;
 	variant?: AvatarVariant;
-	/** How large it is, and its tint. */
+	/** Sets the size and the colours. */
 	className: string;
 }
 
 /**
- * The picture of a member beside their name, which is why it is not read aloud. A picture that cannot be had leaves the
- * initials; its place has a size of its own, so nothing moves when it comes.
+ * A member's picture. Their name is next to it, so screen readers skip it. If the picture does not load, the initials
+ * stay. The size is fixed, so nothing moves when it loads.
  */
 export function Avatar({ member, initials, variant = 'thumb', className }: AvatarProps) {
 	return (

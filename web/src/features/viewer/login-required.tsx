@@ -4,7 +4,7 @@ import { rememberPage } from '#lib/session/pending-actions.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 
-/** Stands in place of a page that is a member's own; `purpose` is what they would do there. */
+/** Replaces a page for members only. `purpose` says what a member could do there. */
 export function LoginRequired({ purpose }: { purpose: string }) {
 	return (
 		<StatePanel

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface MemberLinkProps {
 	username: string;
-	/** The name, unless something else stands there. */
+	/** Shown instead of the name. */
 	children?: ReactNode;
 	className?: string;
-	/** True if they have no page, so that the name is text. */
+	/** True if they have no page, so that the name is plain text. */
 	isHidden?: boolean;
-	/** The name beside it leads there as well: one of them is enough for the keyboard, and to be read aloud. */
+	/** True if the name next to it links there too. Keyboards and screen readers skip this link. */
 	isRepeated?: boolean;
 }
 
-/** The way from a member's name to their page. */
+/** Links a member's name to their page. */
 export function MemberLink({
 	username,
 	children = username,

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { MemberLink } from './member-link.tsx';
 
-/** Some members by name, each with the way to their page. */
+/** Lists members by name, each with a link to their page. */
 export function MemberNames({ names }: { names: readonly string[] }) {
 	return names.map((name, place) => (
 		<Fragment key={name}>

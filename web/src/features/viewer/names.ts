@@ -11,7 +11,7 @@ export function handleOf({ username, email }: Pick<Names, 'username' | 'email'>)
 	return username || email.split('@')[0] || 'user';
 }
 
-/** Up to two letters for where a picture would be. */
+/** Returns up to two letters that replace a missing picture. */
 export function initialsOf(names: Names): string {
 	const letters = [names.firstName, names.lastName].map((name) => firstGrapheme(name.trim())).join('');
 	return (letters || handleOf(names).slice(0, 2)).toUpperCase();

@@ -13,7 +13,7 @@ export function RoleBadge({ role, size = 'regular' }: RoleBadgeProps) {
 	const Icon = role === ROLES.storeRep ? Store : ShieldCheck;
 	return (
 		<>
-			{/* Separates the badge from a name before it in a sentence. Among the items of a row it has no width. */}{' '}
+			{/* Separates the badge from a name before it in a sentence. In a row of items it has no width. */}{' '}
 			<Badge variant="reef" size={size}>
 				<Icon size={size === 'small' ? 12 : 13} aria-hidden />
 				{ROLE_NAMES[role]}

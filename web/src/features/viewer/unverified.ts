@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/api.ts';
 const listeners = new Set<() => void>();
 let isAsked = false;
 
-/** True while a member must be told that an action requires a verified address. */
+/** True while the member must be told that an action requires a verified address. */
 export function useAskedToVerify(): boolean {
 	return useSyncExternalStore(
 		(listener) => {
@@ -16,9 +16,9 @@ export function useAskedToVerify(): boolean {
 	);
 }
 
-/** Tells a member that an action requires a verified address; false once they have read it. */
-export function askToVerify(asked: boolean): void {
-	isAsked = asked;
+/** Tells the member that an action requires a verified address. Pass false once they have read it. */
+export function askToVerify(isRequested: boolean): void {
+	isAsked = isRequested;
 	for (const listener of listeners) listener();
 }
 

@@ -1,12 +1,12 @@
 import { may, type Permission } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useToken } from '#lib/session/use-token.ts';
-import { viewerOf } from './viewer-of.ts';
+import { toViewer } from './viewer-of.ts';
 import { profileQuery } from './viewer-queries.ts';
 
 /** True if the logged-in member has a permission; false until that is known. */
 export function useMay(permission: Permission): boolean {
 	const token = useToken();
 	const { data: profile } = useQuery({ ...profileQuery(token ?? ''), enabled: token !== null });
-	return profile !== undefined && may(permission, viewerOf(profile));
+	return profile !== undefined && may(permission, toViewer(profile));
 }

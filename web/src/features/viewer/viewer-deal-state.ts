@@ -4,32 +4,34 @@ import { callApi } from '#lib/api/api.ts';
 import { readToken } from '#lib/session/session.ts';
 import { useToken } from '#lib/session/use-token.ts';
 
-/** What the one who is logged in did with a deal and its comments. */
+/** The logged-in member's votes, saves and flags on a deal and its comments. */
 export interface OwnDealState extends DealStateWire {
-	/** Milliseconds: when the server was asked. A vote that was stored later is not in it. */
-	askedAt: number;
+	/** When the request was sent, in milliseconds. It does not include votes stored later. */
+	requestedAt: number;
 }
 
-/** It is read anew for each session. */
+/** Returns the query for a member's state of a deal. Each session loads its own. */
 export function ownDealStateQuery(token: string, dealId: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'deal', dealId],
 		queryFn: async (): Promise<OwnDealState> => {
-			const askedAt = Date.now();
+			const requestedAt = Date.now();
 			const { states } = await callApi('POST /api/dealStates', { body: { ids: [dealId] } });
-			return { ...(states[0] ?? nothingDone(dealId)), askedAt };
+			return { ...(states[0] ?? nothingDone(dealId)), requestedAt };
 		},
 	});
 }
 
-/** Null for visitors, and until it is known. */
+/** Returns null for visitors, and until it is known. */
 export function useOwnDealState(dealId: number): OwnDealState | null {
 	const token = useToken();
 	const { data } = useQuery({ ...ownDealStateQuery(token ?? '', dealId), enabled: token !== null });
 	return data ?? null;
 }
 
-/** Changes what is known of a deal; what is not known yet is read anew where it is shown. Does nothing for visitors. */
+/**
+ * Changes the loaded state of a deal. If it has not loaded yet, it is loaded again instead. Does nothing for visitors.
+ */
 export function patchOwnDealState(
 	queryClient: QueryClient,
 	dealId: number,

@@ -1,6 +1,6 @@
 import type { Profile } from './viewer-queries.ts';
 
-/** A member before the table of permissions. */
-export function viewerOf({ role, emailVerified, deletesAt, reputation }: Profile) {
+/** Returns a member's profile in the form that permission checks expect. */
+export function toViewer({ role, emailVerified, deletesAt, reputation }: Profile) {
 	return { role, isVerified: emailVerified, isLeaving: deletesAt !== null, reputation };
 }

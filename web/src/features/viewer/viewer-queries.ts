@@ -5,7 +5,7 @@ import { callApi } from '#lib/api/api.ts';
 export type Profile = ProfileReply['data'];
 export type Session = SessionsReply['sessions'][number];
 
-/** What only the one who is logged in may see stands under `own` and is read anew for each session. */
+/** Returns the query for the member's profile. Private data is stored under `own` and loaded again for each session. */
 export function profileQuery(token: string) {
 	return queryOptions({
 		queryKey: ['own', token, 'profile'],

@@ -14,7 +14,7 @@ interface LiveVotesProps {
 export function LiveVotes({ dealId, onReset }: LiveVotesProps) {
 	const own = useOwnDealState(dealId);
 	useEffect(() => {
-		if (own) voteStore.change(`deal:${dealId}`, mergeVote({ status: own.vote, askedAt: own.askedAt }));
+		if (own) voteStore.change(`deal:${dealId}`, mergeVote({ status: own.vote, requestedAt: own.requestedAt }));
 	}, [dealId, own]);
 	useEffect(
 		() =>

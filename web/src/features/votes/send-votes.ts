@@ -10,7 +10,7 @@ const REJECTED = 'Your vote wasn’t counted.';
 /** Explains that a vote did not replace the stored one, which was cast later. */
 const OUTDATED = 'You’ve voted here again since. Your latest vote counts.';
 
-/** Rejections that pass: the session is over, too slow, too early, too many. */
+/** Temporary rejections: expired session, timeout, too early, too many requests. */
 const PASSING: readonly number[] = [401, 408, 425, 429];
 
 interface Outcome {
@@ -22,7 +22,7 @@ interface Outcome {
 /** Sends pending votes, one request for each kind of target. Returns false if some must be sent again later. */
 export async function sendVotes(pending: [VoteKey, PendingVote][], outcome: Outcome): Promise<boolean> {
 	for (const kind of VOTE_KINDS) {
-		const votes = pending.filter(([key]) => targetOf(key).kind === kind).slice(0, MAX_VOTE_OPERATIONS);
+		const votes = pending.filter(([key]) => parseKey(key).kind === kind).slice(0, MAX_VOTE_OPERATIONS);
 		if (votes.length > 0 && !(await sendKind(kind, votes, outcome))) return false;
 	}
 	return true;
@@ -35,7 +35,7 @@ async function sendKind(
 ): Promise<boolean> {
 	const offsetMs = serverClockOffsetMs();
 	const operations = votes.map(([key, { status, at }]) => ({
-		id: targetOf(key).id,
+		id: parseKey(key).id,
 		status,
 		timestamp: Math.max(0, Math.round(at + offsetMs)),
 	}));
@@ -52,9 +52,9 @@ async function sendKind(
 	}
 	const reasons = new Set<string | null>();
 	for (const [key, { status, at }] of votes) {
-		const update = updates.get(targetOf(key).id);
+		const update = updates.get(parseKey(key).id);
 		settle(key, at, update?.success ? confirmedVote(update) : null);
-		reasons.add(update ? rejectionOf(update, status) : missing);
+		reasons.add(update ? explainRejection(update, status) : missing);
 	}
 	for (const reason of reasons) if (reason !== null) onRejected(reason);
 	return true;
@@ -68,12 +68,12 @@ function confirmedVote({ status, likecount, dislikecount, revision }: UpdateWire
 	return { status, likes: likecount, dislikes: dislikecount, revision, at: Date.now() };
 }
 
-function rejectionOf({ success, message, status }: UpdateWire, wanted: VoteStatus): string | null {
+function explainRejection({ success, message, status }: UpdateWire, wanted: VoteStatus): string | null {
 	if (!success) return message ?? REJECTED;
 	return status === wanted ? null : OUTDATED;
 }
 
-export function targetOf(key: VoteKey): { kind: string; id: number } {
+export function parseKey(key: VoteKey): { kind: string; id: number } {
 	const [kind = '', id] = key.split(':');
 	return { kind, id: Number(id) };
 }

@@ -22,8 +22,8 @@ interface Operation {
 	timestamp: number;
 }
 
-/** Responds to every batch call. */
-const answerBatch = vi.fn<(operations: Operation[]) => Promise<Response> | Response>();
+/** Responds to each batch request. */
+const respondToBatch = vi.fn<(operations: Operation[]) => Promise<Response> | Response>();
 const ownVotes = { mylikes: [] as number[], mydislikes: [] as number[] };
 const tabs: VoteClient[] = [];
 let revision = 0;
@@ -35,16 +35,16 @@ beforeEach(() => {
 	vi.stubGlobal('fetch', async (path: string, init: { body: string }) =>
 		path === '/api/profile'
 			? Response.json({ data: { ...ownVotes, myVotesCount: 0 } })
-			: answerBatch(JSON.parse(init.body).operations),
+			: respondToBatch(JSON.parse(init.body).operations),
 	);
-	answerBatch.mockImplementation((operations) => Response.json({ updates: operations.map(stored) }));
+	respondToBatch.mockImplementation((operations) => Response.json({ updates: operations.map(stored) }));
 	startSession(TOKEN);
 });
 afterEach(() => {
 	for (const tab of tabs.splice(0)) tab.stop();
 	clearDevice();
 	Object.assign(ownVotes, { mylikes: [], mydislikes: [] });
-	answerBatch.mockReset();
+	respondToBatch.mockReset();
 	vi.unstubAllGlobals();
 	vi.useRealTimers();
 });
@@ -72,26 +72,26 @@ function openTab() {
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const sentStatuses = () => answerBatch.mock.calls.map(([operations]) => operations.map(({ status }) => status));
+const sentStatuses = () => respondToBatch.mock.calls.map(([operations]) => operations.map(({ status }) => status));
 
 function respondLater(): (response: Response) => void {
 	const { promise, resolve } = Promise.withResolvers<Response>();
-	answerBatch.mockReturnValueOnce(promise);
+	respondToBatch.mockReturnValueOnce(promise);
 	return resolve;
 }
 
 describe('a click', () => {
 	test('shows immediately, is sent after half a second, and ends with the server’s counts', async () => {
-		answerBatch.mockImplementation((operations) =>
+		respondToBatch.mockImplementation((operations) =>
 			Response.json({ updates: operations.map((one) => ({ ...stored(one), likecount: 30 })) }),
 		);
 		const tab = openTab();
 		tab.click(1);
 		expect(tab.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
 		await wait(SEND_AFTER_MS - 1);
-		expect(answerBatch).not.toHaveBeenCalled();
+		expect(respondToBatch).not.toHaveBeenCalled();
 		await wait(1);
-		expect(answerBatch).toHaveBeenCalledWith([{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]);
+		expect(respondToBatch).toHaveBeenCalledWith([{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]);
 		expect(tab.shown()).toEqual({ status: 1, likes: 30, dislikes: 4 });
 	});
 
@@ -101,7 +101,7 @@ describe('a click', () => {
 		await wait(400);
 		tab.click(0);
 		await wait(499);
-		expect(answerBatch).not.toHaveBeenCalled();
+		expect(respondToBatch).not.toHaveBeenCalled();
 		await wait(1);
 		expect(sentStatuses()).toEqual([[0]]);
 	});
@@ -146,7 +146,7 @@ describe('a click', () => {
 		tab.click(0, `comment:${DEAL}`);
 		expect(tab.shown()).toMatchObject({ status: 1 });
 		await wait(SEND_AFTER_MS);
-		expect(answerBatch.mock.calls).toEqual([
+		expect(respondToBatch.mock.calls).toEqual([
 			[[{ dealId: DEAL, status: 1, timestamp: expect.any(Number) }]],
 			[[{ commentId: DEAL, status: 0, timestamp: expect.any(Number) }]],
 		]);
@@ -178,19 +178,19 @@ describe('a rejection', () => {
 			'Not yours.',
 		],
 		['of a vote that the reply leaves out', () => Response.json({ updates: [] }), 'Your vote wasn’t counted.'],
-	])('%s reverts the vote, says why and is not tried again', async (_, refuse, reason) => {
-		answerBatch.mockImplementation(refuse);
+	])('%s reverts the vote, says why and is not tried again', async (_, rejectVotes, reason) => {
+		respondToBatch.mockImplementation(rejectVotes);
 		const tab = openTab();
 		tab.click(1);
 		await wait(SEND_AFTER_MS);
 		expect(tab.shown()).toEqual({ status: null, likes: 10, dislikes: 4 });
 		await vi.waitFor(() => screen.getByText(reason));
 		await wait(600_000);
-		expect(answerBatch).toHaveBeenCalledTimes(1);
+		expect(respondToBatch).toHaveBeenCalledTimes(1);
 	});
 
 	test('of several votes for one reason shows it once', async () => {
-		answerBatch.mockImplementation(() =>
+		respondToBatch.mockImplementation(() =>
 			Response.json({ code: 'not_allowed', message: 'Suspended.' }, { status: 403 }),
 		);
 		const tab = openTab();
@@ -211,20 +211,20 @@ describe('a vote that the server does not receive', () => {
 		['a fault', () => Response.json({}, { status: 500 })],
 		['too many requests', () => Response.json({ code: 'too_many_requests' }, { status: 429 })],
 	])('because of %s stays and is tried again with growing pauses', async (_, fail) => {
-		answerBatch.mockImplementationOnce(fail).mockImplementationOnce(fail);
+		respondToBatch.mockImplementationOnce(fail).mockImplementationOnce(fail);
 		const tab = openTab();
 		tab.click(1);
 		await wait(SEND_AFTER_MS);
 		expect(tab.shown().status).toBe(1);
 		await wait(2_000);
-		expect(answerBatch).toHaveBeenCalledTimes(2);
+		expect(respondToBatch).toHaveBeenCalledTimes(2);
 		// Each pause may be a quarter shorter, the one before as well.
 		await wait(2_400);
-		expect(answerBatch).toHaveBeenCalledTimes(2);
+		expect(respondToBatch).toHaveBeenCalledTimes(2);
 		await wait(1_600);
-		expect(answerBatch).toHaveBeenCalledTimes(3);
+		expect(respondToBatch).toHaveBeenCalledTimes(3);
 		await wait(600_000);
-		expect(answerBatch).toHaveBeenCalledTimes(3);
+		expect(respondToBatch).toHaveBeenCalledTimes(3);
 		expect(tab.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
 	});
 
@@ -233,7 +233,7 @@ describe('a vote that the server does not receive', () => {
 		const tab = openTab();
 		tab.click(1);
 		await wait(600_000);
-		expect(answerBatch).not.toHaveBeenCalled();
+		expect(respondToBatch).not.toHaveBeenCalled();
 		onLine.mockRestore();
 		window.dispatchEvent(new Event('online'));
 		await wait(1);
@@ -241,7 +241,7 @@ describe('a vote that the server does not receive', () => {
 	});
 
 	test('is shown and sent on the next visit, with the time of its click', async () => {
-		answerBatch.mockRejectedValueOnce(new TypeError('fetch failed'));
+		respondToBatch.mockRejectedValueOnce(new TypeError('fetch failed'));
 		const tab = openTab();
 		tab.click(0);
 		const clickedAt = Date.now();
@@ -251,7 +251,7 @@ describe('a vote that the server does not receive', () => {
 		const next = openTab();
 		expect(next.shown().status).toBe(0);
 		await wait(SEND_AFTER_MS);
-		expect(answerBatch).toHaveBeenLastCalledWith([{ dealId: DEAL, status: 0, timestamp: clickedAt }]);
+		expect(respondToBatch).toHaveBeenLastCalledWith([{ dealId: DEAL, status: 0, timestamp: clickedAt }]);
 	});
 
 	test('is never sent for another account', async () => {
@@ -260,7 +260,7 @@ describe('a vote that the server does not receive', () => {
 		startSession(buildToken(10));
 		expect(tab.shown().status).toBeNull();
 		await wait(600_000);
-		expect(answerBatch).not.toHaveBeenCalled();
+		expect(respondToBatch).not.toHaveBeenCalled();
 	});
 
 	test('is removed by a logout, also when the response comes after it', async () => {
@@ -271,7 +271,7 @@ describe('a vote that the server does not receive', () => {
 		clearDevice();
 		respond(Response.json({ updates: [stored({ dealId: DEAL, status: 1, timestamp: 0 })] }));
 		await wait(600_000);
-		expect(answerBatch).toHaveBeenCalledTimes(1);
+		expect(respondToBatch).toHaveBeenCalledTimes(1);
 		expect(localStorage).toHaveLength(0);
 	});
 });
@@ -290,7 +290,7 @@ describe('two tabs', () => {
 		one.click(1);
 		expect(other.shown()).toEqual({ status: 1, likes: 11, dislikes: 4 });
 		await wait(5_000);
-		expect(answerBatch).toHaveBeenCalledTimes(1);
+		expect(respondToBatch).toHaveBeenCalledTimes(1);
 		other.click(0);
 		expect(one.shown()).toEqual({ status: 0, likes: 10, dislikes: 5 });
 		await wait(5_000);
@@ -300,7 +300,7 @@ describe('two tabs', () => {
 	});
 
 	test('both revert a rejected vote', async () => {
-		answerBatch.mockImplementation(() => Response.json({}, { status: 403 }));
+		respondToBatch.mockImplementation(() => Response.json({}, { status: 403 }));
 		const [one, other] = [openTab(), openTab()];
 		one.click(1);
 		await wait(SEND_AFTER_MS);

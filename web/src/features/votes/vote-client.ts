@@ -6,7 +6,7 @@ import { memberIdOf } from '#lib/session/member-id.ts';
 import { onSessionChange, readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type Profile, profileQuery } from '../viewer/viewer-queries.ts';
-import { sendVotes, targetOf } from './send-votes.ts';
+import { parseKey, sendVotes } from './send-votes.ts';
 import {
 	addPending,
 	type ConfirmedVote,
@@ -113,16 +113,16 @@ function openVoteOutbox({ store, queryClient, token, memberId }: SessionOptions)
 
 /** The profile has the latest thousand votes on deals. Pages of deals and huddles request the votes shown on them. */
 async function mergeOwnVotes({ store, queryClient, token }: VoteClientOptions & { token: string }): Promise<void> {
-	const askedAt = Date.now();
+	const requestedAt = Date.now();
 	const { mylikes, mydislikes } = await queryClient.ensureQueryData(profileQuery(token));
 	if (readToken() !== token) return;
-	for (const id of mylikes) store.change(`deal:${id}`, mergeVote({ status: 1, askedAt }));
-	for (const id of mydislikes) store.change(`deal:${id}`, mergeVote({ status: 0, askedAt }));
+	for (const id of mylikes) store.change(`deal:${id}`, mergeVote({ status: 1, requestedAt }));
+	for (const id of mydislikes) store.change(`deal:${id}`, mergeVote({ status: 0, requestedAt }));
 }
 
 /** Adds a confirmed vote on a deal to the cached profile. */
 function patchProfile(queryClient: QueryClient, token: string, key: VoteKey, vote: VoteStatus): void {
-	const { kind, id } = targetOf(key);
+	const { kind, id } = parseKey(key);
 	if (kind !== 'deal') return;
 	queryClient.setQueryData(profileQuery(token).queryKey, (profile) => profile && withVote(profile, id, vote));
 }

@@ -42,11 +42,11 @@ afterEach(async () => {
 	vi.useRealTimers();
 });
 
-function answerVotes(votes: { mylikes?: number[]; mydislikes?: number[] }, refused = false) {
+function respondWithVotes(votes: { mylikes?: number[]; mydislikes?: number[] }, isRejected = false) {
 	const update = { dealId: 42, status: 1, likecount: 20, dislikecount: 2, count: 18, revision: 1, success: true };
 	return answerFetch({
 		'/api/profile': { body: { data: { mylikes: [], mydislikes: [], myVotesCount: 0, ...votes } } },
-		'/api/batch-likes': refused ? refusal(403, 'not_allowed', 'No.') : { body: { updates: [update] } },
+		'/api/batch-likes': isRejected ? refusal(403, 'not_allowed', 'No.') : { body: { updates: [update] } },
 	});
 }
 
@@ -56,9 +56,9 @@ async function showToMember(memberId = MEMBER) {
 	await wait(1);
 }
 
-describe('for a visitor', () => {
-	test('it is neutral and leads to the login, which leads back', async () => {
-		const calls = answerVotes({});
+describe('the vote control for a visitor', () => {
+	test('is neutral, and leads to the login and back', async () => {
+		const calls = respondWithVotes({});
 		const { router } = renderInRouter(await newTab(), '/?filter=free');
 		expect(pressed()).toEqual(['false', 'false']);
 		expect(count()).toBe('Net votes 12');
@@ -72,23 +72,23 @@ describe('for a visitor', () => {
 	});
 });
 
-describe('for a member', () => {
-	test('the server renders nothing of theirs', async () => {
+describe('the vote control for a member', () => {
+	test('contains nothing of theirs when the server renders it', async () => {
 		startSession(buildToken(OWNER));
 		const html = renderToString(wrapInRouter(await newTab()));
 		expect(html.match(/aria-pressed="false"/g)).toHaveLength(2);
 		expect(html).not.toContain('disabled=""');
 	});
 
-	test('their own vote is shown', async () => {
-		answerVotes({ mydislikes: [42] });
+	test('shows their own vote', async () => {
+		respondWithVotes({ mydislikes: [42] });
 		await showToMember();
 		expect(pressed()).toEqual(['false', 'true']);
 		expect(count()).toBe('Net votes 12');
 	});
 
-	test('a click counts immediately, is announced to screen readers, and ends with the server’s counts', async () => {
-		answerVotes({});
+	test('counts a click immediately, announces it to screen readers, and ends with the server’s counts', async () => {
+		respondWithVotes({});
 		await showToMember();
 		fireEvent.click(like());
 		expect(pressed()).toEqual(['true', 'false']);
@@ -102,19 +102,19 @@ describe('for a member', () => {
 	});
 
 	test.each([
-		['the same again takes a vote back', { mylikes: [42] }, like, ['false', 'false'], 11],
-		['the other one takes its place', { mylikes: [42] }, dislike, ['false', 'true'], 10],
-		['a like takes the place of a dislike', { mydislikes: [42] }, like, ['true', 'false'], 14],
+		['withdraws a like that is clicked again', { mylikes: [42] }, like, ['false', 'false'], 11],
+		['replaces a like with a dislike', { mylikes: [42] }, dislike, ['false', 'true'], 10],
+		['replaces a dislike with a like', { mydislikes: [42] }, like, ['true', 'false'], 14],
 	])('%s', async (_, votes, button, states, net) => {
-		answerVotes(votes);
+		respondWithVotes(votes);
 		await showToMember();
 		fireEvent.click(button());
 		expect(pressed()).toEqual(states);
 		expect(count()).toBe(`Net votes ${net}`);
 	});
 
-	test('a rejection reverts the vote and says why', async () => {
-		answerVotes({}, true);
+	test('reverts a rejected vote and says why', async () => {
+		respondWithVotes({}, true);
 		await showToMember();
 		fireEvent.click(dislike());
 		await wait(SEND_AFTER_MS);
@@ -123,8 +123,8 @@ describe('for a member', () => {
 		await vi.waitFor(() => screen.getByText('No.'));
 	});
 
-	test('a click right after the page has loaded is sent once', async () => {
-		const calls = answerVotes({});
+	test('sends a click right after the page has loaded once', async () => {
+		const calls = respondWithVotes({});
 		startSession(buildToken(MEMBER));
 		renderInRouter(await newTab());
 		fireEvent.click(like());
@@ -134,8 +134,8 @@ describe('for a member', () => {
 		expect(calls.filter(({ path }) => path === '/api/batch-likes')).toHaveLength(1);
 	});
 
-	test('their own deal cannot be voted on, and says why', async () => {
-		answerVotes({});
+	test('is disabled on their own deal, and says why', async () => {
+		respondWithVotes({});
 		await showToMember(OWNER);
 		expect([like(), dislike()].map((button) => button.matches(':disabled'))).toEqual([true, true]);
 		expect(screen.getByTitle('You can’t vote on your own deal')).toBeTruthy();

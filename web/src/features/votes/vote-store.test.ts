@@ -18,7 +18,7 @@ function votesAfter(...changes: VoteChange[]): KnownVotes {
 	return changes.reduce((votes, change) => change(votes), NO_VOTES);
 }
 
-const learn = (status: VoteStatus) => mergeVote({ status, askedAt: 1_100 });
+const learn = (status: VoteStatus) => mergeVote({ status, requestedAt: 1_100 });
 const click = (status: VoteStatus, at = 2_000) => addPending({ status, at });
 const confirm = (
 	status: VoteStatus,

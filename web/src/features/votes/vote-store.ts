@@ -12,7 +12,7 @@ export function isVoteKey(key: string): key is VoteKey {
 export interface Counts {
 	likes: number;
 	dislikes: number;
-	/** The server's: of two counts, the one with the greater revision is newer. */
+	/** From the server: the counts with the higher revision are newer. */
 	revision: number;
 }
 
@@ -51,7 +51,7 @@ export interface KnownVotes {
 	counts: Counts | null;
 	/** Counts received while a vote is pending: they may include it already. */
 	receivedCounts: Counts | null;
-	/** The member's vote as stored by the server, and when the server said so. */
+	/** The member's vote as stored by the server, and the time of that response. */
 	mine: VoteStatus;
 	mineAt: number;
 	pending: PendingVote | null;
@@ -62,12 +62,12 @@ export type VoteChange = (votes: KnownVotes) => KnownVotes;
 
 export const NO_VOTES: KnownVotes = { counts: null, receivedCounts: null, mine: null, mineAt: 0, pending: null };
 
-/** The member voted. */
+/** Adds a vote that the member has just cast. */
 export function addPending({ status, at }: PendingVote): VoteChange {
 	return (votes) => (votes.pending && votes.pending.at > at ? votes : { ...votes, pending: { status, at } });
 }
 
-/** The vote of `at`, or an earlier one, will not be stored. */
+/** Drops the pending vote if it was cast at `at` or earlier. */
 export function dropPending(at: number): VoteChange {
 	return (votes) =>
 		votes.pending && votes.pending.at <= at
@@ -75,14 +75,14 @@ export function dropPending(at: number): VoteChange {
 			: votes;
 }
 
-/** The server confirmed the vote of `votedAt`. */
+/** Replaces the pending vote of `votedAt` with the confirmed one. */
 export function confirmVote(votedAt: number, { status, at, ...confirmed }: ConfirmedVote): VoteChange {
 	const drop = dropPending(votedAt);
 	const counts = pickCounts(confirmed);
 	return (votes) => drop({ ...votes, mine: status, mineAt: at, counts: newestCounts(votes.counts, counts) });
 }
 
-/** New counts arrived. */
+/** Updates the counts with those of a live event. */
 export function countVotes(received: Counts): VoteChange {
 	const counts = pickCounts(received);
 	return (votes) => {
@@ -92,9 +92,9 @@ export function countVotes(received: Counts): VoteChange {
 	};
 }
 
-/** The server returned the member's own vote to a request of `askedAt`. */
-export function mergeVote({ status, askedAt }: { status: VoteStatus; askedAt: number }): VoteChange {
-	return (votes) => (votes.mineAt >= askedAt ? votes : { ...votes, mine: status, mineAt: askedAt });
+/** Merges the member's own vote, as returned to a request sent at `requestedAt`. */
+export function mergeVote({ status, requestedAt }: { status: VoteStatus; requestedAt: number }): VoteChange {
+	return (votes) => (votes.mineAt >= requestedAt ? votes : { ...votes, mine: status, mineAt: requestedAt });
 }
 
 /** Returns what to show: the newest counts, with the pending vote added. */
@@ -124,13 +124,13 @@ export interface VoteStore {
 	/** The member of this tab's session; null for visitors. */
 	memberId: () => number | null;
 	change: (key: VoteKey, change: VoteChange) => void;
-	/** A session started or ended: removes the votes of the previous member. */
+	/** Removes the votes of the previous member when a session starts or ends. */
 	changeMember: (memberId: number | null) => void;
-	/** Calls back when a target or the member changes; returns how to stop that. */
+	/** Calls `listener` when the target or the member changes. Returns a function that unsubscribes. */
 	subscribe: (key: VoteKey, listener: Listener) => () => void;
 }
 
-/** Creates the votes that one tab knows, for all of its controls. */
+/** Creates the store of a tab, which all its vote controls share. */
 export function createVoteStore(): VoteStore {
 	const votesByKey = new Map<VoteKey, KnownVotes>();
 	const listenersByKey = new Map<VoteKey, Set<Listener>>();

@@ -6,7 +6,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { initialsOf } from '#features/viewer/names.ts';
-import { viewerOf } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/viewer-of.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
@@ -58,7 +58,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 			if (saved && 'status' in saved) form.reset(valuesOf(saved));
 		},
 	});
-	const roles = rolesToGive(viewerOf(profile));
+	const roles = rolesToGive(toViewer(profile));
 	return (
 		<form {...formProps} aria-label={`Edit ${member.username}`} className="flex flex-col gap-5">
 			<DoneBox text={done} />

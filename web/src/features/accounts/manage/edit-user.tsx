@@ -2,7 +2,7 @@ import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
 import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldX, UserX } from 'lucide-react';
-import { viewerOf } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/viewer-of.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
@@ -22,7 +22,7 @@ interface EditUserProps {
 /** The staff's form of another member, or why it is not there. */
 export function EditUser({ token, profile, userId }: EditUserProps) {
 	const { data: member, isError, error, refetch } = useQuery(managedMemberQuery(token, userId));
-	if (!may('manageUsers', viewerOf(profile))) return <NotAllowed text="Only staff can manage other members." />;
+	if (!may('manageUsers', toViewer(profile))) return <NotAllowed text="Only staff can manage other members." />;
 	if (userId === profile.id) return <NotAllowed text={MANAGE_TEXTS.self} />;
 	if (isError) {
 		if (error instanceof ApiError && error.status === 404) return <Missing />;

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkOptions, useNavigate } from '@tanstack/react-router';
 import { MailCheck, Reply, ShieldX, Undo2 } from 'lucide-react';
 import { MemberLink } from '#features/viewer/member-link.tsx';
-import { viewerOf } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/viewer-of.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -35,7 +35,7 @@ interface ContactMessagesProps {
 export function ContactMessages({ token, profile, address }: ContactMessagesProps) {
 	const navigate = useNavigate();
 	const { q = '', state, page = 1 } = address;
-	const isAllowed = may('answerContact', viewerOf(profile));
+	const isAllowed = may('answerContact', toViewer(profile));
 	const list = useQuery({ ...contactMessagesQuery(token, address), enabled: isAllowed });
 	if (!isAllowed) return <NotAllowed />;
 	const searchFor = (query: string) => {

@@ -56,7 +56,7 @@ export function dealSubject(dealId: number, posterId: number | null): Discussion
 			followTopic(dealTopic(dealId), (event) => {
 				if ('dealId' in event && event.type !== 'votes') listener(event);
 			}),
-		useOwnJudgements: () => useOwnDealState(dealId),
+		useOwnVotesAndFlags: () => useOwnDealState(dealId),
 		patchOwnFlags: (queryClient, change) =>
 			patchOwnDealState(queryClient, dealId, (state) => ({ ...state, flags: change(state.flags) })),
 	};

@@ -97,11 +97,11 @@ function isSame(before: readonly SaveSlot[], found: readonly SaveSlot[]): boolea
 
 /** Reads the member's state for several deals in one request and caches it per deal. */
 async function readDealStates(queryClient: QueryClient, token: string, ids: number[]): Promise<void> {
-	const askedAt = Date.now();
+	const requestedAt = Date.now();
 	const { states } = await callApi('POST /api/dealStates', { body: { ids } });
 	const stateFor = new Map(states.map((state) => [state.dealId, state]));
 	for (const id of ids) {
 		const state = stateFor.get(id) ?? nothingDone(id);
-		queryClient.setQueryData(ownDealStateQuery(token, id).queryKey, { ...state, askedAt });
+		queryClient.setQueryData(ownDealStateQuery(token, id).queryKey, { ...state, requestedAt });
 	}
 }

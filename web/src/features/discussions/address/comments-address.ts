@@ -1,25 +1,25 @@
 import type { Action } from '#lib/session/pending-actions.ts';
 
-/** Whether the part of an address after # leads to the comments or to one of them. */
-export function leadsToComments(hash: string): boolean {
+/** Returns true if the hash of an address links to the comments or to one of them. */
+export function isCommentHash(hash: string): boolean {
 	return hash === 'comments' || linkedCommentId(hash) !== null;
 }
 
-/** The comment that the part of an address after # names. */
+/** Returns the id of the comment that the hash of an address links to, or null. */
 export function linkedCommentId(hash: string): number | null {
 	const digits = /^comment-([1-9]\d{0,9})$/.exec(hash)?.[1];
 	return digits === undefined ? null : Number(digits);
 }
 
 /**
- * What is pressed among the comments, with the comment as the place to come back to: in another order of the list, or further
- * down than its first page, it would not be read again by itself.
+ * Adds the comment as the place to return to. A comment on a later page, or in another order, would not be loaded again
+ * otherwise.
  */
 export function atComment(action: Action): Action & { hash: string } {
 	return { ...action, hash: action.kind === 'comment' ? '#comments' : `#${commentAnchor(action.id)}` };
 }
 
-/** The id of a comment's element. */
+/** Returns the id of a comment's element. */
 export function commentAnchor(id: number): string {
 	return `comment-${id}`;
 }

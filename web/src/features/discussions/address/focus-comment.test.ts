@@ -6,7 +6,7 @@ afterEach(() => {
 	document.body.replaceChildren();
 });
 
-test('the keyboard goes to a comment that is drawn some frames later', () => {
+test('moves the focus to a comment that is rendered some frames later', () => {
 	const frames: FrameRequestCallback[] = [];
 	vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback));
 	Element.prototype.scrollIntoView = vi.fn();
@@ -19,7 +19,7 @@ test('the keyboard goes to a comment that is drawn some frames later', () => {
 	expect(frames).toEqual([]);
 });
 
-test('a comment that is gone is not waited for without end', () => {
+test('stops waiting for a comment that no longer exists', () => {
 	let frames = 0;
 	vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => {
 		frames += 1;

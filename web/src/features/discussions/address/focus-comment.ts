@@ -1,27 +1,27 @@
 import { commentAnchor } from './comments-address.ts';
 
-/** What has just been read is drawn within a few frames; a comment that is not there after so many is gone. */
-const MOST_FRAMES = 120;
+/** A loaded comment is rendered within a few frames. One that is still missing after this many does not exist. */
+const MAX_FRAMES = 120;
 
-/** Takes the keyboard and the view to a comment, once it is drawn. */
+/** Focuses a comment and scrolls it into view, once it is rendered. */
 export function focusComment(id: number): void {
-	whenDrawn(commentAnchor(id), (element) => {
+	whenRendered(commentAnchor(id), (element) => {
 		element.focus({ preventScroll: true });
 		element.scrollIntoView({ block: 'nearest' });
 	});
 }
 
-/** The same, with the comment at the top of the view: for those who came here for it. */
+/** Like `focusComment`, but with the comment at the top of the view, for readers who followed a link to it. */
 export function goToComment(id: number): void {
-	whenDrawn(commentAnchor(id), goTo);
+	whenRendered(commentAnchor(id), goTo);
 }
 
 /** The id of the note that replaces a deleted comment. */
-export const GONE_NOTE = 'comment-gone';
+export const DELETED_NOTE = 'comment-gone';
 
-/** Moves the focus and the view to that note. */
-export function goToGoneNote(): void {
-	whenDrawn(GONE_NOTE, goTo);
+/** Focuses that note and scrolls it into view. */
+export function goToDeletedNote(): void {
+	whenRendered(DELETED_NOTE, goTo);
 }
 
 function goTo(element: HTMLElement): void {
@@ -29,15 +29,15 @@ function goTo(element: HTMLElement): void {
 	element.scrollIntoView({ block: 'start' });
 }
 
-/** Takes the keyboard to the head of the comments; the view stays. */
+/** Focuses the heading of the comments without scrolling. */
 export function focusHeading(): void {
 	requestAnimationFrame(() => document.getElementById('comments-title')?.focus({ preventScroll: true }));
 }
 
-function whenDrawn(id: string, go: (element: HTMLElement) => void, frames = MOST_FRAMES): void {
+function whenRendered(id: string, go: (element: HTMLElement) => void, frames = MAX_FRAMES): void {
 	requestAnimationFrame(() => {
 		const element = document.getElementById(id);
 		if (element) go(element);
-		else if (frames > 0) whenDrawn(id, go, frames - 1);
+		else if (frames > 0) whenRendered(id, go, frames - 1);
 	});
 }

@@ -11,16 +11,16 @@ import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { EditedMark } from './edited-mark.tsx';
 
-/** Whoever wrote a comment and is a member no longer. */
-export const NOBODY = 'Anonymous User';
+/** The name of an author who has left. */
+export const FORMER_MEMBER = 'Anonymous User';
 /** The same in a list of posts. */
 export const ANONYMOUS = 'Anonymous';
 
 export function authorName({ author, number }: Pick<ShownComment, 'author' | 'number'>): string {
-	return author?.username ?? (number === undefined ? NOBODY : ANONYMOUS);
+	return author?.username ?? (number === undefined ? FORMER_MEMBER : ANONYMOUS);
 }
 
-/** The name above a comment, who that is, and when it was written: the age is the way to the comment itself. */
+/** Shows the author of a comment and its age, which links to the comment. */
 export function CommentAuthor({ comment }: { comment: ShownComment }) {
 	const { subject, renderedAt, linkedId } = useComments();
 	const { author } = comment;
@@ -44,7 +44,7 @@ export function CommentAuthor({ comment }: { comment: ShownComment }) {
 				{comment.id === linkedId && <Badge variant="eucalypt">Linked comment</Badge>}
 				<span>
 					{author && <AboutAuthor author={author} />}
-					{comment.isOnItsWay ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
+					{comment.isBeingSent ? <Age {...age} /> : <LinkToComment id={comment.id} age={age} />}
 					{comment.editedAt !== null && <EditedMark comment={comment} />}
 				</span>
 			</p>
@@ -76,7 +76,7 @@ function LinkToComment({ id, age }: { id: number; age: ComponentProps<typeof Age
 	);
 }
 
-/** On the phone there is room for the reputation only. */
+/** A phone has space for the reputation only. */
 function AboutAuthor({ author }: { author: Author }) {
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Members' words, cleaned by the server. */
+/** Renders a member's text. The server has sanitised it. */
 export function CommentBody({ html }: { html: string }) {
 	return (
 		<div
@@ -12,7 +12,7 @@ export function CommentBody({ html }: { html: string }) {
 	);
 }
 
-/** Stands in for a comment that members reported, until somebody asks for it. */
+/** Replaces a comment that members reported, until the reader chooses to see it. */
 export function HiddenComment({ onShow }: { onShow: () => void }) {
 	return (
 		<p className="flex min-h-11 items-center gap-2.5 rounded-control bg-raised px-3.5 text-muted">
@@ -32,7 +32,7 @@ export function HiddenComment({ onShow }: { onShow: () => void }) {
 	);
 }
 
-/** Keeps the room of the comment that stood here, so that nothing around it moves. */
+/** Takes the space of the deleted comment, so that nothing around it moves. */
 export function DeletedComment({ children }: { children: ReactNode }) {
 	return (
 		<div className="relative">

@@ -3,7 +3,7 @@ import { useComments } from '../context/comments-context.ts';
 import type { Quote } from '../data/present-comment.ts';
 import { ANONYMOUS } from './comment-author.tsx';
 
-/** The quoted post, with the data of the server. Members cannot write its edge, icon or link themselves. */
+/** Shows the quoted post from the server's data. Members cannot write its border, icon or link themselves. */
 export function QuotedPost({ quoted }: { quoted: Quote }) {
 	return (
 		<blockquote className="mt-1.5 rounded-control border-reef border-l-4 bg-raised px-4 py-2.5 text-muted">
@@ -13,7 +13,7 @@ export function QuotedPost({ quoted }: { quoted: Quote }) {
 	);
 }
 
-/** Whose post is quoted, and the way to it. */
+/** Names the author of the quoted post and links to it. */
 export function QuotedFrom({ author, id, number }: { author: string | null; id: number; number: number }) {
 	const { subject } = useComments();
 	return (
@@ -23,7 +23,7 @@ export function QuotedFrom({ author, id, number }: { author: string | null; id: 
 				Quoted from: <span className="font-semibold text-ink">{author ?? ANONYMOUS}</span>
 			</span>
 			<a
-				href={subject.addressOf?.({ id, number })}
+				href={subject.addressFor?.({ id, number })}
 				className="-my-2 inline-block rounded-badge py-2 font-semibold text-reef underline-offset-4 hover:underline"
 			>
 				View post <span className="sr-only">number </span>#{number}

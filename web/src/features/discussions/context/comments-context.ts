@@ -4,34 +4,34 @@ import type { Flags } from '../own/use-flags.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import type { Duties } from './duties.ts';
+import type { CommentPermissions } from './duties.ts';
 
-/** What can be asked about one comment. */
-export type QuestionKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions' | 'remove';
+/** The dialogs that a comment can open. */
+export type DialogKind = 'reply' | 'edit' | 'delete' | 'flag' | 'revisions' | 'remove';
 
 export interface CommentsValue {
 	subject: DiscussionSubject;
-	/** The one who is logged in; null for visitors, and until it is known. */
-	me: ({ id: number } & Duties) | null;
+	/** The logged-in member; null for visitors, and until it is known. */
+	me: ({ id: number } & CommentPermissions) | null;
 	isLoggedIn: boolean;
-	/** Milliseconds: when the page was rendered. */
+	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
-	/** The comment that the address leads to. */
+	/** The comment that the address links to. */
 	linkedId: number | null;
 	ownFlags: OwnFlags;
 	change: ChangeTree;
 	flags: Flags;
-	/** Opens the dialog for one comment. */
-	ask: (kind: QuestionKind, comment: ShownComment) => void;
-	/** Reads the newest comments first, whatever the order was. */
+	/** Opens a dialog for one comment. */
+	openDialog: (kind: DialogKind, comment: ShownComment) => void;
+	/** Shows the newest comments first, whatever the current order is. */
 	showNewest: () => void;
 }
 
 export const CommentsContext = createContext<CommentsValue | null>(null);
 
-/** What all comments on a subject share. It changes rarely: thousands of comments may read it. */
+/** Returns what all comments on a subject share. It rarely changes, since thousands of comments may read it. */
 export function useComments(): CommentsValue {
 	const value = useContext(CommentsContext);
-	if (!value) throw new Error('A comment stands outside of its section.');
+	if (!value) throw new Error('A comment was rendered outside of its section.');
 	return value;
 }

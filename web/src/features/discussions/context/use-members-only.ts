@@ -3,7 +3,7 @@ import type { Action } from '#lib/session/pending-actions.ts';
 import { atComment } from '../address/comments-address.ts';
 import { useComments } from './comments-context.ts';
 
-/** Wraps what only members may do: visitors are led to the login page, and back here afterwards, where `action` is done. */
+/** Wraps an action for members only. Visitors go to the login page and come back here, where `action` is then done. */
 export function useMembersOnly(): (deed: () => void, action: Action) => void {
 	const { isLoggedIn } = useComments();
 	const toLogin = useToLogin();

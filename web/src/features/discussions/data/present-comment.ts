@@ -4,7 +4,7 @@ import { type Author, presentAuthor } from '#features/viewer/present-author.ts';
 /** A comment on a deal, or a post in a huddle. */
 export interface Comment {
 	id: number;
-	/** Cleaned HTML. */
+	/** Sanitised HTML. */
 	html: string;
 	postedAt: string;
 	/** Null if its author never changed it. */
@@ -15,7 +15,7 @@ export interface Comment {
 	level: number;
 	likes: number;
 	dislikes: number;
-	/** Of two counts of votes, those with the greater revision are newer. */
+	/** The counts with the higher revision are newer. */
 	revision: number;
 	/** Reports hide it until the reader chooses to see it. */
 	isHidden: boolean;
@@ -28,19 +28,19 @@ export interface Comment {
 	/** Null if the member has left. */
 	author: Author | null;
 	children: readonly Comment[];
-	/** Its place in a list; absent in trees. */
+	/** Its position in a list; absent in trees. */
 	number?: number;
-	/** What it answers in a list; absent in trees. */
+	/** The post that it replies to in a list; absent in trees. */
 	quoted?: Quote | null;
 }
 
 export interface Quote {
 	id: number;
-	/** The place of the quoted post in its list. */
+	/** The position of the quoted post in its list. */
 	number: number;
-	/** Null if nobody may know. */
+	/** Null if the reader must not see it. */
 	author: string | null;
-	/** Plain text; empty where it is hidden or was removed. */
+	/** Plain text; empty if the post is hidden or was removed. */
 	excerpt: string;
 }
 
@@ -64,7 +64,7 @@ export function presentComment(comment: CommentWire): Comment {
 	};
 }
 
-/** What a comment said before it was changed. */
+/** A comment as it was before an edit. */
 export interface CommentRevision {
 	html: string;
 	replacedAt: string;

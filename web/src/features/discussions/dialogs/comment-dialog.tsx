@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { focusComment, focusHeading } from '../address/focus-comment.ts';
-import { type QuestionKind, useComments } from '../context/comments-context.ts';
+import { type DialogKind, useComments } from '../context/comments-context.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import { EditDialog } from '../edits/edit-dialog.tsx';
 import { RevisionsDialog } from '../edits/revisions-dialog.tsx';
@@ -15,21 +15,21 @@ import { DeleteDialog } from './delete-dialog.tsx';
 
 const RemoveDialog = lazyComponent(async () => (await import('../moderation/remove-dialog.tsx')).RemoveDialog);
 
-export interface CommentQuestion {
-	kind: QuestionKind;
+export interface DialogRequest {
+	kind: DialogKind;
 	comment: ShownComment;
-	/** Why the reply could not be posted a moment ago. */
+	/** Why the last attempt to post the reply failed. */
 	failure?: string | null;
 }
 
 interface CommentDialogProps {
-	question: CommentQuestion;
+	request: DialogRequest;
 	onSend: (parent: ShownComment, draft: SentDraft) => void;
 	onClose: () => void;
 }
 
-/** What was asked for about one comment; afterwards the keyboard is back where it came from. */
-export function CommentDialog({ question: { kind, comment, failure = null }, onSend, onClose }: CommentDialogProps) {
+/** Shows the dialog that was opened for a comment. Closing it returns the focus to where it was. */
+export function CommentDialog({ request: { kind, comment, failure = null }, onSend, onClose }: CommentDialogProps) {
 	const { change } = useComments();
 	useReturnOfFocus();
 	if (kind === 'edit') return <EditDialog comment={comment} onClose={onClose} />;

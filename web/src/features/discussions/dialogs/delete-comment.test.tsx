@@ -5,8 +5,8 @@ import { by, chain, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
 
-describe('deleting', () => {
-	test('is asked about, and a refusal is shown', async () => {
+describe('deleting a comment', () => {
+	test('requires a confirmation, and shows a rejection', async () => {
 		page.logIn(8);
 		await page.show([buildCommentWire({ id: 9 })]);
 		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by pbandjane' }));
@@ -21,19 +21,19 @@ describe('deleting', () => {
 		expect(page.calls.at(-1)?.body).toEqual({ commentId: 9, dealId: 42 });
 	});
 
-	test('is for one’s own without replies, and for staff', async () => {
-		const answered = buildCommentWire({ id: 1, children: [chain(1, 1)] });
+	test('is offered for one’s own comment without replies, and to staff', async () => {
+		const withReply = buildCommentWire({ id: 1, children: [chain(1, 1)] });
 		page.logIn(8);
-		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), answered]);
+		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), withReply]);
 		await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Report/ })).toHaveLength(2));
 		expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
 		cleanup();
 		page.logIn(99, 3);
-		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), answered]);
+		await page.show([buildCommentWire({ id: 9, user: by(70, 'other') }), withReply]);
 		expect(await screen.findAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
 	});
 
-	test('of another member’s comment sends the reason of staff, and of their own asks for none', async () => {
+	test('of another member sends the reason of staff, and their own comments need none', async () => {
 		page.logIn(99, 3);
 		await page.show([
 			buildCommentWire({ id: 9, user: by(70, 'other') }),

@@ -9,12 +9,12 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 
 interface DeleteDialogProps {
 	comment: ShownComment;
-	/** Called with how many comments are left. */
+	/** Called with the number of comments that are left. */
 	onDeleted: (left: CommentCount) => void;
 	onClose: () => void;
 }
 
-/** Asks before a comment is deleted. For somebody else's, a moderator may give a reason. */
+/** Confirms the deletion of a comment. A moderator may give a reason if it is somebody else's. */
 export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps) {
 	const { me, subject } = useComments();
 	const [reason, setReason] = useState('');
@@ -25,7 +25,7 @@ export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps)
 			onDeleted(await subject.remove(comment.id, reason.trim() || undefined));
 			return null;
 		} catch (error) {
-			return `Failed to delete comment: ${reasonOf(error)}`;
+			return `Failed to delete comment: ${explainFailure(error)}`;
 		}
 	};
 
@@ -41,7 +41,7 @@ export function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps)
 	);
 }
 
-function reasonOf(error: unknown): string {
+function explainFailure(error: unknown): string {
 	return error instanceof ApiError && error.code !== 'internal' && error.message !== ''
 		? error.message
 		: 'Unknown error';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, holdDraft, openDraft, saveDraft } from './comment-draft.ts';
+import { lockDraft, openDraft, removeDraft, saveDraft } from './comment-draft.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
@@ -7,16 +7,16 @@ afterEach(() => void vi.useRealTimers());
 const TOP = { draftKey: 'commentDraft:42', parentId: null };
 const draft = (id: string, text: string) => ({ id, html: `<p>${text}</p>`, text });
 
-test('drafts of two tabs for one place are kept beside each other, and the latest is offered', () => {
+test('drafts of two tabs for one place are stored side by side, and the latest one is offered', () => {
 	saveDraft(TOP, draft('one', 'Is it'));
 	saveDraft(TOP, draft('two', 'A plug?'));
 	saveDraft(TOP, draft('one', 'Is it loud?'));
 	expect(openDraft(TOP)).toEqual(draft('one', 'Is it loud?'));
-	forgetDraft(TOP, draft('one', 'Is it loud?'));
+	removeDraft(TOP, draft('one', 'Is it loud?'));
 	expect(openDraft(TOP)).toEqual(draft('two', 'A plug?'));
 });
 
-test('a draft without words is forgotten, and others stay', () => {
+test('an empty draft is removed, and others stay', () => {
 	saveDraft(TOP, draft('one', 'Is it loud?'));
 	saveDraft(TOP, draft('two', 'A'));
 	saveDraft(TOP, draft('two', ''));
@@ -25,34 +25,34 @@ test('a draft without words is forgotten, and others stay', () => {
 	expect(localStorage.length).toBe(0);
 });
 
-test('a new draft is empty and has an id of its own', () => {
+test('a new draft is empty and has its own id', () => {
 	saveDraft({ ...TOP, parentId: 7 }, draft('reply', 'Thanks'));
 	const [first, second] = [openDraft(TOP), openDraft(TOP)];
 	expect(first).toMatchObject({ html: '', text: '' });
 	expect(first.id).not.toBe(second.id);
 });
 
-test.each(['not JSON', '{"text":"no list"}', '[null, {"id":1}]'])('what is damaged is no draft: %s', (kept) => {
-	localStorage.setItem('commentDraft:42:0', kept);
+test.each(['not JSON', '{"text":"no list"}', '[null, {"id":1}]'])('ignores a damaged draft: %s', (stored) => {
+	localStorage.setItem('commentDraft:42:0', stored);
 	expect(openDraft(TOP).text).toBe('');
 });
 
 test.each([
 	['that another tab holds is taken', { isHeld: true, taken: 1 }],
-	['whose lock comes late, because the page was busy, is not', { isHeld: false, taken: 0 }],
+	['whose lock is late because the page is busy is not taken', { isHeld: false, taken: 0 }],
 ])('a draft %s', async (_what, { isHeld, taken }) => {
 	vi.useFakeTimers();
-	/** Nothing is heard of a lock that is waited for; whether it is free can be asked. */
+	/** A request that waits for the lock never resolves; one that only checks whether it is free does. */
 	const request = (_name: string, { signal }: LockOptions, hold: (lock: object | null) => unknown) =>
 		signal
-			? new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason)))
+			? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
 			: Promise.resolve(hold(isHeld ? null : {}));
 	vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
 	const onTaken = vi.fn();
-	const letGo = holdDraft(draft('one', 'Is it loud?'), onTaken);
+	const release = lockDraft(draft('one', 'Is it loud?'), onTaken);
 	await vi.advanceTimersByTimeAsync(299);
 	expect(onTaken).not.toHaveBeenCalled();
 	await vi.advanceTimersByTimeAsync(1);
 	expect(onTaken).toHaveBeenCalledTimes(taken);
-	letGo();
+	release();
 });

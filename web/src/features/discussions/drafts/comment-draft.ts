@@ -1,68 +1,68 @@
 import { withStorage } from '#lib/session/storage.ts';
 
-/** What somebody has written and not yet posted. */
+/** A text that a member has written but not posted. */
 export interface Draft {
-	/** Tells it from drafts for the same place in other tabs. */
+	/** Distinguishes it from drafts for the same place in other tabs. */
 	id: string;
 	html: string;
-	/** The bare words. */
+	/** Plain text. */
 	text: string;
-	/** Names the request that may have been lost on its way: sent again under this name, it posts nothing twice. */
+	/** Idempotency key of a request whose response was lost. Sent again with this key, it posts nothing twice. */
 	key?: string;
 }
 
 export type SentDraft = Draft & { key: string };
 
-/** Another tab lets go of a draft within this time, or is still writing. */
-const HOLD_WITHIN_MS = 300;
+/** A closing tab releases its draft within this time. If it is still locked then, the other tab is writing it. */
+const RELEASE_WITHIN_MS = 300;
 
-/** Where on the device what is written in one place stands: below a subject, or below one of its comments. */
+/** The place that a draft is stored for: a subject, or one of its comments. */
 export interface DraftPlace {
 	draftKey: string;
-	/** Null at the top. */
+	/** Null at the top level. */
 	parentId: number | null;
 }
 
-/** Drafts are kept on the device for each place: one of each tab, the latest last. */
-function keyOf({ draftKey, parentId }: DraftPlace): string {
+/** Drafts are stored by place: one per tab, the latest last. */
+function storageKeyFor({ draftKey, parentId }: DraftPlace): string {
 	return `${draftKey}:${parentId ?? 0}`;
 }
 
-/** The draft to go on with: the latest, or a new one. */
+/** Returns the latest draft of a place, or a new one. */
 export function openDraft(place: DraftPlace): Draft {
-	return readDrafts(keyOf(place)).at(-1) ?? { id: crypto.randomUUID(), html: '', text: '' };
+	return readDrafts(storageKeyFor(place)).at(-1) ?? { id: crypto.randomUUID(), html: '', text: '' };
 }
 
-/** Keeps a draft; one without words is forgotten. */
+/** Stores a draft, or removes it if it is empty. */
 export function saveDraft(place: DraftPlace, draft: Draft): void {
-	writeDrafts(keyOf(place), draft.id, draft.text === '' ? [] : [draft]);
+	writeDrafts(storageKeyFor(place), draft.id, draft.text === '' ? [] : [draft]);
 }
 
-export function forgetDraft(place: DraftPlace, { id }: Draft): void {
-	writeDrafts(keyOf(place), id, []);
+export function removeDraft(place: DraftPlace, { id }: Draft): void {
+	writeDrafts(storageKeyFor(place), id, []);
 }
 
 /**
- * Holds a draft for this tab. Where another one does already, `onTaken` is called: who goes on from it needs a draft of their
- * own. Answers how to let it go.
+ * Locks a draft for this tab. Calls `onTaken` if another tab has it: this tab then needs its own draft. Returns a
+ * function that releases it.
  */
-export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
-	// In a browser that cannot tell, tabs share their drafts.
+export function lockDraft({ id }: Draft, onTaken: () => void): () => void {
+	// Without the Web Locks API, tabs share their drafts.
 	if (!('locks' in navigator)) return () => undefined;
 	let end: () => void = () => undefined;
 	const isEnded = new Promise<void>((resolve) => {
 		end = resolve;
 	});
-	const patience = new AbortController();
-	const timer = setTimeout(() => patience.abort(), HOLD_WITHIN_MS);
+	const timeout = new AbortController();
+	const timer = setTimeout(() => timeout.abort(), RELEASE_WITHIN_MS);
 	const hold = async () => {
 		clearTimeout(timer);
 		return isEnded;
 	};
 	const name = `comment-draft:${id}`;
 	const held = navigator.locks
-		.request(name, { signal: patience.signal }, hold)
-		// A page that was busy may have been given it, and not have heard so yet.
+		.request(name, { signal: timeout.signal }, hold)
+		// A busy page may already hold the lock without having run its callback.
 		.catch(() =>
 			navigator.locks.request(name, { ifAvailable: true }, (lock) =>
 				lock ? isEnded : Promise.reject(new Error('Another tab holds it.')),
@@ -72,7 +72,7 @@ export function holdDraft({ id }: Draft, onTaken: () => void): () => void {
 	return () => end();
 }
 
-/** Puts what is given in the place of the draft of this id; those of other tabs stay. */
+/** Replaces the draft with this id; the drafts of other tabs stay. */
 function writeDrafts(key: string, id: string, drafts: Draft[]): void {
 	const left = [...readDrafts(key).filter((other) => other.id !== id), ...drafts];
 	withStorage(
@@ -82,10 +82,10 @@ function writeDrafts(key: string, id: string, drafts: Draft[]): void {
 }
 
 function readDrafts(key: string): Draft[] {
-	const kept = withStorage(() => localStorage.getItem(key), null);
-	if (kept === null) return [];
+	const stored = withStorage(() => localStorage.getItem(key), null);
+	if (stored === null) return [];
 	try {
-		const drafts: unknown = JSON.parse(kept);
+		const drafts: unknown = JSON.parse(stored);
 		return Array.isArray(drafts) ? drafts.flatMap(parseDraft) : [];
 	} catch (damaged) {
 		console.info('The drafts on this device could not be read.', damaged);

@@ -3,17 +3,17 @@ import { isStillHere } from '#lib/session/member-id.ts';
 import { onSessionEnding, readToken } from '#lib/session/session.ts';
 import { type Draft, type DraftPlace, saveDraft } from './comment-draft.ts';
 
-/** A draft is written to the device this long after the last key. */
-const KEEP_AFTER_MS = 500;
+/** A draft is stored this long after the last keystroke. */
+const SAVE_AFTER_MS = 500;
 
-/** Writes drafts to the device, a moment later or at once; nothing is lost when the page is left in between. */
+/** Stores drafts on the device, after a pause or immediately. Leaving the page in between loses nothing. */
 export function useDraftSaver(place: DraftPlace, opened: Draft) {
 	const [saver] = useState(() => {
 		let pending: Draft | null = null;
 		let latest = opened;
 		const writer = readToken();
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		/** After a logout, nothing is to stay on the device. */
+		/** After a logout, nothing may be stored on the device. */
 		const saveNow = (draft: Draft) => {
 			clearTimeout(timer);
 			latest = draft;
@@ -25,16 +25,16 @@ export function useDraftSaver(place: DraftPlace, opened: Draft) {
 		};
 		return {
 			saveNow,
-			/** From now on it is another draft than the one on the device. */
-			goOnAs: (id: string) => {
+			/** Continues as another draft than the stored one. */
+			continueAs: (id: string) => {
 				latest = { ...latest, id };
 				if (pending !== null) pending = latest;
 			},
-			keepSoon: (change: (draft: Draft) => Draft) => {
+			saveSoon: (change: (draft: Draft) => Draft) => {
 				clearTimeout(timer);
 				latest = change(latest);
 				pending = latest;
-				timer = setTimeout(flush, KEEP_AFTER_MS);
+				timer = setTimeout(flush, SAVE_AFTER_MS);
 			},
 			flush,
 		};

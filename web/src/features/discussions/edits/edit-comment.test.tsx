@@ -4,7 +4,7 @@ import { refusal } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
@@ -29,8 +29,8 @@ async function write(text: string) {
 	return dialog;
 }
 
-describe('changing a comment of one’s own', () => {
-	test('shows what it says now, and that it was changed', async () => {
+describe('editing one’s own comment', () => {
+	test('shows the new text, and that it was edited', async () => {
 		page.logIn();
 		await page.show([mine()]);
 		const comment = mine({ dcm_comment: '<p>Now it is right.</p>', dcm_edited_dts: new Date().toISOString() });
@@ -44,7 +44,7 @@ describe('changing a comment of one’s own', () => {
 		expect(sent).toEqual({ dealId: 42, commentId: 5, comment: '<p>Now it is right.</p>' });
 	});
 
-	test('keeps the words where they are refused, and says why until they change', async () => {
+	test('keeps a rejected text, and shows the reason until it changes', async () => {
 		page.logIn();
 		await page.show([mine()]);
 		page.answers['/api/edit-comment'] = refusal(403, 'not_allowed', 'It is too late.');
@@ -58,7 +58,7 @@ describe('changing a comment of one’s own', () => {
 		expect(await dialog.findByText('Please enter a comment before submitting.')).toBeTruthy();
 	});
 
-	test('goes on from the words that were left, until they are saved', async () => {
+	test('continues from an unsaved draft until it is saved', async () => {
 		page.logIn();
 		await page.show([mine()]);
 		const left = await openEditor();
@@ -77,7 +77,7 @@ describe('changing a comment of one’s own', () => {
 		expect(Object.keys(localStorage)).not.toContain('commentDraft:42:edit:5');
 	});
 
-	test('begins with the comment again where nothing was left of the words', async () => {
+	test('starts from the comment again if there is no draft', async () => {
 		page.logIn();
 		await page.show([mine()]);
 		const { dialog, field } = await openEditor();
@@ -86,14 +86,14 @@ describe('changing a comment of one’s own', () => {
 		expect((await openEditor()).field.value).toBe('They were $5.00 all winter.');
 	});
 
-	test('is offered for ten minutes, and not on comments of others', async () => {
+	test('is offered for ten minutes, and never on comments of others', async () => {
 		page.logIn();
 		const posted = new Date(Date.now() - 9.9 * 60_000).toISOString();
 		await page.show([mine({ dcm_created_dts: posted }), buildCommentWire({ id: 6, dcm_created_dts: posted })]);
 		await waitFor(() => expect(screen.getAllByRole('button', { name: 'Edit your comment' })).toHaveLength(1));
 	});
 
-	test('is no longer offered after that', async () => {
+	test('is not offered after ten minutes', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true });
 		page.logIn();
 		await page.show([mine()]);
@@ -103,7 +103,7 @@ describe('changing a comment of one’s own', () => {
 	});
 });
 
-test('staff see what a comment said before', async () => {
+test('staff see the earlier versions of a comment', async () => {
 	page.logIn(2, 3);
 	await page.show([mine({ dcm_edited_dts: '2026-11-20T00:05:00.000Z' })]);
 	page.answers['/api/comment-revisions?id=5'] = {

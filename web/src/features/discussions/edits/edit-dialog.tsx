@@ -10,7 +10,7 @@ import { patchComment } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { WritingDialog } from '../write/writing-dialog.tsx';
 
-/** Changes a comment of one's own. What is written is a draft until it is saved: a dialog is closed by one key. */
+/** Edits one's own comment. The text is a draft until it is saved, since a single key closes a dialog. */
 export function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const { subject } = useComments();
 	const form = useEditForm(comment, onClose);
@@ -31,7 +31,7 @@ export function EditDialog({ comment, onClose }: { comment: ShownComment; onClos
 
 function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const { subject, change } = useComments();
-	// Beside the drafts of replies to the same comment.
+	// Stored separately from drafts of replies to the same comment.
 	const place = { draftKey: `${subject.draftKey}:edit`, parentId: comment.id };
 	const [opened] = useState(() => openDraft(place));
 	const saver = useDraftSaver(place, opened);
@@ -43,7 +43,7 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 	const write = (html: string, text: string) => {
 		setProblem(null);
 		setWritten({ html, isEmpty: text === '' });
-		saver.keepSoon((draft) => ({ ...draft, html, text }));
+		saver.saveSoon((draft) => ({ ...draft, html, text }));
 	};
 	const save = async () => {
 		if (isRunning.current) return;
@@ -59,8 +59,8 @@ function useEditForm(comment: ShownComment, onSaved: () => void) {
 			void showToast('success', 'Comment updated.');
 			onSaved();
 		} catch (error) {
-			const isRefusal = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
-			setProblem(isRefusal ? error.message : 'Your change couldn’t be saved. Please try again.');
+			const isRejection = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
+			setProblem(isRejection ? error.message : 'Your change couldn’t be saved. Please try again.');
 		}
 		isRunning.current = false;
 		setIsSaving(false);

@@ -6,7 +6,7 @@ import { CommentBody } from '../comment/comment-body.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
-/** What a comment said before its author changed it, for staff. */
+/** Shows staff the earlier versions of a comment. */
 export function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const { subject } = useComments();
 	const { data: revisions, isError } = useQuery({

@@ -2,7 +2,7 @@ import { COMMENT_EDIT_MINUTES } from '@bilby/contract/discussions/limits';
 import { useEffect, useState } from 'react';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
-/** Whether a comment of one's own can still be changed; it follows the clock. */
+/** Returns true while a member can still edit their own comment. It follows the clock. */
 export function useMayEdit({ postedAt: posted }: ShownComment, isOwn: boolean): boolean {
 	const endsAt = Date.parse(posted) + COMMENT_EDIT_MINUTES * 60_000;
 	const [isEnded, setIsOver] = useState(() => Date.now() >= endsAt);

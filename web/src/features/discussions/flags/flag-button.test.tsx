@@ -6,7 +6,7 @@ import { testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
 
-/** Asks to report the comment, and says why. */
+/** Opens the report dialog of the comment and fills in the reason. */
 function write(note: string) {
 	fireEvent.click(screen.getByRole('button', { name: 'Report the comment by pbandjane' }));
 	const dialog = within(screen.getByRole('dialog', { name: 'Report the comment by pbandjane' }));
@@ -15,8 +15,8 @@ function write(note: string) {
 	return dialog;
 }
 
-describe('reporting', () => {
-	test('is sent, and hides what enough members reported', async () => {
+describe('reporting a comment', () => {
+	test('sends the report, and hides a comment that enough members reported', async () => {
 		page.logIn();
 		await page.show([buildCommentWire()]);
 		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 1 } };
@@ -38,24 +38,24 @@ describe('reporting', () => {
 		['offline' as const, 'Network error'],
 		[refusal(403, 'not_verified', 'Please verify your email address first.'), /verify your email/],
 		[{ status: 500 }, 'Your report couldn’t be sent. Please try again.'],
-	])('keeps its words where it cannot be sent, says why, and can be sent again: %j', async (answer, words) => {
+	])('keeps the text if sending fails, says why, and can be sent again: %j', async (response, text) => {
 		page.logIn();
 		await page.show([buildCommentWire()]);
-		page.answers['/api/update-flag'] = answer;
+		page.answers['/api/update-flag'] = response;
 		const dialog = write('The shop says $9.');
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
-		expect(await dialog.findByText(words)).toBeTruthy();
+		expect(await dialog.findByText(text)).toBeTruthy();
 		expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('The shop says $9.');
 		expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Wrong or misleading' }).checked).toBe(true);
 		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 0 } };
 		fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
-		expect(dialog.queryByText(words)).toBeNull();
+		expect(dialog.queryByText(text)).toBeNull();
 		await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 		const sent = page.calls.filter(({ path }) => path === '/api/update-flag');
 		expect(sent.map(({ body }) => body.note)).toEqual(['The shop says $9.', 'The shop says $9.']);
 	});
 
-	test('that fails after the dialog was closed says so', async () => {
+	test('shows a failure that comes after the dialog was closed', async () => {
 		page.logIn();
 		await page.show([buildCommentWire()]);
 		page.answers['/api/update-flag'] = { status: 500 };
@@ -65,7 +65,7 @@ describe('reporting', () => {
 		expect(await screen.findByText('Your report couldn’t be sent. Please try again.')).toBeTruthy();
 	});
 
-	test('that is stored after the dialog was closed leaves alone what was asked since', async () => {
+	test('leaves a dialog alone that was opened before the report was stored', async () => {
 		page.logIn();
 		await page.show([buildCommentWire()]);
 		page.answers['/api/update-flag'] = { body: { flagged: 1, dcm_hidden: 1 } };
@@ -77,7 +77,7 @@ describe('reporting', () => {
 		expect(screen.getByRole('dialog', { name: 'Reply to pbandjane' })).toBeTruthy();
 	});
 
-	test('is not sent where it is cancelled', async () => {
+	test('sends nothing if it is cancelled', async () => {
 		page.logIn();
 		await page.show([buildCommentWire()]);
 		fireEvent.click(screen.getByRole('button', { name: 'Report the comment by pbandjane' }));

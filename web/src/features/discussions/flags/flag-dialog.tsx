@@ -20,7 +20,10 @@ const LABELS: Record<FlagReason, string> = {
 	other: 'Something else',
 };
 
-/** Asks why a comment is reported. One reason is always chosen, so a report takes two presses. It stays until the report is stored. */
+/**
+ * Lets a member report a comment. A reason is always selected, so a report takes two clicks. The dialog stays open
+ * until it is stored.
+ */
 export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
 	const [draft] = useState(() => takeFlagDraft(comment.id));
 	const [reason, setReason] = useState<FlagReason>(draft.reason);
@@ -28,8 +31,8 @@ export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClos
 	const form = useRef<HTMLFormElement>(null);
 	const { flag, isSending } = useFlagComment(comment, {
 		onDone: onClose,
-		// Whoever has closed it meanwhile still takes the report for sent.
-		onFailure: (words) => (form.current ? setFailure(words) : void showToast('error', words)),
+		// A member who has closed the dialog believes that the report was sent.
+		onFailure: (message) => (form.current ? setFailure(message) : void showToast('error', message)),
 	});
 	const id = useId();
 	const report = (event: FormEvent<HTMLFormElement>) => {

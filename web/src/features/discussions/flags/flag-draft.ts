@@ -2,28 +2,28 @@ import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choic
 import { withStorage } from '#lib/session/storage.ts';
 import type { FlagRequest } from '../subject/discussion-subject.ts';
 
-/** Under the names of drafts, which another member on this device never sees (local storage). */
+/** Starts like the names of comment drafts, which local storage never shows to another member. */
 const FLAG_DRAFT = 'commentDraft:flag';
 
-interface SaidInFlag {
+interface FlagDetails {
 	reason: FlagReason;
 	note: string;
 }
 
-/** Keeps over a login what a report says. */
-export function keepFlagDraft(commentId: number, { reason, note = '' }: FlagRequest): void {
+/** Stores a report across a login. */
+export function saveFlagDraft(commentId: number, { reason, note = '' }: FlagRequest): void {
 	withStorage(() => localStorage.setItem(FLAG_DRAFT, JSON.stringify({ commentId, reason, note })), undefined);
 }
 
-/** What was about to be said of a comment, once; of any other one, the first reason and no words. */
-export function takeFlagDraft(commentId: number): SaidInFlag {
+/** Returns the stored report of a comment once; otherwise the first reason without a note. */
+export function takeFlagDraft(commentId: number): FlagDetails {
 	return withStorage(() => {
-		const kept = JSON.parse(localStorage.getItem(FLAG_DRAFT) ?? 'null');
-		const reason = FLAG_REASONS.find((known) => known === kept?.reason);
-		if (!reason || kept.commentId !== commentId) return NOTHING;
+		const stored = JSON.parse(localStorage.getItem(FLAG_DRAFT) ?? 'null');
+		const reason = FLAG_REASONS.find((known) => known === stored?.reason);
+		if (!reason || stored.commentId !== commentId) return NOTHING;
 		localStorage.removeItem(FLAG_DRAFT);
-		return { reason, note: String(kept.note) };
+		return { reason, note: String(stored.note) };
 	}, NOTHING);
 }
 
-const NOTHING: SaidInFlag = { reason: 'spam', note: '' };
+const NOTHING: FlagDetails = { reason: 'spam', note: '' };

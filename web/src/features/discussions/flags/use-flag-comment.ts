@@ -9,15 +9,15 @@ import { useComments } from '../context/comments-context.ts';
 import { useOwnFlag } from '../own/own-flags.ts';
 import type { FlagRequest } from '../subject/discussion-subject.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { keepFlagDraft } from './flag-draft.ts';
+import { saveFlagDraft } from './flag-draft.ts';
 
 interface FlagOutcome {
 	onDone?: () => void;
-	/** Called with the reason why the server did not take it. */
+	/** Called with the reason for the failure. */
 	onFailure: (text: string) => void;
 }
 
-/** Reports a comment or takes the report back. It shows immediately and is reverted if the server rejects it. */
+/** Reports a comment or withdraws the report. It shows immediately and is reverted if the server rejects it. */
 export function useFlagComment(
 	comment: ShownComment,
 	{ onDone, onFailure }: FlagOutcome,
@@ -31,7 +31,7 @@ export function useFlagComment(
 			const send = () => subject.flag(commentId, request);
 			if (!request.isFlagged) return send();
 			return sendAction(() => {
-				keepFlagDraft(commentId, request);
+				saveFlagDraft(commentId, request);
 				return atComment({ kind: 'flagComment', id: commentId, name: authorName(comment) });
 			}, send);
 		},

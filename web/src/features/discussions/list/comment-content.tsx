@@ -14,7 +14,7 @@ import { RemovedComment } from '../moderation/removed-comment.tsx';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { CommentVote } from '../votes/comment-vote.tsx';
 
-/** Who wrote it, the words, and what can be done about them; or why they are not to be seen. */
+/** Shows a comment with its author and actions, or says why it is not visible. */
 export function CommentContent({ comment }: { comment: ShownComment }) {
 	const [isShown, setIsShown] = useState(false);
 	const show = () => {
@@ -32,13 +32,13 @@ function OpenComment({ comment }: { comment: ShownComment }) {
 			<CommentAuthor comment={comment} />
 			{comment.quoted && <QuotedPost quoted={comment.quoted} />}
 			<CommentBody html={comment.html} />
-			{comment.isOnItsWay ? <OnItsWay /> : <CommentActions comment={comment} />}
+			{comment.isBeingSent ? <BeingSent /> : <CommentActions comment={comment} />}
 		</>
 	);
 }
 
-/** Has the room of what can be done about it as soon as it has arrived. */
-function OnItsWay() {
+/** Takes the space of the actions that follow once the comment is stored. */
+function BeingSent() {
 	return (
 		<p className="flex min-h-10 flex-wrap items-center gap-2 text-muted text-small">
 			<LoaderCircle size={16} aria-hidden className="animate-spin" />
@@ -50,12 +50,12 @@ function OnItsWay() {
 const TEXT_BUTTON = 'h-10 rounded-control px-2.5 font-semibold text-muted text-small transition-colors hover:text-ink';
 
 function CommentActions({ comment }: { comment: ShownComment }) {
-	const { me, ask, subject } = useComments();
+	const { me, openDialog, subject } = useComments();
 	const asMember = useMembersOnly();
 	const isOwn = me !== null && comment.author?.id === me.id;
 	const mayEdit = useMayEdit(comment, isOwn);
-	const isAnswered = comment.children.some(({ isDeleted }) => !isDeleted) || comment.moreReplies > 0;
-	const mayDelete = (isOwn || me?.isStaff) && !isAnswered;
+	const hasReplies = comment.children.some(({ isDeleted }) => !isDeleted) || comment.moreReplies > 0;
+	const mayDelete = (isOwn || me?.isStaff) && !hasReplies;
 	return (
 		<div className="flex min-h-10 flex-wrap items-center">
 			<CommentVote comment={comment} isOwn={isOwn} />
@@ -64,7 +64,7 @@ function CommentActions({ comment }: { comment: ShownComment }) {
 					type="button"
 					aria-label={`Reply to ${authorName(comment)}`}
 					onClick={() =>
-						asMember(() => ask('reply', comment), { kind: 'reply', id: comment.id, name: authorName(comment) })
+						asMember(() => openDialog('reply', comment), { kind: 'reply', id: comment.id, name: authorName(comment) })
 					}
 					className={`needs-script ml-1 ${TEXT_BUTTON}`}
 				>
@@ -75,7 +75,7 @@ function CommentActions({ comment }: { comment: ShownComment }) {
 				<button
 					type="button"
 					aria-label="Edit your comment"
-					onClick={() => ask('edit', comment)}
+					onClick={() => openDialog('edit', comment)}
 					className={TEXT_BUTTON}
 				>
 					Edit
@@ -85,7 +85,7 @@ function CommentActions({ comment }: { comment: ShownComment }) {
 				<button
 					type="button"
 					aria-label={`Delete the comment by ${authorName(comment)}`}
-					onClick={() => ask('delete', comment)}
+					onClick={() => openDialog('delete', comment)}
 					className={TEXT_BUTTON}
 				>
 					Delete

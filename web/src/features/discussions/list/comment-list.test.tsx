@@ -5,8 +5,8 @@ import { by, chain, list, testComments } from '#testing/comments-test.tsx';
 
 const page = testComments();
 
-describe('reading', () => {
-	test('each level stands one list deeper, and the sixth has no Reply', async () => {
+describe('the comment list', () => {
+	test('nests each level in another list, and offers no Reply at the sixth', async () => {
 		page.logIn();
 		await page.show([chain(0, 5)]);
 		const depths = screen.getAllByRole('article').map((article) => {
@@ -19,24 +19,24 @@ describe('reading', () => {
 		expect(screen.queryByRole('button', { name: 'Reply to bruce' })).toBeNull();
 	});
 
-	test('replies keep the order they came in', async () => {
+	test('keeps replies in the order of the server', async () => {
 		const children = [2, 3, 4].map((id) => buildCommentWire({ id, dcm_level: 1, dcm_parent: 1 }));
 		await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 1, children })]);
 		expect(screen.getAllByRole('article').map(({ id }) => id.slice(8))).toEqual(['9', '1', '2', '3', '4']);
 	});
 
-	test('a comment without its member is by Anonymous User, who has no page', async () => {
+	test('shows Anonymous User without a link for a member who has left', async () => {
 		await page.show([buildCommentWire({ user: null })]);
 		expect(screen.getByText('Anonymous User').closest('a')).toBeNull();
 		expect(screen.getByRole('article').dataset.commentBy).toBeUndefined();
 	});
 
-	test('a name leads to the page of its member, once for the keyboard', async () => {
+	test('links an author to their page, with one tab stop', async () => {
 		await page.show([buildCommentWire({ user: by(9, 'Kate.M') })]);
 		const link = screen.getByRole('link', { name: 'Kate.M' });
 		expect(link.getAttribute('href')).toBe('/user/Kate.M');
-		const ways = [...document.querySelectorAll<HTMLAnchorElement>('a[href="/user/Kate.M"]')];
-		expect(ways.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+		const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href="/user/Kate.M"]')];
+		expect(links.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
 		expect(screen.getByRole('article').dataset.commentBy).toBe('9');
 	});
 
@@ -51,16 +51,16 @@ describe('reading', () => {
 		expect(others?.textContent).not.toMatch(/Admin|Moderator|Store Rep|Normal User/);
 	});
 
-	test('a reported comment is shown when asked for', async () => {
+	test('shows a reported comment on request', async () => {
 		await page.show([buildCommentWire({ dcm_hidden: 1 })]);
-		const well = screen.getByText(/Hidden after reports,/);
-		expect(well.textContent).toBe('Hidden after reports, show');
+		const note = screen.getByText(/Hidden after reports,/);
+		expect(note.textContent).toBe('Hidden after reports, show');
 		expect(screen.queryByText('They were $5.00 all winter.')).toBeNull();
-		fireEvent.click(within(well).getByRole('button'));
+		fireEvent.click(within(note).getByRole('button'));
 		expect(screen.getByText('They were $5.00 all winter.')).toBeTruthy();
 	});
 
-	test('more replies are brought from where those shown end', async () => {
+	test('loads more replies after those that are shown', async () => {
 		const reply = (id: number) => buildCommentWire({ id, dcm_level: 1, dcm_parent: 1, user: by(id, `reader${id}`) });
 		await page.show([buildCommentWire({ id: 1, dcm_more: 2, children: [reply(2)] })]);
 		page.answers['/api/deal-comments?id=42&limit=50&parent=1&skip=1'] = list([reply(3), reply(4)]);

@@ -1,34 +1,34 @@
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
-import { GONE_NOTE } from '../address/focus-comment.ts';
+import { DELETED_NOTE } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
 import { CommentRun } from './comment-run.tsx';
 import { CommentsSkeleton } from './comments-skeleton.tsx';
 import { useMoreComments } from './use-more-comments.ts';
 
-/** The comments read so far; more come as the reader nears their end. */
+/** Renders the loaded comments, and loads more as the reader nears their end. */
 export function CommentList({ tree }: { tree: CommentTree }) {
 	const { subject, change, linkedId } = useComments();
 	const { end, isLoading, isFailed, isOnline, load } = useMoreComments(subject, tree, change);
 	const { linked, pages, more } = tree;
 	const isEmpty = !linked && pages.every((page) => page.length === 0);
-	const goneNote = linkedId !== null && !linked && (
-		<p id={GONE_NOTE} tabIndex={-1} className="mb-5 rounded-control bg-raised px-3.5 py-2.5 text-muted outline-none">
+	const deletedNote = linkedId !== null && !linked && (
+		<p id={DELETED_NOTE} tabIndex={-1} className="mb-5 rounded-control bg-raised px-3.5 py-2.5 text-muted outline-none">
 			{isEmpty ? 'This comment was deleted.' : 'This comment was deleted. Here are the others.'}
 		</p>
 	);
 	if (isEmpty) {
 		return (
 			<>
-				{goneNote}
+				{deletedNote}
 				<p className="pt-2 pb-6 text-center text-muted">No comments yet. Be the first to comment!</p>
 			</>
 		);
 	}
 	return (
 		<>
-			{goneNote}
+			{deletedNote}
 			{linked && (
 				<div className="mb-5 border-line border-b pb-5">
 					<CommentRun label="Linked thread" comments={[linked]} isLazy={false} />
@@ -37,7 +37,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 			<div className="space-y-2">
 				{pages.map((page, place) => (
 					<CommentRun
-						// biome-ignore lint/suspicious/noArrayIndexKey: pages only ever follow one another
+						// biome-ignore lint/suspicious/noArrayIndexKey: pages are only ever appended
 						key={place}
 						label={place === 0 ? 'Comments' : `Comments, page ${place + 1}`}
 						comments={page}
@@ -47,7 +47,7 @@ export function CommentList({ tree }: { tree: CommentTree }) {
 				))}
 			</div>
 			{more > 0 && (
-				// A new one for each page: the rooms are filled, they do not move on.
+				// A new element for each page: its placeholders are replaced, not moved.
 				<div key={tree.skip} ref={end} className="mt-5">
 					{!isOnline && <OfflineNote what="Comments" />}
 					{isFailed ? (

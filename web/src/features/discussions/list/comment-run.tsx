@@ -6,26 +6,29 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 import { CommentContent } from './comment-content.tsx';
 import { MoreReplies } from './more-replies.tsx';
 
-/** Pixels that a level of replies is indented by. */
+/** Indentation of each level of replies, in pixels. */
 export const REPLY_INDENT_PX = 20;
 
 interface CommentRunProps {
 	label: string;
 	comments: readonly ShownComment[];
-	/** Not laid out while it is out of view. The first run is, so that nothing moves when the section is entered. */
+	/**
+	 * Skips the layout while it is out of view. The first run is laid out, so that nothing moves when the section comes
+	 * into view.
+	 */
 	isLazy: boolean;
-	/** Shown elsewhere. */
+	/** A comment that is shown elsewhere. */
 	withoutId?: number | undefined;
 }
 
-/** What a comment of two lines takes: the guess at a run that has not been laid out yet. */
+/** Height of a comment of two lines: the estimate for a run without layout. */
 const COMMENT_HEIGHT_PX = 114;
 
-/** Some comments of one level. Only the run that holds a change is drawn again. */
+/** Some comments of one level. After a change, only the run that contains it is rendered again. */
 export const CommentRun = memo(function CommentRun({ label, comments, isLazy, withoutId }: CommentRunProps) {
 	const style = isLazy ? { containIntrinsicSize: `auto ${countAll(comments) * COMMENT_HEIGHT_PX}px` } : undefined;
 	return (
-		// What is not laid out is clipped as well: the margins make room for focus rings.
+		// A run without layout is clipped as well: the margins leave space for focus rings.
 		<ol aria-label={label} style={style} className={`-mx-4 space-y-2 px-4 ${isLazy ? 'comment-run' : ''}`}>
 			{comments.map(
 				(comment) => comment.id !== withoutId && <CommentItem key={comment.sentId ?? comment.id} comment={comment} />,
@@ -38,7 +41,7 @@ function countAll(comments: readonly ShownComment[]): number {
 	return comments.reduce((count, { children }) => count + 1 + countAll(children), 0);
 }
 
-/** A comment with its replies. One that did not change is not drawn again, whatever happens around it. */
+/** A comment with its replies. It is only rendered again if it changed. */
 const CommentItem = memo(function CommentItem({ comment }: { comment: ShownComment }) {
 	return (
 		<li>
@@ -46,7 +49,7 @@ const CommentItem = memo(function CommentItem({ comment }: { comment: ShownComme
 				id={commentAnchor(comment.id)}
 				data-comment-by={comment.author?.id}
 				aria-label={`Comment by ${authorName(comment)}`}
-				aria-busy={comment.isOnItsWay}
+				aria-busy={comment.isBeingSent}
 				tabIndex={-1}
 				className="-mx-2 rounded-control px-2 py-1"
 			>
@@ -57,7 +60,7 @@ const CommentItem = memo(function CommentItem({ comment }: { comment: ShownComme
 	);
 });
 
-/** One line and one step to the right for each level; replies that were shown before their turn stand below the gap. */
+/** Indents each level with a line. Replies that are shown early follow the gap. */
 function Replies({ comment }: { comment: ShownComment }) {
 	const name = authorName(comment);
 	const runs = useRuns(comment.children);
@@ -67,7 +70,7 @@ function Replies({ comment }: { comment: ShownComment }) {
 		<div className="mt-1 space-y-2 border-line border-l" style={{ paddingLeft: REPLY_INDENT_PX - 1 }}>
 			{runs.map((run, place) => (
 				<CommentRun
-					// biome-ignore lint/suspicious/noArrayIndexKey: replies only ever follow one another
+					// biome-ignore lint/suspicious/noArrayIndexKey: replies are only ever appended
 					key={place}
 					label={place === 0 ? `Replies to ${name}` : `Replies to ${name}, part ${place + 1}`}
 					comments={run}
@@ -80,12 +83,12 @@ function Replies({ comment }: { comment: ShownComment }) {
 	);
 }
 
-/** The replies as they were read, some at a time. A run in which nothing changed stays the same and is not drawn again. */
+/** Splits the replies into runs in loading order. An unchanged run keeps its identity and is not rendered again. */
 function useRuns(children: readonly ShownComment[]): readonly (readonly ShownComment[])[] {
 	const known = useRef<readonly (readonly ShownComment[])[]>([]);
 	return useMemo(() => {
 		const inOrder = children.filter(({ isAhead }) => !isAhead);
-		known.current = runsOf(inOrder).map((run, place) => {
+		known.current = splitIntoRuns(inOrder).map((run, place) => {
 			const before = known.current[place];
 			return before?.length === run.length && run.every((reply, index) => reply === before[index]) ? before : run;
 		});
@@ -93,7 +96,7 @@ function useRuns(children: readonly ShownComment[]): readonly (readonly ShownCom
 	}, [children]);
 }
 
-function runsOf(comments: readonly ShownComment[]): (readonly ShownComment[])[] {
+function splitIntoRuns(comments: readonly ShownComment[]): (readonly ShownComment[])[] {
 	const count = Math.ceil(comments.length / REPLIES_PER_THREAD);
 	return Array.from({ length: count }, (_, place) =>
 		comments.slice(place * REPLIES_PER_THREAD, (place + 1) * REPLIES_PER_THREAD),

@@ -1,20 +1,20 @@
 import { Skeleton } from '#ui/base/skeleton.tsx';
 
-/** More than a screenful: who scrolls on while they come does not see what follows move away. */
-const MOST_ROOMS = 12;
+/** More than a screenful, so that a reader who scrolls on never sees the content below move. */
+const MAX_PLACEHOLDERS = 12;
 
 interface CommentsSkeletonProps {
 	count: number;
-	/** Whether they are on their way. What stands below a list that is about to grow is not shown: it would jump. */
+	/** True while they load. Content below a list that is about to grow is hidden, since it would jump. */
 	isLoading: boolean;
 }
 
-/** Comments about to stand here, in their size: `count` of them, up to what fills a screen. */
+/** Placeholders in the size of `count` comments, at most a screenful. */
 export function CommentsSkeleton({ count, isLoading }: CommentsSkeletonProps) {
 	return (
 		<div aria-hidden data-growing={isLoading || undefined} className="needs-script space-y-6">
-			{Array.from({ length: Math.min(count, MOST_ROOMS) }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+			{Array.from({ length: Math.min(count, MAX_PLACEHOLDERS) }, (_, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
 				<div key={place} className="h-[102px]">
 					<div className="flex items-center gap-2">
 						<Skeleton className="size-7 rounded-pill" />

@@ -5,13 +5,13 @@ import { countOf } from '#lib/text/format.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
-import { readComments } from '../query/comments-query.ts';
-import { addReplies, repliesRead } from '../tree/comment-tree.ts';
+import { loadComments } from '../query/comments-query.ts';
+import { addReplies, countLoadedReplies } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
 type State = 'idle' | 'loading' | 'failed';
 
-/** Brings the next replies to a comment. */
+/** Loads the next replies to a comment. */
 export function MoreReplies({ comment }: { comment: ShownComment }) {
 	const { subject, change } = useComments();
 	const isRunning = useRef(false);
@@ -22,8 +22,8 @@ export function MoreReplies({ comment }: { comment: ShownComment }) {
 		isRunning.current = true;
 		setState('loading');
 		try {
-			const request = { parent: comment.id, skip: repliesRead(comment), limit: REPLIES_PER_THREAD };
-			const page = await readComments(subject, request);
+			const request = { parent: comment.id, skip: countLoadedReplies(comment), limit: REPLIES_PER_THREAD };
+			const page = await loadComments(subject, request);
 			change((tree) => addReplies(tree, comment.id, page));
 			setState('idle');
 			const first = page.comments[0];

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '#lib/hooks/use-online.ts';
-import { type ChangeTree, readTop } from '../query/comments-query.ts';
+import { type ChangeTree, loadTop } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { addPage, type CommentTree } from '../tree/comment-tree.ts';
 
 export const COMMENTS_MORE_MARGIN_PX = 450;
 
-/** Reads the next page whenever the end of the list comes near. After a failure it waits to be asked. */
+/** Loads the next page as the end of the list comes near. After a failure it waits for the reader to try again. */
 export function useMoreComments(subject: DiscussionSubject, { order, skip, more }: CommentTree, change: ChangeTree) {
 	const end = useRef<HTMLDivElement>(null);
-	/** Where the page begins that is on its way. */
+	/** Start of the page that is loading. */
 	const running = useRef<number | null>(null);
 	const [isLoading, setIsLoading] = useState(false);
 	const [isFailed, setIsFailed] = useState(false);
@@ -21,7 +21,7 @@ export function useMoreComments(subject: DiscussionSubject, { order, skip, more 
 		setIsLoading(true);
 		setIsFailed(false);
 		try {
-			const page = await readTop(subject, order, skip);
+			const page = await loadTop(subject, order, skip);
 			change((tree) => addPage(tree, page, skip));
 		} catch (error) {
 			console.info('More comments could not be loaded.', error);
@@ -32,7 +32,7 @@ export function useMoreComments(subject: DiscussionSubject, { order, skip, more 
 		setIsLoading(false);
 	}, [subject, order, skip, change]);
 
-	// Anew after each page: an end that is still in view would not be reported again.
+	// A new observer for each page: an end that stays in view would not be reported again.
 	useEffect(() => {
 		if (more === 0 || isFailed || !isOnline || !end.current) return;
 		const observer = new IntersectionObserver(

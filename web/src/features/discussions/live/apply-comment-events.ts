@@ -1,15 +1,15 @@
-import { type ChangeTree, readComments, readTop } from '../query/comments-query.ts';
+import { type ChangeTree, loadComments, loadTop } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import {
 	addLatest,
 	addNewest,
 	addReplies,
-	afterEvents,
 	type CommentTree,
+	countLoadedReplies,
 	findComment,
 	type PendingEvents,
-	readAnew,
-	repliesRead,
+	replaceList,
+	withoutShown,
 } from '../tree/comment-tree.ts';
 
 interface EventsToApply {
@@ -19,37 +19,37 @@ interface EventsToApply {
 	change: ChangeTree;
 }
 
-/** Threads that are filled up one by one; where more of them grew, everything is read anew. */
-const MOST_THREADS = 5;
+/** If more threads than this have grown, the whole list is loaded again. */
+const MAX_THREADS = 5;
 
-/** Brings new comments to the top and new replies into their threads; answers the first of them. */
+/** Adds new comments at the top and new replies to their threads. Returns the id of the first one. */
 export async function applyEvents({ subject, tree, unseen, change }: EventsToApply): Promise<number | undefined> {
 	if (tree.isList) {
-		const latest = await readTop(subject, tree.order, tree.skip);
+		const latest = await loadTop(subject, tree.order, tree.skip);
 		change((known) => addLatest(known, latest, unseen));
 		return latest.comments[0]?.id;
 	}
-	const page = await readTop(subject, tree.order);
+	const page = await loadTop(subject, tree.order);
 	const growing = growingThreads(tree, unseen);
-	if (unseen.unnamed > 0 || growing.length > MOST_THREADS) {
-		change((known) => readAnew(known, page, unseen));
+	if (unseen.unnamed > 0 || growing.length > MAX_THREADS) {
+		change((known) => replaceList(known, page, unseen));
 		return page.comments[0]?.id;
 	}
 	const replies = await Promise.all(
 		growing.map(async (parent) => {
-			const reply = await readComments(subject, { parent: parent.id, skip: repliesRead(parent) });
+			const reply = await loadComments(subject, { parent: parent.id, skip: countLoadedReplies(parent) });
 			return { parentId: parent.id, page: reply };
 		}),
 	);
 	change((known) => {
-		const newest = addNewest({ ...known, unseen: afterEvents(known.unseen, unseen) }, page);
+		const newest = addNewest({ ...known, unseen: withoutShown(known.unseen, unseen) }, page);
 		return replies.reduce((grown, reply) => addReplies(grown, reply.parentId, reply.page), newest);
 	});
 	const newest = page.comments.find(({ id }) => unseen.comments.some((comment) => comment.id === id));
 	return (newest ?? replies[0]?.page.comments[0])?.id;
 }
 
-/** The comments on the screen that somebody replied to. */
+/** Returns the loaded comments that have new replies. */
 function growingThreads(tree: CommentTree, unseen: PendingEvents) {
 	const parentIds = new Set(unseen.comments.map(({ parentId }) => parentId));
 	return [...parentIds].flatMap((id) => (id === null ? [] : (findComment(tree, id) ?? [])));

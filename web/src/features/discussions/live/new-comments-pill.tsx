@@ -5,12 +5,15 @@ import { LiveText } from '#ui/base/live-text.tsx';
 interface NewCommentsPillProps {
 	count: number;
 	isLoading: boolean;
-	/** They come below what has been read. */
+	/** True if new comments appear below the loaded ones. */
 	isBelow: boolean;
 	onShow: () => void;
 }
 
-/** Lies in the gap above the list, in view below the header, as wide for one as for many; what it announces comes when it is pressed. */
+/**
+ * Announces new comments in the gap above the list, always visible below the header. A click shows them. Its width does
+ * not depend on their number.
+ */
 export function NewCommentsPill({ count, isLoading, isBelow, onShow }: NewCommentsPillProps) {
 	const Arrow = isBelow ? ArrowDown : ArrowUp;
 	const Icon = isLoading ? LoaderCircle : Arrow;

@@ -4,14 +4,14 @@ import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import type { DiscussionEvent } from '../subject/discussion-subject.ts';
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
 const page = testComments();
 
-describe('new comments', () => {
+describe('the pill for new comments', () => {
 	const written = (commentId: number, parentId: number | null, total: number, userId = 77): DiscussionEvent => ({
 		type: 'comment',
 		commentId,
@@ -21,7 +21,7 @@ describe('new comments', () => {
 		revision: total,
 	});
 
-	test('waits behind the pill until it is asked for', async () => {
+	test('hides new comments until it is clicked', async () => {
 		page.logIn();
 		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => {
@@ -45,12 +45,12 @@ describe('new comments', () => {
 		expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
 	});
 
-	test('of what the reader is sending, or has taken away again, is none', async () => {
+	test('does not count comments that the reader is sending or has deleted', async () => {
 		page.logIn(8);
 		await page.show([buildCommentWire({ id: 9 })]);
-		const { promise: isAnswered, resolve: letAnswer } = Promise.withResolvers<void>();
-		const answer = fetch;
-		vi.stubGlobal('fetch', (path: string, init: RequestInit) => isAnswered.then(() => answer(path, init)));
+		const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+		const realFetch = fetch;
+		vi.stubGlobal('fetch', (path: string, init: RequestInit) => mayRespond.then(() => realFetch(path, init)));
 		fireEvent.click(await screen.findByRole('button', { name: /Add a comment…/ }));
 		fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Mine' } });
 		fireEvent.click(screen.getByRole('button', { name: 'Post Comment' }));
@@ -63,27 +63,27 @@ describe('new comments', () => {
 		const comment = buildCommentWire({ id: 10, user: by(8, 'me'), dcm_comment: '<p>Mine</p>' });
 		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
 		page.answers['/api/delete-comment'] = { body: { total: 1, revision: 3 } };
-		letAnswer();
+		respond();
 		fireEvent.click(await screen.findByRole('button', { name: 'Delete the comment by me' }));
 		fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
 		expect(await screen.findByRole('heading', { name: '1 Comment' })).toBeTruthy();
 		expect(pill()).toBeNull();
 	});
 
-	test('of a deleted comment leaves its room', async () => {
+	test('does not appear for a deleted comment, whose space stays', async () => {
 		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => page.receive({ type: 'comment-deleted', commentId: 9, total: 0, revision: 2 }));
 		expect(await screen.findByText('This comment was deleted')).toBeTruthy();
 		expect(screen.getByRole('heading', { name: '0 Comments' })).toBeTruthy();
 	});
 
-	const standing = (total: number, revision: number): DiscussionEvent => ({ type: 'comments', total, revision });
+	const countEvent = (total: number, revision: number): DiscussionEvent => ({ type: 'comments', total, revision });
 	const pill = (name: string) => screen.findByRole('button', { name });
 	const noPill = () => expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
 
-	test('that was missed before the stream began is counted', async () => {
+	test('counts comments that were missed before the stream started', async () => {
 		await page.show([buildCommentWire({ id: 9 })]);
-		act(() => page.receive(standing(4, 5)));
+		act(() => page.receive(countEvent(4, 5)));
 		const more = await pill('3 new comments');
 		expect(screen.getAllByRole('article')).toHaveLength(1);
 		page.answers[FIRST_PAGE] = {
@@ -91,27 +91,27 @@ describe('new comments', () => {
 		};
 		fireEvent.click(more);
 		await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(4));
-		act(() => page.receive(standing(4, 5)));
+		act(() => page.receive(countEvent(4, 5)));
 		noPill();
 	});
 
-	test('is counted once where the stream began in between', async () => {
+	test('counts a comment once if the stream starts in between', async () => {
 		await page.show([buildCommentWire({ id: 9 })]);
 		act(() => {
 			page.receive(written(10, null, 2));
-			page.receive(standing(3, 3));
+			page.receive(countEvent(3, 3));
 			page.receive(written(11, null, 3));
-			page.receive(standing(2, 2));
+			page.receive(countEvent(2, 2));
 		});
 		await pill('2 new comments');
 		expect(screen.getByRole('heading', { name: '3 Comments' })).toBeTruthy();
 	});
 
-	test('that was read with the list is not new when the stream begins', async () => {
+	test('does not count comments that were loaded with the list', async () => {
 		await page.show([buildCommentWire({ id: 9 })]);
-		act(() => page.receive(standing(1, 1)));
+		act(() => page.receive(countEvent(1, 1)));
 		noPill();
-		act(() => page.receive(standing(0, 0)));
+		act(() => page.receive(countEvent(0, 0)));
 		expect(screen.getByRole('heading', { name: '1 Comment' })).toBeTruthy();
 	});
 });

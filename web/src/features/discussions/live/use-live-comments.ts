@@ -5,22 +5,22 @@ import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
 import { applyEvents } from './apply-comment-events.ts';
-import { announced, receiveEvent } from './comment-events.ts';
+import { findAnnounced, receiveEvent } from './comment-events.ts';
 
-/** What others write while the list is being read. It waits until the reader asks for it; nothing moves before. */
+/** Collects what others write. Nothing moves until the reader chooses to see it. */
 export function useLiveComments(tree: CommentTree) {
 	const { subject, me, change, showNewest } = useComments();
 	useEffect(() => subject.follow((event) => change((known) => receiveEvent(known, event))), [subject, change]);
 	const [isLoading, setIsLoading] = useState(false);
 	const [announcement, setAnnouncement] = useState('');
-	const waiting = announced(tree, me?.id);
-	// What is new in a list comes last: whoever has not read so far gets there.
+	const waiting = findAnnounced(tree, me?.id);
+	// New posts of a list come last, so readers reach them by loading the rest.
 	const isOutOfReach = tree.isList && tree.more > 0;
 	const count = isOutOfReach ? 0 : waiting.comments.length + waiting.unnamed;
 
 	const show = async () => {
 		if (isLoading) return;
-		// In another order nobody can say where they stand.
+		// In other orders, the positions of new comments are unknown.
 		if (tree.order !== 'newest' && !tree.isList) return showNewest();
 		setIsLoading(true);
 		try {

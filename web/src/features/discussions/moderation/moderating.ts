@@ -1,8 +1,8 @@
-/** Of what can be done about a comment. */
-export interface Moderating {
+/** The moderation actions on a comment that the viewer may perform. */
+export interface ModerationPermissions {
 	pin: boolean;
 	review: boolean;
 }
 
-/** The button of the menu, and the room that is kept for it. */
+/** The size of the menu's button and of its placeholder. */
 export const MODERATION_PLACE = 'grid size-10 place-items-center rounded-control';

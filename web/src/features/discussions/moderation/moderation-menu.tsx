@@ -3,12 +3,12 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { MODERATION_PLACE, type Moderating } from './moderating.ts';
+import { MODERATION_PLACE, type ModerationPermissions } from './moderating.ts';
 import { useModeration } from './use-moderation.ts';
 
-/** What a moderator, or whoever began all this, can do about a comment. */
-export function ModerationMenu({ comment, may }: { comment: ShownComment; may: Moderating }) {
-	const { ask } = useComments();
+/** The actions of a moderator, or of the subject's author, on a comment. */
+export function ModerationMenu({ comment, may }: { comment: ShownComment; may: ModerationPermissions }) {
+	const { openDialog } = useComments();
 	const { pin, unflag } = useModeration(comment);
 	const { isPinned } = comment;
 	return (
@@ -34,7 +34,7 @@ export function ModerationMenu({ comment, may }: { comment: ShownComment; may: M
 				</MenuItem>
 			)}
 			{may.review && (
-				<MenuItem icon={Trash2} isDestructive onSelect={() => ask('remove', comment)}>
+				<MenuItem icon={Trash2} isDestructive onSelect={() => openDialog('remove', comment)}>
 					Remove this comment
 				</MenuItem>
 			)}

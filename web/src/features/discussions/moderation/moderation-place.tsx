@@ -2,15 +2,15 @@ import { Suspense } from 'react';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { MODERATION_PLACE, type Moderating } from './moderating.ts';
+import { MODERATION_PLACE, type ModerationPermissions } from './moderating.ts';
 
 const ModerationMenu = lazyComponent(async () => (await import('./moderation-menu.tsx')).ModerationMenu);
 
-/** The menu of those who may do something about a comment; its code comes for them alone. */
+/** Shows the moderation menu to those who may use it. Only they load its code. */
 export function ModerationPlace({ comment, isOwn }: { comment: ShownComment; isOwn: boolean }) {
 	const { me, subject } = useComments();
 	const isOnOwnSubject = me !== null && subject.authorId === me.id;
-	const may: Moderating = {
+	const may: ModerationPermissions = {
 		pin:
 			subject.pin !== undefined &&
 			comment.parentId === null &&

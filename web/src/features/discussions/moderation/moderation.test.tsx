@@ -12,7 +12,7 @@ function logIn(overrides: Parameters<typeof buildProfile>[0]): void {
 	page.answers['/api/profile'] = { body: { data: buildProfile(overrides) } };
 }
 
-/** Radix opens its menus by the keyboard or a real pointer. */
+/** Radix opens its menus only by keyboard or a real pointer. */
 async function openMenu(name = 'Moderate the comment by pbandjane') {
 	const button = await screen.findByRole('button', { name }, { timeout: 10_000 });
 	button.focus();
@@ -23,15 +23,15 @@ async function openMenu(name = 'Moderate the comment by pbandjane') {
 const reviewed = (dcm_removed: 0 | 1, total: number, revision: number) => ({
 	body: { message: 'Comment Updated successfully', dcm_removed, total, revision },
 });
-const bodyOf = (path: string) => page.calls.find((call) => call.path === path)?.body;
+const findBody = (path: string) => page.calls.find((call) => call.path === path)?.body;
 
-describe('the menu', () => {
+describe('the moderation menu', () => {
 	test.each([
 		['a visitor', null],
 		['a Newbie', { id: 1, reputation: 0 }],
 		['an unverified Deal Champion', { id: 1, reputation: 2_500, emailVerified: false }],
 		['a Deal Expert on the deal of another', { id: 1, reputation: 500 }],
-	])('is not there for %s', async (_, who) => {
+	])('is not shown to %s', async (_, who) => {
 		if (who) logIn(who);
 		await page.show([buildCommentWire({ id: 9 })]);
 		if (who) await waitFor(() => expect(page.calls.some(({ path }) => path === '/api/profile')).toBe(true));
@@ -39,16 +39,16 @@ describe('the menu', () => {
 		expect(screen.queryByRole('button', { name: /^Moderate/ })).toBeNull();
 	});
 
-	test('is not there for one’s own comments', async () => {
+	test('is not shown on one’s own comments', async () => {
 		logIn({ id: 1, reputation: 2_500 });
 		await page.show([buildCommentWire({ id: 9, user: by(1, 'me') }), buildCommentWire({ id: 10 })]);
-		// The code of the menu comes for the first time.
+		// This is the first load of the menu's code.
 		const menus = await screen.findAllByRole('button', { name: /^Moderate/ }, { timeout: 10_000 });
 		expect(menus).toHaveLength(1);
 	});
 });
 
-test('whoever posted the deal pins a comment, and the list is read anew', async () => {
+test('the author of the deal pins a comment, and the list is loaded again', async () => {
 	logIn({ id: 1, reputation: 500 });
 	page.subject.authorId = 1;
 	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 10, user: by(12, 'dazza') })]);
@@ -60,11 +60,11 @@ test('whoever posted the deal pins a comment, and the list is read anew', async 
 	fireEvent.click(menu.getByRole('menuitem', { name: 'Pin this comment' }));
 	expect(await screen.findByText('Pinned')).toBeTruthy();
 	expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-10', 'comment-9']);
-	expect(bodyOf('/api/comment/pin')).toEqual({ dealId: 42, commentId: 10, pin: 1 });
+	expect(findBody('/api/comment/pin')).toEqual({ dealId: 42, commentId: 10, pin: 1 });
 	expect(await screen.findByText('Comment pinned.')).toBeTruthy();
 });
 
-test('a Deal Champion is asked before a comment goes, and told where it may not', async () => {
+test('a Deal Champion confirms a removal, and sees why it was rejected', async () => {
 	logIn({ id: 1, reputation: 2_500 });
 	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 10, user: by(12, 'dazza') })]);
 	const menu = await openMenu();
@@ -78,7 +78,7 @@ test('a Deal Champion is asked before a comment goes, and told where it may not'
 	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
 	expect(await screen.findByText('Removed by a moderator')).toBeTruthy();
 	expect(await screen.findByText('Comment removed.')).toBeTruthy();
-	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1, reason: 'Only an ad' });
+	expect(findBody('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1, reason: 'Only an ad' });
 	expect(screen.queryByRole('dialog')).toBeNull();
 	expect(screen.getByRole('heading', { name: '1 Comment' })).toBeTruthy();
 	expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
@@ -94,29 +94,29 @@ test('staff remove a comment without a reason, and undo it', async () => {
 	fireEvent.click(await screen.findByRole('button', { name: 'Show the removed comment' }, { timeout: 10_000 }));
 	expect(screen.getByText('An ad')).toBeTruthy();
 	expect((await screen.findAllByText('Comment removed.')).length).toBeGreaterThan(0);
-	expect(bodyOf('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1 });
+	expect(findBody('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1 });
 	page.answers['/api/restore-comment'] = reviewed(0, 1, 3);
 	fireEvent.click(screen.getByRole('button', { name: 'Undo the removal of this comment' }));
 	expect(await screen.findByRole('heading', { name: '1 Comment' })).toBeTruthy();
 	expect(screen.queryByText('Removed by a moderator')).toBeNull();
-	expect(bodyOf('/api/restore-comment')).toEqual({ dealId: 42, commentId: 9 });
+	expect(findBody('/api/restore-comment')).toEqual({ dealId: 42, commentId: 9 });
 });
 
-test('a comment that reports hide shows again once it is unflagged', async () => {
+test('unflagging shows a comment that reports had hidden', async () => {
 	logIn({ id: 1, reputation: 2_500 });
 	await page.show([buildCommentWire({ id: 9, dcm_hidden: 1 })]);
 	fireEvent.click(await screen.findByRole('button', { name: 'show the hidden comment' }));
-	// On a busy machine the frame that takes the keyboard there comes late, and a menu that it leaves closes.
+	// On a busy machine, a late frame moves the focus there, which closes an open menu.
 	await waitFor(() => expect(document.activeElement?.id).toBe('comment-9'));
 	page.answers['/api/updateComments'] = reviewed(0, 1, 1);
 	fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Unflag this comment' }));
 	const unflagged = { id: 9, dcm_deal: 42, flag_status: 0 };
-	await waitFor(() => expect(bodyOf('/api/updateComments')).toEqual(unflagged));
+	await waitFor(() => expect(findBody('/api/updateComments')).toEqual(unflagged));
 	expect(await screen.findByText('Comment Updated successfully')).toBeTruthy();
 	expect((await openMenu()).queryByRole('menuitem', { name: 'Unflag this comment' })).toBeNull();
 });
 
-test('readers see at once that a comment was taken away, and that it came back', async () => {
+test('readers see immediately that a comment was removed or restored', async () => {
 	await page.show([buildCommentWire({ id: 9, dcm_comment: '<p>An ad</p>' })]);
 	const event = { type: 'comment-removed', commentId: 9 } as const;
 	act(() => page.receive({ ...event, removed: true, total: 0, revision: 2 }));

@@ -6,7 +6,7 @@ interface ReasonFieldProps {
 	onChange: (reason: string) => void;
 }
 
-/** The moderator's reason in their own words. */
+/** A free-text field for the moderator's reason. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
 	return (
 		<TextField

@@ -5,7 +5,7 @@ import { useModeration } from './use-moderation.ts';
 
 const TEXT_BUTTON = '-ml-1.5 mr-3 h-10 rounded-badge px-1.5 font-semibold text-reef underline-offset-4 hover:underline';
 
-/** What a removed comment said, and the way to bring it back. */
+/** Shows the text of a removed comment, and lets staff restore it. */
 export function RemovalReview({ comment }: { comment: ShownComment }) {
 	const [isShown, setIsShown] = useState(false);
 	const { restore } = useModeration(comment);

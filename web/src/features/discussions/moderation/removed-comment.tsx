@@ -6,7 +6,7 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 
 const RemovalReview = lazyComponent(async () => (await import('./removal-review.tsx')).RemovalReview);
 
-/** Stands in for a comment that a moderator took away; staff may read it and bring it back. */
+/** Replaces a comment that a moderator removed. Staff can read and restore it. */
 export function RemovedComment({ comment }: { comment: ShownComment }) {
 	const { me } = useComments();
 	return (

@@ -5,12 +5,12 @@ import { offerUndo } from '#ui/dialog/do-with-undo.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
-import { patchComment, standAfterReview } from '../tree/comment-tree.ts';
+import { applyReview, patchComment } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
 const explain = (error: unknown) => failureText(error, 'Some error occurred');
 
-/** What moderators do about one comment, one thing at a time; what went wrong is said. */
+/** Returns the actions of moderators on one comment. They run one at a time; failures show as a toast. */
 export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 	const { me, subject, change } = useComments();
 	const queryClient = useQueryClient();
@@ -18,7 +18,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 
 	const review = async (decision: 'remove' | 'restore', reason?: string) => {
 		const { isRemoved, total, revision } = await subject.review(id, decision, reason);
-		change((tree) => standAfterReview(tree, { commentId: id, removed: isRemoved, total, revision }));
+		change((tree) => applyReview(tree, { commentId: id, removed: isRemoved, total, revision }));
 	};
 	const restore = async () => {
 		await review('restore');
@@ -36,7 +36,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 	};
 
 	return {
-		/** Where it stands from then on only the server knows, so the list is read anew. */
+		/** Loads the list again, since only the server knows the comment's new position. */
 		pin: (isPinned: boolean) =>
 			oneAtATime(async () => {
 				await subject.pin?.(id, isPinned);
@@ -64,7 +64,7 @@ export function useModeration({ id }: Pick<ShownComment, 'id'>) {
 				return explain(error);
 			}
 			onDone();
-			// Nothing behind an open dialog takes the focus.
+			// Nothing behind an open dialog can take the focus.
 			focusComment(id);
 			const done = 'Comment removed.';
 			if (me?.isStaff) void offerUndo({ undo: restore, done, undone: 'Comment restored.', explain });

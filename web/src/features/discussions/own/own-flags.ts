@@ -1,19 +1,22 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { OwnJudgements } from '../subject/discussion-subject.ts';
+import type { OwnVotesAndFlags } from '../subject/discussion-subject.ts';
 
-/** Which comments the viewer has reported, to be asked by comment: of thousands only the one that changed is drawn again. */
+/**
+ * The comments that the viewer reported. Comments subscribe one by one, so that only the one that changed is rendered
+ * again.
+ */
 export interface OwnFlags {
 	has: (commentId: number) => boolean;
 	subscribe: (listener: () => void) => () => void;
 }
 
-export function useOwnFlags(own: OwnJudgements | null): OwnFlags {
-	const [source] = useState(makeOwnFlags);
+export function useOwnFlags(own: OwnVotesAndFlags | null): OwnFlags {
+	const [source] = useState(createOwnFlags);
 	useEffect(() => source.update(own?.flags ?? []), [source, own]);
 	return source;
 }
 
-function makeOwnFlags() {
+function createOwnFlags() {
 	const listeners = new Set<() => void>();
 	let flagged: readonly number[] = [];
 	return {
@@ -29,7 +32,7 @@ function makeOwnFlags() {
 	};
 }
 
-/** Whether the viewer reported a comment. */
+/** Returns true if the viewer reported a comment. */
 export function useOwnFlag(flags: OwnFlags, commentId: number): boolean {
 	return useSyncExternalStore(
 		flags.subscribe,

@@ -5,7 +5,7 @@ import type { ChangeTree } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { patchComment } from '../tree/comment-tree.ts';
 
-/** Whether the viewer reported a comment, and whether reports hide it. */
+/** Says if the viewer reported a comment, and if reports hide it. */
 export interface CommentFlag {
 	commentId: number;
 	isFlagged: boolean;
@@ -15,18 +15,18 @@ export interface CommentFlag {
 export interface Flags {
 	/** Shows a report in this tab. */
 	show: (flag: CommentFlag) => void;
-	/** Shows one that the server has confirmed, in the member's other tabs too. */
+	/** Shows a report that the server confirmed, in the member's other tabs as well. */
 	settle: (flag: CommentFlag) => void;
 }
 
 interface FlagsOptions {
 	subject: DiscussionSubject;
-	/** Whose tabs they are; undefined until that is known. */
+	/** The member whose tabs these are; undefined until it is known. */
 	memberId: number | undefined;
 	change: ChangeTree;
 }
 
-/** Reports of the comments on a subject, in step with the member's other tabs. It changes as rarely as what it is given. */
+/** Returns the viewer's reports on a subject, in sync with their other tabs. It only changes with its arguments. */
 export function useFlags({ subject, memberId, change }: FlagsOptions): Flags {
 	const queryClient = useQueryClient();
 	const channel = useRef<MemberChannel<SharedFlag>>(null);
@@ -63,7 +63,7 @@ export function useFlags({ subject, memberId, change }: FlagsOptions): Flags {
 }
 
 interface SharedFlag {
-	/** The key of what the comment is about. */
+	/** The key of the comment's subject. */
 	subject: string;
 	flag: CommentFlag;
 }

@@ -5,35 +5,35 @@ import { CommentsHeading } from '../section/comments-heading.tsx';
 import { CommentsThreads } from '../section/comments-threads.tsx';
 import { CommentsWaiting } from '../section/comments-waiting.tsx';
 import { useDiscussion } from '../section/use-discussion.ts';
-import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
 import type { CommentTree } from '../tree/comment-tree.ts';
 import { AddComment } from '../write/add-comment.tsx';
 import { POSTS_READING } from './posts-reading.ts';
 import '../section/comments.css';
 
 interface PostsPaneProps {
-	/** One list, oldest first. */
+	/** A subject with one list, oldest first. */
 	subject: DiscussionSubject;
 	total: number;
-	/** Milliseconds: when the page was rendered. */
+	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
-	/** Stands above and below the list. */
+	/** Renders the page links above and below the list. */
 	pages: (list: CommentTree, place: 'above' | 'below') => ReactNode;
-	/** Takes the reader to what they have written, where other posts stand in between. */
-	onFarAway: (post: AnsweredComment['comment']) => void;
+	/** Called with the reader's new post if it is on another page. */
+	onOtherPage: (post: StoredComment['comment']) => void;
 }
 
 const nothing = () => undefined;
 
-/** What was said so far, one after the other, and where more can be said behind it. It is rendered on the server too. */
-export function PostsPane({ subject, total, renderedAt, pages, onFarAway }: PostsPaneProps) {
+/** Shows posts in one list, with a form for another one below. The server renders it too. */
+export function PostsPane({ subject, total, renderedAt, pages, onOtherPage }: PostsPaneProps) {
 	const { list, value, editor, dialog } = useDiscussion({
 		subject,
 		reading: POSTS_READING,
 		renderedAt,
 		showNewest: nothing,
 		onPosted: ({ comment }) => {
-			if (list.data && list.data.more > 0) onFarAway(comment);
+			if (list.data && list.data.more > 0) onOtherPage(comment);
 		},
 	});
 	const tree = list.data;
@@ -41,7 +41,7 @@ export function PostsPane({ subject, total, renderedAt, pages, onFarAway }: Post
 		<CommentsContext value={value}>
 			<CommentsHeading total={tree?.total ?? total}>{tree && pages(tree, 'above')}</CommentsHeading>
 			<div className="divided-posts">
-				{tree ? <CommentsThreads tree={tree} isOld={false} /> : <CommentsWaiting list={list} expected={total} />}
+				{tree ? <CommentsThreads tree={tree} isStale={false} /> : <CommentsWaiting list={list} expected={total} />}
 			</div>
 			{tree && <div className="mt-4 flex justify-end">{pages(tree, 'below')}</div>}
 			<div className="mt-4 print:hidden">

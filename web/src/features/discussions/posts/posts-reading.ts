@@ -1,4 +1,4 @@
 import type { Reading } from '../query/comments-query.ts';
 
-/** How posts are read. */
+/** Posts are read in one list, oldest first. */
 export const POSTS_READING: Reading = { linkedId: null, order: 'oldest' };

@@ -8,7 +8,7 @@ const shown = () => screen.getAllByRole('article').map(({ id }) => id);
 const choose = (order: string) =>
 	fireEvent.change(screen.getByRole('combobox', { name: 'Order of comments' }), { target: { value: order } });
 
-test('the comments come in the order that is chosen, page by page', async () => {
+test('comments load page by page in the selected order', async () => {
 	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })]);
 	page.answers[`${FIRST_PAGE}&order=top`] = list([buildCommentWire({ id: 8 })], 1);
 	page.answers[`${FIRST_PAGE}&skip=1&order=top`] = list([buildCommentWire({ id: 9 })]);
@@ -18,7 +18,7 @@ test('the comments come in the order that is chosen, page by page', async () => 
 	await waitFor(() => expect(shown()).toEqual(['comment-8', 'comment-9']));
 });
 
-test('an order that was read before is read anew', async () => {
+test('an order that was shown before is loaded again', async () => {
 	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })]);
 	page.answers[`${FIRST_PAGE}&order=oldest`] = list([buildCommentWire({ id: 8 }), buildCommentWire({ id: 9 })]);
 	choose('oldest');
@@ -32,7 +32,7 @@ test('an order that was read before is read anew', async () => {
 	await waitFor(() => expect(shown()).toEqual(['comment-10', 'comment-9', 'comment-8']));
 });
 
-test('new comments are shown by reading the newest first', async () => {
+test('showing new comments changes the order to newest first', async () => {
 	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })]);
 	page.answers[`${FIRST_PAGE}&order=oldest`] = list([buildCommentWire({ id: 8 }), buildCommentWire({ id: 9 })]);
 	choose('oldest');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { countOf } from '#lib/text/format.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
 
-/** The number of comments, and at the right how they are ordered. */
+/** Shows the number of comments, with the order select on the right. */
 export function CommentsHeading({ total, children }: { total: number; children?: ReactNode }) {
 	return (
 		<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4">
@@ -23,7 +23,7 @@ interface OrderSelectProps {
 	onChange: (order: CommentOrder) => void;
 }
 
-/** How the comments at the top are ordered. */
+/** Selects the order of the top-level comments. */
 export function OrderSelect({ order, onChange }: OrderSelectProps) {
 	const choose = (value: string) => {
 		const chosen = COMMENT_ORDERS.find((known) => known === value);

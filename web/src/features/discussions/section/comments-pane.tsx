@@ -13,33 +13,33 @@ import './comments.css';
 
 interface CommentsPaneProps {
 	subject: DiscussionSubject;
-	/** All its comments, as far as the page knows. */
+	/** Number of all comments, as far as the page knows. */
 	total: number;
-	/** Milliseconds: when the page was rendered. */
+	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
-	/** The comment that the address leads to. */
+	/** The comment that the address links to. */
 	linkedId: number | null;
 }
 
-/** The comments on a subject with everything that can be done about them. */
+/** Shows the comments on a subject with all their actions. */
 export function CommentsPane({ subject, total, renderedAt, linkedId }: CommentsPaneProps) {
-	const { reading, readIn } = useReading(subject, linkedId);
+	const { reading, changeOrder } = useReading(subject, linkedId);
 	const showNewest = useCallback(() => {
-		readIn('newest');
+		changeOrder('newest');
 		focusHeading();
-	}, [readIn]);
+	}, [changeOrder]);
 	const { list, value, editor, dialog } = useDiscussion({ subject, reading, renderedAt, showNewest });
 
 	return (
 		<CommentsContext value={value}>
 			<CommentsHeading total={list.data?.total ?? total}>
-				<OrderSelect order={reading.order} onChange={readIn} />
+				<OrderSelect order={reading.order} onChange={changeOrder} />
 			</CommentsHeading>
 			<div className="mt-4">
 				<AddComment {...editor} />
 			</div>
 			{list.data ? (
-				<CommentsThreads tree={list.data} isOld={list.isPlaceholderData} />
+				<CommentsThreads tree={list.data} isStale={list.isPlaceholderData} />
 			) : (
 				<CommentsWaiting list={list} expected={total} />
 			)}

@@ -8,8 +8,8 @@ import { CommentsSection } from './comments-section.tsx';
 
 const page = testComments();
 
-describe('the section', () => {
-	test('waits until it comes near the view', async () => {
+describe('the comments section', () => {
+	test('loads nothing until it is near the viewport', async () => {
 		page.answers[FIRST_PAGE] = list([]);
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={0} renderedAt={0} />);
 		expect(screen.getByText('Scroll down to load comments...')).toBeTruthy();
@@ -27,7 +27,7 @@ describe('the section', () => {
 		expect(await screen.findByText('They were $5.00 all winter.')).toBeTruthy();
 	});
 
-	test('reads on as its end comes near, and repeats nothing', async () => {
+	test('loads the next page near its end, without repeats', async () => {
 		await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 8 })], 2);
 		page.answers[`${FIRST_PAGE}&skip=2`] = list([buildCommentWire({ id: 8 }), buildCommentWire({ id: 7 })]);
 		act(page.comeIntoView);
@@ -36,7 +36,7 @@ describe('the section', () => {
 		);
 	});
 
-	test('shows the comment that the address leads to first, marked, and not twice', async () => {
+	test('shows the linked comment first, marked, and not twice', async () => {
 		page.answers[FIRST_PAGE] = list([buildCommentWire({ id: 9 }), buildCommentWire({ id: 5 })]);
 		page.answers[`${FIRST_PAGE}&comment=5`] = list([buildCommentWire({ id: 5 })]);
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={2} renderedAt={0} />, '/#comment-5');
@@ -49,11 +49,11 @@ describe('the section', () => {
 	test.each([
 		['Here are the others.', [buildCommentWire({ id: 9 })]],
 		['Be the first to comment!', []],
-	])('takes the reader to a note where the linked comment was deleted: %s', async (said, others) => {
+	])('leads to a note if the linked comment was deleted: %s', async (note, others) => {
 		page.answers[FIRST_PAGE] = list(others);
 		page.answers[`${FIRST_PAGE}&comment=5`] = refusal(404, 'not_found', 'This comment was deleted.');
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comment-5');
 		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This comment was deleted\./));
-		expect(screen.getByText(said, { exact: false })).toBeTruthy();
+		expect(screen.getByText(note, { exact: false })).toBeTruthy();
 	});
 });

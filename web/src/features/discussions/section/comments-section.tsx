@@ -3,29 +3,31 @@ import { useRef } from 'react';
 import { useNearView } from '#lib/hooks/use-near-view.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
-import { leadsToComments, linkedCommentId } from '../address/comments-address.ts';
+import { isCommentHash, linkedCommentId } from '../address/comments-address.ts';
 import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
 import { CommentsHeading } from './comments-heading.tsx';
 import { type LoadSubject, useCommentsPane } from './use-comments-pane.ts';
 
-/** Pixels before the comments come into view at which they are loaded, and before their end at which more are. */
+/** The comments load when they are this many pixels away from the viewport. */
 export const COMMENTS_LOAD_MARGIN_PX = 100;
 
 interface CommentsSectionProps {
-	/** What they are about; asked for with the code for comments. It must not change while the subject is the same. */
+	/** Loads the subject together with the code for comments. It must not change while the subject is the same. */
 	loadSubject: LoadSubject;
-	/** All its comments when the page was rendered. */
+	/** Number of all comments when the page was rendered. */
 	total: number;
-	/** Milliseconds: when the page was rendered. */
+	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
 }
 
-/** The comments on a subject. The page of the server holds their room only; they come when somebody is about to see them. */
+/**
+ * Shows the comments on a subject. The server renders placeholders; the comments load when the reader comes near them.
+ */
 export function CommentsSection({ loadSubject, total, renderedAt }: CommentsSectionProps) {
 	const section = useRef<HTMLElement>(null);
 	const hash = useLocation({ select: (location) => location.hash });
 	const isNear = useNearView(section, COMMENTS_LOAD_MARGIN_PX);
-	const isWanted = isNear || leadsToComments(hash);
+	const isWanted = isNear || isCommentHash(hash);
 	const { loaded, isFailed, retry } = useCommentsPane(isWanted, loadSubject);
 	return (
 		<section

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { goToComment, goToGoneNote } from '../address/focus-comment.ts';
+import { goToComment, goToDeletedNote } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
 import { CommentList } from '../list/comment-list.tsx';
 import { NewCommentsPill } from '../live/new-comments-pill.tsx';
@@ -8,25 +8,25 @@ import type { CommentTree } from '../tree/comment-tree.ts';
 
 interface CommentsThreadsProps {
 	tree: CommentTree;
-	/** The list is about to come in another order. */
-	isOld: boolean;
+	/** True while the list loads in another order. */
+	isStale: boolean;
 }
 
-/** The list, with what others write while it is being read. */
-export function CommentsThreads({ tree, isOld }: CommentsThreadsProps) {
+/** Shows the list, and announces what others write meanwhile. */
+export function CommentsThreads({ tree, isStale }: CommentsThreadsProps) {
 	const { linkedId } = useComments();
 	const unseen = useLiveComments(tree);
-	const isGone = !tree.linked;
+	const isDeleted = !tree.linked;
 	const shown = useRef<number | null>(null);
 	useEffect(() => {
-		// Only once: deleting a comment that is open must not move the reader away.
+		// Only once: deleting another comment must not scroll back to this one.
 		if (linkedId === null || shown.current === linkedId) return;
 		shown.current = linkedId;
-		if (isGone) goToGoneNote();
+		if (isDeleted) goToDeletedNote();
 		else goToComment(linkedId);
-	}, [linkedId, isGone]);
+	}, [linkedId, isDeleted]);
 	return (
-		<div aria-busy={isOld} className={isOld ? 'opacity-60' : undefined}>
+		<div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
 			<NewCommentsPill
 				count={unseen.count}
 				isLoading={unseen.isLoading}

@@ -4,11 +4,14 @@ import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
 
 interface CommentsWaitingProps {
 	list: { isError: boolean; isPaused: boolean; refetch: () => unknown };
-	/** Comments that are about to come. */
+	/** Number of comments that are loading. */
 	expected: number;
 }
 
-/** Stands where the comments will, or says why they do not come: words of their own, which do not grow out of others. */
+/**
+ * Shows placeholders for the comments, or says why they did not load. Separate keys keep React from turning one into
+ * the other.
+ */
 export function CommentsWaiting({ list, expected }: CommentsWaitingProps) {
 	if (list.isError) {
 		return (

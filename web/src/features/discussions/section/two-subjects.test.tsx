@@ -3,19 +3,19 @@ import { expect, test, vi } from 'vitest';
 import { buildComment, buildCommentWire } from '#testing/build-comment.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import type { DiscussionEvent, DiscussionSubject, OwnJudgements } from '../subject/discussion-subject.ts';
+import type { DiscussionEvent, DiscussionSubject, OwnVotesAndFlags } from '../subject/discussion-subject.ts';
 import { CommentsSection } from './comments-section.tsx';
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
 const page = testComments();
 
-const OWN: OwnJudgements = { commentLikes: [5], commentDislikes: [], flags: [], askedAt: 1 };
+const OWN: OwnVotesAndFlags = { commentLikes: [5], commentDislikes: [], flags: [], requestedAt: 1 };
 
-/** Something else than a deal, of the same number. */
+/** A subject of another kind with the same id as the deal. */
 function buildClub() {
 	let listener: (event: DiscussionEvent) => void = () => undefined;
 	const post = vi.fn(async () => ({
@@ -38,13 +38,13 @@ function buildClub() {
 			listener = follower;
 			return () => undefined;
 		},
-		useOwnJudgements: () => OWN,
+		useOwnVotesAndFlags: () => OWN,
 		patchOwnFlags: () => undefined,
 	};
 	return { loadSubject: async () => subject, post, receive: (event: DiscussionEvent) => listener(event) };
 }
 
-test('a deal and a club of one number share no comments, judgements, live events, drafts or calls', async () => {
+test('a deal and a club with the same id share no comments, votes, flags, live events, drafts or calls', async () => {
 	page.logIn();
 	page.answers[FIRST_PAGE] = list([buildCommentWire({ id: 4, dcm_comment: '<p>On the deal</p>' })]);
 	const club = buildClub();

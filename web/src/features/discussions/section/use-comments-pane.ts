@@ -10,7 +10,9 @@ interface Loaded {
 	loadSubject: LoadSubject;
 }
 
-/** Brings the code for comments and their subject once they are wanted. Not React.lazy: a failed load could not be tried again. */
+/**
+ * Loads the code for comments and their subject once they are needed. Not React.lazy: it cannot retry a failed load.
+ */
 export function useCommentsPane(isWanted: boolean, loadSubject: LoadSubject) {
 	const [loaded, setLoaded] = useState<Loaded | null>(null);
 	const [isFailed, setIsFailed] = useState(false);

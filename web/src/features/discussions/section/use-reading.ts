@@ -6,7 +6,7 @@ import { type Reading, treeQuery } from '../query/comments-query.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
 import { findComment } from '../tree/comment-tree.ts';
 
-/** What is read of the comments: the thread that the address leads to, unless it is on the screen already, and an order. */
+/** Returns which comments to show: the linked thread, unless it is already on the screen, and an order. */
 export function useReading(subject: DiscussionSubject, linkedId: number | null) {
 	const queryClient = useQueryClient();
 	const [reading, setReading] = useState<Reading>({ linkedId, order: 'newest' });
@@ -17,15 +17,15 @@ export function useReading(subject: DiscussionSubject, linkedId: number | null) 
 		else setReading({ ...reading, linkedId });
 	}, [subject, linkedId, reading, queryClient]);
 
-	const readIn = useCallback(
+	const changeOrder = useCallback(
 		(order: CommentOrder) => {
 			if (order === reading.order) return;
 			const next = { ...reading, order };
-			// Read before, it has not followed what happened since.
+			// A list that was loaded before has missed the events since.
 			queryClient.removeQueries({ queryKey: treeQuery(subject, next).queryKey, exact: true });
 			setReading(next);
 		},
 		[subject, reading, queryClient],
 	);
-	return { reading, readIn };
+	return { reading, changeOrder };
 }

@@ -12,11 +12,11 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 export interface CommentsRequest {
 	skip?: number | undefined;
 	limit?: number;
-	/** Of the comments at the top; the newest first unless another is asked for. */
+	/** Order of the top-level comments; newest first by default. */
 	order?: CommentOrder | undefined;
-	/** Only the direct replies of this comment. */
+	/** Loads only the direct replies to this comment. */
 	parent?: number;
-	/** Only the thread that holds this comment. */
+	/** Loads only the thread that contains this comment. */
 	comment?: number;
 }
 
@@ -28,67 +28,67 @@ export type DiscussionEvent = WithoutSubject<
 export interface FlagRequest {
 	isFlagged: boolean;
 	reason?: FlagReason;
-	/** In the member's own words. */
+	/** The member's own text. */
 	note?: string;
 }
 
-/** A comment that was just stored, and how many there are with it. */
-export interface AnsweredComment extends CommentCount {
+/** A stored comment, and the number of comments including it. */
+export interface StoredComment extends CommentCount {
 	comment: ShownComment;
 }
 
-/** What the viewer did with comments, by their ids. */
-export interface OwnJudgements {
+/** The viewer's votes and flags, by comment id. */
+export interface OwnVotesAndFlags {
 	commentLikes: number[];
 	commentDislikes: number[];
 	flags: number[];
-	/** Milliseconds: when the server was asked. */
-	askedAt: number;
+	/** When the request was sent, in milliseconds. */
+	requestedAt: number;
 }
 
 /**
- * One thing that is talked about. Its page declares it and hands it in: whoever shows comments knows nothing else of it. The
- * object stays the same for as long as its page does, or all comments are drawn again.
+ * Something that members comment on. Its page declares it, and the comments know nothing else about it. The object must
+ * stay the same while the page is open, or all comments are rendered again.
  */
 export interface DiscussionSubject {
-	/** Tells it from all others: names what was read of it, and the messages between tabs. */
+	/** Identifies it in query keys and in messages between tabs. */
 	key: string;
-	/** What the names of its drafts on the device begin with. */
+	/** Prefix of the names of its drafts in local storage. */
 	draftKey: string;
 	/** The permission to settle reports and remove comments. */
 	moderate: Permission;
-	/** Who brought it here, where that is known: their comments are marked. */
+	/** The author of the subject, if known: their comments are marked. */
 	authorId: number | null;
-	/** Why nobody can comment on it, or null. */
+	/** Why comments are closed, or null. */
 	problem: string | null;
-	/** Where the part begins that is on the page, where it is one list, oldest first; absent where it is a tree. */
+	/** For a list, oldest first: the position where the loaded page starts. Absent for a tree. */
 	from?: number;
-	/** What may be written about it besides bold, italic and bullet lists, also where that is written without a dialog. */
+	/** Formats besides bold, italic and bullet lists, also for text that is written without a dialog. */
 	editorExtras?: EditorExtras;
-	/** Where one of a list stands, by its number. */
-	addressOf?: (comment: { id: number; number: number }) => string;
+	/** For a list: returns the address of a comment by its number. */
+	addressFor?: (comment: { id: number; number: number }) => string;
 	read: (request: CommentsRequest) => Promise<CommentsPage>;
-	/** The same key again posts nothing twice. */
-	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<AnsweredComment>;
+	/** Posts nothing twice if the key is the same. */
+	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<StoredComment>;
 	/** Deletes a comment. A moderator may give its author a reason. */
 	remove: (commentId: number, reason?: string) => Promise<CommentCount>;
 	edit: (commentId: number, html: string) => Promise<Pick<ShownComment, 'html' | 'editedAt'>>;
-	/** What a comment said before it was changed; for staff. */
+	/** Returns the earlier versions of a comment; for staff. */
 	revisions: (commentId: number) => Promise<CommentRevision[]>;
-	/** Puts a comment before all others, or back among them; absent where none stands before others. */
+	/** Pins a comment above all others, or unpins it. Absent if the subject has no pinned comments. */
 	pin?: (commentId: number, isPinned: boolean) => Promise<unknown>;
-	/** What a moderator decides about a comment; the author is notified of a removal and its reason. */
+	/** Stores a moderator's decision on a comment. The author is notified of a removal and its reason. */
 	review: (
 		commentId: number,
 		decision: 'unflag' | 'remove' | 'restore',
 		reason?: string,
 	) => Promise<CommentCount & Pick<ShownComment, 'isRemoved'>>;
-	/** Reports a comment, or takes the report back. */
+	/** Reports a comment, or withdraws the report. */
 	flag: (commentId: number, flag: FlagRequest) => Promise<{ isFlagged: boolean; isHidden: boolean }>;
-	/** Calls back for what happens to its comments; answers how to stop that. */
+	/** Subscribes to events about its comments. Returns a function that unsubscribes. */
 	follow: (listener: (event: DiscussionEvent) => void) => () => void;
-	/** Null for visitors, and until it is known. */
-	useOwnJudgements: () => OwnJudgements | null;
-	/** Changes which comments are known as reported; does nothing for visitors. */
+	/** Returns null for visitors, and until it is known. */
+	useOwnVotesAndFlags: () => OwnVotesAndFlags | null;
+	/** Changes the ids of the comments that the viewer reported; does nothing for visitors. */
 	patchOwnFlags: (queryClient: QueryClient, change: (flags: number[]) => number[]) => void;
 }

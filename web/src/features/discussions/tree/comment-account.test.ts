@@ -1,32 +1,27 @@
 import { expect, test } from 'vitest';
-import { accountOf, type CommentAccount, closeAt, hasCounted, withStep } from './comment-account.ts';
+import { type CommentAccount, closeAt, isCounted, openAccount, withStep } from './comment-account.ts';
 
-const READ = accountOf({ total: 10, revision: 20 });
+const READ = openAccount({ total: 10, revision: 20 });
 const after = (...steps: [revision: number, by: 1 | -1][]): CommentAccount =>
 	steps.reduce((account, [revision, by]) => withStep(account, { revision, by }), READ);
 
 test.each([
-	['nothing happened', READ, { total: 10, revision: 20 }, 0],
-	['only votes happened', READ, { total: 10, revision: 25 }, 0],
-	['two were written unheard', READ, { total: 12, revision: 25 }, 2],
-	['two were written, one of them received', after([22, 1]), { total: 12, revision: 25 }, 1],
-	['both were received, in the other order', after([23, 1], [22, 1]), { total: 12, revision: 25 }, 0],
-	['one was received twice', after([22, 1], [22, 1]), { total: 12, revision: 25 }, 1],
-	[
-		'one was deleted, which was received, and one written, which was not',
-		after([22, -1]),
-		{ total: 10, revision: 25 },
-		1,
-	],
-	['one was deleted unheard', READ, { total: 9, revision: 25 }, 0],
-	['one was received that came after', after([26, 1]), { total: 11, revision: 25 }, 1],
+	['nothing has changed', READ, { total: 10, revision: 20 }, 0],
+	['only votes have changed', READ, { total: 10, revision: 25 }, 0],
+	['two new comments were missed', READ, { total: 12, revision: 25 }, 2],
+	['one of two new comments was received', after([22, 1]), { total: 12, revision: 25 }, 1],
+	['both new comments were received in reverse order', after([23, 1], [22, 1]), { total: 12, revision: 25 }, 0],
+	['one new comment was received twice', after([22, 1], [22, 1]), { total: 12, revision: 25 }, 1],
+	['a deletion was received and a new comment was missed', after([22, -1]), { total: 10, revision: 25 }, 1],
+	['a deletion was missed', READ, { total: 9, revision: 25 }, 0],
+	['a later comment was received', after([26, 1]), { total: 11, revision: 25 }, 1],
 	['the count is older than the list', READ, { total: 14, revision: 19 }, 0],
-])('where %s', (_, account, count, missed) => {
+])('counts the missed comments if %s', (_, account, count, missed) => {
 	expect(closeAt(account, count).missed).toBe(missed);
 });
 
-test('what a count holds is known, what came after it is not', () => {
+test('events up to a count are known, later ones are not', () => {
 	const { account } = closeAt(after([26, 1]), { total: 12, revision: 25 });
-	expect([24, 25, 26, 27].map((revision) => hasCounted(account, revision))).toEqual([true, true, true, false]);
+	expect([24, 25, 26, 27].map((revision) => isCounted(account, revision))).toEqual([true, true, true, false]);
 	expect(closeAt(account, { total: 13, revision: 26 }).missed).toBe(0);
 });

@@ -1,32 +1,32 @@
 export interface CommentCount {
 	total: number;
-	/** The server's: what happened up to it is in the total. */
+	/** From the server: the total includes all events up to it. */
 	revision: number;
 }
 
-/** Which comments the reader knows of: all up to a count, and those received one by one since. */
+/** The comments that the reader knows of: all up to a count, and later ones by event. */
 export interface CommentAccount extends CommentCount {
 	readonly since: readonly Step[];
 }
 
 interface Step {
 	revision: number;
-	/** One written, or one deleted. */
+	/** 1 for a new comment, -1 for a deleted one. */
 	by: 1 | -1;
 }
 
-export const accountOf = ({ total, revision }: CommentCount): CommentAccount => ({ total, revision, since: [] });
+export const openAccount = ({ total, revision }: CommentCount): CommentAccount => ({ total, revision, since: [] });
 
-/** Whether what happened at a revision was received already. */
-export function hasCounted({ revision, since }: CommentAccount, at: number): boolean {
+/** Returns true if the event with revision `at` is already counted. */
+export function isCounted({ revision, since }: CommentAccount, at: number): boolean {
 	return at <= revision || since.some((step) => step.revision === at);
 }
 
 export function withStep(account: CommentAccount, step: Step): CommentAccount {
-	return hasCounted(account, step.revision) ? account : { ...account, since: [...account.since, step] };
+	return isCounted(account, step.revision) ? account : { ...account, since: [...account.since, step] };
 }
 
-/** Closes the account at a newer count; `missed` says how many were written that the reader does not know of. */
+/** Moves the account to a newer count. `missed` is the number of new comments that the reader does not know of. */
 export function closeAt(account: CommentAccount, count: CommentCount): { account: CommentAccount; missed: number } {
 	if (count.revision <= account.revision) return { account, missed: 0 };
 	const isIn = ({ revision }: Step) => revision <= count.revision;

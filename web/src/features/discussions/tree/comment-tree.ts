@@ -1,6 +1,13 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import type { CommentsReply } from '@bilby/contract/discussions/wire';
-import { accountOf, type CommentAccount, type CommentCount, closeAt, hasCounted, withStep } from './comment-account.ts';
+import {
+	type CommentAccount,
+	type CommentCount,
+	closeAt,
+	isCounted,
+	openAccount,
+	withStep,
+} from './comment-account.ts';
 import {
 	type CommentChange,
 	findIn,
@@ -11,53 +18,53 @@ import {
 	without,
 } from './shown-comment.ts';
 
-/** What has been read of the comments on a subject. Values are never changed in place, so what did not change is not drawn again. */
+/** The loaded comments on a subject. Values are immutable, so unchanged ones are not rendered again. */
 export interface CommentTree {
-	/** Of the top level. */
+	/** Order of the top level. */
 	order: CommentOrder;
-	/** One list in which what is new comes last, whatever it answers. */
+	/** True for a flat list, where new posts come last whatever they reply to. */
 	isList: boolean;
-	/** The top level as it was read page by page: a change draws one of them anew. */
+	/** The top level by loaded page: a change renders only one page again. */
 	pages: readonly (readonly ShownComment[])[];
-	/** Comments at the top that have been read, as the server counts: where the next page begins. */
+	/** Number of loaded top-level comments as the server counts them: the start of the next page. */
 	skip: number;
-	/** Comments at the top that follow. */
+	/** Number of top-level comments that follow. */
 	more: number;
-	/** All comments, replies included, and the server's revision at which there were as many. */
+	/** Number of all comments including replies, with the server's revision of that count. */
 	total: number;
 	revision: number;
-	/** Of which comments the reader knows. */
+	/** The comments that the reader knows of. */
 	account: CommentAccount;
-	/** What waits until the reader asks for it. */
+	/** New comments that the reader has not chosen to see yet. */
 	unseen: PendingEvents;
-	/** The thread that the address leads to; it stands above the others. */
+	/** The thread that the address links to, shown above the others. */
 	linked: ShownComment | null;
 }
 
 /** New comments that wait behind the pill. */
 export interface PendingEvents {
 	comments: readonly { id: number; parentId: number | null; userId: number }[];
-	/** How many more there are of which only the number is known. */
+	/** Number of further comments of which nothing else is known. */
 	unnamed: number;
 }
 
 const NOTHING_UNSEEN: PendingEvents = { comments: [], unnamed: 0 };
 
-/** One part of what is said, as it was read. */
+/** A page of comments as it was loaded. */
 export type CommentsPage = Pick<CommentsReply, 'more' | 'total' | 'revision'> & {
 	comments: readonly ShownComment[];
-	/** Where the next part begins, where that is not as many further as there are comments in this one. */
+	/** Start of the next page, if it is not simply this page's start plus its length. */
 	next?: number;
 };
 
-/** The tree of a first page, and of the thread that holds `linkedId` where there is one. */
-export function treeOf(
+/** Creates the tree from a first page, and the thread that contains `linkedId` if there is one. */
+export function buildTree(
 	{ comments, more, total, revision, next }: CommentsPage,
 	thread: ShownComment | null,
 	{ linkedId, order, isList = false }: { linkedId: number | null; order: CommentOrder; isList?: boolean },
 ): CommentTree {
 	const linked = thread && linkedId !== null ? markAhead(thread, linkedId) : null;
-	const account = accountOf({ total, revision });
+	const account = openAccount({ total, revision });
 	return {
 		order,
 		isList,
@@ -72,10 +79,10 @@ export function treeOf(
 	};
 }
 
-/** The list as it was read anew after `shown` was asked for; what has come since still waits. */
-export function readAnew(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
+/** Replaces the list with one that was loaded to show `shown`. Later events stay pending. */
+export function replaceList(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
 	const { account } = closeAt(tree.account, page);
-	return { ...withPageOnly(tree, page), account, unseen: afterEvents(tree.unseen, shown) };
+	return { ...withPageOnly(tree, page), account, unseen: withoutShown(tree.unseen, shown) };
 }
 
 function withPageOnly(tree: CommentTree, page: CommentsPage): CommentTree {
@@ -83,38 +90,41 @@ function withPageOnly(tree: CommentTree, page: CommentsPage): CommentTree {
 	return { ...withCount(tree, page), pages: [comments], skip: comments.length, more };
 }
 
-/** Counts anew, unless a newer count is known. */
+/** Sets the count, unless a newer one is known. */
 export function withCount(tree: CommentTree, { total, revision }: CommentCount): CommentTree {
 	return revision < tree.revision ? tree : { ...tree, total, revision };
 }
 
-/** Appends the page that begins at `from`; comments that moved down meanwhile are not repeated, and no gap is left. */
+/**
+ * Appends the page that starts at `from`, without repeating comments that moved down meanwhile and without leaving a
+ * gap.
+ */
 export function addPage(tree: CommentTree, page: CommentsPage, from: number): CommentTree {
 	if (from > tree.skip) return tree;
 	return {
 		...withCount(tree, page),
-		pages: [...tree.pages, unknownIn(tree, page)],
+		pages: [...tree.pages, findUnknown(tree, page)],
 		skip: Math.max(tree.skip, page.next ?? from + page.comments.length),
-		// An empty page ends the list, whatever it says, unless it says where to go on.
+		// An empty page ends the list even if it promises more, unless it says where to continue.
 		more: page.comments.length === 0 && page.next === undefined ? 0 : page.more,
 	};
 }
 
-/** Appends what came at the end of a list since it was read; what has come since `shown` was asked for still waits. */
+/** Appends new posts to a list. Events later than `shown` stay pending. */
 export function addLatest(tree: CommentTree, page: CommentsPage, shown: PendingEvents): CommentTree {
 	const { account } = closeAt(tree.account, page);
-	return { ...addPage(tree, page, tree.skip), account, unseen: afterEvents(tree.unseen, shown) };
+	return { ...addPage(tree, page, tree.skip), account, unseen: withoutShown(tree.unseen, shown) };
 }
 
-/** Puts what is new on a fresh first page above the rest; where nothing on it is known, it takes the place of all. */
+/** Adds the new comments of a fresh first page above the rest. A page without a known comment replaces everything. */
 export function addNewest(tree: CommentTree, page: CommentsPage): CommentTree {
-	const added = unknownIn(tree, page);
+	const added = findUnknown(tree, page);
 	const isAllNew = added.length === page.comments.length && tree.skip > 0;
 	if (isAllNew) return withPageOnly(tree, page);
 	return { ...withCount(tree, page), pages: onTop(tree.pages, added), skip: tree.skip + added.length };
 }
 
-function unknownIn({ pages }: CommentTree, page: CommentsPage): ShownComment[] {
+function findUnknown({ pages }: CommentTree, page: CommentsPage): ShownComment[] {
 	const known = new Set(pages.flat().map(({ id }) => id));
 	return page.comments.filter(({ id }) => !known.has(id));
 }
@@ -123,12 +133,12 @@ function onTop([first = [], ...others]: CommentTree['pages'], added: readonly Sh
 	return [[...added, ...first], ...others];
 }
 
-/** Where the next page of a comment's replies begins, as the server counts. */
-export function repliesRead({ children }: ShownComment): number {
-	return children.filter(({ isAhead, isDeleted, isOnItsWay }) => !isAhead && !isDeleted && !isOnItsWay).length;
+/** Returns the start of the next page of a comment's replies, as the server counts them. */
+export function countLoadedReplies({ children }: ShownComment): number {
+	return children.filter(({ isAhead, isDeleted, isBeingSent }) => !isAhead && !isDeleted && !isBeingSent).length;
 }
 
-/** Appends the next replies to a comment. One that was shown ahead of them takes its proper place. */
+/** Appends the next replies to a comment. A reply that was shown early moves to its position. */
 export function addReplies(tree: CommentTree, parentId: number, page: CommentsPage): CommentTree {
 	const isRead = (id: number) => page.comments.some((reply) => reply.id === id);
 	return patchComment(tree, parentId, (parent) => {
@@ -139,7 +149,10 @@ export function addReplies(tree: CommentTree, parentId: number, page: CommentsPa
 	});
 }
 
-/** Adds what the viewer has just sent: above all others, as the last reply, or as the last of a list. It does not count yet. */
+/**
+ * Adds the comment that the viewer is sending: on top, as the last reply, or at the end of a list. It does not count
+ * yet.
+ */
 export function addSent(tree: CommentTree, comment: ShownComment): CommentTree {
 	if (tree.isList) return { ...tree, pages: [...tree.pages.slice(0, -1), [...(tree.pages.at(-1) ?? []), comment]] };
 	if (comment.parentId === null) return { ...tree, pages: onTop(tree.pages, [comment]) };
@@ -149,7 +162,9 @@ export function addSent(tree: CommentTree, comment: ShownComment): CommentTree {
 	}));
 }
 
-/** What the viewer has sent has arrived as `comment`, in the place where it was shown; `sentId` is undefined if it was not. */
+/**
+ * Replaces the viewer's sent comment with the stored one, in its position. `sentId` is undefined if it was not shown.
+ */
 export function settleSent(
 	tree: CommentTree,
 	sentId: number | undefined,
@@ -157,39 +172,39 @@ export function settleSent(
 	count: CommentCount,
 ): CommentTree {
 	const known = sentId === undefined ? null : findComment(tree, sentId);
-	const counted = withCount(accountFor(tree, comment.id, count), count);
-	// An event may have brought it meanwhile.
+	const counted = withCount(countOwn(tree, comment.id, count), count);
+	// An event may have added it already.
 	if (findComment(tree, comment.id)) return known ? dropComment(counted, known.id) : counted;
 	const settled = known
 		? patchComment(counted, known.id, ({ isAhead }) => ({ ...comment, sentId: known.id, ...(isAhead && { isAhead }) }))
 		: addSent(counted, comment);
 	if (tree.isList) return { ...settled, skip: tree.more > 0 ? tree.skip : Math.max(tree.skip, comment.number ?? 0) };
-	// In other orders it stands somewhere on a later page.
+	// In other orders it is somewhere on a later page.
 	const isOnTop = comment.parentId === null && tree.order === 'newest';
 	return { ...settled, skip: tree.skip + (isOnTop ? 1 : 0) };
 }
 
-/** What the viewer has written is nothing new to them, not even where a count held it before its answer came. */
-function accountFor(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
+/** Counts the viewer's own comment as known, even if a count included it before the response arrived. */
+function countOwn(tree: CommentTree, id: number, { revision }: CommentCount): CommentTree {
 	const isNamed = tree.unseen.comments.some((comment) => comment.id === id);
-	const isCounted = hasCounted(tree.account, revision) && !isNamed && !findComment(tree, id);
+	const wasUnnamed = isCounted(tree.account, revision) && !isNamed && !findComment(tree, id);
 	const { comments, unnamed } = withoutPending(tree.unseen, id);
 	return {
 		...tree,
 		account: withStep(tree.account, { revision, by: 1 }),
-		unseen: { comments, unnamed: isCounted ? Math.max(0, unnamed - 1) : unnamed },
+		unseen: { comments, unnamed: wasUnnamed ? Math.max(0, unnamed - 1) : unnamed },
 	};
 }
 
-/** Leaves the room of a comment that somebody else deleted, so that nothing jumps. */
+/** Leaves the space of a comment that somebody else deleted, so that nothing jumps. */
 export function markDeleted(tree: CommentTree, id: number): CommentTree {
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id && !comment.isDeleted);
 	const marked = patchComment(tree, id, (comment) => ({ ...comment, isDeleted: true }));
-	// Numbers stay as they are.
+	// The posts of a list keep their numbers.
 	return { ...marked, skip: tree.skip - (isAtTop && !tree.isList ? 1 : 0) };
 }
 
-/** Takes away a comment that the viewer deleted. */
+/** Removes a comment that the viewer deleted. */
 export function removeComment(tree: CommentTree, id: number, count: CommentCount): CommentTree {
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id);
 	return {
@@ -200,18 +215,18 @@ export function removeComment(tree: CommentTree, id: number, count: CommentCount
 	};
 }
 
-/** How a comment stands after a moderator took it away, or brought it back. */
-export function standAfterReview(
+/** Updates a comment after a moderator removed or restored it. */
+export function applyReview(
 	tree: CommentTree,
 	{ commentId, removed, ...count }: CommentCount & { commentId: number; removed: boolean },
 ): CommentTree {
 	const marked = patchComment(tree, commentId, (comment) => {
-		// Whoever read the list meanwhile has not got its words.
+		// A list that was loaded after the removal does not have the text.
 		const isShown = !removed && comment.html !== '';
 		return { ...comment, isRemoved: !isShown, isPinned: false };
 	});
 	const known = removed ? withoutPending(tree.unseen, commentId) : tree.unseen;
-	if (hasCounted(tree.account, count.revision)) return { ...marked, unseen: known };
+	if (isCounted(tree.account, count.revision)) return { ...marked, unseen: known };
 	return {
 		...withCount(marked, count),
 		account: withStep(tree.account, { revision: count.revision, by: removed ? -1 : 1 }),
@@ -223,8 +238,8 @@ export function withoutPending(unseen: PendingEvents, id: number): PendingEvents
 	return { ...unseen, comments: unseen.comments.filter((comment) => comment.id !== id) };
 }
 
-/** What is left once some of it has been shown; more may have come meanwhile. */
-export function afterEvents(unseen: PendingEvents, shown: PendingEvents): PendingEvents {
+/** Returns the pending events without those that have been shown; more may have arrived meanwhile. */
+export function withoutShown(unseen: PendingEvents, shown: PendingEvents): PendingEvents {
 	const isShown = (id: number) => shown.comments.some((comment) => comment.id === id);
 	return {
 		comments: unseen.comments.filter(({ id }) => !isShown(id)),
@@ -232,7 +247,7 @@ export function afterEvents(unseen: PendingEvents, shown: PendingEvents): Pendin
 	};
 }
 
-/** Takes away a comment that did not count: one that was sent and has not arrived. */
+/** Removes a comment that was never counted: one that could not be sent. */
 export function dropComment(tree: CommentTree, id: number): CommentTree {
 	return {
 		...tree,
@@ -254,8 +269,8 @@ export function findComment(tree: CommentTree, id: number): ShownComment | null 
 	return findIn(tree.linked ? [tree.linked, ...tree.pages.flat()] : tree.pages.flat(), id);
 }
 
-/** Whether something that the viewer has sent has not been answered yet. */
-export function hasOnItsWay({ linked, pages }: CommentTree): boolean {
-	const isOnItsWay = (comment: ShownComment): boolean => comment.isOnItsWay || comment.children.some(isOnItsWay);
-	return [...(linked ? [linked] : []), ...pages.flat()].some(isOnItsWay);
+/** Returns true while a comment of the viewer is being sent. */
+export function isAnyBeingSent({ linked, pages }: CommentTree): boolean {
+	const isBeingSent = (comment: ShownComment): boolean => comment.isBeingSent || comment.children.some(isBeingSent);
+	return [...(linked ? [linked] : []), ...pages.flat()].some(isBeingSent);
 }

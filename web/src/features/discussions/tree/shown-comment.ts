@@ -1,22 +1,22 @@
 import type { Comment } from '../data/present-comment.ts';
 
-/** A comment as it is shown: as it was read, and what became of it since. */
+/** A comment in the browser: as loaded, with what has happened to it since. */
 export interface ShownComment extends Comment {
 	children: readonly ShownComment[];
 	/** Deleted while it was on the screen. */
 	isDeleted?: boolean;
-	/** Shown before its turn: some replies before it have not been read yet. */
+	/** Shown early: some replies before it are not loaded yet. */
 	isAhead?: boolean;
-	/** Sent, and not answered yet. */
-	isOnItsWay?: boolean;
-	/** The id it had on its way: it stays the same element. */
+	/** Being sent. */
+	isBeingSent?: boolean;
+	/** The id it had while it was sent, so that its element stays the same. */
 	sentId?: number;
 }
 
-/** What takes the place of a comment; the same comment where nothing changes. */
+/** Returns the changed comment, or the same one if nothing changes. */
 export type CommentChange = (comment: ShownComment) => ShownComment;
 
-/** The comment of this id among these and their replies; null where there is none. */
+/** Returns the comment with this id among the comments and their replies, or null. */
 export function findIn(comments: readonly ShownComment[], id: number): ShownComment | null {
 	for (const comment of comments) {
 		const found = comment.id === id ? comment : findIn(comment.children, id);
@@ -25,7 +25,7 @@ export function findIn(comments: readonly ShownComment[], id: number): ShownComm
 	return null;
 }
 
-/** The same list where the change reaches none of them. */
+/** Returns the same list if the change does not affect it. */
 export function patchIn(comments: readonly ShownComment[], id: number, change: CommentChange): readonly ShownComment[] {
 	const patched = comments.map((comment) => patchOne(comment, id, change));
 	return patched.some((comment, place) => comment !== comments[place]) ? patched : comments;
@@ -37,7 +37,7 @@ export function patchOne(comment: ShownComment, id: number, change: CommentChang
 	return children === comment.children ? comment : { ...comment, children };
 }
 
-/** These comments, and their replies, without that of this id; the same list where none has it. */
+/** Removes a comment by id from the comments and their replies. Returns the same list if it is not there. */
 export function without(comments: readonly ShownComment[], id: number): readonly ShownComment[] {
 	const left = comments.filter((comment) => comment.id !== id);
 	if (left.length < comments.length) return left;
@@ -48,7 +48,7 @@ export function without(comments: readonly ShownComment[], id: number): readonly
 	return patched.some((comment, place) => comment !== comments[place]) ? patched : comments;
 }
 
-/** On the way down to a linked comment, a reply may stand behind a gap. */
+/** Marks replies on the way to a linked comment that may follow a gap. */
 export function markAhead(comment: ShownComment, linkedId: number): ShownComment {
 	const children = comment.children.map((child, place) => {
 		if (!findIn([child], linkedId)) return child;

@@ -8,22 +8,22 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 
 interface CommentVoteProps {
 	comment: ShownComment;
-	/** Nobody votes on their own words. */
+	/** Members cannot vote on their own comments. */
 	isOwn: boolean;
 }
 
-/** Like, net likes, dislike. */
+/** Shows like, net likes and dislike. */
 export function CommentVote({ comment, isOwn }: CommentVoteProps) {
 	const votable = votableComment(comment);
 	const { status, likes, dislikes } = useVotes(votable);
-	const press = useCastVote(votable);
+	const cast = useCastVote(votable);
 	const asMember = useMembersOnly();
 	const about = `comment by ${authorName(comment)}`;
 	const buttonFor = (side: 1 | 0) => ({
 		isOwn,
 		isPressed: status === side,
 		onPress: () =>
-			asMember(() => press(side), {
+			asMember(() => cast(side), {
 				kind: side ? 'likeComment' : 'dislikeComment',
 				id: comment.id,
 				name: authorName(comment),

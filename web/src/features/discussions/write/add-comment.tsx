@@ -10,7 +10,7 @@ import { CommentForm } from './comment-form.tsx';
 
 interface AddCommentProps {
 	isOpen: boolean;
-	/** A comment is on its way: its draft is not offered. */
+	/** True while a comment is being sent, whose draft must not be offered. */
 	isSending: boolean;
 	/** Why it could not be posted. */
 	failure: string | null;
@@ -18,7 +18,7 @@ interface AddCommentProps {
 	onSend: (draft: SentDraft) => void;
 }
 
-/** Looks like the editor that it opens, so that nothing moves when it does. Visitors are led to the login page. */
+/** Looks like the editor that it opens, so that nothing moves. Visitors go to the login page. */
 export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCommentProps) {
 	const { subject, isLoggedIn } = useComments();
 	if (!isLoggedIn) {
@@ -38,7 +38,7 @@ export function AddComment({ isOpen, isSending, failure, onOpen, onSend }: AddCo
 			type="button"
 			onClick={() => !isSending && onOpen()}
 			aria-disabled={isSending || undefined}
-			// The code for the editor sets out while the hand is still on its way.
+			// Loads the editor's code before the click.
 			onPointerEnter={warmUpEditor}
 			onFocus={warmUpEditor}
 			className={CLOSED}
@@ -76,6 +76,6 @@ function ClosedEditor({ text }: { text: string }) {
 }
 
 function warmUpEditor(): void {
-	// If it cannot be had, the editor says so when it is opened.
+	// If this fails, the editor says so when it opens.
 	loadQuill().catch(() => undefined);
 }

@@ -9,12 +9,12 @@ import { useCommentForm } from './use-comment-form.ts';
 
 interface CommentFormProps {
 	subject: DiscussionSubject;
-	/** Why the comment could not be posted a moment ago. */
+	/** Why the last attempt to post the comment failed. */
 	failure: string | null;
 	onSend: (draft: SentDraft) => void;
 }
 
-/** Writes a comment at the top: Ctrl+Enter posts. */
+/** A form for a top-level comment: Ctrl+Enter posts. */
 export function CommentForm({ subject, failure, onSend }: CommentFormProps) {
 	const form = useCommentForm({ subject, parentId: null, failure, onSend });
 	const errorId = useId();
@@ -46,9 +46,8 @@ export function CommentForm({ subject, failure, onSend }: CommentFormProps) {
 interface PostButtonProps {
 	isEmpty: boolean;
 	text: string;
-	/** It is being sent. */
 	isBusy?: boolean;
-	/** The id of the form it belongs to, where it stands outside of it. */
+	/** The id of its form, if the button is outside of it. */
 	form?: string;
 	className?: string;
 }
@@ -67,7 +66,7 @@ export function PostButton({ isEmpty, text, isBusy = false, form, className = ''
 	);
 }
 
-/** What is wrong, below the text. The room for reading it aloud is there before the words. */
+/** Shows a problem below the text. The element exists before the text does, so that screen readers announce it. */
 export function FormProblem({ id, text }: { id: string; text: string | null }) {
 	return <div role="alert">{text !== null && <FieldError id={id} text={text} />}</div>;
 }

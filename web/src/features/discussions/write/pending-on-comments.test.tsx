@@ -4,7 +4,7 @@ import { readPendingActions, storePendingActions } from '#lib/session/pending-ac
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });

@@ -12,28 +12,28 @@ import { WritingDialog } from './writing-dialog.tsx';
 
 interface ReplyDialogProps {
 	comment: ShownComment;
-	/** Why the reply could not be posted a moment ago. */
+	/** Why the last attempt to post the reply failed. */
 	failure: string | null;
 	onSend: (draft: SentDraft) => void;
 	onClose: () => void;
 }
 
-/** Characters of a quote: enough to know what is meant. */
+/** Maximum length of a quote in characters: enough to recognise the comment. */
 const MAX_QUOTE_LENGTH = 300;
 
-/** A line to go on with behind a quote: of empty lines at its end the editor drops the last. */
+/** An empty line below a quote. The editor drops the last empty line, so it takes two. */
 const LINE_BEHIND = '<p><br></p><p><br></p>';
 
-/** Replies to a comment, which stands above and can be quoted, whole or what is selected of it. */
+/** A dialog for a reply. It shows the comment, which can be quoted in whole or by selection. */
 export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogProps) {
 	const { subject } = useComments();
 	const form = useCommentForm({ subject, parentId: comment.id, failure, onSend });
 	const name = authorName(comment);
-	const answered = useRef<HTMLQuoteElement>(null);
+	const original = useRef<HTMLQuoteElement>(null);
 	const [quotes, setQuotes] = useState(0);
 	const quote = () => {
-		const words = selectedIn(answered.current) || plainTextOf(comment.html);
-		const html = `${form.draft.html}${quoteOf(words, MAX_QUOTE_LENGTH)}${LINE_BEHIND}`;
+		const quotedText = selectedIn(original.current) || plainTextOf(comment.html);
+		const html = `${form.draft.html}${quoteOf(quotedText, MAX_QUOTE_LENGTH)}${LINE_BEHIND}`;
 		form.write(html, plainTextOf(html));
 		setQuotes(quotes + 1);
 	};
@@ -55,7 +55,7 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 				<QuotedFrom author={comment.author?.username ?? null} id={comment.id} number={comment.number} />
 			)}
 			<blockquote
-				ref={answered}
+				ref={original}
 				aria-label={`What ${name} wrote`}
 				className="mt-2 max-h-28 overflow-y-auto rounded-control bg-raised px-4 py-2.5 text-muted"
 			>
@@ -64,7 +64,7 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 			<div className="-mb-3 flex justify-end">
 				<button
 					type="button"
-					// What is selected in the comment must survive the press.
+					// The click must not clear the selection in the comment.
 					onPointerDown={(event) => event.preventDefault()}
 					onClick={quote}
 					className="inline-flex h-10 items-center gap-1.5 rounded-control px-2 font-semibold text-muted text-small transition-colors hover:text-ink"
@@ -77,7 +77,7 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 	);
 }
 
-/** The words of `element` that are selected. */
+/** Returns the selected text in `element`. */
 function selectedIn(element: HTMLElement | null): string {
 	const selection = window.getSelection();
 	if (!selection || !element?.contains(selection.anchorNode) || !element.contains(selection.focusNode)) return '';

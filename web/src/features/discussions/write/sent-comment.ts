@@ -6,14 +6,14 @@ import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
 interface SentCommentOptions {
-	/** What it answers; null at the top. */
+	/** The comment that it replies to; null at the top level. */
 	parent: ShownComment | null;
 	draft: SentDraft;
 	author: Author;
 }
 
-/** A comment on its way as it will look when it has arrived; its id, below zero, is nobody else's. */
-export function sentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
+/** Returns a comment that is being sent, as it will look once it is stored. Its id is negative and unique. */
+export function buildSentComment({ parent, draft, author }: SentCommentOptions): ShownComment {
 	return {
 		id: -Date.now(),
 		html: onlyTextFormats(draft.html),
@@ -38,6 +38,6 @@ export function sentComment({ parent, draft, author }: SentCommentOptions): Show
 				excerpt: shorten(plainTextOf(parent.html).replaceAll('\n', ' '), QUOTE_LENGTH),
 			},
 		}),
-		isOnItsWay: true,
+		isBeingSent: true,
 	};
 }

@@ -1,8 +1,8 @@
 import { callApi } from '#lib/api/api.ts';
 import type { Suggest } from '#ui/combobox/use-suggestions.ts';
 
-/** Members whose names begin with what was typed after an @. */
-export const suggestMembers: Suggest = async (words) => {
-	const { members } = await callApi('GET /api/mentions', { query: { q: words } });
+/** Returns members whose names start with the text after an @. */
+export const suggestMembers: Suggest = async (text) => {
+	const { members } = await callApi('GET /api/mentions', { query: { q: text } });
 	return members.map(({ id, username }) => ({ id: String(id), name: username }));
 };

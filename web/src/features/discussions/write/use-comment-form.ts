@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { holdDraft, openDraft, type SentDraft } from '../drafts/comment-draft.ts';
+import { lockDraft, openDraft, type SentDraft } from '../drafts/comment-draft.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import type { DiscussionSubject } from '../subject/discussion-subject.ts';
-import { problemOf } from './post-comment.ts';
+import { findProblem } from './post-comment.ts';
 
 interface CommentFormOptions {
 	subject: DiscussionSubject;
 	parentId: number | null;
-	/** Why it could not be posted a moment ago. */
+	/** Why the last attempt to post it failed. */
 	failure: string | null;
-	/** Takes over: the form is closed. */
+	/** Called to send the draft; it closes the form. */
 	onSend: (draft: SentDraft) => void;
 }
 
-/** One comment being written: kept on the device until it is known to be posted. */
+/** Returns the state of a comment form. The text is stored on the device until the comment is confirmed. */
 export function useCommentForm({ subject, parentId, failure, onSend }: CommentFormOptions) {
 	const place = { draftKey: subject.draftKey, parentId };
 	const [draft, setDraft] = useState(() => openDraft(place));
@@ -23,10 +23,10 @@ export function useCommentForm({ subject, parentId, failure, onSend }: CommentFo
 	const [opened] = useState(draft);
 	useEffect(
 		() =>
-			holdDraft(opened, () => {
+			lockDraft(opened, () => {
 				const id = crypto.randomUUID();
 				setDraft((before) => ({ ...before, id }));
-				saver.goOnAs(id);
+				saver.continueAs(id);
 			}),
 		[opened, saver],
 	);
@@ -35,14 +35,14 @@ export function useCommentForm({ subject, parentId, failure, onSend }: CommentFo
 		(html: string, text: string) => {
 			setProblem(null);
 			setDraft((before) => ({ ...before, html, text }));
-			saver.keepSoon((before) => ({ ...before, html, text }));
+			saver.saveSoon((before) => ({ ...before, html, text }));
 		},
 		[saver],
 	);
 
 	const post = () => {
 		if (isSent.current) return;
-		const found = problemOf(subject, draft);
+		const found = findProblem(subject, draft);
 		setProblem(found);
 		if (found !== null) return;
 		isSent.current = true;

@@ -10,14 +10,14 @@ import type { CommentsValue } from '../context/comments-context.ts';
 import { type CommentTree, findComment } from '../tree/comment-tree.ts';
 
 interface PendingOnComments {
-	/** Undefined until it has been read. */
+	/** Undefined until it is loaded. */
 	tree: CommentTree | undefined;
 	isLoggedIn: boolean;
 	onComment: () => void;
-	onAsk: CommentsValue['ask'];
+	onOpenDialog: CommentsValue['openDialog'];
 }
 
-const QUESTIONS = { reply: 'reply', flagComment: 'flag' } as const;
+const DIALOGS = { reply: 'reply', flagComment: 'flag' } as const;
 
 /** Opens the editor with its draft, or the dialog that the visitor requested before the login. Each opens once. */
 export function usePendingOnComments(options: PendingOnComments): void {
@@ -35,7 +35,7 @@ export function usePendingOnComments(options: PendingOnComments): void {
 		if (!action) return;
 		if (action.kind === 'comment') return latest.current.onComment();
 		const comment = findComment(tree, action.id);
-		if (comment) latest.current.onAsk(QUESTIONS[action.kind], comment);
+		if (comment) latest.current.onOpenDialog(DIALOGS[action.kind], comment);
 		else void showToast('error', 'That comment is no longer there.');
 	}, [tree, isLoggedIn]);
 }

@@ -8,33 +8,33 @@ import { readToken } from '#lib/session/session.ts';
 import { atComment } from '../address/comments-address.ts';
 import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
-import { forgetDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
+import { removeDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
 import type { ChangeTree } from '../query/comments-query.ts';
-import type { AnsweredComment, DiscussionSubject } from '../subject/discussion-subject.ts';
+import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
 import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { postComment, postFailureText } from './post-comment.ts';
-import { sentComment } from './sent-comment.ts';
+import { buildSentComment } from './sent-comment.ts';
 
 interface SentCommentsOptions {
 	subject: DiscussionSubject;
 	change: ChangeTree;
-	/** The one who writes; undefined until that is known. */
+	/** The viewer; undefined until it is known. */
 	author: Author | undefined;
-	onPosted: (reply: AnsweredComment) => void;
-	/** Called with what was answered, null at the top, and with what to say. */
+	onPosted: (reply: StoredComment) => void;
+	/** Called with the comment that was replied to, null at the top level, and the reason. */
 	onFailed: (parent: ShownComment | null, text: string) => void;
 }
 
 /**
- * Comments on their way. Each is shown at once where it will stand, so that its answer, whenever it comes, moves nothing. Its
- * draft stays on the device until then.
+ * Sends comments. Each is shown immediately in its final position, so that its response moves nothing. The draft stays
+ * on the device until then.
  */
 export function useSentComments({ subject, change, author, onPosted, onFailed }: SentCommentsOptions) {
-	/** What is being answered right now; null at the top. */
+	/** The comments that are being replied to; null for the top level. */
 	const parentIds = useRef(new Set<number | null>());
 	const [isSendingTop, setIsSendingTop] = useState(false);
-	const note = () => setIsSendingTop(parentIds.current.has(null));
+	const updateIsSendingTop = () => setIsSendingTop(parentIds.current.has(null));
 
 	const send = async (parent: ShownComment | null, draft: SentDraft) => {
 		const parentId = parent?.id ?? null;
@@ -43,9 +43,9 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			? { kind: 'reply', id: parent.id, name: authorName(parent) }
 			: { kind: 'comment', id: 0, name: '' };
 		const writer = readToken();
-		const shown = author && sentComment({ parent, draft, author });
+		const shown = author && buildSentComment({ parent, draft, author });
 		parentIds.current.add(parentId);
-		note();
+		updateIsSendingTop();
 		if (shown) {
 			change((tree) => addSent(tree, shown));
 			focusComment(shown.id);
@@ -55,11 +55,11 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 				() => atComment(action),
 				() => postComment(subject, parentId, draft),
 			);
-			forgetDraft(place, draft);
+			removeDraft(place, draft);
 			change((tree) => settleSent(tree, shown?.id, reply.comment, reply));
 			onPosted(reply);
 		} catch (error) {
-			// With the key for the next try. Whoever is logged in by now must not find the words of somebody else.
+			// Stores the key for the next try. A member who logged in meanwhile must not find another member's text.
 			const { key, ...unnamed } = draft;
 			if (isStillHere(writer)) saveDraft(place, isKeyOpen(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
@@ -67,8 +67,8 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 			onFailed(parent, postFailureText(error));
 		}
 		parentIds.current.delete(parentId);
-		note();
+		updateIsSendingTop();
 	};
-	const isAnswering = useCallback((parentId: number) => parentIds.current.has(parentId), []);
-	return { send, isSendingTop, isAnswering };
+	const isReplying = useCallback((parentId: number) => parentIds.current.has(parentId), []);
+	return { send, isSendingTop, isReplying };
 }

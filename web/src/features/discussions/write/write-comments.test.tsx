@@ -4,51 +4,51 @@ import { refusal } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
 
 const page = testComments();
 
-describe('writing', () => {
+describe('writing a comment', () => {
 	const openForm = async () => {
 		fireEvent.click(await screen.findByRole('button', { name: /Add a comment…/ }));
 		return screen.findByRole('textbox', { name: 'Add a comment' });
 	};
 	const write = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-	const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+	const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 	const posts = () => page.calls.filter(({ path }) => path === '/api/deal-comment-all');
 
-	test('visitors are led to the login page', async () => {
+	test('leads visitors to the login page', async () => {
 		await page.show([]);
 		const link = await screen.findByRole('link', { name: /Log in to add a comment/ });
 		expect(link.getAttribute('href')).toBe('/login');
 	});
 
-	test('without the editor a plain field does, and says why', async () => {
+	test('falls back to a plain field without the editor, and says why', async () => {
 		page.logIn();
 		await page.show([]);
 		await openForm();
 		expect(screen.getByText('Failed to load Quill editor')).toBeTruthy();
 	});
 
-	test('an empty comment is not sent', async () => {
+	test('does not send an empty comment', async () => {
 		page.logIn();
 		await page.show([]);
 		await openForm();
-		press('Post Comment');
+		clickButton('Post Comment');
 		expect(await screen.findByText('Please enter a comment before submitting.')).toBeTruthy();
 		expect(posts()).toEqual([]);
 	});
 
-	test('a comment whose answer was lost is sent again under the same name, and then stands on top', async () => {
+	test('sends a comment again with the same key if the response was lost, and shows it on top', async () => {
 		page.logIn();
 		await page.show([buildCommentWire({ id: 9 })]);
 		page.answers['/api/deal-comment-all'] = 'offline';
-		// What nobody can read was pasted along.
+		// The pasted text contains an unreadable character.
 		write(await openForm(), 'First\u000b\nSecond');
-		press('Post Comment');
+		clickButton('Post Comment');
 		expect(await screen.findByText('Unable to post comment. Please try again later.')).toBeTruthy();
 		expect(JSON.parse(localStorage.getItem('commentDraft:42:0') ?? '')).toMatchObject([
 			{ text: 'First\u000b\nSecond' },
@@ -56,7 +56,7 @@ describe('writing', () => {
 
 		const comment = buildCommentWire({ id: 10, user: by(1, 'me'), dcm_comment: '<p>First</p><p>Second</p>' });
 		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
-		press('Post Comment');
+		clickButton('Post Comment');
 		await waitFor(() =>
 			expect(screen.getAllByRole('article').map(({ id }) => id)).toEqual(['comment-10', 'comment-9']),
 		);
@@ -72,20 +72,20 @@ describe('writing', () => {
 		expect(screen.getByRole('heading', { name: '2 Comments' })).toBeTruthy();
 	});
 
-	test('a refusal is said in its words, and the next try has a name of its own', async () => {
+	test('shows the reason of a rejection, and uses a new key for the next try', async () => {
 		page.logIn();
 		await page.show([]);
 		page.answers['/api/deal-comment-all'] = refusal(403, 'not_verified', 'Please verify your email first.');
 		write(await openForm(), 'Hello');
-		press('Post Comment');
+		clickButton('Post Comment');
 		expect(await screen.findByText('Unable to post comment: Please verify your email first.')).toBeTruthy();
-		press('Post Comment');
+		clickButton('Post Comment');
 		await waitFor(() => expect(posts()).toHaveLength(2));
 		const [first, second] = posts().map(({ headers }) => headers['idempotency-key']);
 		expect(second).not.toBe(first);
 	});
 
-	test('a draft is offered again', async () => {
+	test('offers a draft again', async () => {
 		page.logIn();
 		localStorage.setItem(
 			'commentDraft:42:0',
@@ -97,7 +97,7 @@ describe('writing', () => {
 		expect(field).toBeTruthy();
 	});
 
-	test('a reply takes words of what it answers along', async () => {
+	test('quotes the comment in a reply on request', async () => {
 		page.logIn();
 		await page.show([buildCommentWire({ id: 7, dcm_comment: '<p>Was <strong>$5</strong></p><p>last week</p>' })]);
 		fireEvent.click(await screen.findByRole('button', { name: 'Reply to pbandjane' }));
@@ -107,16 +107,16 @@ describe('writing', () => {
 		expect(field.value).toBe('Was $5 last week');
 	});
 
-	test('a reply quotes what it answers and goes below it', async () => {
+	test('shows the comment that a reply is for, and adds the reply below it', async () => {
 		page.logIn();
 		await page.show([buildCommentWire({ id: 9 })]);
-		press('Reply to pbandjane');
+		clickButton('Reply to pbandjane');
 		const dialog = await screen.findByRole('dialog', { name: 'Reply to pbandjane' });
 		expect(within(dialog).getByText('They were $5.00 all winter.')).toBeTruthy();
 		write(await within(dialog).findByRole('textbox'), 'Thanks');
 		const comment = buildCommentWire({ id: 10, dcm_parent: 9, dcm_level: 1, user: by(1, 'me') });
 		page.answers['/api/deal-comment-all'] = { body: { comment, total: 2, revision: 2 } };
-		press('Post Reply');
+		clickButton('Post Reply');
 		await waitFor(() => expect(document.getElementById('comment-10')).toBeTruthy());
 		expect(posts()[0]?.body).toMatchObject({ parentPostId: 9 });
 		expect(document.getElementById('comment-10')?.closest('ol')?.getAttribute('aria-label')).toBe(

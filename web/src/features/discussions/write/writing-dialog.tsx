@@ -8,25 +8,25 @@ import { suggestMembers } from './suggest-members.ts';
 
 interface WritingDialogProps {
 	title: string;
-	/** What the text is, for those who do not see the page. */
+	/** Accessible name of the editor. */
 	label: string;
 	placeholder?: string;
 	html: string;
 	onWrite: (html: string, plainText: string) => void;
-	/** Why it cannot be sent, or could not. */
+	/** Why it cannot be sent, or why sending failed. */
 	problem: string | null;
-	/** Of the editor, in place of those that all have. */
+	/** Options of the editor, replacing the defaults. */
 	extras?: EditorExtras | undefined;
-	/** Another one makes a new editor, which begins with the keyboard at the end of the text. */
+	/** Another key creates a new editor, with the cursor at the end of the text. */
 	editorKey?: number;
 	button: { text: string; isEmpty: boolean; isBusy?: boolean };
 	onSend: () => void;
 	onClose: () => void;
-	/** Stands above the editor. */
+	/** Shown above the editor. */
 	children?: ReactNode;
 }
 
-/** Writes what concerns one comment: Ctrl+Enter sends. */
+/** A dialog with an editor: Ctrl+Enter sends. */
 export function WritingDialog(props: WritingDialogProps) {
 	const {
 		title,

@@ -19,7 +19,7 @@ import {
 	UserCog,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { viewerOf } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/viewer-of.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { formatCount } from '#lib/text/format.ts';
 import type { HubAddress } from '../data/hub-address.ts';
@@ -127,7 +127,7 @@ function MenuLink({ icon: Icon, label, link, isCurrent = false, children }: Menu
 
 /** The menu for staff. Other members do not see the card. */
 export function StaffMenu({ profile, address }: { profile: Profile; address: HubAddress }) {
-	if (!may('answerContact', viewerOf(profile))) return null;
+	if (!may('answerContact', toViewer(profile))) return null;
 	return (
 		<MenuCard title="Staff">
 			<MenuLink

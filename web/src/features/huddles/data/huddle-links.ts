@@ -2,12 +2,12 @@ import { type ForumAddress, pageForPost } from '@bilby/contract/huddles/addresse
 import { linkOptions } from '@tanstack/react-router';
 import { commentAnchor } from '#features/discussions/address/comments-address.ts';
 
-/** The forum as an address has it: of a category, in an order, from a place on. */
+/** Links to a page of the forum, by category, order and cursor. */
 export function forumLink({ category, sort, cursor }: ForumAddress = {}) {
 	return linkOptions({ to: '/forums', search: { category, sort, cursor } });
 }
 
-/** A huddle, or a page of what was said in it. */
+/** Links to a huddle, or to a page of its posts. */
 export function huddleLink(id: number, page = 1) {
 	const search = { page: page > 1 ? page : undefined };
 	return linkOptions({ to: '/huddle-details/$id', params: { id: String(id) }, search });
@@ -17,7 +17,7 @@ export function huddlePath(id: number): string {
 	return `/huddle-details/${id}`;
 }
 
-/** One post, on its page. */
+/** Returns the path of one post on its page. */
 export function postPath(huddleId: number, { id, number }: { id: number; number: number }): string {
 	const page = pageForPost(number);
 	return `${huddlePath(huddleId)}${page > 1 ? `?page=${page}` : ''}#${commentAnchor(id)}`;

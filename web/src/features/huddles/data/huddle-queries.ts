@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 import { type Huddle, type ListedHuddle, presentHuddle, presentListedHuddle } from './present-huddle.ts';
 
-/** The huddles that an address asks for, page after page. */
+/** Returns the query for the huddles of an address, page by page. */
 export function huddlesQuery({ cursor: start, ...address }: ForumAddress) {
 	const { category, sort } = {
 		category: address.category ?? ('all' as const),
@@ -22,12 +22,12 @@ export function huddlesQuery({ cursor: start, ...address }: ForumAddress) {
 	});
 }
 
-/** All huddles read so far, each once: in lists whose order moves, a later page may bring one again. */
+/** Returns all loaded huddles once each: when a list changes its order, a later page may repeat one. */
 export function withoutRepeats(pages: readonly { huddles: ListedHuddle[] }[]): ListedHuddle[] {
 	return [...new Map(pages.flatMap(({ huddles }) => huddles).map((huddle) => [huddle.id, huddle])).values()];
 }
 
-/** How far a member has read in huddles of a list, by the huddle's id; nothing of those that they never opened. */
+/** Returns the query for how far a member has read in huddles of a list. Huddles that they never opened are missing. */
 export function huddleStatesQuery(token: string, ids: number[]) {
 	return queryOptions({
 		queryKey: ['own', token, 'huddle-states', ids],
@@ -38,7 +38,7 @@ export function huddleStatesQuery(token: string, ids: number[]) {
 	});
 }
 
-/** A huddle as everybody reads it. */
+/** Returns the query for the public version of a huddle. */
 export function huddleQuery(id: number) {
 	return queryOptions({
 		queryKey: ['huddle', id],
@@ -46,27 +46,27 @@ export function huddleQuery(id: number) {
 	});
 }
 
-/** Reads a huddle as it is now. */
+/** Loads the current public version of a huddle. */
 export async function readHuddle(id: number): Promise<Huddle> {
 	return presentHuddle((await callApi('POST /api/forumDetails', { body: { forumId: id } })).forum);
 }
 
-/** A huddle as it is now, and how it stands for the one who is logged in. */
+/** The current version of a huddle, with the logged-in member's state. */
 export interface OwnHuddle {
 	forum: Huddle;
 	user: ForumDetailsReply['user'];
-	/** Milliseconds: when the server was asked. A vote that was stored later is not in it. */
-	askedAt: number;
+	/** When the request was sent, in milliseconds. It does not include votes stored later. */
+	requestedAt: number;
 }
 
-/** It is read anew for each session. */
+/** Returns the query for a member's version of a huddle. Each session loads its own. */
 export function ownHuddleQuery(token: string, id: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'huddle', id],
 		queryFn: async (): Promise<OwnHuddle> => {
-			const askedAt = Date.now();
+			const requestedAt = Date.now();
 			const { forum, user } = await callApi('POST /api/forumDetails', { body: { forumId: id } });
-			return { forum: presentHuddle(forum), user, askedAt };
+			return { forum: presentHuddle(forum), user, requestedAt };
 		},
 	});
 }

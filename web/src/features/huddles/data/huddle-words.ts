@@ -5,7 +5,7 @@ export { HUDDLE_CATEGORY_LABELS as CATEGORY_LABELS } from '@bilby/contract/huddl
 
 export const SORT_LABELS: Record<HuddleSort, string> = { latest: 'Latest', popular: 'Popular', active: 'Active' };
 
-/** Who started a huddle; those who have left have no name. */
-export function starterOf({ author }: Pick<ListedHuddle, 'author'>): string {
+/** Names the member who started a huddle, or "Anonymous" if they have left. */
+export function starterName({ author }: Pick<ListedHuddle, 'author'>): string {
 	return author?.username ?? 'Anonymous';
 }

@@ -13,18 +13,18 @@ export interface ListedHuddle {
 	category: HuddleCategory;
 	likes: number;
 	dislikes: number;
-	/** Of two counts of votes, those with the greater revision are newer. */
+	/** The counts with the higher revision are newer. */
 	revision: number;
 	posts: number;
 	views: number;
-	/** The number of its newest post, deleted ones counted; 0 if there was none. */
+	/** Number of its newest post, counting deleted ones; 0 if there was none. */
 	lastNumber: number;
 	isLocked: boolean;
 	isPinned: boolean;
 	startedAt: string;
-	/** Null if it was never changed. */
+	/** Null if it was never edited. */
 	editedAt: string | null;
-	/** When something was last written in it. */
+	/** Time of its latest activity. */
 	activeAt: string;
 	/** Null if the member has left. */
 	author: Starter | null;
@@ -35,10 +35,10 @@ export type Starter = Pick<Author, 'id' | 'username' | 'isHidden' | 'avatar' | '
 
 /** A huddle on its own page. */
 export interface Huddle extends ListedHuddle {
-	/** Cleaned HTML. */
+	/** Sanitised HTML. */
 	description: string;
 	version: number;
-	/** Staff removed it. Only they still see it. */
+	/** Staff removed it, and only they can see it. */
 	isRemoved: boolean;
 	poll: PollWire | null;
 	/** The deal that it is about. */

@@ -3,7 +3,7 @@ import { Avatar } from '#features/viewer/avatar.tsx';
 
 const TINTS = ['bg-success/24', 'bg-reef/24', 'bg-danger/24', 'bg-warning/24'];
 
-/** The picture of who started a huddle, beside their name. */
+/** The avatar of the member who started a huddle, next to their name. */
 export function StarterAvatar({ author, className }: { author: Starter | null; className: string }) {
 	const tint = author ? TINTS[author.id % TINTS.length] : 'bg-raised';
 	return (

@@ -5,7 +5,7 @@ import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
 import { forumLink } from '../data/huddle-links.ts';
 import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-words.ts';
 
-/** Which huddles, and in which order; each choice is an address. */
+/** Links to the categories and orders of the forum. */
 export function ForumsFilters({ address: { category: chosen, sort } }: { address: ForumAddress }) {
 	const categories = [undefined, ...HUDDLE_CATEGORIES].map((category) => ({
 		label: category ? CATEGORY_LABELS[category] : 'All',

@@ -4,7 +4,7 @@ import { pageHead } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-words.ts';
 
-/** What the head of the forum says. */
+/** Returns the head of the forum page. */
 export function forumsHead(site: Pick<Site, 'name' | 'url'>, { category, sort, cursor }: ForumAddress) {
 	const of = category ? `${CATEGORY_LABELS[category]} huddles` : 'Huddles';
 	const title = sort ? `${of}, ${sort === 'popular' ? 'most popular' : 'most active'} first` : of;

@@ -8,7 +8,6 @@ import { HuddleList } from './huddle-list.tsx';
 import { HuddlesSkeleton } from './huddles-skeleton.tsx';
 import { StartHuddleLink } from './start-huddle-link.tsx';
 
-/** The forum. */
 export function ForumsPage({ address }: { address: ForumAddress }) {
 	return (
 		<ForumsFrame>

@@ -7,12 +7,14 @@ import { forumLink } from '../data/huddle-links.ts';
 import { huddlesQuery } from '../data/huddle-queries.ts';
 import { forumsHead } from './forums-head.ts';
 
-/** Answers what the head of the forum says. Its huddles are waited for on the server only: in the browser the page stands at once. */
+/**
+ * Returns the data of the page's head. Only the server waits for the huddles; the browser shows the page immediately.
+ */
 export async function loadForums(queryClient: QueryClient, address: ForumAddress) {
 	const site = await queryClient.ensureQueryData(siteQuery);
 	if (import.meta.env.SSR) {
 		await queryClient.ensureInfiniteQueryData(huddlesQuery(address)).catch((error) => {
-			// An old cursor, or one of another order, leads to the start of the list.
+			// A rejected cursor leads to the start of the list: it is too old or belongs to another order.
 			if (!isRejected(error) || address.cursor === undefined) throw error;
 			throw redirect(forumLink({ ...address, cursor: undefined }));
 		});

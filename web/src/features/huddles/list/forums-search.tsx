@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
 
-/** Leads to the search among huddles; a plain form, so that it works without a script too. */
+/** Searches huddles. It is a plain form, so that it works without JavaScript. */
 export function ForumsSearch() {
 	const navigate = useNavigate();
 	const search = (event: FormEvent<HTMLFormElement>) => {

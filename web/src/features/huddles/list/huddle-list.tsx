@@ -14,7 +14,7 @@ import { useNewPosts } from './use-new-posts.ts';
 
 const NOT_LOADED = 'The huddles couldn’t be loaded. Check your connection and try again.';
 
-/** The huddles that an address asks for, and the way to those after them. */
+/** Shows the huddles of an address, with a link to older ones. */
 export function HuddleList({ address }: { address: ForumAddress }) {
 	const list = useInfiniteQuery(huddlesQuery(address));
 	const pages = list.data?.pages ?? [];

@@ -8,29 +8,29 @@ import { countOf, formatCount } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
 import { huddleLink } from '../data/huddle-links.ts';
-import { CATEGORY_LABELS, starterOf } from '../data/huddle-words.ts';
+import { CATEGORY_LABELS, starterName } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 
 interface HuddleRowProps {
 	huddle: ListedHuddle;
-	/** Posts that are new to a member who has read in it; 0 where none are, or it is not known. */
+	/** Number of posts that a member has not read; 0 if there are none or it is unknown. */
 	newPosts?: number;
-	/** Milliseconds: when the list was read. */
+	/** When the list was loaded, in milliseconds. */
 	renderedAt: number;
-	/** 3 where the list has a heading of its own. */
+	/** Use 3 if the list has its own heading. */
 	level?: 2 | 3;
-	/** Stands below its title. */
+	/** Shown below the title. */
 	children?: ReactNode;
 }
 
-/** A huddle in a list. All of the row leads to it, but for the name of who started it. */
+/** A huddle in a list. The whole row links to it, apart from the name of its author. */
 export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, children }: HuddleRowProps) {
 	const { author, posts, views } = huddle;
 	const Heading = `h${level}` as const;
 	const votes = huddle.likes - huddle.dislikes;
 	return (
 		<li
-			// Once React has it: markup that is changed before does not fit what React expects.
+			// Set after hydration: a script that changed the server's markup earlier would cause a mismatch.
 			ref={(row) => row?.setAttribute('data-huddle-by', String(author?.id))}
 		>
 			<article className="relative flex gap-3 px-4 py-4 transition-colors hover:bg-raised/50 desk:gap-4 desk:px-6">
@@ -61,7 +61,7 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 										<RoleBadge role={author.role} size="small" />
 									</>
 								) : (
-									<span className="font-medium">{starterOf(huddle)}</span>
+									<span className="font-medium">{starterName(huddle)}</span>
 								)}
 								{' · '}
 								<Age postedAt={huddle.startedAt} renderedAt={renderedAt} />
@@ -75,9 +75,9 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 						</div>
 					</div>
 					<ul className="flex shrink-0 gap-x-4 text-muted text-small tabular-nums max-desk:mt-2 desk:gap-x-2">
-						<Count icon={ArrowBigUp} count={votes} words={countOf(votes, 'net vote')} />
-						<Count icon={MessageCircle} count={posts} words={countOf(posts, 'post')} />
-						<Count icon={Eye} count={views} words={countOf(views, 'view')} />
+						<Count icon={ArrowBigUp} count={votes} label={countOf(votes, 'net vote')} />
+						<Count icon={MessageCircle} count={posts} label={countOf(posts, 'post')} />
+						<Count icon={Eye} count={views} label={countOf(views, 'view')} />
 					</ul>
 				</div>
 			</article>
@@ -85,7 +85,7 @@ export function HuddleRow({ huddle, newPosts = 0, renderedAt, level = 2, childre
 	);
 }
 
-/** What a huddle is about, and how it stands. */
+/** Shows a huddle's category and state. */
 export function HuddleMarks({ huddle }: { huddle: Pick<ListedHuddle, 'category' | 'isPinned' | 'isLocked'> }) {
 	return (
 		<>
@@ -106,12 +106,12 @@ export function HuddleMarks({ huddle }: { huddle: Pick<ListedHuddle, 'category' 
 	);
 }
 
-/** A number with its icon; the words are for those who do not see it, or point at it. */
-function Count({ icon: Icon, count, words }: { icon: LucideIcon; count: number; words: string }) {
+/** A number with an icon. The text is for screen readers and the tooltip. */
+function Count({ icon: Icon, count, label }: { icon: LucideIcon; count: number; label: string }) {
 	return (
-		<li title={words} className="flex items-center gap-1.5 desk:min-w-17 desk:justify-end">
+		<li title={label} className="flex items-center gap-1.5 desk:min-w-17 desk:justify-end">
 			<Icon size={16} aria-hidden className="shrink-0" />
-			<span className="sr-only">{words}</span>
+			<span className="sr-only">{label}</span>
 			<span aria-hidden>{formatCount(count)}</span>
 		</li>
 	);

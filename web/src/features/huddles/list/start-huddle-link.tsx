@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 
-/** For everybody: the page leads visitors to the login and back. */
+/** Shown to visitors as well: the page leads them to the login and back. */
 export function StartHuddleLink() {
 	return (
 		<div className="needs-script">

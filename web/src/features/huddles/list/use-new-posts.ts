@@ -3,7 +3,10 @@ import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { huddleStatesQuery } from '../data/huddle-queries.ts';
 
-/** How many posts of a huddle are new to the one who is logged in, of those that were ever opened; asked for page by page. */
+/**
+ * Returns a function that counts the posts of a huddle that the logged-in member has not read, 0 if they never opened
+ * it. It sends one request per page.
+ */
 export function useNewPosts(pages: readonly { huddles: ListedHuddle[] }[]): (huddle: ListedHuddle) => number {
 	const token = useToken();
 	const lists = token === null ? [] : pages.filter(({ huddles }) => huddles.length > 0);
@@ -14,7 +17,7 @@ export function useNewPosts(pages: readonly { huddles: ListedHuddle[] }[]): (hud
 				huddles.map(({ id }) => id),
 			),
 		),
-		combine: (answers) => new Map(answers.flatMap(({ data = [] }) => data.map((one) => [one.forumId, one.readNumber]))),
+		combine: (results) => new Map(results.flatMap(({ data = [] }) => data.map((one) => [one.forumId, one.readNumber]))),
 	});
 	return ({ id, lastNumber: last }) => {
 		const read = states.get(id);

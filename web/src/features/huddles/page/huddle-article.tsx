@@ -9,7 +9,7 @@ import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
-import { starterOf } from '../data/huddle-words.ts';
+import { starterName } from '../data/huddle-words.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { HuddleMarks } from '../list/huddle-row.tsx';
@@ -20,13 +20,13 @@ import { votableHuddle } from './votable-huddle.ts';
 
 interface HuddleArticleProps {
 	huddle: Huddle;
-	/** How it stands for the one who is logged in; undefined for visitors, and until that is known. */
+	/** The logged-in member's version; undefined for visitors, and until it is known. */
 	own: OwnHuddle | undefined;
-	/** Milliseconds: when the huddle was read. */
+	/** When the huddle was loaded, in milliseconds. */
 	renderedAt: number;
 }
 
-/** What somebody began to talk about. */
+/** Shows the title and text of a huddle with its actions. */
 export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 	const { author } = huddle;
 	return (
@@ -34,7 +34,7 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 			ref={(card) => card?.setAttribute('data-huddle-by', String(author?.id))}
 			className="overflow-hidden rounded-card border border-line bg-surface p-5 shadow-card desk:p-6"
 		>
-			{/* As high without the way to the edit, which is known later: nothing moves for it. */}
+			{/* The height includes the Edit link, which appears later, so that nothing moves. */}
 			<div className="-mt-2 flex min-h-10 items-center gap-4">
 				<div className="flex min-w-0 flex-1 flex-wrap gap-2">
 					<HuddleMarks huddle={huddle} />
@@ -71,7 +71,7 @@ export function HuddleArticle({ huddle, own, renderedAt }: HuddleArticleProps) {
 								<RoleBadge role={author.role} size="small" />
 							</>
 						) : (
-							<span className="font-medium text-ink">{starterOf(huddle)}</span>
+							<span className="font-medium text-ink">{starterName(huddle)}</span>
 						)}
 						{' · '}
 						<Age postedAt={huddle.startedAt} renderedAt={renderedAt} />

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { PageFailure } from '#features/pages/errors/error-page.tsx';
 
-/** Stands in place of a huddle that could not be read. */
+/** Replaces a huddle that could not be loaded. */
 export function HuddleFailure({ error, reset }: ErrorComponentProps) {
 	return (
 		<PageFailure

@@ -4,13 +4,13 @@ import { breadcrumbData } from '#features/pages/head/breadcrumb-data.ts';
 import { pageHead, type StructuredData } from '#features/pages/head/page-head.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
 import { huddlePath } from '../data/huddle-links.ts';
-import { starterOf } from '../data/huddle-words.ts';
+import { starterName } from '../data/huddle-words.ts';
 import { huddleCrumbs } from './huddle-crumbs.ts';
 
 const MAX_DESCRIPTION_LENGTH = 160;
 const MAX_TEXT_LENGTH = 500;
 
-/** What the head of a huddle's page says, to people and to programs. */
+/** Returns the head of a huddle's page. */
 export function huddleHead(site: Pick<Site, 'name' | 'url'>, huddle: Huddle) {
 	return pageHead(site, {
 		title: `${huddle.title} | ${site.name} Huddles`,
@@ -20,7 +20,7 @@ export function huddleHead(site: Pick<Site, 'name' | 'url'>, huddle: Huddle) {
 	});
 }
 
-/** A huddle as schema.org has it. */
+/** Describes a huddle as schema.org data. */
 function huddleData(site: Pick<Site, 'url'>, huddle: Huddle): StructuredData {
 	const { author } = huddle;
 	const posting: StructuredData = {
@@ -30,7 +30,7 @@ function huddleData(site: Pick<Site, 'url'>, huddle: Huddle): StructuredData {
 		text: plainText(huddle.description, MAX_TEXT_LENGTH),
 		author: {
 			'@type': 'Person',
-			name: starterOf(huddle),
+			name: starterName(huddle),
 			...(author && !author.isHidden && { url: new URL(`/user/${author.username}`, site.url).href }),
 		},
 		datePublished: huddle.startedAt,

@@ -35,12 +35,12 @@ const DEALS = Array.from({ length: 12 }, (_, place) =>
 	buildDealWire({ id: place + 1, del_title: `Deal ${place + 1}` }),
 );
 
-async function show(overrides: Partial<Huddle> = {}, answers: Parameters<typeof answerFetch>[0] = {}, address = '/') {
+async function show(overrides: Partial<Huddle> = {}, responses: Parameters<typeof answerFetch>[0] = {}, address = '/') {
 	const calls = answerFetch({
 		'/api/site': { body: { site } },
 		'/api/popularDeal': { body: { deals: DEALS } },
 		'/api/profile': { body: { data: buildProfile() } },
-		...answers,
+		...responses,
 	});
 	const shown = renderInRouter(
 		<Suspense>
@@ -54,12 +54,12 @@ async function show(overrides: Partial<Huddle> = {}, answers: Parameters<typeof 
 
 const like = () => screen.getByRole('button', { name: /^Like / });
 
-describe('to everybody', () => {
-	test('it says what was asked, by whom, and what came of it', async () => {
+describe('a huddle page for everyone', () => {
+	test('shows the text, the author and the counts', async () => {
 		await show({ editedAt: '2026-11-18T00:00:00.000Z', posts: 2, isLocked: true });
 		expect(screen.getByText('ones').closest('p')?.textContent).toBe('Which ones have you seen?');
-		for (const words of ['3,482 views', '12 likes', 'Reviews', 'Locked', 'Terms and conditions apply']) {
-			expect(screen.getByText(words)).toBeTruthy();
+		for (const label of ['3,482 views', '12 likes', 'Reviews', 'Locked', 'Terms and conditions apply']) {
+			expect(screen.getByText(label)).toBeTruthy();
 		}
 		expect(screen.getByRole('link', { name: '2 Comments' }).getAttribute('href')).toBe('#comments');
 		const starter = screen.getByRole('link', { name: 'Ledger.Lena' });
@@ -67,30 +67,30 @@ describe('to everybody', () => {
 		expect(screen.queryByRole('link', { name: 'Edit Huddle' })).toBeNull();
 	});
 
-	test('one comment is one, and who has left has no name', async () => {
+	test('uses the singular for one comment, and Anonymous for an author who has left', async () => {
 		await show({ author: null });
 		expect(screen.getByText('1 Comment')).toBeTruthy();
 		expect(screen.getByText('Anonymous')).toBeTruthy();
 	});
 
-	test('the name of its author has the badge of their role', async () => {
+	test('shows the badge of the author’s role', async () => {
 		await show({ author: { id: 11, username: 'Ledger.Lena', isHidden: false, avatar: null, role: 3 } });
 		const starter = screen.getByRole('link', { name: 'Ledger.Lena' });
 		expect(starter.closest('p')?.textContent).toContain('Ledger.Lena Moderator · ');
 	});
 
-	test('beside it stand the eight most popular deals', async () => {
+	test('lists the eight most popular deals', async () => {
 		await show();
 		await screen.findByRole('link', { name: 'Deal 8' });
 		expect(screen.queryByRole('link', { name: 'Deal 9' })).toBeNull();
 	});
 
-	test('without popular deals their card is not there', async () => {
+	test('hides the card without popular deals', async () => {
 		await show({}, { '/api/popularDeal': { status: 500 } });
 		await waitFor(() => expect(screen.queryByRole('heading', { name: 'Popular deals' })).toBeNull());
 	});
 
-	test('an advertisement takes the place of its placeholder after two seconds', async () => {
+	test('replaces the placeholder with an advertisement after two seconds', async () => {
 		vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
 		await show();
 		const ad = await screen.findByLabelText('From us: Build on Bilby');
@@ -99,7 +99,7 @@ describe('to everybody', () => {
 		expect(ad.classList.contains('invisible')).toBe(false);
 	});
 
-	test('a vote leads visitors to the login', async () => {
+	test('leads visitors who vote to the login', async () => {
 		const { router } = await show();
 		fireEvent.click(like());
 		await waitFor(() => expect(router.history.location.pathname).toBe('/login'));
@@ -107,7 +107,7 @@ describe('to everybody', () => {
 	});
 });
 
-describe('to a member', () => {
+describe('a huddle page for a member', () => {
 	const own = (user: object, forum: Partial<HuddleDetailWire> = {}) => ({
 		'/api/forumDetails': {
 			body: { forum: buildHuddleWire(forum), user: { id: 7, myVote: null, canEdit: false, ...user } },
@@ -116,18 +116,18 @@ describe('to a member', () => {
 
 	beforeEach(() => startSession(buildToken(7)));
 
-	test('their own vote, votes cast meanwhile, and a newer version are laid over it', async () => {
-		const newer = { for_title: 'Newer words', version: 2, for_count_like: 20, for_vote_revision: 22 };
+	test('shows their own vote, newer counts and a newer version', async () => {
+		const newer = { for_title: 'Newer title', version: 2, for_count_like: 20, for_vote_revision: 22 };
 		await show({ id: 50 }, own({ myVote: 1 }, { id: 50, ...newer }));
-		await screen.findByRole('heading', { level: 1, name: 'Newer words' });
+		await screen.findByRole('heading', { level: 1, name: 'Newer title' });
 		await waitFor(() => expect(like().getAttribute('aria-pressed')).toBe('true'));
 		expect(screen.getByText('18 likes')).toBeTruthy();
 	});
 
-	test('a press counts at once and is sent', async () => {
+	test('counts a click immediately and sends it', async () => {
 		const update = { forumId: 51, status: 1, likecount: 15, dislikecount: 2, count: 13, revision: 17, success: true };
-		const answers = { ...own({}, { id: 51 }), '/api/batch-huddle-likes': { body: { updates: [update] } } };
-		const { calls } = await show({ id: 51 }, answers);
+		const responses = { ...own({}, { id: 51 }), '/api/batch-huddle-likes': { body: { updates: [update] } } };
+		const { calls } = await show({ id: 51 }, responses);
 		await waitFor(() => expect(calls.some(({ path }) => path === '/api/forumDetails')).toBe(true));
 		fireEvent.click(like());
 		expect(screen.getByText('13 likes')).toBeTruthy();
@@ -135,7 +135,7 @@ describe('to a member', () => {
 		await waitFor(() => expect(sent()).toMatchObject({ operations: [{ forumId: 51, status: 1 }] }));
 	});
 
-	test('the results of a poll in which they voted stay when a newer public copy arrives', async () => {
+	test('keeps the results of a poll they voted in when a newer public version arrives', async () => {
 		const poll = {
 			question: 'Which kettle?',
 			options: ['Gooseneck', 'Electric'],
@@ -162,14 +162,14 @@ describe('to a member', () => {
 		expect(screen.getByText('Locked')).toBeTruthy();
 	});
 
-	test('who may edit it finds the way there', async () => {
+	test('links to the edit form for members who may edit it', async () => {
 		await show({ id: 52 }, own({ canEdit: true }, { id: 52 }));
 		const edit = await screen.findByRole('link', { name: 'Edit Huddle' });
 		expect(edit.getAttribute('href')).toBe('/edit-huddle/52');
 	});
 });
 
-test('its head says what it is about', () => {
+test('the head contains the title, description and canonical address', () => {
 	const { meta, links } = huddleHead(site, buildHuddle());
 	expect(meta).toContainEqual({ title: 'Fake discounts | Bilby Huddles' });
 	expect(meta).toContainEqual({ name: 'description', content: 'Which ones have you seen?' });

@@ -10,20 +10,20 @@ import { huddleCrumbs } from './huddle-crumbs.ts';
 import { HuddleAside } from './lazy-parts.ts';
 
 interface HuddlePageProps {
-	/** As everybody reads it; it may be a minute old. */
+	/** The public version; it may be a minute old. */
 	huddle: Huddle;
-	/** Milliseconds: when it was read. */
+	/** When it was loaded, in milliseconds. */
 	renderedAt: number;
-	/** The page of what was said in it. */
+	/** The page of its posts. */
 	page: number;
 }
 
-/** A huddle, and what is popular beside it: on narrow screens below it. */
-export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) {
-	useCountView('forumId', kept.id, kept.author?.id ?? null);
+/** Shows a huddle, with popular deals next to it; below it on narrow screens. */
+export function HuddlePage({ huddle: publicHuddle, renderedAt, page }: HuddlePageProps) {
+	useCountView('forumId', publicHuddle.id, publicHuddle.author?.id ?? null);
 	const token = useToken();
-	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', kept.id), enabled: token !== null });
-	const huddle = own ? asMemberSees(kept, own, renderedAt) : kept;
+	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', publicHuddle.id), enabled: token !== null });
+	const huddle = own ? mergeOwnVersion(publicHuddle, own, renderedAt) : publicHuddle;
 	return (
 		<div className="content-width pt-3 pb-4 desk:pt-4">
 			<Breadcrumbs crumbs={huddleCrumbs(huddle)} />
@@ -41,10 +41,10 @@ export function HuddlePage({ huddle: kept, renderedAt, page }: HuddlePageProps) 
 }
 
 /** Returns the newer of the public and the member's version, always with the poll results that the member may see. */
-function asMemberSees(kept: Huddle, { forum, askedAt }: OwnHuddle, renderedAt: number): Huddle {
-	if (askedAt >= renderedAt) return forum;
-	const { poll } = kept;
-	if (!poll || poll.votes !== null) return kept;
+function mergeOwnVersion(publicHuddle: Huddle, { forum, requestedAt }: OwnHuddle, renderedAt: number): Huddle {
+	if (requestedAt >= renderedAt) return forum;
+	const { poll } = publicHuddle;
+	if (!poll || poll.votes !== null) return publicHuddle;
 	// The public version leaves out the votes of an open poll, however new it is.
-	return { ...kept, poll: { ...poll, votes: forum.poll?.votes ?? null } };
+	return { ...publicHuddle, poll: { ...poll, votes: forum.poll?.votes ?? null } };
 }

@@ -12,13 +12,13 @@ import { huddleLink } from '../data/huddle-links.ts';
 import { huddleQuery } from '../data/huddle-queries.ts';
 import { linkedDealQuery } from '../deal/linked-deal-query.ts';
 import { huddleSubject } from '../posts/huddle-subject.ts';
-import { lockedWords } from '../posts/locked-words.ts';
+import { lockedText } from '../posts/locked-words.ts';
 import { popularDealsQuery } from './aside/popular-deals-query.ts';
 import { loadParts } from './lazy-parts.ts';
 
 /**
- * Brings a huddle, or the 404 page where there is none; answers what the head of its page says. What stands beside it is waited
- * for on the server only.
+ * Loads a huddle and returns the data of its page's head. Shows the 404 page if there is none. Only the server waits
+ * for the rest of the page.
  */
 export async function loadHuddle(queryClient: QueryClient, idText: string, page: number) {
 	const id = readDealId(idText);
@@ -26,11 +26,11 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 	const deals = prefetchOptional(queryClient, popularDealsQuery);
 	const [site, huddle, { huddleHead }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
-		queryClient.ensureQueryData(huddleQuery(id)).catch(missingIsNotFound),
+		queryClient.ensureQueryData(huddleQuery(id)).catch(notFoundIfMissing),
 		import('./huddle-head.ts'),
 		loadParts(),
 	]);
-	// It was merged: what was said is there.
+	// The huddle was merged into this one.
 	if (huddle.id !== id) throw redirect({ ...huddleLink(huddle.id), replace: true, statusCode: 301 });
 	const { dealId } = huddle;
 	await Promise.all([
@@ -41,17 +41,17 @@ export async function loadHuddle(queryClient: QueryClient, idText: string, page:
 	return { id, head: huddleHead(site, huddle) };
 }
 
-/** The posts of a page; from a page behind the last one to that one. */
+/** Loads a page of posts. A page after the last one redirects there. */
 async function loadPosts(queryClient: QueryClient, huddle: Huddle, page: number): Promise<void> {
 	const { id } = huddle;
-	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedWords(huddle), page });
+	const subject = huddleSubject({ id, authorId: huddle.author?.id ?? null, problem: lockedText(huddle), page });
 	const { skip, more, pages } = await queryClient.ensureQueryData(treeQuery(subject, POSTS_READING));
 	const last = pageForPost(skip + more);
-	const isBehind = page > last && pages.every((posts) => posts.length === 0);
-	if (isBehind) throw redirect({ ...huddleLink(id, last), replace: true });
+	const isAfterLast = page > last && pages.every((posts) => posts.length === 0);
+	if (isAfterLast) throw redirect({ ...huddleLink(id, last), replace: true });
 }
 
-function missingIsNotFound(error: unknown): never {
+function notFoundIfMissing(error: unknown): never {
 	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
 	throw error;
 }

@@ -6,7 +6,8 @@ import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 
 export function HuddleSkeleton() {
 	const isOnline = useOnline();
-	// The router does so once the huddle is there; until then whoever came from far down a list would see what is below it.
+	// The router scrolls up only when the huddle has loaded. Until then a reader who came from far down a list would
+	// see the footer.
 	useLayoutEffect(() => void window.scrollTo(0, 0), []);
 	return (
 		<div className="content-width pt-3 pb-4 desk:pt-4">

@@ -1,6 +1,6 @@
 import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 
-/** Its advertisement comes by itself. */
+/** Hydrates itself when its advertisement is due. */
 export const HuddleAside = lazyHydrate({
 	load: async () => (await import('./aside/huddle-aside.tsx')).HuddleAside,
 	eagerWithin: 0,
@@ -10,13 +10,13 @@ export const ShareMenu = lazyHydrate({
 	load: async () => (await import('#features/deals/page/offer/share-menu.tsx')).ShareMenu,
 });
 
-/** Its choices can be pressed as soon as it is seen: a finger does nothing before it presses. */
+/** Hydrates as soon as it is visible: on a touch screen nothing announces a tap. */
 export const PollCard = lazyHydrate({
 	load: async () => (await import('../polls/poll-card.tsx')).PollCard,
 	eagerWithin: 0,
 });
 
-/** For a huddle that is drawn in one go: on the server, and where the browser comes from another page. */
+/** Loads all parts for a complete render: on the server, and when the reader comes from another page. */
 export async function loadParts(): Promise<void> {
 	await Promise.all([HuddleAside.preload(), ShareMenu.preload(), PollCard.preload()]);
 }

@@ -3,12 +3,12 @@ import { countVotes, mergeVote, voteStore } from '#features/votes/vote-store.ts'
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { votableHuddle } from './votable-huddle.ts';
 
-/** Lays a member's own vote, and the votes as they stand now, over a page that was kept for everybody. */
-export function OwnVote({ own: { forum, user, askedAt } }: { own: OwnHuddle }) {
+/** Merges the member's own vote and the current counts into a cached page. */
+export function OwnVote({ own: { forum, user, requestedAt } }: { own: OwnHuddle }) {
 	useEffect(() => {
 		const { key, ...counts } = votableHuddle(forum);
 		voteStore.change(key, countVotes(counts));
-		if (user) voteStore.change(key, mergeVote({ status: user.myVote, askedAt }));
-	}, [forum, user, askedAt]);
+		if (user) voteStore.change(key, mergeVote({ status: user.myVote, requestedAt }));
+	}, [forum, user, requestedAt]);
 	return null;
 }

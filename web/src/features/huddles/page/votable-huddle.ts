@@ -1,7 +1,7 @@
 import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import type { Votable } from '#features/votes/vote-store.ts';
 
-/** A huddle as its vote buttons need it. */
+/** Returns a huddle as the target of votes. */
 export function votableHuddle(huddle: ListedHuddle): Votable {
 	return {
 		key: `huddle:${huddle.id}`,

@@ -4,7 +4,7 @@ import type { EditorExtras, EditorTools } from '#ui/rich-text/rich-text-editor.t
 
 const TextPictureTools = lazyComponent(async () => (await import('./text-picture-tools.tsx')).TextPictureTools);
 
-/** What the texts of huddles and posts may hold: all formats, and pictures. Their script comes with the editor. */
+/** The formats for texts of huddles and posts: all of them, and pictures. Their code loads with the editor. */
 export const TEXT_PICTURE_FORMATS: EditorExtras = { formats: ['blockquote', 'link', 'image'], Tools };
 
 function Tools(editor: EditorTools) {

@@ -10,32 +10,32 @@ import { FieldError, TextField } from '#ui/field/text-field.tsx';
 
 export interface ChosenPicture {
 	url: string;
-	/** What it shows, in words; may be empty. */
+	/** Describes the picture; may be empty. */
 	alt: string;
 }
 
 interface TextPictureRowProps {
-	/** What was dropped or pasted, if anything: the first is the picture, the others come after it. */
-	given: readonly File[];
+	/** Files that were dropped or pasted. The first one is this picture, the others follow. */
+	incoming: readonly File[];
 	onAdd: (picture: ChosenPicture) => void;
 	onClose: () => void;
 }
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Asks for a picture and what it shows, below the buttons of the editor, so that it covers nothing. */
-export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
+/** Fields for a picture and its description, below the editor's buttons, so that they cover nothing. */
+export function TextPictureRow({ incoming, onAdd, onClose }: TextPictureRowProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const words = useRef<HTMLInputElement>(null);
-	const [file, setFile] = useState(given[0] ?? null);
+	const description = useRef<HTMLInputElement>(null);
+	const [file, setFile] = useState(incoming[0] ?? null);
 	const [alt, setAlt] = useState('');
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string | null>(null);
-	const wasGiven = useRef(file);
+	const initialFile = useRef(file);
 	useEffect(() => {
-		if (wasGiven.current && input.current) input.current.files = listOf(wasGiven.current);
-		(wasGiven.current ? words : input).current?.focus();
+		if (initialFile.current && input.current) input.current.files = toFileList(initialFile.current);
+		(initialFile.current ? description : input).current?.focus();
 	}, []);
 
 	const add = async () => {
@@ -45,7 +45,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 		setProblem(null);
 		try {
 			const form = new FormData();
-			form.append('image', await smallEnough(file));
+			form.append('image', await scaleDown(file));
 			const { url } = await callApi('POST /api/huddle-picture', { form });
 			onAdd({ url, alt: alt.trim() });
 		} catch (error) {
@@ -54,10 +54,10 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 				setProblem(failureText(error, 'This picture couldn’t be uploaded. Please try again.'));
 		}
 	};
-	const press = (event: KeyboardEvent) => {
+	const handleKey = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' && event.key !== 'Escape') return;
 		if (event.key === 'Enter' && event.target === input.current) return;
-		// The form around the editor is not sent, and the dialog around it stays.
+		// Enter must not submit the surrounding form, and Escape must not close the dialog.
 		event.preventDefault();
 		event.stopPropagation();
 		if (event.key === 'Enter') void add();
@@ -69,7 +69,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 			role="group"
 			aria-label="Picture"
 			className="grid basis-full gap-3 p-2"
-			onKeyDown={press}
+			onKeyDown={handleKey}
 			aria-busy={isSending}
 		>
 			<div>
@@ -91,16 +91,16 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 					className="block w-full text-small file:mr-3 file:h-10 file:cursor-pointer file:rounded-control file:border-0 file:bg-raised-hover file:px-4 file:font-semibold file:text-ink"
 				/>
 				{problem && <FieldError id={`${id}-problem`} text={problem} />}
-				{given.length > 1 && (
+				{incoming.length > 1 && (
 					<p className="mt-2 text-muted text-small">
-						{given.length === 2 ? '1 more picture is added' : `${given.length - 1} more pictures are added`} after this
-						one.
+						{incoming.length === 2 ? '1 more picture is added' : `${incoming.length - 1} more pictures are added`} after
+						this one.
 					</p>
 				)}
 			</div>
 			{file && <Preview file={file} />}
 			<TextField
-				ref={words}
+				ref={description}
 				name="picture-text"
 				label="Describe the picture"
 				isOptional
@@ -128,7 +128,7 @@ export function TextPictureRow({ given, onAdd, onClose }: TextPictureRowProps) {
 	);
 }
 
-/** The picture as the browser shows it; of a file that it cannot show, nothing. */
+/** Previews the picture; renders nothing if the browser cannot show the file. */
 function Preview({ file }: { file: File }) {
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {
@@ -147,14 +147,14 @@ function Preview({ file }: { file: File }) {
 	);
 }
 
-/** As the field for files holds it, which then says its name. */
-function listOf(file: File): FileList {
+/** Puts a file into a list for the file input, which then shows its name. */
+function toFileList(file: File): FileList {
 	const transfer = new DataTransfer();
 	transfer.items.add(file);
 	return transfer.files;
 }
 
-/** Photos are larger than what is sent: the browser makes them smaller. */
-async function smallEnough(file: File): Promise<File> {
+/** Photos exceed the upload limit, so the browser scales them down. */
+async function scaleDown(file: File): Promise<File> {
 	return file.size <= MAX_TEXT_PICTURE_BYTES ? file : shrinkImage(file);
 }

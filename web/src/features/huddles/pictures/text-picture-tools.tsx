@@ -6,11 +6,11 @@ import { MORE_FORMATS } from '#ui/rich-text/more-formats.tsx';
 import type { EditorTools } from '#ui/rich-text/rich-text-editor.tsx';
 import { type ChosenPicture, TextPictureRow } from './text-picture-row.tsx';
 
-/** Where in the text the next picture goes, and the files that were dropped or pasted there, next one first. */
+/** The position of the next picture, and the files that were dropped or pasted there, next one first. */
 interface Addition {
 	index: number;
 	files: readonly File[];
-	/** Each picture has fields of its own. */
+	/** Each picture gets its own fields. */
 	key: string;
 }
 
@@ -20,11 +20,11 @@ const additionAt = (index: number, files: readonly File[] = []): Addition => ({
 	key: crypto.randomUUID(),
 });
 
-/** The buttons of an editor that takes pictures. */
+/** The buttons of an editor that accepts pictures. */
 export function TextPictureTools(editor: EditorTools) {
 	const { quill } = editor;
 	const [addition, setAddition] = useState<Addition | null>(null);
-	useGivenFiles(quill, setAddition);
+	useIncomingFiles(quill, setAddition);
 	const close = () => {
 		setAddition(null);
 		quill?.focus();
@@ -51,19 +51,19 @@ export function TextPictureTools(editor: EditorTools) {
 				isExpanded={addition !== null}
 				onPress={() => (addition ? close() : open())}
 			/>
-			{addition && <TextPictureRow key={addition.key} given={addition.files} onAdd={insert} onClose={close} />}
+			{addition && <TextPictureRow key={addition.key} incoming={addition.files} onAdd={insert} onClose={close} />}
 		</>
 	);
 }
 
-/** Files that are dropped on the text or pasted into it are asked about like a chosen one, in place of the row that is open. */
-function useGivenFiles(quill: Quill | null, setAddition: (addition: Addition) => void): void {
+/** Opens the picture fields for dropped or pasted files, replacing fields that are open. */
+function useIncomingFiles(quill: Quill | null, setAddition: (addition: Addition) => void): void {
 	useEffect(() => {
 		if (!quill) return;
 		const { uploader } = quill;
 		const before = uploader.upload;
 		uploader.upload = ({ index }, files) => {
-			// Of one that cannot be shown, the server says so.
+			// If a picture has an unsupported type, the server says so.
 			const pictures = [...files].filter(({ type }) => type.startsWith('image/'));
 			if (pictures.length > 0) setAddition(additionAt(index, pictures));
 		};

@@ -34,12 +34,12 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** A huddle as its page has it: with what the member's own answer says laid over it. */
+/** The poll of a huddle as its page shows it, with the member's version if there is one. */
 function Huddle({ poll, isLocked }: { poll: PollWire; isLocked: boolean }) {
 	const token = useToken();
 	const { data: own } = useQuery({ ...ownHuddleQuery(token ?? '', 5), enabled: token !== null });
-	const kept = buildHuddle({ poll, isLocked });
-	return <PollCard huddle={own?.forum ?? kept} own={own} />;
+	const publicHuddle = buildHuddle({ poll, isLocked });
+	return <PollCard huddle={own?.forum ?? publicHuddle} own={own} />;
 }
 
 type Own = Partial<NonNullable<ForumDetailsReply['user']>>;
@@ -48,15 +48,15 @@ async function show(
 	poll: PollWire,
 	{
 		own,
-		answer,
+		response,
 		isLocked = false,
-	}: { own?: Own; answer?: Parameters<typeof answerFetch>[0][string]; isLocked?: boolean } = {},
+	}: { own?: Own; response?: Parameters<typeof answerFetch>[0][string]; isLocked?: boolean } = {},
 ) {
 	const calls = answerFetch({
 		'/api/forumDetails': {
 			body: { forum: buildHuddleWire({ for_poll: poll }), user: { id: 1, pollChoices: [], ...own } },
 		},
-		...(answer && { '/api/huddle-poll': answer }),
+		...(response && { '/api/huddle-poll': response }),
 	});
 	if (own) startSession(buildToken(1));
 	const shown = renderInRouter(<Huddle poll={poll} isLocked={isLocked} />);
@@ -67,7 +67,7 @@ async function show(
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 describe('a poll', () => {
-	test('asks a visitor, who is led to the login, and shows no results', async () => {
+	test('lets a visitor choose, leads them to the login and shows no results', async () => {
 		const { router, sent } = await show(OPEN);
 		expect(screen.getByText(/^3 members voted/).closest('p')?.textContent).toContain(
 			'Closes 25 Nov 2126, 5:00 pm Sydney time',
@@ -83,8 +83,8 @@ describe('a poll', () => {
 		]);
 	});
 
-	test('shows a member the results once they have chosen, and keeps the keyboard', async () => {
-		const { sent } = await show(OPEN, { own: {}, answer: { body: { poll: ANSWERED, choices: ['Electric'] } } });
+	test('shows a member the results after they vote, and keeps the focus', async () => {
+		const { sent } = await show(OPEN, { own: {}, response: { body: { poll: ANSWERED, choices: ['Electric'] } } });
 		fireEvent.click(screen.getByRole('radio', { name: 'Gooseneck' }));
 		fireEvent.click(screen.getByRole('radio', { name: 'Electric' }));
 		fireEvent.click(button('Vote'));
@@ -95,10 +95,10 @@ describe('a poll', () => {
 		expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Poll' }));
 	});
 
-	test('can be answered anew, or not at all', async () => {
+	test('lets a member change or withdraw their vote', async () => {
 		const { sent } = await show(ANSWERED, {
 			own: { pollChoices: ['Electric'] },
-			answer: { body: { poll: OPEN, choices: [] } },
+			response: { body: { poll: OPEN, choices: [] } },
 		});
 		fireEvent.click(await screen.findByRole('button', { name: 'Change vote' }));
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).checked).toBe(true);
@@ -110,10 +110,10 @@ describe('a poll', () => {
 		await screen.findByRole('button', { name: 'Vote' });
 	});
 
-	test('of several options sends all that are ticked', async () => {
+	test('with several choices sends all that are ticked', async () => {
 		const { sent } = await show(
 			{ ...OPEN, multiple: true },
-			{ own: {}, answer: { body: { poll: { ...ANSWERED, multiple: true }, choices: ['Gooseneck', 'Electric'] } } },
+			{ own: {}, response: { body: { poll: { ...ANSWERED, multiple: true }, choices: ['Gooseneck', 'Electric'] } } },
 		);
 		for (const name of ['Gooseneck', 'Whistling', 'Electric', 'Whistling']) {
 			fireEvent.click(screen.getByRole('checkbox', { name }));
@@ -122,15 +122,15 @@ describe('a poll', () => {
 		await waitFor(() => expect(sent()).toEqual([{ forumId: 5, choices: ['Gooseneck', 'Electric'] }]));
 	});
 
-	test('says why a choice was not taken, and leaves it', async () => {
-		await show(OPEN, { own: {}, answer: refusal(409, 'conflict', 'This poll is closed.') });
+	test('says why a vote was rejected, and keeps the choice', async () => {
+		await show(OPEN, { own: {}, response: refusal(409, 'conflict', 'This poll is closed.') });
 		fireEvent.click(screen.getByRole('radio', { name: 'Whistling' }));
 		fireEvent.click(button('Vote'));
 		expect(await screen.findByText('This poll is closed.')).toBeTruthy();
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Whistling' }).checked).toBe(true);
 	});
 
-	test('that is closed shows everybody its results', async () => {
+	test('shows its results to everyone once it is closed', async () => {
 		await show({ ...ANSWERED, closed: true, closesAt: '2026-11-01T00:00:00.000Z' });
 		const rows = within(screen.getByRole('region', { name: 'Poll' })).getAllByRole('listitem');
 		expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -141,7 +141,7 @@ describe('a poll', () => {
 		expect(screen.queryByRole('button')).toBeNull();
 	});
 
-	test('of a locked huddle takes nothing', async () => {
+	test('of a locked huddle is disabled', async () => {
 		await show(OPEN, { isLocked: true });
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Electric' }).closest('fieldset')?.disabled).toBe(true);
 		expect(button('Vote').disabled).toBe(true);

@@ -9,20 +9,20 @@ interface PollCardProps {
 	own: OwnHuddle | undefined;
 }
 
-/** The poll of a huddle: to choose in, and once one has, or it is closed, with what all chose, in as much room. */
+/** The poll of a huddle: a form, or the results once the member has voted or it is closed. Both take the same space. */
 export function PollCard({ huddle, own }: PollCardProps) {
 	const { poll } = huddle;
 	const chosen = own?.user?.pollChoices ?? [];
 	const card = useRef<HTMLElement>(null);
 	const [isChanging, setIsChanging] = useState(false);
-	/** What was pressed is gone with what stood there: the keyboard stays in the card. */
+	/** The clicked button disappears with its view, so the card takes the focus. */
 	const [isFocusWanted, setIsFocusWanted] = useState(false);
 	useEffect(() => {
 		if (!isFocusWanted) return;
 		setIsFocusWanted(false);
 		card.current?.focus();
 	}, [isFocusWanted]);
-	const turn = (toForm: boolean) => {
+	const show = (toForm: boolean) => {
 		setIsChanging(toForm);
 		setIsFocusWanted(true);
 	};
@@ -41,7 +41,7 @@ export function PollCard({ huddle, own }: PollCardProps) {
 				<PollResults
 					poll={{ ...poll, votes }}
 					chosen={chosen}
-					onChange={isOpen && chosen.length > 0 ? () => turn(true) : undefined}
+					onChange={isOpen && chosen.length > 0 ? () => show(true) : undefined}
 				/>
 			) : (
 				<PollForm
@@ -50,8 +50,8 @@ export function PollCard({ huddle, own }: PollCardProps) {
 					poll={poll}
 					isOpen={isOpen}
 					chosen={chosen}
-					onDone={() => turn(false)}
-					onCancel={isChanging ? () => turn(false) : undefined}
+					onDone={() => show(false)}
+					onCancel={isChanging ? () => show(false) : undefined}
 				/>
 			)}
 		</section>

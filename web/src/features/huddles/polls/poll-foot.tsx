@@ -5,7 +5,7 @@ import { formatDealTime } from '#features/deals/page/facts/deal-time.tsx';
 import { countOf } from '#lib/text/format.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
 
-/** How many answered, until when one can, and what can be done. */
+/** Shows the number of voters, the closing time and the actions. */
 export function PollFoot({ poll, children }: { poll: PollWire; children?: ReactNode }) {
 	const { voters, closesAt, closed } = poll;
 	return (

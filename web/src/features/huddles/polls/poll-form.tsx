@@ -14,9 +14,9 @@ interface PollFormProps {
 	poll: PollWire;
 	isOpen: boolean;
 	chosen: string[];
-	/** Called once the choice is counted. */
+	/** Called once the vote is counted. */
 	onDone: () => void;
-	/** Leads back to the results; undefined where they are not to be seen yet. */
+	/** Returns to the results; undefined while they are not visible. */
 	onCancel: (() => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 							onChange: ({ target }: { target: HTMLInputElement }) => pick(option, target.checked),
 						};
 						return (
-							// biome-ignore lint/a11y/noLabelWithoutControl: the input stands in it
+							// biome-ignore lint/a11y/noLabelWithoutControl: the label contains the input
 							<label
 								key={option}
 								className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 transition-colors hover:bg-raised has-checked:border-line-strong has-checked:bg-raised"

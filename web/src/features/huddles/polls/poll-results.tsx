@@ -7,9 +7,9 @@ import { PollFoot } from './poll-foot.tsx';
 
 interface PollResultsProps {
 	poll: PollWire & { votes: number[] };
-	/** What the reader chose. */
+	/** The reader's choices. */
 	chosen: string[];
-	/** Lets them choose anew; undefined where they cannot. */
+	/** Lets the reader change their vote; undefined if they cannot. */
 	onChange: (() => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ export function PollResults({ poll, chosen, onChange }: PollResultsProps) {
 							key={option}
 							className="relative flex min-h-11 items-center gap-3 overflow-hidden rounded-control border border-line px-3 py-2"
 						>
-							{/* An image, since the page takes no styles of single elements. */}
+							{/* An SVG, since the content security policy forbids inline styles. */}
 							<svg aria-hidden className="absolute inset-0 size-full">
 								<rect
 									width={`${percent}%`}

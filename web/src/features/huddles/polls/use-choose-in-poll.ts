@@ -7,7 +7,7 @@ import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 
-/** Sends a member's choices in the poll of a huddle. No choices take their vote back. */
+/** Sends a member's choices in the poll of a huddle. An empty list withdraws their vote. */
 export function useChooseInPoll(forumId: number, question: string, onDone: () => void) {
 	const queryClient = useQueryClient();
 	const { queryKey } = ownHuddleQuery(useToken() ?? '', forumId);
@@ -19,7 +19,7 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 				() => callApi('POST /api/huddle-poll', { body: { forumId, choices } }),
 			),
 		onSuccess: async ({ poll, choices }) => {
-			// A response that is on its way is older than this one.
+			// A response that is still loading is older than this one.
 			await queryClient.cancelQueries({ queryKey });
 			queryClient.setQueryData<OwnHuddle>(
 				queryKey,
@@ -27,7 +27,7 @@ export function useChooseInPoll(forumId: number, question: string, onDone: () =>
 					own && {
 						forum: { ...own.forum, poll: poll },
 						user: own.user && { ...own.user, pollChoices: choices },
-						askedAt: Date.now(),
+						requestedAt: Date.now(),
 					},
 			);
 			if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });

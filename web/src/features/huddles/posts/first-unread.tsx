@@ -11,7 +11,7 @@ interface FirstUnreadProps {
 	user: OwnHuddle['user'];
 }
 
-/** The way to the first post that is new to a member who has read here before. */
+/** Links a member who has read here before to the first post that is new to them. */
 export function FirstUnread({ huddle: { id, lastNumber: last }, user }: FirstUnreadProps) {
 	const readNumber = user?.readNumber ?? 0;
 	if (readNumber === 0 || readNumber >= last) return null;

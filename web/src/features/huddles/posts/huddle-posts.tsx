@@ -10,32 +10,32 @@ import { huddleLink } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
 import { FirstUnread } from './first-unread.tsx';
 import { huddleSubject } from './huddle-subject.ts';
-import { lockedWords } from './locked-words.ts';
+import { lockedText } from './locked-words.ts';
 import { PostPages } from './post-pages.tsx';
 import { useGoToPost } from './use-go-to-post.ts';
 import { useReadSoFar } from './use-read-so-far.ts';
 
 interface HuddlePostsProps {
 	huddle: Huddle;
-	/** How it stands for the one who is logged in; null for visitors, and until that is known. */
+	/** The logged-in member's state; null for visitors, and until it is known. */
 	own: OwnHuddle['user'];
-	/** The page of posts that the address names. */
+	/** The page of posts in the address. */
 	page: number;
-	/** Milliseconds: when the page was rendered. */
+	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;
 }
 
-/** What was said in a huddle. */
+/** Shows the posts of a huddle. */
 export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps) {
 	const { id, posts: total } = huddle;
 	const authorId = huddle.author?.id ?? null;
-	const problem = lockedWords(huddle);
+	const problem = lockedText(huddle);
 	const subject = useMemo(() => huddleSubject({ id, authorId, problem, page }), [id, authorId, problem, page]);
 	const navigate = useNavigate();
 	const { data: list } = useQuery(treeQuery(subject, POSTS_READING));
 	useReadSoFar(id, own, list?.skip ?? 0);
 	useGoToPost(list);
-	// As it was when the page was opened: reading on takes nothing away.
+	// The state when the page was opened: the link to new posts stays while the member reads on.
 	const [arrived, setArrived] = useState(own);
 	if (arrived === null && own !== null) setArrived(own);
 	return (
@@ -55,7 +55,7 @@ export function HuddlePosts({ huddle, own, page, renderedAt }: HuddlePostsProps)
 				pages={({ skip, more }, place) => (
 					<PostPages huddleId={id} page={page} lastNumber={skip + more} place={place} />
 				)}
-				onFarAway={(post) =>
+				onOtherPage={(post) =>
 					void navigate({ ...huddleLink(id, pageForPost(post.number ?? 1)), hash: `comment-${post.id}` })
 				}
 			/>

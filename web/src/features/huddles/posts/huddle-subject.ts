@@ -3,7 +3,7 @@ import { huddleTopic } from '@bilby/contract/live/topics';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { presentRevision } from '#features/discussions/data/present-comment.ts';
-import type { DiscussionSubject, OwnJudgements } from '#features/discussions/subject/discussion-subject.ts';
+import type { DiscussionSubject, OwnVotesAndFlags } from '#features/discussions/subject/discussion-subject.ts';
 import { followTopic } from '#features/live/follow-topic.ts';
 import { callApi } from '#lib/api/api.ts';
 import { readToken } from '#lib/session/session.ts';
@@ -13,17 +13,17 @@ import { ownHuddleQuery } from '../data/huddle-queries.ts';
 import { postReviewBody, presentPost, presentPostFlag, presentPostReview } from '../data/present-huddle.ts';
 import { TEXT_PICTURE_FORMATS } from '../pictures/text-picture-formats.tsx';
 
-interface TalkedAbout {
+interface SubjectOptions {
 	id: number;
 	authorId: number | null;
-	/** Why nothing can be added, or null. */
+	/** Why comments are closed, or null. */
 	problem: string | null;
-	/** The page of posts that is read first. */
+	/** The page of posts to load first. */
 	page: number;
 }
 
-/** A huddle as something to talk about: its posts are one list, read by their numbers. */
-export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): DiscussionSubject {
+/** Returns a huddle as a subject of comments: its posts are one list, loaded by their numbers. */
+export function huddleSubject({ id, authorId, problem, page }: SubjectOptions): DiscussionSubject {
 	const from = (page - 1) * POSTS_PER_PAGE;
 	return {
 		key: `huddle:${id}`,
@@ -33,7 +33,7 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 		problem,
 		from,
 		editorExtras: TEXT_PICTURE_FORMATS,
-		addressOf: ({ id: postId, number }) => postPath(id, { id: postId, number }),
+		addressFor: ({ id: postId, number }) => postPath(id, { id: postId, number }),
 		read: async ({ skip = from }) => {
 			const reply = await callApi('POST /api/forumComments', { body: { id, skip } });
 			const { total, revision, lastNumber } = reply;
@@ -67,8 +67,8 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 					? await callApi('POST /api/restore-forum-comment', { body: { forumId: id, commentId } })
 					: await callApi('POST /api/updateForumComments', { body: postReviewBody(id, commentId, decision, reason) }),
 			),
-		flag: async (commentId, { isFlagged, ...said }) => {
-			const body = { status: isFlagged ? 1 : 0, commentid: commentId, ...said } as const;
+		flag: async (commentId, { isFlagged, ...details }) => {
+			const body = { status: isFlagged ? 1 : 0, commentid: commentId, ...details } as const;
 			return presentPostFlag(await callApi('POST /api/updateForumFlag', { body }));
 		},
 		follow: (listener) =>
@@ -78,7 +78,7 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 					listener(happened);
 				}
 			}),
-		useOwnJudgements: () => useOwnJudgements(id),
+		useOwnVotesAndFlags: () => useOwnVotesAndFlags(id),
 		patchOwnFlags: (queryClient, change) => {
 			const token = readToken();
 			if (token === null) return;
@@ -91,12 +91,12 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 	};
 }
 
-function useOwnJudgements(id: number): OwnJudgements | null {
+function useOwnVotesAndFlags(id: number): OwnVotesAndFlags | null {
 	const token = useToken();
 	const { data } = useQuery({ ...ownHuddleQuery(token ?? '', id), enabled: token !== null });
 	return useMemo(() => {
 		if (!data?.user) return null;
 		const { commentLikes, commentDislikes, flags } = data.user;
-		return { commentLikes, commentDislikes, flags, askedAt: data.askedAt };
+		return { commentLikes, commentDislikes, flags, requestedAt: data.requestedAt };
 	}, [data]);
 }

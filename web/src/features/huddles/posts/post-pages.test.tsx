@@ -9,7 +9,7 @@ function show(page: number, lastNumber: number) {
 	renderInRouter(<PostPages huddleId={5} page={page} lastNumber={lastNumber} place="below" />);
 }
 
-test('the ways to the pages beside this one are words, and say where one is', () => {
+test('links to other pages have text, and the current page is marked', () => {
 	show(2, 100);
 	const earlier = screen.getByRole('link', { name: 'Earlier comments' });
 	const later = screen.getByRole('link', { name: 'Later comments' });
@@ -22,7 +22,7 @@ test('the ways to the pages beside this one are words, and say where one is', ()
 	expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('the first page has no earlier one, the last no later one, and one page no links', () => {
+test('the first page has no earlier link, the last no later one, and a single page none', () => {
 	show(1, 21);
 	expect(screen.queryByText('Earlier')).toBeNull();
 	cleanup();

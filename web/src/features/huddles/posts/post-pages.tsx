@@ -6,15 +6,15 @@ import { huddleLink } from '../data/huddle-links.ts';
 interface PostPagesProps {
 	huddleId: number;
 	page: number;
-	/** The number of the newest post. */
+	/** Number of the newest post. */
 	lastNumber: number;
-	/** Where they stand, which tells them from the same links elsewhere. */
+	/** Their position, which distinguishes their label from that of the other links. */
 	place: 'above' | 'below';
 }
 
 const STEP =
 	'inline-flex h-10 min-w-10 items-center justify-center rounded-control font-semibold text-small tabular-nums';
-const WAY = `${STEP} gap-1 px-2 transition-colors hover:text-ink`;
+const LINK = `${STEP} gap-1 px-2 transition-colors hover:text-ink`;
 
 /** Links to the pages of a huddle's posts; nothing if there is only one. On a phone only the lower links have text. */
 export function PostPages({ huddleId, page, lastNumber, place }: PostPagesProps) {
@@ -34,7 +34,7 @@ export function PostPages({ huddleId, page, lastNumber, place }: PostPagesProps)
 					{...huddleLink(huddleId, page - 1)}
 					hash="comments"
 					aria-label="Earlier comments"
-					className={`${WAY} ${isBelow ? 'max-tablet:-ml-2' : 'max-tablet:hidden'}`}
+					className={`${LINK} ${isBelow ? 'max-tablet:-ml-2' : 'max-tablet:hidden'}`}
 				>
 					<ChevronLeft size={18} aria-hidden />
 					Earlier
@@ -67,7 +67,7 @@ export function PostPages({ huddleId, page, lastNumber, place }: PostPagesProps)
 					{...huddleLink(huddleId, page + 1)}
 					hash="comments"
 					aria-label="Later comments"
-					className={`${WAY} ${isBelow ? 'max-tablet:-mr-2' : 'max-tablet:hidden'}`}
+					className={`${LINK} ${isBelow ? 'max-tablet:-mr-2' : 'max-tablet:hidden'}`}
 				>
 					Later
 					<ChevronRight size={18} aria-hidden />

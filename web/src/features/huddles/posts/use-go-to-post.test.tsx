@@ -1,6 +1,6 @@
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { treeOf } from '#features/discussions/tree/comment-tree.ts';
+import { buildTree } from '#features/discussions/tree/comment-tree.ts';
 import { buildComment } from '#testing/build-comment.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { useGoToPost } from './use-go-to-post.ts';
@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 /** Posts 3 and 6 were deleted. */
 const POSTS = [10, 20, 40, 50].map((id, place) => ({ ...buildComment({ id }), number: [1, 2, 4, 5][place] ?? 0 }));
-const TREE = treeOf({ comments: POSTS, total: 4, revision: 1, more: 0 }, null, {
+const TREE = buildTree({ comments: POSTS, total: 4, revision: 1, more: 0 }, null, {
 	linkedId: null,
 	order: 'oldest',
 	isList: true,

@@ -6,7 +6,7 @@ import type { CommentTree } from '#features/discussions/tree/comment-tree.ts';
 import type { ShownComment } from '#features/discussions/tree/shown-comment.ts';
 import { numberInHash } from './post-hash.ts';
 
-/** Moves the reader once to the post in the address, by number or id. If it was deleted, moves to the one next to its place. */
+/** Moves the reader once to the post in the address, by number or id. If it was deleted, moves to the nearest one. */
 export function useGoToPost(tree: CommentTree | undefined): void {
 	const hash = useLocation({ select: (location) => location.hash });
 	const done = useRef<string | null>(null);
@@ -20,8 +20,8 @@ export function useGoToPost(tree: CommentTree | undefined): void {
 }
 
 /**
- * Returns the post in the hash of an address, or the one next to its place. The browser itself goes to a post by id that is on
- * the page.
+ * Returns the post in the hash of an address, or the nearest one if it was deleted. Returns undefined for an id on the
+ * page: the browser itself scrolls there.
  */
 function findPost(tree: CommentTree, hash: string): ShownComment | undefined {
 	const posts = tree.pages.flat();

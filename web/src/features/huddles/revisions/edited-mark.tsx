@@ -12,20 +12,20 @@ interface EditedMarkProps {
 	huddle: Pick<Huddle, 'id' | 'version'>;
 	editedAt: string;
 	renderedAt: number;
-	/** Whether they may read what the edits changed. */
+	/** Members may see the edits. */
 	isMember: boolean;
 }
 
-/** Says when a huddle was last changed; leads members to what was. */
+/** Shows when a huddle was last edited. For members it opens the edits. */
 export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMarkProps) {
 	const token = useToken();
 	const [isOpen, setOpen] = useState(false);
-	const words = (
+	const text = (
 		<>
 			edited <Age postedAt={editedAt} renderedAt={renderedAt} />
 		</>
 	);
-	if (!isMember || token === null) return words;
+	if (!isMember || token === null) return text;
 	return (
 		<>
 			<button
@@ -34,7 +34,7 @@ export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMar
 				onClick={() => setOpen(true)}
 				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
 			>
-				{words}
+				{text}
 				<span className="sr-only">: see what was changed</span>
 			</button>
 			{isOpen && (

@@ -12,11 +12,11 @@ import { WordDifference } from './word-difference.tsx';
 
 interface HuddleRevisionProps {
 	revision: Revision;
-	/** Stores whether members see the earlier text; for staff. */
+	/** Sets whether staff withhold the earlier text from members; undefined for members. */
 	onWithhold: ((isWithheld: boolean) => Promise<unknown>) | undefined;
 }
 
-/** One edit of a huddle: who changed what, and when. */
+/** Shows one edit of a huddle: the editor, the time and the changes. */
 export function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
 	const { editor, editedAt, before, after, withheld } = revision;
 	return (
@@ -38,19 +38,19 @@ export function HuddleRevision({ revision, onWithhold }: HuddleRevisionProps) {
 	);
 }
 
-type Said = NonNullable<Revision['before']>;
+type Version = NonNullable<Revision['before']>;
 
-function Changes({ before, after }: { before: Said; after: Said }) {
-	const fields = useMemo(() => changesOf(before, after), [before, after]);
+function Changes({ before, after }: { before: Version; after: Version }) {
+	const fields = useMemo(() => compareFields(before, after), [before, after]);
 	return (
 		<>
 			{fields.length === 0 && <p className="mt-1.5 text-small">The title, category and wording didn’t change.</p>}
 			<dl className="mt-1.5 grid gap-2">
-				{fields.map(({ name, stretches }) => (
+				{fields.map(({ name, parts }) => (
 					<div key={name}>
 						<dt className="text-small">{name}</dt>
 						<dd className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">
-							<WordDifference stretches={stretches} />
+							<WordDifference parts={parts} />
 						</dd>
 					</div>
 				))}
@@ -64,11 +64,11 @@ function Changes({ before, after }: { before: Said; after: Said }) {
 	);
 }
 
-function changesOf(before: Said, after: Said) {
+function compareFields(before: Version, after: Version) {
 	const [from, to] = [CATEGORY_LABELS[before.category], CATEGORY_LABELS[after.category]];
 	return [
-		{ name: 'Title', stretches: wordChanges(before.title, after.title) },
-		{ name: 'Category', stretches: wordChanges(from, to) },
-		{ name: 'Text', stretches: wordChanges(before.text, after.text) },
-	].filter(({ stretches }) => isChanged(stretches));
+		{ name: 'Title', parts: wordChanges(before.title, after.title) },
+		{ name: 'Category', parts: wordChanges(from, to) },
+		{ name: 'Text', parts: wordChanges(before.text, after.text) },
+	].filter(({ parts }) => isChanged(parts));
 }

@@ -14,7 +14,7 @@ interface HuddleRevisionsDialogProps {
 	onClose: () => void;
 }
 
-/** Each edit of a huddle: who changed what, when, and from what into what. */
+/** Lists the edits of a huddle with their editors, times and changes. */
 export function HuddleRevisionsDialog({ huddle, token, onClose }: HuddleRevisionsDialogProps) {
 	return (
 		<Dialog
@@ -43,7 +43,7 @@ function Revisions({ huddle, token }: Pick<HuddleRevisionsDialogProps, 'huddle' 
 		await query.refetch();
 	};
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
 		<section tabIndex={0} aria-label="Edits, latest first" className="-mx-1 max-h-[60vh] overflow-y-auto p-1">
 			<ol className="grid gap-4">
 				{revisions.map((revision) => (
@@ -68,7 +68,7 @@ function Revisions({ huddle, token }: Pick<HuddleRevisionsDialogProps, 'huddle' 
 			{hasNextPage && !isError && !isPaused && (
 				<button
 					type="button"
-					// It stays where the keyboard is while more arrives.
+					// Not `disabled`, so that it keeps the focus while more edits load.
 					aria-disabled={isFetchingNextPage}
 					onClick={() => !isFetchingNextPage && void query.fetchNextPage()}
 					className={`mt-4 ${buttonClass('outlined')}`}

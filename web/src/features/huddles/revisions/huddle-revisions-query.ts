@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** What edits changed in a huddle up to `version`, the latest first, page after page. */
+/** Returns the query for the edits of a huddle up to `version`, latest first, page by page. */
 export function huddleRevisionsQuery(token: string, { id, version }: { id: number; version: number }) {
 	return infiniteQueryOptions({
 		queryKey: ['own', token, 'huddle-revisions', id, version],

@@ -2,34 +2,34 @@ import { describe, expect, test } from 'vitest';
 import { isChanged, wordChanges } from './word-changes.ts';
 
 describe('wordChanges', () => {
-	test('says which words came and which went', () => {
+	test('returns the added and removed words', () => {
 		expect(wordChanges('The old kettle', 'The new kettle')).toEqual([
-			{ kind: 'same', words: 'The ' },
-			{ kind: 'removed', words: 'old' },
-			{ kind: 'added', words: 'new' },
-			{ kind: 'same', words: ' kettle' },
+			{ kind: 'same', text: 'The ' },
+			{ kind: 'removed', text: 'old' },
+			{ kind: 'added', text: 'new' },
+			{ kind: 'same', text: ' kettle' },
 		]);
 	});
 
-	test('finds no change in texts that are the same', () => {
+	test('finds no change between equal texts', () => {
 		expect(isChanged(wordChanges('One\nTwo', 'One\nTwo'))).toBe(false);
 		expect(wordChanges('', '')).toEqual([]);
 	});
 
-	test('of a long text that stayed shows what stands beside the change', () => {
+	test('shortens long unchanged text to what is next to a change', () => {
 		const long = 'word '.repeat(1_000);
 		const [first, ...rest] = wordChanges(`${long}old ${long}`, `${long}new ${long}`);
-		expect(first?.words).toBe(`… ${'word '.repeat(32)}`);
-		expect(rest.at(-1)?.words.endsWith('…')).toBe(true);
-		expect(rest.at(-1)?.words.length).toBeLessThan(200);
+		expect(first?.text).toBe(`… ${'word '.repeat(32)}`);
+		expect(rest.at(-1)?.text.endsWith('…')).toBe(true);
+		expect(rest.at(-1)?.text.length).toBeLessThan(200);
 	});
 
-	test('shows texts with nothing in common one after the other', () => {
-		const text = (word: string) => Array.from({ length: 4_000 }, (_, place) => `${word}${place}`).join(' ');
-		const [before, after] = [text('a'), text('b')];
+	test('returns texts with nothing in common one after the other', () => {
+		const sample = (word: string) => Array.from({ length: 4_000 }, (_, place) => `${word}${place}`).join(' ');
+		const [before, after] = [sample('a'), sample('b')];
 		expect(wordChanges(before, after)).toEqual([
-			{ kind: 'removed', words: before },
-			{ kind: 'added', words: after },
+			{ kind: 'removed', text: before },
+			{ kind: 'added', text: after },
 		]);
 	});
 });

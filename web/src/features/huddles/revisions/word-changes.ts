@@ -1,40 +1,40 @@
 import { takeEnd, takeStart } from '@bilby/contract/kernel/shorten';
 import { diffWords } from 'diff';
 
-/** A stretch of a text: the same as before, new, or gone. */
-export interface Stretch {
+/** A part of a text: unchanged, added or removed. */
+export interface TextPart {
 	kind: 'same' | 'added' | 'removed';
-	words: string;
+	text: string;
 }
 
-/** Words that may differ before two texts count as wholly different: comparing on would hold up the page. */
-const MOST_CHANGES = 1_000;
-/** Characters of what stayed the same that are shown next to a change. */
-const AROUND_CHANGE = 160;
+/**
+ * Number of different words above which two texts count as entirely different. Comparing further would block the page.
+ */
+const MAX_CHANGES = 1_000;
+/** Unchanged characters that are shown on each side of a change. */
+const CONTEXT_LENGTH = 160;
 
-/** What was added to a text and removed from it, word by word, with a little of what stands around. White space alone is no change. */
-export function wordChanges(before: string, after: string): Stretch[] {
-	const parts = diffWords(before, after, { maxEditLength: MOST_CHANGES });
-	const stretches = parts?.map(({ value: words, added, removed }): Stretch => {
-		return { kind: added ? 'added' : removed ? 'removed' : 'same', words };
+/** Compares two texts word by word and returns the changes with some context. White space alone is no change. */
+export function wordChanges(before: string, after: string): TextPart[] {
+	const changes = diffWords(before, after, { maxEditLength: MAX_CHANGES });
+	const parts = changes?.map(({ value: text, added, removed }): TextPart => {
+		return { kind: added ? 'added' : removed ? 'removed' : 'same', text };
 	}) ?? [
-		{ kind: 'removed' as const, words: before },
-		{ kind: 'added' as const, words: after },
+		{ kind: 'removed' as const, text: before },
+		{ kind: 'added' as const, text: after },
 	];
-	return stretches
-		.filter(({ words }) => words !== '')
-		.map((stretch, at, all) =>
-			stretch.kind === 'same' ? shortened(stretch, at === 0, at === all.length - 1) : stretch,
-		);
+	return parts
+		.filter(({ text }) => text !== '')
+		.map((part, at, all) => (part.kind === 'same' ? shorten(part, at === 0, at === all.length - 1) : part));
 }
 
-export function isChanged(stretches: readonly Stretch[]): boolean {
-	return stretches.some(({ kind }) => kind !== 'same');
+export function isChanged(parts: readonly TextPart[]): boolean {
+	return parts.some(({ kind }) => kind !== 'same');
 }
 
-function shortened({ kind, words }: Stretch, isFirst: boolean, isLast: boolean): Stretch {
-	if (words.length <= 2 * AROUND_CHANGE) return { kind, words };
-	const start = isFirst ? '' : takeStart(words, AROUND_CHANGE);
-	const end = isLast ? '' : takeEnd(words, AROUND_CHANGE);
-	return { kind, words: `${start}${isFirst ? '' : ' '}…${isLast ? '' : ' '}${end}` };
+function shorten({ kind, text }: TextPart, isFirst: boolean, isLast: boolean): TextPart {
+	if (text.length <= 2 * CONTEXT_LENGTH) return { kind, text };
+	const start = isFirst ? '' : takeStart(text, CONTEXT_LENGTH);
+	const end = isLast ? '' : takeEnd(text, CONTEXT_LENGTH);
+	return { kind, text: `${start}${isFirst ? '' : ' '}…${isLast ? '' : ' '}${end}` };
 }

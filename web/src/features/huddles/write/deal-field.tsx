@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { TextField, type TextFieldProps } from '#ui/field/text-field.tsx';
 import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { linkedDealQuery } from '../deal/linked-deal-query.ts';
-import { idOfDeal } from './deal-of-address.ts';
+import { findDealId } from './deal-of-address.ts';
 import type { HuddleValues } from './huddle-values.ts';
 
 interface DealFieldProps {
@@ -12,10 +12,10 @@ interface DealFieldProps {
 	field: Omit<TextFieldProps, 'label'>;
 }
 
-/** The deal that a huddle is about, by its address; as soon as it is known it is shown. */
+/** A field for the address of the huddle's deal, which it shows as soon as it is known. */
 export function DealField({ form, field }: DealFieldProps) {
 	const written = useWatch({ control: form.control, name: 'dealId' });
-	const dealId = useDeferredValue(idOfDeal(written));
+	const dealId = useDeferredValue(findDealId(written));
 	return (
 		<div>
 			<TextField

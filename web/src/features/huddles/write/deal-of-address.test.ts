@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idOfDeal } from './deal-of-address.ts';
+import { findDealId } from './deal-of-address.ts';
 
 test.each([
 	['https://bilby.example/deal-details/42', 42],
@@ -12,6 +12,6 @@ test.each([
 	['https://bilby.example/deal-details/0', null],
 	['https://bilby.example/deal-details/99999999999', null],
 	['forty-two', null],
-])('%s is of deal %s', (written, id) => {
-	expect(idOfDeal(written)).toBe(id);
+])('%s contains the deal id %s', (written, id) => {
+	expect(findDealId(written)).toBe(id);
 });

@@ -16,7 +16,7 @@ const NO_SUCH_HUDDLE = 'The huddle you are trying to edit could not be found.';
 
 const waiting = <HuddleFormSkeleton title={EDIT_TITLE} />;
 
-/** `idText` is what stands in the address. */
+/** `idText` comes from the address. */
 export function EditHuddlePage({ idText }: { idText: string }) {
 	const id = readDealId(idText);
 	if (id === null) return <Unable text={NO_SUCH_HUDDLE} />;
@@ -30,8 +30,8 @@ export function EditHuddlePage({ idText }: { idText: string }) {
 function HuddleToEdit({ token, profile, id }: { token: string; profile: Profile; id: number }) {
 	const { data: own, isError, error, refetch } = useQuery(huddleToEditQuery(token, id));
 	if (own) {
-		const refusal = refusalOf(own);
-		if (refusal) return <Unable text={refusal} />;
+		const denial = explainDenial(own);
+		if (denial) return <Unable text={denial} />;
 		return <EditedHuddle token={token} profile={profile} title={EDIT_TITLE} huddle={own.forum} />;
 	}
 	if (!isError) return waiting;
@@ -39,8 +39,8 @@ function HuddleToEdit({ token, profile, id }: { token: string; profile: Profile;
 	return <Unable text={failureText(error)} onRetry={() => void refetch()} />;
 }
 
-/** Why a member may not edit it, in the words of the server; null where they may. */
-function refusalOf({ forum, user }: OwnHuddle): string | null {
+/** Returns why a member may not edit a huddle, with the server's text, or null. */
+function explainDenial({ forum, user }: OwnHuddle): string | null {
 	if (user?.canEdit) return null;
 	const isOwn = user !== null && forum.author?.id === user.id;
 	return isOwn ? 'The time to edit this huddle has passed.' : 'You can only edit your own huddles.';

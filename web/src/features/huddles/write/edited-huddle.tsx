@@ -8,28 +8,28 @@ import { ConflictPanel } from '#ui/panel/conflict-panel.tsx';
 import { huddleLink } from '../data/huddle-links.ts';
 import { readHuddle } from '../data/huddle-queries.ts';
 import { HuddleForm } from './huddle-form.tsx';
-import { differencesBetween, type HuddleDifference, type HuddleValues, valuesOfHuddle } from './huddle-values.ts';
+import { compareHuddles, type HuddleDifference, type HuddleValues, toHuddleValues } from './huddle-values.ts';
 import { useHuddleForm } from './use-huddle-form.ts';
 
 interface EditedHuddleProps {
 	token: string;
 	profile: Profile;
 	title: string;
-	/** As it was when the form was opened. */
+	/** The version when the form was opened. */
 	huddle: Huddle;
 }
 
-/** Somebody else changed the huddle since the edit began; `count` tells one such refusal from the next. */
+/** Somebody else changed the huddle since the edit began. `count` distinguishes one rejection from the next. */
 interface Conflict {
 	message: string;
 	count: number;
 }
 
-/** A huddle being changed. */
+/** The form for an existing huddle. */
 export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProps) {
 	const { id } = huddle;
-	const [initial] = useState(() => valuesOfHuddle(huddle));
-	/** The version that what is written is an edit of, and its words. */
+	const [initial] = useState(() => toHuddleValues(huddle));
+	/** The version that the member is editing, with its values. */
 	const [base, setBase] = useState({ version: huddle.version, values: initial });
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const control = useHuddleForm({
@@ -37,22 +37,23 @@ export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProp
 		initial,
 		draftName: `huddleDraft:${id}`,
 		version: base.version,
-		isWorthKeeping: (values) => differencesBetween(values, base.values).length > 0,
+		isWorthKeeping: (values) => compareHuddles(values, base.values).length > 0,
 		doneText: 'Your huddle has been updated.',
 		send: async (written, idempotencyKey) => {
 			const body = { id, version: base.version, ...written };
 			return presentHuddle((await callApi('POST /api/edit-huddle', { body, idempotencyKey })).forum);
 		},
-		showRefusal: (error) => {
-			const isOvertaken = error instanceof ApiError && error.code === 'conflict';
-			if (isOvertaken) setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
-			return isOvertaken;
+		showRejection: (error) => {
+			const hasConflict = error instanceof ApiError && error.code === 'conflict';
+			if (hasConflict) setConflict((before) => ({ message: error.message, count: (before?.count ?? 0) + 1 }));
+			return hasConflict;
 		},
 	});
 	const { offered, restore, discard } = control.draft;
 	const restoreDraft = () => {
 		if (!offered) return;
-		// Saved as an edit of the version that it began from, it overwrites nothing unseen.
+		// The draft is saved as an edit of its own base version, so that it never overwrites changes the member has not
+		// seen.
 		if (offered.version !== null) setBase((now) => ({ ...now, version: offered.version ?? now.version }));
 		restore(offered);
 	};
@@ -93,23 +94,23 @@ interface HuddleConflictProps {
 	message: string;
 	id: number;
 	form: ReturnType<typeof useHuddleForm>['form'];
-	/** From now on what is written is an edit of this version. */
+	/** Called with the version that the member is editing from now on. */
 	onRead: (base: { version: number; values: HuddleValues }) => void;
 }
 
-/** Their version can be laid beside this one. */
+/** Lets the member compare the other version with their own. */
 function HuddleConflict({ message, id, form, onRead }: HuddleConflictProps) {
 	const [theirs, setTheirs] = useState<HuddleValues | null>(null);
 	useWatch({ control: form.control });
 	const load = async () => {
 		const huddle = await readHuddle(id);
-		const values = valuesOfHuddle(huddle);
+		const values = toHuddleValues(huddle);
 		setTheirs(values);
 		onRead({ version: huddle.version, values });
 	};
 	const take = ({ name }: HuddleDifference) => {
 		if (theirs) form.setValue(name, theirs[name], { shouldDirty: true, shouldValidate: true });
 	};
-	const differences = theirs && differencesBetween(form.getValues(), theirs);
+	const differences = theirs && compareHuddles(form.getValues(), theirs);
 	return <ConflictPanel message={message} differences={differences} load={load} onTake={take} />;
 }

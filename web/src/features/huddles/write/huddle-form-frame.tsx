@@ -21,7 +21,7 @@ export function HuddleFormFrame({ title, lead, children }: HuddleFormFrameProps)
 	);
 }
 
-/** As large as the form that takes its place. */
+/** A placeholder in the size of the form. */
 export function HuddleFormSkeleton({ title }: { title: string }) {
 	return (
 		<HuddleFormFrame title={title}>

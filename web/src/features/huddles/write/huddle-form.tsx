@@ -26,18 +26,18 @@ interface HuddleFormProps {
 	control: HuddleFormControl;
 	profile: Profile;
 	title: string;
-	/** What the button says. */
+	/** Label of the submit button. */
 	label: string;
 	isNew: boolean;
-	/** Where Cancel leads. */
+	/** Target of the Cancel link. */
 	back: LinkProps;
-	/** Stands before the form. */
+	/** Shown above the form. */
 	notice?: ReactNode;
-	/** Stands right above the buttons. */
+	/** Shown directly above the buttons. */
 	conflict?: ReactNode;
 }
 
-/** The form of a huddle, new or edited. */
+/** The form for a new or existing huddle. */
 export function HuddleForm({ control, profile, title, label, isNew, back, notice, conflict }: HuddleFormProps) {
 	const { draft, field, isSending, isDone } = control;
 	const { field: poll } = useController({ control: control.form.control, name: 'poll' });
@@ -52,7 +52,7 @@ export function HuddleForm({ control, profile, title, label, isNew, back, notice
 				aria-label={title}
 				className="flex flex-col gap-5 desk:rounded-card desk:border desk:border-line desk:bg-surface desk:p-6 desk:shadow-card"
 			>
-				{/* What is written while it is sent would be neither sent nor kept. */}
+				{/* Changes made while the form is being sent would be neither sent nor stored. */}
 				<div inert={isSending} className="flex flex-col gap-5">
 					<div className="grid grid-cols-1 gap-5 desk:grid-cols-[minmax(0,1fr)_200px]">
 						<TextField {...field('title')} label="Title" maxLength={MAX_HUDDLE_TITLE_LENGTH} autoComplete="off" />

@@ -11,7 +11,7 @@ import { StartHuddlePage } from './start-huddle-page.tsx';
 
 vi.mock('#lib/session/load-page.ts');
 
-// The plain field takes the editor's place: typing into the real one needs a real browser.
+// A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {
 	throw new Error('There is no editor here.');
 });
@@ -21,7 +21,7 @@ beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const sent = (path: string) => calls().filter((call) => call.path === path);
 
 async function showStart() {
@@ -37,12 +37,12 @@ function writeAll() {
 }
 
 describe('starting a huddle', () => {
-	test('leads to its page, and leaves no draft', async () => {
+	test('leads to its page and removes the draft', async () => {
 		responses['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
 		const { router } = await showStart();
 		writeAll();
 		await screen.findByText('Draft saved on this device');
-		press('Start huddle');
+		clickButton('Start huddle');
 		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
 		const [call] = sent('/api/postHuddle');
 		expect(call?.body).toEqual({
@@ -56,45 +56,45 @@ describe('starting a huddle', () => {
 		expect(localStorage.getItem('huddleDraft')).toBeNull();
 	});
 
-	test('says what is missing, and leads to the first of it', async () => {
+	test('says what is missing, and focuses the first such field', async () => {
 		await showStart();
-		press('Start huddle');
-		for (const words of [
+		clickButton('Start huddle');
+		for (const text of [
 			'Please give your huddle a title.',
 			'Please choose a category.',
 			'Please write something first.',
 		]) {
-			expect(await screen.findByText(words)).toBeTruthy();
+			expect(await screen.findByText(text)).toBeTruthy();
 		}
 		await waitFor(() => expect(document.activeElement).toBe(field('Title')));
 		expect(sent('/api/postHuddle')).toEqual([]);
 	});
 
-	test('shows what the server refuses at the field', async () => {
+	test('shows the server’s rejection at the field', async () => {
 		responses['/api/postHuddle'] = refusal(400, 'validation', 'No.', {
 			description: 'This text has 21 links. Please use at most 20.',
 		});
 		await showStart();
 		writeAll();
-		press('Start huddle');
+		clickButton('Start huddle');
 		expect(await screen.findByText('This text has 21 links. Please use at most 20.')).toBeTruthy();
 	});
 
-	test('whose answer was lost is sent again under its name', async () => {
+	test('uses the same idempotency key again if the response was lost', async () => {
 		responses['/api/postHuddle'] = 'offline';
 		const { router } = await showStart();
 		writeAll();
-		press('Start huddle');
+		clickButton('Start huddle');
 		await screen.findByText('Network error');
 		responses['/api/postHuddle'] = { body: { forum: buildHuddleWire() } };
-		press('Start huddle');
+		clickButton('Start huddle');
 		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
 		const keys = sent('/api/postHuddle').map(({ headers }) => headers['idempotency-key']);
 		expect(new Set(keys).size).toBe(1);
 		expect(keys).toHaveLength(2);
 	});
 
-	test('goes on from what was begun', async () => {
+	test('offers the draft again', async () => {
 		await showStart();
 		writeAll();
 		await screen.findByText('Draft saved on this device');
@@ -105,7 +105,7 @@ describe('starting a huddle', () => {
 		expect([field('Title').value, field('Category').value]).toEqual([' Fake discounts ', 'reviews']);
 	});
 
-	test('is not for those whose address is not verified, who are told', async () => {
+	test('tells unverified members to verify their address', async () => {
 		responses['/api/profile'] = { body: { data: buildProfile({ emailVerified: false }) } };
 		await showStart();
 		expect(screen.getByText(/Open the link in our email before you post/)).toBeTruthy();
@@ -119,7 +119,7 @@ describe('starting a huddle', () => {
 });
 
 describe('editing a huddle', () => {
-	const answerHuddle = (user: object, forum: Partial<HuddleDetailWire> = {}) => {
+	const respondWithHuddle = (user: object, forum: Partial<HuddleDetailWire> = {}) => {
 		responses['/api/forumDetails'] = {
 			body: { forum: buildHuddleWire(forum), user: { id: 7, myVote: null, canEdit: true, ...user } },
 		};
@@ -130,46 +130,46 @@ describe('editing a huddle', () => {
 		return shown;
 	};
 
-	test('begins from what it says, and names its version', async () => {
-		answerHuddle({}, { version: 3 });
+	test('starts with the current text, and sends its version', async () => {
+		respondWithHuddle({}, { version: 3 });
 		responses['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 4 }) } };
 		const { router } = await showEdit();
 		expect([field('Title').value, field('Category').value]).toEqual(['Fake discounts', 'reviews']);
 		write('Title', 'Real discounts');
-		press('Save changes');
+		clickButton('Save changes');
 		await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
 		expect(sent('/api/edit-huddle')[0]?.body).toMatchObject({ id: 5, version: 3, title: 'Real discounts' });
 	});
 
-	test('that somebody overtook is laid beside their version, and saved over it only then', async () => {
-		answerHuddle({});
+	test('shows the other version after a conflict, and only then saves over it', async () => {
+		respondWithHuddle({});
 		responses['/api/edit-huddle'] = refusal(409, 'conflict', 'Somebody else changed this huddle.');
 		await showEdit();
 		write('Title', 'Mine');
-		press('Save changes');
+		clickButton('Save changes');
 		await screen.findByText('Somebody else changed this huddle.');
 		expect(field('Title').value).toBe('Mine');
-		answerHuddle({}, { for_title: 'Theirs', for_category: 'help', version: 2 });
-		press('Compare with their version');
+		respondWithHuddle({}, { for_title: 'Theirs', for_category: 'help', version: 2 });
+		clickButton('Compare with their version');
 		await screen.findByText('Theirs');
 		fireEvent.click(screen.getByRole('button', { name: 'Use theirs: category' }));
 		await waitFor(() => expect(field('Category').value).toBe('help'));
 		responses['/api/edit-huddle'] = { body: { forum: buildHuddleWire({ version: 3 }) } };
-		press('Save changes');
+		clickButton('Save changes');
 		await waitFor(() => expect(sent('/api/edit-huddle')).toHaveLength(2));
 		expect(sent('/api/edit-huddle')[1]?.body).toMatchObject({ version: 2, title: 'Mine', category: 'help' });
 	});
 
 	test.each([
-		['of somebody else', { id: 8, canEdit: false }, 'You can only edit your own huddles.'],
-		['whose time is over', { id: 11, canEdit: false }, 'The time to edit this huddle has passed.'],
-	])('%s is refused in words', async (_, user, words) => {
-		answerHuddle(user);
+		['another member’s huddle', { id: 8, canEdit: false }, 'You can only edit your own huddles.'],
+		['a huddle after the time to edit it', { id: 11, canEdit: false }, 'The time to edit this huddle has passed.'],
+	])('explains why a member cannot edit %s', async (_, user, text) => {
+		respondWithHuddle(user);
 		renderInRouter(<EditHuddlePage idText="5" />);
-		expect(await screen.findByText(words)).toBeTruthy();
+		expect(await screen.findByText(text)).toBeTruthy();
 	});
 
-	test.each(['5', 'abc', '0'])('that is not there says so: %s', async (idText) => {
+	test.each(['5', 'abc', '0'])('says that a huddle does not exist: %s', async (idText) => {
 		responses['/api/forumDetails'] = refusal(404, 'not_found', 'Huddle not found');
 		renderInRouter(<EditHuddlePage idText={idText} />);
 		await screen.findByText('The huddle you are trying to edit could not be found.');

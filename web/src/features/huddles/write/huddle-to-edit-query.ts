@@ -1,6 +1,6 @@
 import { ownHuddleQuery } from '../data/huddle-queries.ts';
 
-/** Read anew whenever the form is opened: an edit must begin from the latest version. */
+/** Loads the huddle again each time the form opens, since an edit must start from the latest version. */
 export function huddleToEditQuery(token: string, id: number) {
 	return {
 		...ownHuddleQuery(token, id),

@@ -9,53 +9,53 @@ import { countOf, formatCount } from '#lib/text/format.ts';
 import type { Difference } from '#ui/panel/conflict-panel.tsx';
 import { hasPicture, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
-import { idOfDeal } from './deal-of-address.ts';
+import { findDealId } from './deal-of-address.ts';
 import {
 	filledOptions,
 	type PollValues,
 	pollProblem,
 	readPollValues,
-	sentPoll,
-	valuesOfPoll,
+	toPollValues,
+	toSentPoll,
 } from './poll/poll-values.ts';
 
-/** What stands in the form of a huddle, by the names under which it is sent. */
+/** The values of a huddle's form, named as they are sent. */
 export type HuddleValues = {
 	title: string;
-	/** Empty until one is chosen. */
+	/** Empty until one is selected. */
 	category: HuddleCategory | '';
 	/** HTML. */
 	description: string;
 	poll: PollValues | null;
-	/** The address of the deal that it is about, or its id; empty where it is about none. */
+	/** The address or id of the huddle's deal; empty if there is none. */
 	dealId: string;
 };
 
-export const NO_WORDS: HuddleValues = { title: '', category: '', description: '', poll: null, dealId: '' };
+export const EMPTY_HUDDLE: HuddleValues = { title: '', category: '', description: '', poll: null, dealId: '' };
 
-export function valuesOfHuddle(huddle: Huddle): HuddleValues {
+export function toHuddleValues(huddle: Huddle): HuddleValues {
 	return {
 		title: huddle.title,
 		category: huddle.category,
 		description: huddle.description,
-		poll: huddle.poll && valuesOfPoll(huddle.poll),
+		poll: huddle.poll && toPollValues(huddle.poll),
 		dealId: huddle.dealId === null ? '' : dealPath(huddle.dealId),
 	};
 }
 
-/** The huddle to send; nothing is wrong with the values. */
-export function writtenHuddle({ title, category, description, poll, dealId }: HuddleValues): WrittenHuddle {
+/** Returns the huddle to send. The values must be valid. */
+export function toWrittenHuddle({ title, category, description, poll, dealId }: HuddleValues): WrittenHuddle {
 	return {
 		title: title.trim(),
-		// The check has made sure of it.
+		// Valid values include a category.
 		category: category as HuddleCategory,
 		description,
-		poll: sentPoll(poll),
-		dealId: idOfDeal(dealId),
+		poll: toSentPoll(poll),
+		dealId: findDealId(dealId),
 	};
 }
 
-/** Takes of a draft what the form knows. */
+/** Reads the form's values from a stored draft. */
 export function readHuddleValues({
 	title,
 	category,
@@ -72,20 +72,20 @@ export function readHuddleValues({
 	};
 }
 
-/** Whether there is anything in the form of a new huddle that somebody would miss. */
-export function isBegun({ title, description, poll }: HuddleValues): boolean {
+/** Returns true if the form of a new huddle contains something worth storing. */
+export function hasContent({ title, description, poll }: HuddleValues): boolean {
 	const isWritten = plainTextOf(description).trim() !== '' || hasPicture(description);
-	return title.trim() !== '' || isWritten || wordsOfPoll(poll) !== '';
+	return title.trim() !== '' || isWritten || describePoll(poll) !== '';
 }
 
-/** What is wrong with a form, by field; the server looks once more. */
+/** Returns the problems of a form by field. The server validates again. */
 export function huddleProblems({ title, category, description, poll, dealId }: HuddleValues): Problems {
 	return {
 		title: titleProblem(title.trim()),
 		category: category === '' ? 'Please choose a category.' : null,
-		description: hasPicture(description) ? null : wordsProblem(plainTextOf(description).trim()),
+		description: hasPicture(description) ? null : textProblem(plainTextOf(description).trim()),
 		poll: pollProblem(poll, new Date())?.text ?? null,
-		dealId: dealId.trim() === '' || idOfDeal(dealId) !== null ? null : NO_DEAL,
+		dealId: dealId.trim() === '' || findDealId(dealId) !== null ? null : NO_DEAL,
 	};
 }
 
@@ -96,7 +96,7 @@ function titleProblem(title: string): string | null {
 	return title.length > MAX_HUDDLE_TITLE_LENGTH ? `Please use at most ${MAX_HUDDLE_TITLE_LENGTH} characters.` : null;
 }
 
-function wordsProblem(text: string): string | null {
+function textProblem(text: string): string | null {
 	if (!isVisible(text)) return 'Please write something first.';
 	if (text.length <= MAX_HUDDLE_LENGTH) return null;
 	return `This text is too long. Please use at most ${formatCount(MAX_HUDDLE_LENGTH)} characters.`;
@@ -112,38 +112,38 @@ const FIELD_LABELS = {
 	dealId: 'Deal',
 } as const satisfies Record<keyof HuddleValues, string>;
 
-/** Where two versions of a huddle say different things, as people read them. */
-export function differencesBetween(mine: HuddleValues, theirs: HuddleValues): HuddleDifference[] {
+/** Returns the fields in which two versions of a huddle differ for a reader. */
+export function compareHuddles(mine: HuddleValues, theirs: HuddleValues): HuddleDifference[] {
 	const names = ['title', 'category', 'description', 'poll', 'dealId'] as const;
 	return names
-		.filter((name) => wordsOf(name, mine) !== wordsOf(name, theirs))
-		.map((name) => ({ name, label: FIELD_LABELS[name], theirs: wordsOf(name, theirs) }));
+		.filter((name) => describeField(name, mine) !== describeField(name, theirs))
+		.map((name) => ({ name, label: FIELD_LABELS[name], theirs: describeField(name, theirs) }));
 }
 
-function wordsOf(name: keyof HuddleValues, { title, category, description, poll, dealId }: HuddleValues): string {
+function describeField(name: keyof HuddleValues, { title, category, description, poll, dealId }: HuddleValues): string {
 	switch (name) {
 		case 'title':
 			return title.trim();
 		case 'category':
 			return category && CATEGORY_LABELS[category];
 		case 'description':
-			return `${plainTextOf(description).trim()}${picturesIn(description)}`;
+			return `${plainTextOf(description).trim()}${countPictures(description)}`;
 		case 'poll':
-			return wordsOfPoll(poll);
+			return describePoll(poll);
 		case 'dealId':
-			return String(idOfDeal(dealId) ?? dealId.trim());
+			return String(findDealId(dealId) ?? dealId.trim());
 	}
 }
 
-/** How many pictures a text shows, for comparing it with another. */
-function picturesIn(html: string): string {
+/** Counts the pictures of a text, to compare it with another one. */
+function countPictures(html: string): string {
 	const pictures = html.split('<img').length - 1;
 	return pictures === 0 ? '' : `\n[${countOf(pictures, 'picture')}]`;
 }
 
-function wordsOfPoll(poll: PollValues | null): string {
+function describePoll(poll: PollValues | null): string {
 	if (poll === null) return '';
 	const { question, multiple, closesAt } = poll;
-	const words = [question.trim(), filledOptions(poll).join(' / '), multiple && 'several', closesAt.replace('T', ' ')];
-	return words.filter(Boolean).join('\n');
+	const parts = [question.trim(), filledOptions(poll).join(' / '), multiple && 'several', closesAt.replace('T', ' ')];
+	return parts.filter(Boolean).join('\n');
 }

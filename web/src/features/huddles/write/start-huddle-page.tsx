@@ -6,7 +6,7 @@ import { forumLink } from '../data/huddle-links.ts';
 import { presentHuddle } from '../data/present-huddle.ts';
 import { HuddleForm } from './huddle-form.tsx';
 import { HuddleFormSkeleton } from './huddle-form-frame.tsx';
-import { isBegun, NO_WORDS } from './huddle-values.ts';
+import { EMPTY_HUDDLE, hasContent } from './huddle-values.ts';
 import { useHuddleForm } from './use-huddle-form.ts';
 
 const START_TITLE = 'Start a huddle';
@@ -24,15 +24,15 @@ export function StartHuddlePage() {
 function NewHuddle({ token, profile }: { token: string; profile: Profile }) {
 	const control = useHuddleForm({
 		token,
-		initial: NO_WORDS,
+		initial: EMPTY_HUDDLE,
 		draftName: 'huddleDraft',
 		version: null,
-		isWorthKeeping: isBegun,
+		isWorthKeeping: hasContent,
 		doneText: 'Your huddle has been posted.',
 		send: async (body, idempotencyKey) =>
 			presentHuddle((await callApi('POST /api/postHuddle', { body, idempotencyKey })).forum),
-		showRefusal: (error) => {
-			// Its name was used for other words.
+		showRejection: (error) => {
+			// The idempotency key was used for another text.
 			if (!(error instanceof ApiError) || error.code !== 'conflict') return false;
 			throw new ApiError({ status: error.status, code: error.code, message: STARTED_BEFORE });
 		},

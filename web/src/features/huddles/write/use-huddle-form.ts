@@ -8,39 +8,42 @@ import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { huddleLink } from '../data/huddle-links.ts';
 import { huddleQuery, ownHuddleQuery } from '../data/huddle-queries.ts';
-import { type HuddleValues, huddleProblems, readHuddleValues, writtenHuddle } from './huddle-values.ts';
+import { type HuddleValues, huddleProblems, readHuddleValues, toWrittenHuddle } from './huddle-values.ts';
 
 interface HuddleFormOptions {
 	token: string;
-	/** What stands in the form at first. */
+	/** Values when the form opens. */
 	initial: HuddleValues;
-	/** Where on the device the draft is kept. */
+	/** Name of the draft in local storage. */
 	draftName: string;
-	/** The version that the edit began from; null for a new huddle. */
+	/** The version that the edit started from; null for a new huddle. */
 	version: number | null;
 	isWorthKeeping: (values: HuddleValues) => boolean;
-	/** Sends the words under a name of the request; answers the huddle as it is stored. */
+	/** Sends the huddle with an idempotency key. Returns the stored huddle. */
 	send: (written: WrittenHuddle, key: string) => Promise<Huddle>;
-	/** What is said once it is stored. */
+	/** Text of the toast once it is stored. */
 	doneText: string;
-	/** Shows a refusal that is about neither a field nor the form as a whole; answers whether it did. */
-	showRefusal: (error: unknown) => boolean;
+	/** Shows a rejection that belongs neither to a field nor to the form as a whole. Returns true if it did. */
+	showRejection: (error: unknown) => boolean;
 }
 
-/** One huddle being written: kept on the device until it is stored, and then left for its page. */
+/**
+ * Returns the state of a huddle's form. Its draft is stored on the device until the server has the huddle; then the
+ * form leads to its page.
+ */
 export function useHuddleForm(options: HuddleFormOptions) {
-	const { token, initial, draftName, version, isWorthKeeping, send, doneText, showRefusal } = options;
+	const { token, initial, draftName, version, isWorthKeeping, send, doneText, showRejection } = options;
 	const [storedId, setStoredId] = useState<number | null>(null);
-	const putStored = usePutStored(token);
+	const updateCache = useUpdateCache(token);
 
 	const sendWritten = async (values: HuddleValues) => {
 		try {
-			const stored = await draft.send(values, (key) => send(writtenHuddle(values), key));
-			putStored(stored);
+			const stored = await draft.send(values, (key) => send(toWrittenHuddle(values), key));
+			updateCache(stored);
 			void showToast('success', doneText);
 			setStoredId(stored.id);
 		} catch (error) {
-			if (!showRefusal(error)) throw error;
+			if (!showRejection(error)) throw error;
 		}
 	};
 
@@ -57,14 +60,14 @@ export function useHuddleForm(options: HuddleFormOptions) {
 		},
 	});
 	const draft = useFormDraft(sent.form, { name: draftName, read: readHuddleValues, version, isWorthKeeping });
-	useWayTo(storedId);
+	useGoToHuddle(storedId);
 	return { ...sent, draft, isDone: storedId !== null };
 }
 
 export type HuddleFormControl = ReturnType<typeof useHuddleForm>;
 
-/** Puts what was stored where pages have read it before, so that nobody sees their huddle as it was. */
-function usePutStored(token: string): (stored: Huddle) => void {
+/** Returns a function that updates the cache, so that members never see an old version of their huddle. */
+function useUpdateCache(token: string): (stored: Huddle) => void {
 	const queryClient = useQueryClient();
 	return (stored) => {
 		queryClient.setQueryData(huddleQuery(stored.id).queryKey, stored);
@@ -73,8 +76,8 @@ function usePutStored(token: string): (stored: Huddle) => void {
 	};
 }
 
-/** An effect, since the form lets go of its page only once it is known to be done. */
-function useWayTo(storedId: number | null): void {
+/** Runs as an effect, since the form blocks leaving its page until it is done. */
+function useGoToHuddle(storedId: number | null): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		if (storedId !== null) void navigate({ ...huddleLink(storedId), replace: true });

@@ -1,6 +1,6 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { viewerOf } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/viewer-of.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
@@ -9,7 +9,7 @@ import { EditUserLink } from './edit-user-link.tsx';
 /** Tells staff why a member has no public page (disabled or unverified) and links to the member's form. */
 export function HiddenMember({ token, username }: { token: string; username: string }) {
 	const { data: profile } = useQuery(profileQuery(token));
-	const isStaff = profile !== undefined && may('manageUsers', viewerOf(profile));
+	const isStaff = profile !== undefined && may('manageUsers', toViewer(profile));
 	const { data: member, error } = useQuery({ ...hiddenMemberQuery(token, username), enabled: isStaff });
 	if (error) return <FailureBox text={error.message} />;
 	if (!member) return null;

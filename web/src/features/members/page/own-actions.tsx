@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { BlockButton } from '#features/blocks/block-button.tsx';
-import { viewerOf } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/viewer-of.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';
 import { buttonClass } from '#ui/base/button.ts';
@@ -32,7 +32,7 @@ function ActionsOnOther({ token, member }: { token: string; member: PublicMember
 	if (!profile && !isError) return null;
 	return (
 		<div className="flex gap-2">
-			{profile && mayManage(viewerOf(profile), member.role) && <EditUserLink member={member} />}
+			{profile && mayManage(toViewer(profile), member.role) && <EditUserLink member={member} />}
 			<BlockButton token={token} member={member} />
 		</div>
 	);

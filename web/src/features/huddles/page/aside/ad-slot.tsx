@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 
-/** What somebody came for is there first: until then a placeholder of the same size stands in the slot. */
+/** The content comes first: until then the slot shows a placeholder of the same size. */
 export const AD_AFTER_MS = 2_000;
 
-/** A notice of the site itself beside a huddle, labelled as what it is; always the same one beside the same huddle. */
+/** Shows a labelled notice of the site itself. A huddle always gets the same one. */
 export function AdSlot({ place }: { place: number }) {
 	const { data: site } = useSuspenseQuery(siteQuery);
 	const [isDue, setIsDue] = useState(false);

@@ -4,7 +4,7 @@ import { callApi } from '#lib/api/api.ts';
 
 export const SHOWN_POPULAR_DEALS = 8;
 
-/** The most popular deals, as they stand beside a huddle. */
+/** The most popular deals, shown next to a huddle. */
 export const popularDealsQuery = queryOptions({
 	queryKey: ['popular-deals'],
 	queryFn: async (): Promise<CompactDeal[]> => {

@@ -7,7 +7,7 @@ import { popularDealsQuery, SHOWN_POPULAR_DEALS } from './popular-deals-query.ts
 
 const ROWS = Array.from({ length: SHOWN_POPULAR_DEALS }, (_, place) => `row ${place}`);
 
-/** What members vote for most; nothing where there is nothing, or it could not be had. */
+/** Lists the most popular deals. Renders nothing if there are none or loading failed. */
 export function PopularDeals() {
 	const { data: deals, isError, isPaused } = useQuery(popularDealsQuery);
 	if (isError || deals?.length === 0) return null;

@@ -45,7 +45,7 @@ export function FollowMenu({ huddle, user: { follows } }: FollowMenuProps) {
 	);
 }
 
-const SAID = {
+const DONE_TEXTS = {
 	true: 'We’ll notify you of every new comment here.',
 	false: 'We’ll only notify you when someone mentions you here.',
 	null: 'We’ll notify you of replies to you.',
@@ -67,7 +67,7 @@ function useFollow(forumId: number) {
 		try {
 			const stored = await callApi('POST /api/huddle-reading', { body: { forumId, follows } });
 			show(stored.follows);
-			void showToast('success', SAID[`${stored.follows}`]);
+			void showToast('success', DONE_TEXTS[`${stored.follows}`]);
 		} catch (error) {
 			show(before);
 			void showToast('error', failureText(error, 'That couldn’t be saved. Please try again.'));

@@ -37,23 +37,23 @@ const own = {
 
 function show(overrides: Partial<HuddleDetailWire> = {}, role: 3 | 4 = 3) {
 	const forum = buildHuddleWire(overrides);
-	const answers: Parameters<typeof answerFetch>[0] = {
+	const responses: Parameters<typeof answerFetch>[0] = {
 		'/api/site': { body: { site } },
 		'/api/profile': { body: { data: buildProfile({ id: 7, role }) } },
 		'/api/forumDetails': { body: { forum: OTHER, user: null } },
 		'/api/search-huddles': { body: { huddles: [{ ...OTHER, excerpt: '', marks: [] }] } },
 		[CALL]: { body: { forum } },
 	};
-	const calls = answerFetch(answers);
+	const calls = answerFetch(responses);
 	const { router } = renderInRouter(
 		<Suspense>
 			<HuddleActions
 				huddle={presentHuddle(forum)}
-				own={{ forum: presentHuddle(forum), user: own, askedAt: Date.now() }}
+				own={{ forum: presentHuddle(forum), user: own, requestedAt: Date.now() }}
 			/>
 		</Suspense>,
 	);
-	return { answers, router, sent: () => calls.filter(({ path }) => path === CALL).map(({ body }) => body) };
+	return { responses, router, sent: () => calls.filter(({ path }) => path === CALL).map(({ body }) => body) };
 }
 
 /** Opens a menu with the keyboard: Radix accepts only the keyboard or a real pointer. */
@@ -76,8 +76,8 @@ async function undo(done: string): Promise<void> {
 	fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
 }
 
-describe('the menu', () => {
-	test('is labelled Moderate, and the bell holds following and muting only', async () => {
+describe('the moderation menu of a huddle', () => {
+	test('is labelled Moderate, and the bell contains only following and muting', async () => {
 		show();
 		const bell = await open('Follow or mute this huddle');
 		expect(bell.getAllByRole('menuitem')).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('the menu', () => {
 		expect(names).toEqual(['Lock', 'Pin', 'Move…', 'Merge…', 'Remove…']);
 	});
 
-	test('is not there for members', async () => {
+	test('is not shown to members', async () => {
 		show({}, 4);
 		await screen.findByRole('button', { name: 'Follow or mute this huddle' }, { timeout: 10_000 });
 		expect(screen.queryByRole('button', { name: 'Moderate' })).toBeNull();
@@ -100,7 +100,7 @@ describe('the menu', () => {
 	});
 });
 
-test('a lock is taken back by Undo', async () => {
+test('Undo reverts a lock', async () => {
 	const { sent } = show();
 	await choose('Lock');
 	await undo('Huddle locked.');
@@ -111,12 +111,12 @@ test('a lock is taken back by Undo', async () => {
 	]);
 });
 
-test('a move is taken back by Undo', async () => {
+test('Undo reverts a move', async () => {
 	const { sent } = show();
 	await choose('Move…');
-	const asked = await dialog('Move this huddle');
-	fireEvent.change(asked.getByLabelText('Category'), { target: { value: 'help' } });
-	fireEvent.click(asked.getByRole('button', { name: 'Move' }));
+	const form = await dialog('Move this huddle');
+	fireEvent.change(form.getByLabelText('Category'), { target: { value: 'help' } });
+	fireEvent.click(form.getByRole('button', { name: 'Move' }));
 	await undo('Huddle moved.');
 	await waitFor(() =>
 		expect(sent()).toEqual([
@@ -127,15 +127,15 @@ test('a move is taken back by Undo', async () => {
 });
 
 test('a removal sends the reason, and says why it failed', async () => {
-	const { answers, sent } = show();
-	answers[CALL] = refusal(409, 'conflict', 'Not now.');
+	const { responses, sent } = show();
+	responses[CALL] = refusal(409, 'conflict', 'Not now.');
 	await choose('Remove…');
-	const asked = await dialog('Remove this huddle');
-	fireEvent.change(asked.getByLabelText(/^Reason/), { target: { value: 'Only an ad' } });
-	fireEvent.click(asked.getByRole('button', { name: 'Remove' }));
-	await asked.findByText('Not now.');
-	answers[CALL] = { body: { forum: buildHuddleWire({ for_removed: 1 }) } };
-	fireEvent.click(asked.getByRole('button', { name: 'Remove' }));
+	const form = await dialog('Remove this huddle');
+	fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: 'Only an ad' } });
+	fireEvent.click(form.getByRole('button', { name: 'Remove' }));
+	await form.findByText('Not now.');
+	responses[CALL] = { body: { forum: buildHuddleWire({ for_removed: 1 }) } };
+	fireEvent.click(form.getByRole('button', { name: 'Remove' }));
 	await undo('Huddle removed.');
 	await waitFor(() => expect(sent()).toHaveLength(3));
 	expect(sent().slice(1)).toEqual([
@@ -144,20 +144,20 @@ test('a removal sends the reason, and says why it failed', async () => {
 	]);
 });
 
-test('a merge finds the other huddle by words, previews it, and is taken back by Undo', async () => {
-	const { answers, router, sent } = show({ for_count_comments: 2 });
+test('a merge finds the other huddle by text, previews it, and can be undone', async () => {
+	const { responses, router, sent } = show({ for_count_comments: 2 });
 	await choose('Merge…');
-	const asked = await dialog('Merge this huddle');
-	fireEvent.click(asked.getByRole('button', { name: 'Merge' }));
-	await asked.findByText('Please choose the other huddle.');
-	fireEvent.change(asked.getByRole('combobox', { name: 'Merge into' }), { target: { value: 'fakes' } });
-	fireEvent.click(await asked.findByRole('option', { name: /All about fakes/ }));
-	await asked.findByText(/becomes comment #5 of this huddle, and its 2 comments follow/);
-	await asked.findByRole('link', { name: 'All about fakes' });
-	answers[CALL] = { body: { forum: OTHER } };
-	fireEvent.click(asked.getByRole('button', { name: 'Merge' }));
+	const form = await dialog('Merge this huddle');
+	fireEvent.click(form.getByRole('button', { name: 'Merge' }));
+	await form.findByText('Please choose the other huddle.');
+	fireEvent.change(form.getByRole('combobox', { name: 'Merge into' }), { target: { value: 'fakes' } });
+	fireEvent.click(await form.findByRole('option', { name: /All about fakes/ }));
+	await form.findByText(/becomes comment #5 of this huddle, and its 2 comments follow/);
+	await form.findByRole('link', { name: 'All about fakes' });
+	responses[CALL] = { body: { forum: OTHER } };
+	fireEvent.click(form.getByRole('button', { name: 'Merge' }));
 	await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/8'));
-	answers[CALL] = { body: { forum: buildHuddleWire() } };
+	responses[CALL] = { body: { forum: buildHuddleWire() } };
 	await undo('Huddles merged.');
 	await waitFor(() => expect(router.history.location.pathname).toBe('/huddle-details/5'));
 	expect(sent()).toEqual([

@@ -42,7 +42,7 @@ export function useModerateHuddle({ id }: Pick<Huddle, 'id'>) {
 		const { reason, ...more } = options;
 		const body = { id, act, ...more, ...(reason && { reason }) };
 		const { forum } = await callApi('POST /api/moderate-huddle', { body });
-		// For a merged huddle the response is the other one: its address leads there.
+		// The response to a merge is the other huddle, since the address now leads there.
 		queryClient.setQueryData(huddleQuery(id).queryKey, presentHuddle(forum));
 		// The member's permissions, and the posts of merged huddles, may have changed.
 		for (const changed of new Set([id, more.intoId ?? id])) {

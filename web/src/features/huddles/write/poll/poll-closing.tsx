@@ -8,7 +8,7 @@ interface PollClosingProps {
 	error: string | undefined;
 }
 
-/** Until when a poll can be answered. */
+/** A field for the closing time of a poll. */
 export function PollClosing({ closesAt, onChange, error }: PollClosingProps) {
 	const { day, time } = splitMoment(closesAt);
 	const changeDay = (next: string) => onChange(joinMoment(next, time));
@@ -22,7 +22,7 @@ export function PollClosing({ closesAt, onChange, error }: PollClosingProps) {
 					isOptional
 					value={day}
 					onChange={changeDay}
-					// Kept, so that it is refused rather than left out.
+					// An unreadable date is stored, so that it is rejected and not ignored.
 					onUnreadable={changeDay}
 					error={error}
 				/>

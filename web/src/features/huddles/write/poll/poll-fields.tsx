@@ -16,13 +16,13 @@ import { NEW_POLL, type PollProblem, type PollValues, pollProblem } from './poll
 interface PollFieldsProps {
 	poll: PollValues | null;
 	onChange: (poll: PollValues | null) => void;
-	/** What is wrong with the poll as a whole, from the form or the server. */
+	/** A problem of the poll as a whole, found by the form or the server. */
 	error: string | undefined;
 }
 
 const ERROR_ID = 'field-poll-error';
 
-/** A poll that goes with a huddle: none, until it is wanted. */
+/** The optional poll of a huddle. */
 export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 	if (poll === null) {
 		return (
@@ -35,15 +35,15 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 		);
 	}
 	const found = error === undefined ? null : pollProblem(poll, new Date());
-	const problemOf = (part: PollProblem['part']) => (found?.part === part ? found.text : undefined);
+	const problemFor = (part: PollProblem['part']) => (found?.part === part ? found.text : undefined);
 	const change = (changed: Partial<PollValues>) => onChange({ ...poll, ...changed });
-	const isAnswered = poll.stored !== null && (poll.stored.isAnswered || poll.stored.isClosed);
+	const isLocked = poll.stored !== null && (poll.stored.isAnswered || poll.stored.isClosed);
 	return (
 		<fieldset className="rounded-control border border-line p-4 desk:p-5">
 			<legend className="px-1.5 font-semibold text-small">Poll</legend>
 			<div className="grid gap-4">
-				{isAnswered ? (
-					<AnsweredPoll poll={poll} />
+				{isLocked ? (
+					<LockedPoll poll={poll} />
 				) : (
 					<>
 						<TextField
@@ -53,9 +53,9 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 							onChange={({ target }) => change({ question: target.value })}
 							maxLength={MAX_POLL_QUESTION_LENGTH}
 							autoComplete="off"
-							error={problemOf('question')}
+							error={problemFor('question')}
 						/>
-						<PollOptions poll={poll} onChange={change} error={problemOf('options')} />
+						<PollOptions poll={poll} onChange={change} error={problemFor('options')} />
 						<CheckField
 							name="poll-multiple"
 							checked={poll.multiple}
@@ -69,11 +69,11 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 					<PollClosing
 						closesAt={poll.closesAt}
 						onChange={(closesAt) => change({ closesAt })}
-						error={problemOf('closesAt')}
+						error={problemFor('closesAt')}
 					/>
 				)}
 				{error !== undefined && found === null && <FieldError id={ERROR_ID} text={error} />}
-				{!isAnswered && (
+				{!isLocked && (
 					<div>
 						<button type="button" onClick={() => onChange(null)} className={buttonClass('quiet')}>
 							Remove the poll
@@ -85,7 +85,7 @@ export function PollFields({ poll, onChange, error }: PollFieldsProps) {
 	);
 }
 
-function AnsweredPoll({ poll: { question, options, stored } }: { poll: PollValues }) {
+function LockedPoll({ poll: { question, options, stored } }: { poll: PollValues }) {
 	return (
 		<div className="[overflow-wrap:anywhere]">
 			<p className="font-semibold">{question}</p>
@@ -111,7 +111,7 @@ interface PollOptionsProps {
 
 function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
 	const list = useRef<HTMLDivElement>(null);
-	/** The place of the option that is written next, once it is there. */
+	/** Index of the option to focus once it is rendered. */
 	const next = useRef<number | null>(null);
 	useEffect(() => {
 		if (next.current === null) return;
@@ -136,7 +136,7 @@ function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
 			<div ref={list} className="grid grid-cols-1 items-start gap-4 desk:grid-cols-2">
 				{options.map((option, place) => (
 					<TextField
-						// biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
+						// biome-ignore lint/suspicious/noArrayIndexKey: an option is identified by its position
 						key={place}
 						name={`poll-option-${place + 1}`}
 						label={`Option ${place + 1}`}
@@ -146,7 +146,7 @@ function PollOptions({ poll: { options }, onChange, error }: PollOptionsProps) {
 						}
 						onKeyDown={(event) => {
 							if (event.key !== 'Enter') return;
-							// Else it would send the form.
+							// Enter would submit the form.
 							event.preventDefault();
 							goOn(place);
 						}}

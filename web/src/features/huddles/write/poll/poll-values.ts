@@ -13,15 +13,15 @@ import { ownTimeZone, readMoment, sentInstant } from '#features/posting/form/dea
 
 const DAY_MS = 86_400_000;
 
-/** A poll in the form of a huddle. */
+/** The poll in a huddle's form. */
 export type PollValues = {
 	question: string;
-	/** Those that are empty are left out. */
+	/** Empty ones are left out. */
 	options: string[];
 	multiple: boolean;
-	/** `YYYY-MM-DDTHH:MM` by the clock of the device, the time perhaps missing; empty where it stays open. */
+	/** `YYYY-MM-DDTHH:MM` in the device's time zone, possibly without a time; empty for a poll that stays open. */
 	closesAt: string;
-	/** What the server has of it: null for a new poll. */
+	/** The server's state of the poll: null for a new poll. */
 	stored: { closesAt: string | null; isClosed: boolean; isAnswered: boolean } | null;
 };
 
@@ -29,7 +29,7 @@ export const NEW_POLL: PollValues = { question: '', options: ['', ''], multiple:
 
 const momentRules = () => ({ timeZone: ownTimeZone(), ifNoTime: 'end of day' }) as const;
 
-export function valuesOfPoll({ question, options, multiple, closesAt, closed, voters }: PollWire): PollValues {
+export function toPollValues({ question, options, multiple, closesAt, closed, voters }: PollWire): PollValues {
 	return {
 		question,
 		options,
@@ -39,30 +39,30 @@ export function valuesOfPoll({ question, options, multiple, closesAt, closed, vo
 	};
 }
 
-/** Takes of a draft what the form knows; null where there is no poll in it. */
-export function readPollValues(kept: unknown): PollValues | null {
-	if (typeof kept !== 'object' || kept === null) return null;
-	const { question, options, multiple, closesAt, stored }: Partial<Record<keyof PollValues, unknown>> = kept;
+/** Reads the poll's values from a stored draft; null if it has none. */
+export function readPollValues(draft: unknown): PollValues | null {
+	if (typeof draft !== 'object' || draft === null) return null;
+	const { question, options, multiple, closesAt, stored }: Partial<Record<keyof PollValues, unknown>> = draft;
 	if (!Array.isArray(options)) return null;
 	return {
-		question: textOf(question),
-		options: options.slice(0, MAX_POLL_OPTIONS).map(textOf),
+		question: readText(question),
+		options: options.slice(0, MAX_POLL_OPTIONS).map(readText),
 		multiple: multiple === true,
-		closesAt: textOf(closesAt),
+		closesAt: readText(closesAt),
 		stored: readStored(stored),
 	};
 }
 
-function readStored(kept: unknown): PollValues['stored'] {
-	if (typeof kept !== 'object' || kept === null) return null;
-	const { closesAt, isClosed, isAnswered }: Partial<Record<string, unknown>> = { ...kept };
+function readStored(draft: unknown): PollValues['stored'] {
+	if (typeof draft !== 'object' || draft === null) return null;
+	const { closesAt, isClosed, isAnswered }: Partial<Record<string, unknown>> = { ...draft };
 	const instant = typeof closesAt === 'string' ? closesAt : null;
 	return { closesAt: instant, isClosed: isClosed === true, isAnswered: isAnswered === true };
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export function sentPoll(poll: PollValues | null): WrittenPoll | null {
+export function toSentPoll(poll: PollValues | null): WrittenPoll | null {
 	if (poll === null) return null;
 	const { question, multiple, closesAt, stored } = poll;
 	return {
@@ -77,7 +77,7 @@ export function filledOptions({ options }: Pick<PollValues, 'options'>): string[
 	return options.map((option) => option.trim()).filter(isVisible);
 }
 
-/** Where something is wrong with a poll, and what. */
+/** A problem of a poll and the field it belongs to. */
 export interface PollProblem {
 	part: 'question' | 'options' | 'closesAt';
 	text: string;
@@ -112,6 +112,6 @@ function closingProblem({ closesAt, stored }: PollValues, now: Date): string | n
 	if (closing === null) return null;
 	if (closing === 'incomplete') return 'Please enter the full date.';
 	if (closing <= now) return 'Please choose a closing time in the future.';
-	const isFarOff = closing.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;
-	return isFarOff ? `A poll can be open for at most ${MAX_POLL_DAYS} days.` : null;
+	const isTooLate = closing.getTime() > now.getTime() + MAX_POLL_DAYS * DAY_MS;
+	return isTooLate ? `A poll can be open for at most ${MAX_POLL_DAYS} days.` : null;
 }
