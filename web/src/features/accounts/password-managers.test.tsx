@@ -47,11 +47,11 @@ test.each<[string, ReactNode, string, string[]]>([
 		'Change password',
 		[`username: ${EMAIL}`, 'current-password', 'new-password', 'new-password'],
 	],
-])('the form of %s says whose password it is and which', async (_, page, form, fields) => {
+])('gives password managers the account and the kind of password on %s', async (_, page, form, fields) => {
 	expect(await fieldsOf(page, form)).toEqual(fields);
 });
 
-test('the second step of sign-up says whose password it is and which', async () => {
+test('gives password managers the account and the kind of password in step 2 of sign-up', async () => {
 	renderInRouter(<SignupPage siteName="Bilby" />);
 	fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Tess' } });
 	fireEvent.input(screen.getByLabelText('Last name'), { target: { value: 'Quoll' } });
@@ -60,7 +60,7 @@ test('the second step of sign-up says whose password it is and which', async () 
 	expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
 });
 
-test('the field for password managers is for nobody else', async () => {
+test('hides the account field from everyone but password managers', async () => {
 	await fieldsOf(<ResetPage token="t" />, 'Reset password');
 	const field = document.querySelector('input[autocomplete=username]');
 	expect([field?.getAttribute('tabindex'), field?.getAttribute('aria-hidden')]).toEqual(['-1', 'true']);

@@ -18,7 +18,7 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the unsubscribe page', () => {
-	test('changes nothing when opened, and acts on the focused button', async () => {
+	test('changes nothing when opened, and unsubscribes on a click on the focused button', async () => {
 		const calls = answerFetch({
 			'/api/unsubscribe': { body: { message: 'You have been successfully unsubscribed.' } },
 		});
@@ -34,7 +34,7 @@ describe('the unsubscribe page', () => {
 		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/unsubscribe', { token: 'a/b' }]]);
 	});
 
-	test('says so where the mails are stopped already, or the link is broken', async () => {
+	test('says that the mails are already stopped, or that the link is broken', async () => {
 		const { rerender, wrap } = { ...renderInRouter(<UnsubscribePage token="a/b" link={CLOSED} />) };
 		await heading('Subscription Update');
 		expect(screen.getByText('You have been successfully unsubscribed.')).toBeTruthy();
@@ -50,15 +50,15 @@ describe('the unsubscribe page', () => {
 		await screen.findByText('Please wait a minute.');
 	});
 
-	test('is a plain form to its own address without a script', () => {
+	test('submits a plain form to its own URL without a script', () => {
 		const html = renderToString(wrapInRouter(<UnsubscribePage token="a/b" link={OPEN} />));
 		expect(html).toMatch(/<form method="post">/);
 		expect(html).toMatch(/<button type="submit"(?![^>]*disabled)/);
 	});
 });
 
-describe('the page that confirms the newsletter', () => {
-	test('changes nothing when opened, and acts on the focused button', async () => {
+describe('the newsletter confirmation page', () => {
+	test('changes nothing when opened, and confirms on a click on the focused button', async () => {
 		const calls = answerFetch({ '/api/newsletter-confirm': { body: { message: 'Thank you.' } } });
 		renderInRouter(<ConfirmPage token="t" link={CLOSED} />);
 		const button = screen.getByRole('button', { name: 'Confirm' });
@@ -69,7 +69,7 @@ describe('the page that confirms the newsletter', () => {
 		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/newsletter-confirm', { token: 't' }]]);
 	});
 
-	test('says so where it is confirmed already, or the link is broken', async () => {
+	test('says that the newsletter is already confirmed, or that the link is broken', async () => {
 		const { rerender, wrap } = { ...renderInRouter(<ConfirmPage token="t" link={OPEN} />) };
 		await heading('Subscription Confirmed');
 		rerender(wrap(<ConfirmPage token="t" link={BROKEN} />));

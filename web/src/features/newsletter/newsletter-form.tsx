@@ -53,7 +53,7 @@ export function NewsletterForm() {
 					Subscribe
 				</button>
 			</div>
-			{/* Room for two lines, so that the answer moves nothing. */}
+			{/* Space for two lines, so that the message moves nothing. */}
 			<p role="status" className={`mt-2 min-h-10 text-small ${answer?.isGood ? 'text-success' : 'text-danger'}`}>
 				{answer?.text}
 				<noscript>Subscribing needs JavaScript, which is turned off in your browser.</noscript>

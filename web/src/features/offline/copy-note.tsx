@@ -4,7 +4,9 @@ import { useOnline } from '#lib/hooks/use-online.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { savedAtWords } from './saved-at-words.ts';
 
-/** Says above a page that it is a saved copy; answers how to take that away. `savedAt` is an ISO instant. */
+/**
+ * Says above the page that it is a saved copy. Returns a function that removes the note. `savedAt` is an ISO instant.
+ */
 export function mountCopyNote(savedAt: string): () => void {
 	const host = document.createElement('div');
 	document.body.prepend(host);

@@ -11,7 +11,7 @@ afterEach(() => {
 const copy = (title: string, savedAt: string) =>
 	new Response(`<html lang="en-AU"><head><title>${title}</title></head></html>`, { headers: { date: savedAt } });
 
-/** Caches as a browser has them: by name, and in each by address. */
+/** Stubs the browser's caches: by name, and in each by URL. */
 function keep(caches: Record<string, Record<string, Response>>): void {
 	vi.stubGlobal('caches', {
 		keys: async () => Object.keys(caches),
@@ -22,7 +22,7 @@ function keep(caches: Record<string, Record<string, Response>>): void {
 	});
 }
 
-test('lists what is saved, the newest first, each once', async () => {
+test('lists saved pages once each, newest first', async () => {
 	keep({
 		'pages old': {
 			'/deal-details/7': copy('Old name | Bilby', 'Sat, 21 Nov 2026 01:00:00 GMT'),

@@ -7,11 +7,11 @@ import { StatePanel } from '#ui/base/state-panel.tsx';
 import { type PageCopy, readSavedPages } from './read-saved-pages.ts';
 import { savedAtWords } from './saved-at-words.ts';
 
-/** Stands in for a page that could not be loaded and was not saved: what was saved is listed. */
+/** Replaces a page that could not be loaded and has no saved copy, and lists the saved pages. */
 export function OfflinePage({ from }: { from: string }) {
 	const copies = useSavedPages();
 	const isOnline = useOnline();
-	// The page was saved without knowing which one it would stand in for.
+	// This page was saved before anyone knew which page it would replace.
 	const isHydrated = useHydrated();
 	return (
 		<div className="content-width pb-16">

@@ -6,25 +6,25 @@ import { withStorage } from '#lib/session/storage.ts';
 import { leaveOldBuild } from './leave-old-build.ts';
 import { forgetSavedPages, OFFLINE_PAGE, type PageRead, savedPageAt } from './saved-pages.ts';
 
-/** Logging out clears the device's storage: without this in it, what was saved before is forgotten. */
+/** Logging out clears local storage. If this key is missing, the saved pages are removed too. */
 const SAVING = 'savesPages';
 
 /**
- * Saves what is read on this device, and leads to saved copies while the network is away; to the pages of the site where those of
- * this build can no longer come.
+ * Saves the pages that the visitor reads. Offline, it leads to saved copies. It also recovers when this build's files
+ * are gone from the server.
  */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	leaveOldBuild(router);
 	const { documentElement } = document;
 	if (documentElement.dataset.savedAt) void showCopyNote(documentElement.dataset.savedAt, router);
-	// Browsers leave both out where the site is not reached by https.
+	// Both are missing in browsers if the site is not served over HTTPS.
 	if (!navigator.serviceWorker || !window.caches) return;
 	await forgetBefore();
 	onSessionChange(() => void forgetBefore());
 	router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
 		const { href } = new URL(toLocation.href, window.location.origin);
-		// The page itself could not load what it shows; the worker has it, or a page that says what it has. The address is in the
-		// history by now.
+		// The app cannot load the page's data offline. The service worker has a copy of the page, or the offline page.
+		// The history already contains the new URL.
 		if (pathChanged && !navigator.onLine && savedPageAt(href) && navigator.serviceWorker.controller) {
 			window.location.replace(href);
 		}
@@ -32,7 +32,7 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	try {
 		await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
 	} catch (error) {
-		// Browsers refuse it in private windows, for instance: the site works without.
+		// Some browsers reject it in private windows. The site works without it.
 		console.info('Pages are not saved for reading offline.', error);
 		return;
 	}
@@ -55,7 +55,7 @@ function loadedFiles(): string[] {
 async function showCopyNote(savedAt: string, router: AnyRouter): Promise<void> {
 	const { mountCopyNote } = await retryUntilLoaded(() => import('./copy-note.tsx'));
 	const unmount = mountCopyNote(savedAt);
-	// Another page of the site is no copy: its data were just loaded.
+	// The next page is not a copy: its data was just loaded.
 	const stop = router.subscribe('onResolved', ({ pathChanged }) => {
 		if (!pathChanged) return;
 		stop();

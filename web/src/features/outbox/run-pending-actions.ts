@@ -22,8 +22,8 @@ let running: Promise<'waits' | undefined> | null = null;
 let failed = '';
 
 /**
- * Runs what the member started before they logged in, once, and shows the result. Resolves to 'waits' if an action requires a
- * verified address. Actions that fail offline stay for the next page.
+ * Runs the actions that the member started before they logged in, once, and shows the result. Resolves to 'waits' if an
+ * action requires a verified address. Actions that fail offline stay for the next page.
  */
 export function runPendingActions(queryClient: QueryClient, token: string): Promise<'waits' | undefined> {
 	running ??= runAll(queryClient, token).finally(() => {

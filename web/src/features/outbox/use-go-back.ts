@@ -11,13 +11,13 @@ import { runPendingActions } from './run-pending-actions.ts';
 /** A cached list renders within a few frames; one that is loaded again may stay shorter than it was. */
 const MAX_FRAMES = 180;
 
-/** Returns what brought the visitor to the login; nothing during hydration. */
+/** Returns the actions that brought the visitor to the login; none during hydration. */
 export function usePendingActions(): PendingAction[] {
 	const isHydrated = useHydrated();
 	return useMemo(() => (isHydrated ? readPendingActions() : []), [isHydrated]);
 }
 
-/** Returns a function that leads the logged-in member back to where they were and runs what they started there. */
+/** Returns a function that leads the member back to the page they came from and runs the actions they started there. */
 export function useGoBack(): () => void {
 	const router = useRouter();
 	const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ export function ResendButton({ press, isSending, isSpent, label }: ResendButtonP
 	);
 }
 
-/** What the server said to it, below; the room for a line is kept. */
+/** The server's message below the button. The space for one line is reserved. */
 export function ResendAnswer({ answer }: Pick<ReturnType<typeof useResend>, 'answer'>) {
 	return (
 		<p role="status" className={`min-h-5 text-small ${answer?.isGood === false ? 'text-danger' : 'text-success'}`}>

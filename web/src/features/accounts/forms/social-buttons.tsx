@@ -14,7 +14,7 @@ const PROVIDERS = [
 
 const NOTE_ID = 'social-note';
 
-/** Signing in by way of another site. Where this installation has no keys for one, its button says so. */
+/** Buttons for signing in with another site. A button without configured keys says so when it is clicked. */
 export function SocialButtons({ lead }: { lead: string }) {
 	const { data } = useQuery(socialProvidersQuery);
 	const missing = data ? PROVIDERS.filter(({ id }) => !data[id]).map(({ name }) => name) : [];
@@ -28,7 +28,7 @@ export function SocialButtons({ lead }: { lead: string }) {
 					<SocialButton key={id} provider={id} name={name} mark={mark} isReady={data?.[id] === true} />
 				))}
 			</div>
-			{/* Room for one line, so that the answer moves nothing. */}
+			{/* Space for one line, so that the message moves nothing. */}
 			<p id={NOTE_ID} className="mt-3 min-h-5 text-center text-muted text-small">
 				{missing.length > 0 && `Sign-in with ${missing.join(' and ')} is not set up on this site.`}
 			</p>

@@ -3,14 +3,14 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { atLeast } from '#lib/hooks/use-once.ts';
 
 interface Resend<Sent extends unknown[]> {
-	/** How often it may be pressed. */
+	/** The maximum number of sends. */
 	limit: number;
-	/** How long it says that it is sending, at least. */
+	/** The minimum time to show "Sending...". */
 	leastMs: number;
 	send: (...sent: Sent) => Promise<{ message?: string | undefined }>;
 }
 
-/** A button that sends a mail again, a few times and one at a time. */
+/** The state of a button that sends a mail again: a limited number of times, one request at a time. */
 export function useResend<Sent extends unknown[]>({ limit, leastMs, send }: Resend<Sent>) {
 	const [presses, setPresses] = useState(0);
 	const [isSending, setIsSending] = useState(false);

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('logging in', () => {
-	test('keeps the session and goes to where one was going', async () => {
+	test('stores the session and goes back to the previous page', async () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
 		const calls = answerFetch({ '/api/login': { body: { token: 'jwt' } } });
 		const { router } = renderInRouter(<LoginPage />);
@@ -34,7 +34,7 @@ describe('logging in', () => {
 		expect(sent.map(({ body }) => body)).toEqual([{ email: 'tess@example.com', password: 'wombat7', remember: true }]);
 	});
 
-	test('leaves whoever went to another page meanwhile there, and what they were going to for later', async () => {
+	test('stays on the page the visitor has opened meanwhile, and keeps the return path for later', async () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
 		answerFetch({ '/api/login': { body: { token: 'jwt' } } });
 		const answer = fetch;
@@ -51,7 +51,7 @@ describe('logging in', () => {
 		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/profile');
 	});
 
-	test('wants both fields and leads to the first that is wrong', async () => {
+	test('requires both fields and focuses the first invalid one', async () => {
 		answerFetch({});
 		renderInRouter(<LoginPage />);
 		send();
@@ -88,20 +88,20 @@ describe('logging in', () => {
 		['constructor', 'An unexpected error occurred. Please try again.'],
 		['Call 1800 000 000 to unlock your account.', 'An unexpected error occurred. Please try again.'],
 		['<img src=x onerror=alert(1)>', 'An unexpected error occurred. Please try again.'],
-	])('says of the error %j in the address only words of its own', (error, words) => {
+	])('shows only its own text for the error %j in the URL', (error, words) => {
 		answerFetch({});
 		renderInRouter(<LoginPage error={error} />);
 		expect(screen.getByRole('alert').textContent).toBe(words);
 	});
 
-	test('remembers what was wished for at sign-up', () => {
+	test('remembers the choice made at sign-up', () => {
 		localStorage.setItem('keepLoggedIn', '1');
 		answerFetch({});
 		renderInRouter(<LoginPage />);
 		expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(true);
 	});
 
-	test('shows a password only while asked to', () => {
+	test('shows a password only while the visitor wants to see it', () => {
 		answerFetch({});
 		renderInRouter(<LoginPage />);
 		const toggle = screen.getByRole('button', { name: 'Show password' });
@@ -110,7 +110,7 @@ describe('logging in', () => {
 		expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
 	});
 
-	test('says which other sites are not configured', async () => {
+	test('says which providers are not configured', async () => {
 		answerFetch({ '/api/social-providers': { body: { google: true, facebook: false } } });
 		renderInRouter(<LoginPage />);
 		expect(await screen.findByText('Sign-in with Facebook is not set up on this site.')).toBeTruthy();

@@ -37,14 +37,14 @@ const valuesOf = (member: ManagedMember): EditUserValues => ({
 	status: String(member.status),
 });
 
-/** A member as they are, of which staff change the role and the status. */
+/** The form in which staff change a member's role and status. The rest is read-only. */
 export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	const queryClient = useQueryClient();
 	const scrollToTop = useScrollToTop();
 	const [done, setDone] = useState<string | null>(null);
 	const { form, formProps, field, ...state } = useSentForm<EditUserValues>({
 		initial: valuesOf(member),
-		// Both are chosen from lists.
+		// Both fields are select lists.
 		check: () => ({}),
 		send: async ({ role, status }) => {
 			setDone(null);
@@ -72,7 +72,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 				/>
 				<p className="min-w-0 font-bold text-body [overflow-wrap:anywhere]">{member.username}</p>
 			</div>
-			{/* What members say of themselves is theirs to change. */}
+			{/* Only members themselves can change their profile. */}
 			<fieldset disabled aria-label="Member settings" className="flex min-w-0 flex-col gap-5">
 				<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
 					<TextField {...field('firstName')} label="First name" />
@@ -104,7 +104,7 @@ function withPresent(roles: Role[], present: Role): Role[] {
 	return roles.includes(present) ? roles : [present, ...roles];
 }
 
-/** The room for reading it aloud is there before the words. */
+/** The live region exists before its text, so that screen readers announce it. */
 function DoneBox({ text }: { text: string | null }) {
 	return (
 		<div role="status">

@@ -30,8 +30,8 @@ const show = (profile = staff(2), userId = 9) =>
 const select = (label: string) => screen.findByLabelText<HTMLSelectElement>(label);
 const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
-describe('the staff’s form', () => {
-	test('shows what the member says of themselves, which is not theirs to change', async () => {
+describe('the edit form for staff', () => {
+	test('shows the member\'s profile as read-only', async () => {
 		show();
 		const group = await screen.findByRole('group', { name: 'Member settings' });
 		for (const label of ['First name', 'Last name', 'Email', 'Day', 'Address', 'City', 'Postcode', 'Time zone']) {
@@ -42,7 +42,7 @@ describe('the staff’s form', () => {
 		expect(screen.queryByLabelText(/password/i)).toBeNull();
 	});
 
-	test('sends role and status, says that they are saved, and returns to the head of the page', async () => {
+	test('sends role and status, confirms the save and scrolls to the top', async () => {
 		show();
 		fireEvent.change(await select('Role'), { target: { value: '3' } });
 		fireEvent.change(await select('Status'), { target: { value: '3' } });
@@ -55,7 +55,7 @@ describe('the staff’s form', () => {
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a reset link' }).disabled).toBe(true);
 	});
 
-	test('says why it was refused', async () => {
+	test('shows why the server rejected the change', async () => {
 		show();
 		answers['/api/editProfile'] = refusal(403, 'not_allowed', 'You don’t have permission to assign this role.');
 		fireEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
@@ -74,7 +74,7 @@ describe('the staff’s form', () => {
 	});
 });
 
-describe('is not there', () => {
+describe('is hidden', () => {
 	test.each([
 		['for members', staff(4), 9, 'Only staff can manage other members.'],
 		['for oneself', staff(2), 1, 'You can’t change your own role or status.'],
@@ -84,14 +84,14 @@ describe('is not there', () => {
 		expect(screen.queryByRole('form')).toBeNull();
 	});
 
-	test('of those who are not below', async () => {
+	test('for members who do not rank below the viewer', async () => {
 		const { firstName: _, lastName: __, email: ___, status: ____, ...known } = member;
 		answers['/api/userProfile'] = { body: { data: known } };
 		show();
 		expect(await screen.findByText('You can only change members whose role is below yours.')).toBeTruthy();
 	});
 
-	test('of nobody, or while it cannot be loaded', async () => {
+	test('for unknown members, and while the member cannot be loaded', async () => {
 		answers['/api/userProfile'] = refusal(404, 'not_found', 'This member doesn’t exist.');
 		show();
 		expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy();
@@ -102,7 +102,7 @@ describe('is not there', () => {
 	});
 });
 
-test('a reset link goes to the member, or it is said why not', async () => {
+test('sends a reset link to the member, or says why not', async () => {
 	show();
 	answers['/api/sendResetLink'] = refusal(429, 'too_many_requests', 'That was a lot at once.');
 	const button = await screen.findByRole('button', { name: 'Send a reset link' });

@@ -20,7 +20,7 @@ describe('a forgotten password', () => {
 	test.each([
 		['', 'Please enter your email address'],
 		['tess@', 'Please enter a valid email'],
-	])('with the address %j is refused', async (email, text) => {
+	])('rejects the address %j', async (email, text) => {
 		answerFetch({});
 		renderInRouter(<ForgotPage />);
 		fill('Email', email);
@@ -28,7 +28,7 @@ describe('a forgotten password', () => {
 		expect(await screen.findByText(text)).toBeTruthy();
 	});
 
-	test('is confirmed, and the mail sent again at most twice', async () => {
+	test('confirms that the mail is sent, and sends it again at most twice', async () => {
 		const calls = answerFetch({ '/api/forgotPasswordRequest': { body: { message: 'Sent.' } } });
 		renderInRouter(<ForgotPage />);
 		fill('Email', 'tess@example.com');
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 		expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
 	});
 
-	test('shows in a box what the server refuses', async () => {
+	test('shows the server\'s rejection in a box', async () => {
 		answerFetch({ '/api/forgotPasswordRequest': refusal(429, 'too_many_requests', 'Please wait.') });
 		renderInRouter(<ForgotPage />);
 		fill('Email', 'tess@example.com');
@@ -59,7 +59,7 @@ describe('a new password', () => {
 	test.each([
 		['', '', 'Please enter your new password', 'Please confirm your password'],
 		['abcdefgh', 'x', 'Please meet all the requirements listed below the password', 'Passwords do not match'],
-	])('%j repeated as %j is refused', async (password, repassword, problem, repeatProblem) => {
+	])('rejects %j repeated as %j', async (password, repassword, problem, repeatProblem) => {
 		answerFetch({});
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', password);
@@ -69,7 +69,7 @@ describe('a new password', () => {
 		expect(screen.getByText(repeatProblem)).toBeTruthy();
 	});
 
-	test('that counts clears what this device kept', async () => {
+	test('clears this device\'s storage once the password is changed', async () => {
 		localStorage.setItem('myToken', 'old');
 		const calls = answerFetch({ '/api/resetPassword': { body: { message: 'ok' } } });
 		renderInRouter(<ResetPage token="abc" />);
@@ -85,7 +85,7 @@ describe('a new password', () => {
 		});
 	});
 
-	test('with a dead link says what the server says', async () => {
+	test('shows the server\'s message for an expired link', async () => {
 		answerFetch({ '/api/resetPassword': refusal(400, 'validation', 'This link was used.') });
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', 'Wombat-77x');

@@ -19,10 +19,10 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-describe('the picture', () => {
+describe('the profile picture', () => {
 	const choose = () => fireEvent.change(screen.getByLabelText(/picture/), { target: { files: [PICTURE] } });
 
-	test('stands over the initials, which are left where there is none', () => {
+	test('covers the initials, which show when it cannot be loaded', () => {
 		answerFetch({});
 		const { container, rerender, wrap } = renderWithSurroundings();
 		expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/avatars/7/abc-profile.webp');
@@ -41,7 +41,7 @@ describe('the picture', () => {
 			},
 			/We can’t read this file/,
 		],
-	])('%s is refused before anything is sent', async (_, decode, words) => {
+	])('rejects %s before sending anything', async (_, decode, words) => {
 		const calls = answerFetch({});
 		vi.stubGlobal('createImageBitmap', decode);
 		renderWithSurroundings();
@@ -51,7 +51,7 @@ describe('the picture', () => {
 		expect(calls).toEqual([]);
 	});
 
-	test('is removed once that was confirmed, and a refusal is said', async () => {
+	test('is removed after a confirmation, and shows a rejection', async () => {
 		const calls = answerFetch({ '/api/avatar': refusal(503, 'overloaded', 'Please try again.') });
 		renderWithSurroundings();
 		fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -68,7 +68,7 @@ describe('the picture', () => {
 });
 
 describe('the newsletter', () => {
-	test('is begun by its switch, which stays where it was when that fails', async () => {
+	test('switches on, and back off if the request fails', async () => {
 		const answers: Parameters<typeof answerFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
 		answerFetch(answers);
 		renderInRouter(<NewsletterSwitch token="t" />);
@@ -88,14 +88,14 @@ describe('the newsletter', () => {
 describe('ways to log in', () => {
 	const OFF = { isConfigured: false, isConnected: false };
 
-	test('are not spoken of where there are no others', async () => {
+	test('are hidden if no provider is configured', async () => {
 		const calls = answerFetch({ '/api/connections': { body: { google: OFF, facebook: OFF } } });
 		const { container } = renderInRouter(<ConnectionsCard token="t" />);
 		await waitFor(() => expect(calls).toHaveLength(1));
 		expect(container.textContent).toBe('');
 	});
 
-	test('are ended but for the only one', async () => {
+	test('can be removed, except the last one', async () => {
 		const google = { isConfigured: true, isConnected: true };
 		answerFetch({
 			'/api/connections': { body: { google, facebook: OFF } },

@@ -14,7 +14,7 @@ interface BirthDateFieldsProps {
 	field: FieldOf<SettingsValues>;
 }
 
-/** A date of birth, chosen and never typed, and whether others see it. */
+/** The date of birth as three select lists, and a box to show it to others. */
 export function BirthDateFields({ field }: BirthDateFieldsProps) {
 	const errorId = useId();
 	const latestYear = latestYearOf(new Date());
@@ -49,12 +49,12 @@ export function BirthDateFields({ field }: BirthDateFieldsProps) {
 	);
 }
 
-/** The last year that may be chosen. */
+/** The latest year that can be chosen. */
 function latestYearOf(now: Date): number {
 	return Number(latestBirthDay(now.toISOString().slice(0, 10)).slice(0, 4));
 }
 
-/** Values have two digits at least, as dates do; the first one is none. */
+/** Values have at least two digits, as in ISO dates. The empty first option means that none is chosen. */
 function Choices({ values, labelOf }: { values: string[]; labelOf: (value: string) => string | undefined }) {
 	return (
 		<>

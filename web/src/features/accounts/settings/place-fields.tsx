@@ -8,11 +8,11 @@ import { zonesByRegion } from './time-zones.ts';
 
 interface PlaceFieldsProps {
 	field: FieldOf<SettingsValues>;
-	/** The one that stands: it is in the list whatever the browser knows. */
+	/** The current time zone, listed even if the browser does not know it. */
 	timeZoneName: string;
 }
 
-/** Where somebody lives, and whose time they keep. */
+/** The member's country and time zone. */
 export function PlaceFields({ field, timeZoneName }: PlaceFieldsProps) {
 	const [regions] = useState(() => zonesByRegion(timeZoneName, new Date()));
 	return (

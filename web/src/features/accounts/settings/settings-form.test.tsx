@@ -25,7 +25,7 @@ const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Account se
 const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('account settings', () => {
-	test('show what stands, and send it with what was changed', async () => {
+	test('shows the current settings and sends them with the changes', async () => {
 		const calls = answerFetch({ '/api/editProfile': saved });
 		open();
 		expect(['Day', 'Month', 'Year', 'Time zone', 'Email'].map(shownIn)).toEqual([
@@ -44,14 +44,14 @@ describe('account settings', () => {
 		});
 	});
 
-	test('return to the head of the page a second after they were saved', async () => {
+	test('scrolls to the top a second after saving', async () => {
 		answerFetch({ '/api/editProfile': saved });
 		open();
 		save();
 		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0), { timeout: 2_000 });
 	});
 
-	test('say what is wrong at each field before anything is sent', async () => {
+	test('shows a message at each invalid field before sending anything', async () => {
 		const calls = answerFetch({});
 		open();
 		fill('First name', 'W2');
@@ -77,7 +77,7 @@ describe('account settings', () => {
 		expect(calls).toEqual([]);
 	});
 
-	test('show what the server refuses where it belongs', async () => {
+	test('shows the server\'s rejections at their fields', async () => {
 		const errors = { username: 'This username is taken.', dob: 'This date is too recent' };
 		answerFetch({ '/api/editProfile': refusal(400, 'validation', 'This username is taken.', errors) });
 		open();
@@ -88,7 +88,7 @@ describe('account settings', () => {
 		expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
 	});
 
-	test('lock a username that was changed lately', () => {
+	test('locks a username that was changed recently', () => {
 		answerFetch({});
 		open({ usernameChangeableAt: '2026-12-21T02:00:00.000Z' });
 		expect(screen.getByLabelText<HTMLInputElement>('Username').readOnly).toBe(true);
@@ -96,7 +96,7 @@ describe('account settings', () => {
 	});
 });
 
-test('zones stand by region with the offset that they have now, Australia first', () => {
+test('groups time zones by region with their current offset, Australia first', () => {
 	const [first, ...others] = zonesByRegion('Etc/GMT+12', new Date('2026-11-21T02:00:00.000Z'));
 	expect(first?.region).toBe('Australia');
 	expect(first?.zones).toContainEqual({ name: 'Australia/Lord_Howe', label: 'Lord Howe (UTC+11:00)' });

@@ -18,7 +18,7 @@ import { useScrollToTop } from './use-scroll-to-top.ts';
 const USERNAME_HINT = 'username-hint';
 const EMAIL_HINT = 'email-hint';
 
-/** What members say of themselves. */
+/** The form in which members edit their own profile. */
 export function SettingsForm({ token, profile }: { token: string; profile: Profile }) {
 	const queryClient = useQueryClient();
 	const scrollToTop = useScrollToTop();

@@ -6,7 +6,10 @@ interface ZoneGroup {
 	zones: { name: string; label: string }[];
 }
 
-/** Every zone that the browser knows by its region, Australia first, each with the offset that it has now; `present` is always there. */
+/**
+ * Returns every time zone that the browser knows, by region, Australia first, each with its current offset. `present`
+ * is always included.
+ */
 export function zonesByRegion(present: string, now: Date): ZoneGroup[] {
 	const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', present]);
 	const groups = Map.groupBy([...names].sort(), regionOf);

@@ -6,11 +6,14 @@ interface CaptchaPlaceholderProps {
 	children: ReactNode;
 }
 
-/** Keeps the room of the captcha while it is on its way, and takes the focus when it was forgotten. */
+/** Reserves the captcha's space while it loads, and takes the focus if the captcha is missing. */
 export function CaptchaPlaceholder({ error, children }: CaptchaPlaceholderProps) {
 	return (
 		<div>
-			{/* biome-ignore lint/a11y/useSemanticElements: a group inside the step's own fieldset; it names the captcha and nothing else */}
+			{/*
+			 * biome-ignore lint/a11y/useSemanticElements: a group inside the step's own fieldset; it only names the
+			 * captcha
+			 */}
 			<div
 				role="group"
 				aria-label="Captcha"

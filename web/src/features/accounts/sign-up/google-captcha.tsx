@@ -15,7 +15,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Google's script, once; only where an installation is configured for it. */
+/** Loads Google's script once, and only if it is configured. */
 function loadRecaptcha(): Promise<Recaptcha> {
 	loading ??= new Promise((resolve, reject) => {
 		const script = document.createElement('script');

@@ -4,7 +4,7 @@ import { keepWish } from '#lib/session/keep-logged-in.ts';
 import { keepReceipt } from '#lib/session/sign-up-receipt.ts';
 import type { SignupValues } from './signup-checks.ts';
 
-/** Asks for an account. It opens no session: whether to stay logged in is remembered for the login that follows. */
+/** Requests an account. It opens no session: the choice to stay logged in is stored for the login that follows. */
 export async function signUp({ recaptcha = '', ...values }: SignupValues): Promise<void> {
 	const body = { ...values, recaptcha };
 	await callApi('POST /api/register', { body, onHeaders: (headers) => keepReceipt(headers.get(RECEIPT_HEADER)) });

@@ -25,13 +25,16 @@ import { useCaptcha } from './use-captcha.ts';
 
 const Captcha = lazyComponent(async () => (await import('./captcha.tsx')).Captcha);
 
-/** All steps are one form, those not at hand hidden: going back loses nothing, and a password manager sees the whole. */
+/**
+ * All steps are one form with the other steps hidden. Going back loses nothing, and a password manager sees every
+ * field.
+ */
 export function SignupPage({ siteName }: { siteName: string }) {
 	const goBack = useGoBack();
 	// Actions of a member require a login, not a sign-up.
 	const pending = usePendingActions().filter(({ memberId }) => memberId === null);
 	const [step, setStep] = useState<Step>(1);
-	/** Once there, the captcha stays: going back to mend a name must not ask for it again. */
+	/** The captcha stays once it has been shown: going back to fix a name must not request it again. */
 	const [hasCaptcha, setHasCaptcha] = useState(false);
 	const [isDone, setIsDone] = useState(false);
 	const stepStart = useRef<HTMLParagraphElement>(null);

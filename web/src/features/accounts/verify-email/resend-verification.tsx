@@ -5,7 +5,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 
-/** Whoever comes by a dead link need not be logged in, so the address is asked for. */
+/** Visitors with an expired link may be logged out, so the form requests their email address. */
 export function ResendVerification() {
 	const { answer, press, ...resend } = useVerificationResend();
 	const { formProps, field, submit } = useSentForm<{ email: string }>({

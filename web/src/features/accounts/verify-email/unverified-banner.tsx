@@ -8,7 +8,10 @@ interface UnverifiedBannerProps {
 	onDismiss: () => void;
 }
 
-/** Lies over the page's lower edge, so that nothing moves when it comes; on a phone beside the floating add button. */
+/**
+ * Covers the lower edge of the page, so that nothing moves when it appears. On a phone it is next to the floating add
+ * button.
+ */
 export function UnverifiedBanner({ email, onDismiss }: UnverifiedBannerProps) {
 	const { answer, press, ...resend } = useVerificationResend();
 	return (

@@ -8,7 +8,7 @@ interface UnverifiedDialogProps {
 	onClose: () => void;
 }
 
-/** Why something that was just pressed does not count, and what to do about it. */
+/** Explains why the last action did not count and what to do about it. */
 export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
 	const { answer, press, ...resend } = useVerificationResend();
 	return (

@@ -4,10 +4,12 @@ import { withStorage } from '#lib/session/storage.ts';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { UnverifiedDialog } from './unverified-dialog.tsx';
 
-/** For this visit (session storage). */
+/** Lasts for this visit (session storage). */
 const DISMISSED = 'unverifiedDismissed';
 
-/** What a member whose address is not verified is told: a reminder on every page, and why a press does not count. */
+/**
+ * Tells members with an unverified address: a reminder on every page, and a dialog after an action that did not count.
+ */
 export function UnverifiedNotices({ email }: { email: string }) {
 	const isAsked = useAskedToVerify();
 	const [isDismissed, setIsDismissed] = useState(() =>

@@ -3,7 +3,7 @@ import { useResend } from '../forms/use-resend.ts';
 
 const RESEND = { limit: 3, leastMs: 2_000 };
 
-/** Asks for another verification mail, at most three times. */
+/** Requests another verification mail, at most three times. */
 export function useVerificationResend() {
 	return useResend({
 		...RESEND,

@@ -21,7 +21,7 @@ const signedUpHere = () => localStorage.setItem('signUpReceipt', 'r1');
 describe('verifying an address', () => {
 	beforeEach(signedUpHere);
 
-	test('takes 2 seconds even where the server is faster', async () => {
+	test('takes 2 seconds even if the server is faster', async () => {
 		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok' } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(1_999);
@@ -34,7 +34,7 @@ describe('verifying an address', () => {
 		expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login');
 	});
 
-	test('hands back what the sign-up in this browser answered, and forgets it', async () => {
+	test('sends the receipt of the sign-up in this browser, then removes it', async () => {
 		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
@@ -43,7 +43,7 @@ describe('verifying an address', () => {
 		expect(screen.queryByRole('link', { name: 'choose a new one' })).toBeNull();
 	});
 
-	test('in another browser waits for the focused button, then says how to keep out whoever signed up', async () => {
+	test('waits for a click on the focused button in another browser, then explains how to lock out whoever signed up', async () => {
 		localStorage.clear();
 		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
 		renderInRouter(<VerifyPage token="abc" />);
@@ -60,7 +60,7 @@ describe('verifying an address', () => {
 		expect(link.getAttribute('href')).toBe('/forgot-password');
 	});
 
-	test('that was verified before says so', async () => {
+	test('says that the address was verified before', async () => {
 		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false, wasVerified: true } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
@@ -70,7 +70,7 @@ describe('verifying an address', () => {
 	test.each([
 		['abc', 'Email Verified'],
 		['expired', 'Verification Link Expired'],
-	])('with a session leads back to where one was: %s', async (token, expected) => {
+	])('leads back to the return path with a session: %s', async (token, expected) => {
 		localStorage.setItem('myToken', 't');
 		sessionStorage.setItem('authIntendedRoute', '/deal-details/42');
 		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true, wasVerified: false } } });
@@ -102,7 +102,7 @@ describe('verifying an address', () => {
 			'The verification link is invalid or has already been used. Please request a new verification email.',
 		],
 		['', 'Verification Failed', /invalid or has already been used/],
-	])('the token %j stands for its state and asks nobody', async (token, expected, words) => {
+	])('shows the state that the token %j names, without a request', async (token, expected, words) => {
 		const calls = answerFetch({});
 		renderInRouter(<VerifyPage token={token} />);
 		await pass(2_000);
@@ -137,7 +137,7 @@ describe('the resend button', () => {
 		expect(calls[0]?.body).toEqual({ email: 'tess@example.com' });
 	});
 
-	test('wants an address, and does not count a press without one', async () => {
+	test('requires an address, and does not count a click without one', async () => {
 		const calls = answerFetch({});
 		renderInRouter(<VerifyPage token="expired" />);
 		await pass(2_000);

@@ -1,17 +1,17 @@
 import { AVATAR_SIZES } from '@bilby/contract/accounts/avatars';
 
-/** Twice what is shown: screens have two pixels for one. */
+/** Twice the displayed size, for screens with two pixels per CSS pixel. */
 const CUT_PX = AVATAR_SIZES.profile * 2;
 const QUALITY = 0.9;
 
 interface Cut {
-	/** Degrees, by which the whole picture is turned first. */
+	/** Degrees by which the picture is rotated before it is cropped. */
 	rotation: number;
-	/** The square that stays, in pixels of the turned picture. */
+	/** The selected square, in pixels of the rotated picture. */
 	area: { x: number; y: number; width: number; height: number };
 }
 
-/** The chosen square of a picture, as a small file. */
+/** Returns the selected square of a picture as a small file. */
 export async function cutPicture(picture: ImageBitmap, { rotation, area }: Cut): Promise<Blob> {
 	const canvas = document.createElement('canvas');
 	canvas.width = CUT_PX;
@@ -30,7 +30,7 @@ export async function cutPicture(picture: ImageBitmap, { rotation, area }: Cut):
 	return asJpeg(canvas);
 }
 
-/** The upright box around a turned picture. */
+/** Returns the size of the bounding box of a rotated picture. */
 export function sizeOfTurned({ width, height }: { width: number; height: number }, radians: number) {
 	const sine = Math.abs(Math.sin(radians));
 	const cosine = Math.abs(Math.cos(radians));

@@ -23,7 +23,10 @@ function connectionsQuery(token: string) {
 	});
 }
 
-/** The providers that open this account, and those that could; nothing where this installation has keys for none. */
+/**
+ * Lists the providers that can log in to this account, and those that could be connected. Hidden if no provider is
+ * configured.
+ */
 export function ConnectionsCard({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: connections, error } = useQuery(connectionsQuery(token));

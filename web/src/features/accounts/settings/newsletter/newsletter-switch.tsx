@@ -19,7 +19,7 @@ export function newsletterQuery(token: string) {
 	});
 }
 
-/** Whether the newsletter comes, turned at once. */
+/** Subscribes to the newsletter or unsubscribes, without a separate save. */
 export function NewsletterSwitch({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: newsletter, error } = useQuery(newsletterQuery(token));
