@@ -5,7 +5,7 @@ import { inBackground } from './in-background.ts';
 const MOST_PICTURES = 150;
 const MOST_PICTURE_BYTES = 300_000;
 
-/** A file of any build: its name says what is in it. */
+/** Responds with a file of any build. The name contains a hash of the content, so a cached file is always right. */
 export async function answerFile(event: ExtendableEvent, request: Request): Promise<Response> {
 	const kept = await caches.match(request);
 	if (kept) return kept;

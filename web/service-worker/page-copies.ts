@@ -3,10 +3,10 @@ import { PAGES_CACHE, type SavedPage, savedPageAt } from '../src/features/offlin
 const MOST = { list: 6, deal: 30 };
 const MOST_BYTES = 1_000_000;
 
-/** What there is no more is not to be read here either. */
+/** A page that no longer exists must not be readable offline either. */
 const IS_GONE = new Set([404, 410]);
 
-/** Keeps a page that every visitor gets alike. Its copy is the newest of its kind; the oldest beyond `MOST` go. */
+/** Saves a page that is the same for every visitor, and removes the oldest of its kind beyond `MOST`. */
 export async function savePage(pages: Cache, { kind, key }: SavedPage, response: Response): Promise<void> {
 	if (IS_GONE.has(response.status)) return dropPage(key);
 	const isPublic = response.headers.get('cache-control')?.startsWith('public') ?? false;
@@ -19,7 +19,7 @@ export async function savePage(pages: Cache, { kind, key }: SavedPage, response:
 	await Promise.all(saved.slice(0, -MOST[kind]).map((old) => pages.delete(old)));
 }
 
-/** The copy of the newest build that has one. */
+/** Finds the copy of a page from the newest build that has one. */
 export async function findCopy(key: string): Promise<Response | null> {
 	for (const name of (await pageCaches()).reverse()) {
 		const copy = await caches.match(key, { cacheName: name });
@@ -28,7 +28,7 @@ export async function findCopy(key: string): Promise<Response | null> {
 	return null;
 }
 
-/** A copy says when it was saved: by that the page hides votes, and the reader knows. */
+/** Writes into a copy when it was saved. The page then hides its votes and shows that time. */
 export async function markedCopy(copy: Response): Promise<Response> {
 	const savedAt = new Date(copy.headers.get('date') ?? 0).toISOString();
 	const html = await copy.text();

@@ -3,17 +3,20 @@ import { FILES, PAGES } from './builds.ts';
 import { inBackground } from './in-background.ts';
 import { findCopy, markedCopy, savePage } from './page-copies.ts';
 
-/** How long whoever has a copy waits for the page itself. */
+/** A saved copy is shown if the network has not responded after this time. */
 const PATIENCE_MS = 5_000;
 
-/** What a proxy answers while the site behind it is away. */
+/** A proxy responds with one of these while the site behind it is down. */
 const IS_AWAY = new Set([502, 503, 504]);
 
-/** The page itself, its copy where the network fails or takes too long, and where there is none the page that says so. */
+/**
+ * Responds with the page from the network, with its copy if the network fails or is too slow, or else with the offline
+ * page.
+ */
 export async function answerPage(event: FetchEvent): Promise<Response> {
 	const saved = savedPageAt(event.request.url);
 	const copy = saved && (await findCopy(saved.key));
-	// Opened before the network is asked: what is forgotten meanwhile does not come back.
+	// Opened before the request: saved pages that are removed meanwhile do not come back.
 	const pages = await caches.open(PAGES);
 	const coming = fromNetwork(event);
 	try {
@@ -22,12 +25,12 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
 		if (saved) inBackground(event, savePage(pages, saved, response.clone()));
 		return response;
 	} catch {
-		// Why it failed the browser says itself.
+		// The browser reports the failure itself.
 		return copy ? await markedCopy(copy) : await answerOffline(event.request.url);
 	}
 }
 
-/** Saves a page that was read without being asked for as one. */
+/** Saves a page that was opened without a page request, through a link within the site. */
 export async function loadPage(url: string): Promise<void> {
 	const saved = savedPageAt(url);
 	if (!saved) return;
@@ -35,7 +38,7 @@ export async function loadPage(url: string): Promise<void> {
 	await savePage(pages, saved, await fetch(saved.key));
 }
 
-/** Keeps the page that stands in for others, and the files that it needs. */
+/** Caches the offline page and the files that it needs. */
 export async function keepOfflinePage(): Promise<void> {
 	const files = await caches.open(FILES);
 	const response = await fetch(OFFLINE_PAGE, { cache: 'reload' });
@@ -47,7 +50,7 @@ export async function keepOfflinePage(): Promise<void> {
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
 	const preloaded: Response | undefined = await event.preloadResponse;
-	// Where the network fails, Firefox does not refuse but answers this.
+	// If the network fails, Firefox resolves to this instead of rejecting.
 	if (preloaded?.type === 'error') throw new TypeError('The network does not answer.');
 	return preloaded ?? fetch(event.request);
 }

@@ -5,8 +5,8 @@ import { inBackground } from './in-background.ts';
 import { answerPage, keepOfflinePage, loadPage } from './pages.ts';
 
 /*
- * Pages come from the network, and only where that fails from this device. What changes by the minute (every call of the API) and
- * what is somebody's own never passes through here. Files carry a hash of their content in their names, so a kept one is the right one.
+ * Pages come from the network, and from this device only if that fails. API calls and private data never pass through
+ * here. File names contain a hash of the content, so a cached file is always right.
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -24,15 +24,18 @@ self.addEventListener('fetch', (event) => {
 	const { request } = event;
 	if (request.method !== 'GET') return;
 	const answer = request.mode === 'navigate' ? answerNavigation(event) : answerKept(event, request);
-	// Nothing that is wrong with what is kept may keep a page from loading.
+	// A broken cache must never keep a page from loading.
 	if (answer) event.respondWith(answer.catch(() => fetch(request)));
 });
 
-/** A page tells what was read without asking here: by a link within the page, or before this worker was there. */
+/**
+ * Pages report what was read without a page request here: through a link within the site, or before this worker
+ * started.
+ */
 self.addEventListener('message', (event) => {
 	const { page, files } = event.data as PageRead;
 	inBackground(event, loadPage(page));
-	// The browser has just loaded them: asking again costs nothing.
+	// The browser has just loaded these files, so this request costs nothing.
 	for (const file of files) {
 		const answer = answerKept(event, new Request(file));
 		if (answer) inBackground(event, answer);
@@ -49,7 +52,7 @@ function answerKept(event: ExtendableEvent, request: Request): Promise<Response>
 	return path?.startsWith('/images/') ? answerPicture(event, request) : null;
 }
 
-/** Of this site; null for any other. */
+/** Returns the path for URLs of this site, null for any other. */
 function pathOf({ url }: Request): string | null {
 	const { origin, pathname } = new URL(url);
 	return origin === self.location.origin ? pathname : null;

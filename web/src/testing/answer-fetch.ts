@@ -11,7 +11,7 @@ interface Call {
 	headers: Record<string, string>;
 }
 
-/** Replaces `fetch`: responds to each path as configured, 404 otherwise, and records the requests. */
+/** Replaces `fetch`: responds to each path as configured, otherwise with 404, and records the requests. */
 export function answerFetch(answers: Record<string, AnswerOrMaker>): Call[] {
 	const calls: Call[] = [];
 	vi.stubGlobal('fetch', async (path: string, init: { body?: string | FormData; headers: Record<string, string> }) => {

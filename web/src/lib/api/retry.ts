@@ -4,8 +4,8 @@ const SHORTEST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Asks for code until it is here: again once the network is back, and else after pauses that grow. It never fails, for the
- * failure of a part that React loads lazily would take the whole page away from its reader.
+ * Loads code until that succeeds: again when the network is back, and otherwise after growing pauses. It never rejects,
+ * because a lazy React part that fails would remove the whole page.
  */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
 	for (let failures = 0; ; failures++) {

@@ -5,27 +5,30 @@ import { isStillHere } from '../session/member-id.ts';
 import { onSessionEnding, readToken } from '../session/session.ts';
 import { dropFormDraft, type FormDraft, readFormDraft, saveFormDraft } from './form-draft.ts';
 
-/** A draft is written to the device this long after the last key. */
+/** A draft is stored this long after the last keystroke. */
 const KEEP_AFTER_MS = 500;
 
 export interface DraftOf<Values> {
-	/** Where on the device it is kept. */
+	/** The storage key. */
 	name: string;
-	/** Makes of what is kept the values that this version of the form knows. */
+	/** Converts a stored draft to the values that this version of the form knows. */
 	read: (kept: Record<string, unknown>) => Values;
-	/** The version that the edit began from; null for something new. */
+	/** The version that the edit started from; null for a new item. */
 	version: number | null;
-	/** Whether these values say anything that would be missed. */
+	/** True if losing these values would matter. */
 	isWorthKeeping: (values: Values) => boolean;
 }
 
-/** Keeps the form on the device while it is written; offers what an earlier visit left, and leaves that alone until it is answered. */
+/**
+ * Stores the form on this device while the member types, and offers the draft of an earlier visit. That draft stays
+ * until the member restores or discards it.
+ */
 export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draftOf: DraftOf<Values>) {
 	const [offered, setOffered] = useState(() => readWorthyDraft(draftOf));
 	const [isSaved, setIsSaved] = useState(false);
 	const latest = useRef(draftOf);
 	const [saver] = useState(() => createDraftSaver(latest, setIsSaved, offered !== null));
-	// At once: on a slow device the timer of a draft may be due before effects that wait for the next frame.
+	// A layout effect: on a slow device, the draft timer may fire before effects that wait for the next frame.
 	useLayoutEffect(() => {
 		latest.current = draftOf;
 	});
@@ -57,7 +60,7 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
 		saver.key = draft.key;
 		form.reset(draft.values, { keepDefaultValues: true });
 	};
-	/** Sends what is written under the name of its draft, which stays until the request is known to be done. */
+	/** Sends the form with the draft's idempotency key. The draft stays until the request is known to be done. */
 	const send = async <Reply>(values: Values, request: (key: string) => Promise<Reply>): Promise<Reply> => {
 		saver.key ??= crypto.randomUUID();
 		saver.saveNow(values);
@@ -68,7 +71,7 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
 			return reply;
 		} catch (error) {
 			if (!isKeyOpen(error)) saver.key = null;
-			// In case they were cleared from the device meanwhile, and with the key for the next try.
+			// The draft may have been removed from the device meanwhile, and the next attempt needs the key.
 			saver.saveNow(values);
 			throw error;
 		}
@@ -90,15 +93,17 @@ function createDraftSaver<Values>(
 	const writer = readToken();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const saver = {
-		/** The name of the request under way, or of one whose answer was lost. */
+		/** The idempotency key of the current request, or of one whose response was lost. */
 		key: null as string | null,
-		/** An earlier draft is on offer: there is room for one on the device, and nobody said yet that it may go. */
+		/**
+		 * True while an earlier draft is on offer. The device stores only one, which the member has not given up yet.
+		 */
 		isHeld,
 		saveNow: (values: Values) => {
 			clearTimeout(timer);
 			pending = null;
 			const { name, version, isWorthKeeping } = draftOf.current;
-			// After a logout, nothing is to stay on the device, nor the words of one member for another.
+			// After a logout nothing may stay on the device, and one member's text must not reach another.
 			if (!isStillHere(writer)) return;
 			if (!isWorthKeeping(values)) return saver.drop();
 			if (!saver.isHeld) onSaved(saveFormDraft(name, { values, version, savedAt: Date.now(), key: saver.key }));

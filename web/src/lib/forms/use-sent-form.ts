@@ -15,25 +15,28 @@ import { useFocusOfRefusals } from './focus-first-wrong.ts';
 import type { Problems } from './problems.ts';
 
 interface SentFormOptions<Values extends FieldValues> {
-	/** What stands in the fields at first; without it, what stands in the page counts, even if it was typed before the script came. */
+	/** The initial values. Without them the markup's values count, even those typed before the script loaded. */
 	initial?: DefaultValues<Values>;
-	/** What is wrong before anything is sent. */
+	/** Returns the problems to fix before sending. */
 	check: (values: Values) => Problems;
-	/** Sends the form; a refusal is thrown. */
+	/** Sends the form. Throws if the server rejects it. */
 	send: (values: Values) => Promise<void>;
-	/** What to say of a refusal that no field explains. */
+	/** Returns the message for a rejection that belongs to no field. */
 	failureOf?: (error: unknown) => string;
-	/** What is being mended is not called wrong until the form is sent again; or else it is checked with every key. */
+	/** Changing a field either hides its error until the next submit, or checks the field with every keystroke. */
 	whileMending?: 'forget' | 'check';
-	/** Whether a form in which nothing is wrong has to wait all the same. */
+	/** True if a valid form must still wait. */
 	isHeld?: boolean;
-	/** Called with what is wrong, before the focus goes there. */
+	/** Called with the problems before the focus moves to the first. */
 	onProblems?: (problems: Problems) => void;
-	/** Shows a refusal of something that is no field of the form; answers whether it did. */
+	/** Shows a rejection of something that is not a field. Returns true if it did. */
 	showOtherProblem?: (name: string, message: string) => boolean;
 }
 
-/** A form as all are: checked, sent once at a time, the first field that is wrong in focus, and what came back shown. */
+/**
+ * Manages a form: checks it, sends it once at a time, focuses the first invalid field and shows the server's
+ * rejections.
+ */
 export function useSentForm<Values extends FieldValues>({
 	initial,
 	check,
@@ -109,7 +112,7 @@ export function useSentForm<Values extends FieldValues>({
 			method: 'post' as const,
 		},
 		submit,
-		/** What makes an input a field of this form. */
+		/** Props that connect an input to this form. */
 		field: (name: FieldPath<Values>) => ({ ...form.register(name), error: problemOf(name) }),
 		problems,
 		problemOf,
@@ -119,7 +122,7 @@ export function useSentForm<Values extends FieldValues>({
 	};
 }
 
-/** What makes inputs the fields of any form that has these. */
+/** Returns props that connect inputs to any form with these fields. */
 export type FieldOf<Values extends FieldValues> = (
 	name: FieldPath<Values>,
 ) => UseFormRegisterReturn & { error: string | undefined };
@@ -131,7 +134,7 @@ function resolverOf<Values extends FieldValues>(check: (values: Values) => Probl
 		const found = Object.entries(check(values)).filter(([, message]) => message);
 		if (found.length === 0) return { values, errors: {} };
 		const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'rule', message }]));
-		// That these are names of fields, a loop over them cannot say.
+		// TypeScript cannot know that the loop only visits field names.
 		return { values: {}, errors: errors as FieldErrors<Values> };
 	};
 }
@@ -144,7 +147,7 @@ function isFieldOf<Values extends FieldValues>(form: UseFormReturn<Values>, name
 	return Object.hasOwn(form.getValues(), name);
 }
 
-/** Some password managers fill a field without saying so: what stands in the page counts. */
+/** Some password managers fill in a field without an event, so the values in the document count. */
 function takeOver<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement): void {
 	const values: Record<string, unknown> = form.getValues();
 	for (const input of element.querySelectorAll('input')) {

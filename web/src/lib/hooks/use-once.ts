@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Outcome<Reply> = { state: 'pending' } | { state: 'done'; reply: Reply } | { state: 'failed'; error: unknown };
 
-/** Calls once, after the page has loaded in a browser, and says how that went. */
+/** Makes one call after the page has loaded in a browser, and returns its outcome. */
 export function useOnce<Reply>(call: () => Promise<Reply>): Outcome<Reply> {
 	const [outcome, setOutcome] = useState<Outcome<Reply>>({ state: 'pending' });
 	const [firstCall] = useState(() => call);
@@ -22,7 +22,7 @@ export function useOnce<Reply>(call: () => Promise<Reply>): Outcome<Reply> {
 	return outcome;
 }
 
-/** As long as `call` takes, and at least `leastMs`, whether it succeeds or fails. */
+/** Waits for `call`, and for at least `leastMs`, whether it succeeds or fails. */
 export async function atLeast<Reply>(leastMs: number, call: Promise<Reply>): Promise<Reply> {
 	const [result] = await Promise.allSettled([call, new Promise((resolve) => setTimeout(resolve, leastMs))]);
 	if (result.status === 'rejected') throw result.reason;

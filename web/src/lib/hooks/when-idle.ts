@@ -1,10 +1,10 @@
-/** Calls back once the page has loaded and the browser has nothing better to do. */
+/** Calls back once the page has loaded and the browser is idle. */
 export function whenIdle(callBack: () => void): void {
 	if (document.readyState === 'complete') restFirst(callBack);
 	else window.addEventListener('load', () => restFirst(callBack), { once: true });
 }
 
-/** Safari came to know idle callbacks late. */
+/** Older versions of Safari have no idle callbacks. */
 function restFirst(callBack: () => void): void {
 	if (typeof requestIdleCallback === 'function') requestIdleCallback(callBack, { timeout: 2_000 });
 	else setTimeout(callBack, 200);

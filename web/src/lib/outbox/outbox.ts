@@ -2,7 +2,7 @@ import { backoffMs } from '../api/backoff.ts';
 import { openMemberChannel } from '../session/member-channel.ts';
 import { withStorage } from '../session/storage.ts';
 
-/** Milliseconds from the last change until it is sent; a newer change restarts the wait. */
+/** Milliseconds from the last change until it is sent. A newer change restarts the wait. */
 export const SEND_AFTER_MS = 500;
 
 const SHORTEST_PAUSE_MS = 2_000;
@@ -48,8 +48,8 @@ type Message<Key, Pending, Confirmed> =
 	| { kind: 'settled'; key: Key; at: number; confirmed: Confirmed | null };
 
 /**
- * Opens a member's outbox. All tabs of the browser share it, only one of them sends at a time, and for each key the latest
- * request wins. Requests survive a closed tab and are sent again until the server responds.
+ * Opens a member's outbox. All tabs of the browser share it, and only one of them sends at a time. For each key the
+ * latest request wins. Requests survive a closed tab and are sent again until the server responds.
  */
 export function openOutbox<Key extends string, Pending extends Timed, Confirmed extends Timed>(
 	options: OutboxOptions<Key, Pending, Confirmed>,

@@ -33,7 +33,7 @@ function takeAll(): PendingAction[] {
 }
 
 describe('a pending action', () => {
-	test('is known until the login, and done once', () => {
+	test('is stored until the login and done once', () => {
 		storePendingActions(LIKE);
 		expect(readPendingActions()).toMatchObject([LIKE]);
 		expect(takeAll()).toMatchObject([LIKE]);

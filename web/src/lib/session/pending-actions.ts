@@ -143,7 +143,7 @@ export function removePendingAction({ at }: PendingAction): void {
 	withStorage(() => sessionStorage.setItem(PENDING_ACTIONS, JSON.stringify({ ...rest, actions: left })), undefined);
 }
 
-/** Assigns what a visitor started in this tab to the member who has logged in. */
+/** Assigns the actions that a visitor started in this tab to the member who has logged in. */
 export function claimPendingActions(memberId: number | null): void {
 	if (readStored().some((action) => action.memberId === null)) assignPendingActions(memberId);
 }

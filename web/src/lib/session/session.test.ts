@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 describe('a session on this device', () => {
-	test('is kept under the keys of the specification and shown at once', () => {
+	test('is stored under the specification\'s keys and shown immediately', () => {
 		expect(startSession('abc')).toBe(true);
 		expect(localStorage.getItem('myToken')).toBe('abc');
 		expect(localStorage.getItem('myStatus')).toBe('logged_in');
 		expect(hint()).toBe('in');
 	});
 
-	test('ends with everything else that was kept, but for the preferences of the device', () => {
+	test('ends together with everything else in storage, except the device\'s preferences', () => {
 		localStorage.setItem('theme', 'light');
 		localStorage.setItem('onboardingCompleted', 'true');
 		localStorage.setItem('affiliateConfigs', '{}');
@@ -58,7 +58,7 @@ describe('a session on this device', () => {
 		expect(hint()).toBe('in');
 	});
 
-	test('cannot be kept where the browser forbids storage', () => {
+	test('is not stored if the browser forbids storage', () => {
 		vi.spyOn(console, 'info').mockImplementation(() => undefined);
 		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 			throw new Error('forbidden');
@@ -66,7 +66,7 @@ describe('a session on this device', () => {
 		expect(startSession('abc')).toBe(false);
 	});
 
-	test('follows what another tab does', () => {
+	test('follows logins and logouts in other tabs', () => {
 		const received = vi.fn();
 		const stop = onSessionChange(received);
 		followOtherTabs();
@@ -80,7 +80,7 @@ describe('a session on this device', () => {
 		stop();
 	});
 
-	test('that says logged in but has no token has timed out', () => {
+	test('has timed out if it says logged in but has no token', () => {
 		localStorage.setItem('myStatus', 'logged_in');
 		expect(takeSessionNote()).toBe('Session timed out');
 		expect(localStorage.length).toBe(0);
@@ -88,15 +88,15 @@ describe('a session on this device', () => {
 	});
 });
 
-describe('the server', () => {
-	test('gets the token', async () => {
+describe('a request to the API', () => {
+	test('contains the token', async () => {
 		const calls = answerFetch({ '/api/profile': { body: {} } });
 		startSession('abc');
 		await callApi('GET /api/profile');
 		expect(calls[0]?.headers.accesstoken).toBe('abc');
 	});
 
-	test('gets nothing without one', async () => {
+	test('contains no token without a session', async () => {
 		const calls = answerFetch({ '/api/profile': { body: {} } });
 		await callApi('GET /api/profile');
 		expect(calls[0]?.headers).toEqual({});
@@ -199,7 +199,7 @@ describe('drafts', () => {
 		expect(readToken()).toBeNull();
 	};
 
-	test('outlive a session that ends by itself, for the member who wrote them', async () => {
+	test('survive a session that expires, for the member who wrote them', async () => {
 		keepDrafts(7);
 		await loseSession();
 		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
@@ -207,7 +207,7 @@ describe('drafts', () => {
 		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
 	});
 
-	test('are not for the next member on the device', async () => {
+	test('are hidden from the next member on the device', async () => {
 		keepDrafts(7);
 		await loseSession();
 		startSession(buildToken(8));
@@ -215,22 +215,22 @@ describe('drafts', () => {
 		expect(readToken()).toBe(buildToken(8));
 	});
 
-	test('go with a logout', async () => {
+	test('are removed by a logout', async () => {
 		keepDrafts(7);
 		clearDevice();
 		expect(localStorage.length).toBe(0);
 	});
 });
 
-describe('the way back', () => {
-	test('is the page where Login was clicked, once', () => {
+describe('the return path', () => {
+	test('is the page where Login was clicked, and counts once', () => {
 		window.history.replaceState(null, '', '/deal-details/5?x=1');
 		rememberPage();
 		expect(takeReturnPath()).toBe('/deal-details/5?x=1');
 		expect(takeReturnPath()).toBe('/');
 	});
 
-	test('is kept over the visit to a provider', () => {
+	test('survives the visit to a provider', () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
 		expect(keepReturnPath()).toBe('/profile');
 		sessionStorage.clear();

@@ -1,4 +1,4 @@
-/** Uses the browser's storage, which it may forbid (private windows, strict settings): then `otherwise` is answered. */
+/** Uses the browser's storage. Returns `otherwise` if the browser forbids it (private windows, strict settings). */
 export function withStorage<Result>(use: () => Result, otherwise: Result): Result {
 	try {
 		return use();
@@ -8,7 +8,7 @@ export function withStorage<Result>(use: () => Result, otherwise: Result): Resul
 	}
 }
 
-/** What stands under a key of the session storage, which is then forgotten. */
+/** Removes a key from session storage and returns its value. */
 export function takeFromSession(key: string): string | null {
 	return withStorage(() => {
 		const kept = sessionStorage.getItem(key);
