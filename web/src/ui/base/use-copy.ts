@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../toast/toast.ts';
 
-/** How long a button says that it has copied. */
+/** How long a button says "Copied". */
 const COPIED_MS = 2_000;
 
-/** Copies text to the clipboard and says so for a moment. */
+/** Copies text to the clipboard and confirms it for a moment. */
 export function useCopy() {
 	const [copiedAt, setCopiedAt] = useState<number | null>(null);
 	useEffect(() => {
@@ -18,7 +18,7 @@ export function useCopy() {
 			await navigator.clipboard.writeText(text);
 			setCopiedAt(Date.now());
 		} catch (refused) {
-			// Browsers refuse it without https, or when the member says so.
+			// Browsers reject this without HTTPS, or if the visitor denies it.
 			console.info('The clipboard cannot be written.', refused);
 			void showToast('error', 'Your browser doesn’t let us copy. Please select the text and copy it yourself.');
 		}

@@ -50,7 +50,7 @@ async function suggestMembers(words: string) {
 	return MEMBERS.filter(({ name }) => name.includes(words));
 }
 
-test('it asks once after the last key, says how many there are, and Enter takes the active one', async () => {
+test('requests suggestions once after the last keystroke, announces their number and chooses the active one on Enter', async () => {
 	const { ask, onChange, field, type, press } = showCombobox();
 	type('d');
 	await pass(100);
@@ -71,7 +71,7 @@ test('it asks once after the last key, says how many there are, and Enter takes 
 	expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('what is superseded is cancelled, and its late answer shows nothing', async () => {
+test('cancels an outdated request and ignores its late response', async () => {
 	const signals: AbortSignal[] = [];
 	const { type } = showCombobox({
 		suggest: async (words, signal) => {
@@ -90,7 +90,7 @@ test('what is superseded is cancelled, and its late answer shows nothing', async
 	expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-test('nothing found and a failure are told apart', async () => {
+test('distinguishes no results from a failure', async () => {
 	const { type } = showCombobox({
 		suggest: async (words) => {
 			if (words === 'x') throw new Error('offline');
@@ -105,7 +105,7 @@ test('nothing found and a failure are told apart', async () => {
 	expect(screen.getByRole('status').textContent).toContain('couldn’t be loaded');
 });
 
-test('words that are no suggestion go when the field is left, unless free text counts', async () => {
+test('clears text that matches no suggestion on blur, unless free text counts', async () => {
 	const strict = showCombobox();
 	strict.type('da');
 	fireEvent.blur(strict.field);
@@ -121,7 +121,7 @@ test('words that are no suggestion go when the field is left, unless free text c
 	expect(free.field.value).toBe('da');
 });
 
-test('Escape closes the list alone, and an empty field is no value', async () => {
+test('closes only the list on Escape, and treats an empty field as no value', async () => {
 	const { onChange, field, type, press } = showCombobox();
 	type('da');
 	await pass(300);

@@ -9,7 +9,7 @@ import { type ComboboxState, useCombobox } from './use-combobox.ts';
 interface ComboboxProps extends ComboboxState {
 	name: string;
 	label: string;
-	/** What stands between the label and the field. */
+	/** Shown between the label and the field. */
 	above?: ReactNode;
 	placeholder?: string;
 	icon?: LucideIcon;
@@ -17,7 +17,7 @@ interface ComboboxProps extends ComboboxState {
 	error?: string | undefined;
 }
 
-/** One of more than fit into a list: suggestions come from elsewhere while one types. */
+/** Chooses one of many options. Suggestions load while the visitor types. */
 export function Combobox(props: ComboboxProps) {
 	const { name, label, above, placeholder, icon: Icon, isOptional, error } = props;
 	const combobox = useCombobox(props);

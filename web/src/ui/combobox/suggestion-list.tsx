@@ -6,7 +6,7 @@ export function suggestionId(listId: string, index: number): string {
 	return `${listId}-${index}`;
 }
 
-/** What is suggested, and which of it is chosen by Enter. */
+/** The suggestions and the active one, which Enter chooses. */
 type Suggested = Pick<
 	ReturnType<typeof useCombobox>,
 	'listId' | 'isShown' | 'options' | 'activeIndex' | 'choose' | 'found' | 'sought'
@@ -17,7 +17,7 @@ interface SuggestionListProps {
 	combobox: Suggested;
 }
 
-/** The suggestions, or what is to be said in place of them; how many there are is read aloud. */
+/** Shows the suggestions, or a message in their place, and announces how many there are. */
 export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	const { listId, isShown, options, activeIndex, choose } = combobox;
 	const list = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 		list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
 	}, [activeIndex]);
 	useEffect(() => {
-		// It may open below the screen.
+		// The list may open below the viewport.
 		if (options.length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
 	}, [options]);
 	return (
@@ -48,7 +48,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 					id={listId}
 					role="listbox"
 					aria-label={label}
-					// A press must not take the focus from the field.
+					// A click must not take the focus from the field.
 					onMouseDown={(event) => event.preventDefault()}
 				>
 					{options.map((option, index) => (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export interface ComboboxValue {
-	/** Null where the words are nobody's suggestion. */
+	/** Null for free text that matches no suggestion. */
 	id: string | null;
 	name: string;
 }
@@ -10,15 +10,15 @@ export interface ComboboxValue {
 export interface ComboboxState {
 	value: ComboboxValue | null;
 	onChange: (value: ComboboxValue | null) => void;
-	/** Called with trimmed words, never with none. */
+	/** Called with trimmed text that is not empty. */
 	suggest: Suggest;
-	/** Words that are no suggestion count too. */
+	/** True if text that matches no suggestion counts as a value. */
 	takesFreeText?: boolean;
 }
 
 const NONE: readonly Suggestion[] = [];
 
-/** What a combobox does: asking for suggestions, the active one, keys, and what is said aloud. */
+/** Manages a combobox: requests suggestions, tracks the active one, handles keys and announces changes. */
 export function useCombobox({ value, onChange, suggest, takesFreeText = false }: ComboboxState) {
 	const listId = useId();
 	const [typed, setTyped] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 	};
 	const type = (next: string) => {
 		setTyped(next);
-		// Where only a suggestion counts, Enter takes the first.
+		// Without free text, Enter chooses the first suggestion.
 		setActive(takesFreeText ? -1 : 0);
 		open();
 		if (next.trim() === '') onChange(null);
@@ -63,12 +63,12 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 			event.preventDefault();
 			move(event.key === 'ArrowDown' ? 1 : -1);
 		} else if (event.key === 'Enter' && isShown) {
-			// Enter in an open list never sends the form.
+			// Enter in an open list must not submit the form.
 			event.preventDefault();
 			if (chosen) choose(chosen);
 			else close();
 		} else if (event.key === 'Escape' && isShown) {
-			// Nor does Escape close the dialog around it.
+			// Escape must not close the surrounding dialog either.
 			event.preventDefault();
 			event.stopPropagation();
 			close();

@@ -4,7 +4,7 @@ import { useLatest } from '../field/use-latest.ts';
 export interface Suggestion {
 	id: string;
 	name: string;
-	/** What tells it from others, in the list only. */
+	/** Distinguishes options with the same name, in the list only. */
 	detail?: string;
 }
 
@@ -15,7 +15,7 @@ type Found<Option> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready';
 const LOADING = { kind: 'loading' } as const;
 const DEBOUNCE_MS = 250;
 
-/** Suggestions for the words a moment after the last key; null words ask for none. What is superseded is cancelled. */
+/** Returns suggestions for the text a moment after the last keystroke, none for null. Cancels outdated requests. */
 export function useSuggestions<Option>(
 	suggest: Suggest<Option>,
 	words: string | null,
@@ -38,6 +38,6 @@ export function useSuggestions<Option>(
 			over.abort();
 		};
 	}, [words, ask, debounceMs]);
-	// What was found for other words could be chosen by mistake.
+	// Results for other text could be chosen by mistake.
 	return found.words === words ? found : LOADING;
 }

@@ -14,7 +14,7 @@ import { TABLE_ROLES } from './table-roles.ts';
 import { TableSelectionBar } from './table-selection-bar.tsx';
 import { useDataTable } from './use-data-table.ts';
 
-/** Rows of one kind with their columns: sorted, searched, selected and divided into pages. On the phone they are cards. */
+/** A table with sorting, search, selection and pages. On phones, its rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, search, selection, pages, columns, rowActions } = props;
 	const titleId = useId();

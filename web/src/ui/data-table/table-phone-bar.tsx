@@ -10,7 +10,7 @@ interface TablePhoneBarProps<Row> {
 	selectAll: SelectAllState | null;
 }
 
-/** What the row of names does on a desk: selecting all, and sorting. */
+/** Replaces the header row on phones: selects all rows and sorts them. */
 export function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: TablePhoneBarProps<Row>) {
 	const id = useId();
 	const sortable = columns.filter(({ isSortable }) => isSortable);
@@ -42,7 +42,7 @@ export function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: Table
 				</div>
 			)}
 			{selectAll && (
-				// biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it
+				// biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it
 				<label className="ml-auto flex min-h-10 cursor-pointer items-center gap-3 text-muted text-small">
 					Select all
 					<CheckBox checked={selectAll.isAll} isMixed={selectAll.isSome} onChange={selectAll.toggle} />

@@ -14,16 +14,16 @@ interface DateFieldProps {
 	/** "2026-11-30", or empty. */
 	value: string;
 	onChange: (day: string) => void;
-	/** Told what was written where that is no day. */
+	/** Called with typed text that is not a day. */
 	onUnreadable?: (written: string) => void;
-	/** The first and the last day that may be chosen from the calendar. */
+	/** The first and last day that can be chosen in the calendar. */
 	from?: string;
 	to?: string;
 	isOptional?: boolean;
 	error?: string | undefined;
 }
 
-/** A day, written by hand or chosen from a calendar, whose script comes when it is first opened. */
+/** A day, typed or chosen from a calendar. The calendar's script loads when it is first opened. */
 export function DateField(props: DateFieldProps) {
 	const { name, label, value, onChange, onUnreadable, from, to, isOptional, error } = props;
 	const id = `field-${name}`;

@@ -30,7 +30,7 @@ function Asking({ onClosed }: { onClosed: () => void }) {
 	);
 }
 
-test('after Cancel the keyboard is back on what opened the dialog, which is closed once', async () => {
+test('returns the focus to the button that opened the dialog after Cancel, and closes it once', async () => {
 	const onClosed = vi.fn();
 	render(<Asking onClosed={onClosed} />);
 	const opener = screen.getByRole('button', { name: 'Remove' });

@@ -2,11 +2,11 @@ import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-	/** Some of what it stands for is chosen, but not all. */
+	/** True if some but not all of the items that it represents are selected. */
 	isMixed?: boolean;
 }
 
-/** The box alone; whoever uses it gives it a name. */
+/** A check box without a label. The caller names it. */
 export function CheckBox({ isMixed = false, ...input }: CheckBoxProps) {
 	const place = useRef<HTMLSpanElement>(null);
 	useEffect(() => {

@@ -1,16 +1,16 @@
 export interface Choice {
 	id: number;
 	name: string;
-	/** What tells it from others, in the list only. */
+	/** Distinguishes options with the same name, in the list only. */
 	detail?: string;
-	/** Stands in the list in place of the name. */
+	/** Shown in the list in place of the name. */
 	label?: string;
 }
 
-/** More would not be looked through. */
+/** Nobody would read through more. */
 const MOST_SHOWN = 60;
 
-/** Options that hold the words; those whose name begins with them come first. */
+/** Returns the options whose name contains the text. Names that start with it come first. */
 export function matchingOptions(options: readonly Choice[], words: string): Choice[] {
 	const sought = words.trim().toLowerCase();
 	const found = options.filter(({ name }) => name.toLowerCase().includes(sought));

@@ -12,18 +12,18 @@ interface MultiSelectProps {
 	options: readonly Choice[];
 	value: readonly Choice[];
 	onChange: (value: Choice[]) => void;
-	/** How many may be chosen. */
+	/** The maximum number of choices. */
 	most: number;
 	placeholder: string;
 	isOptional?: boolean;
 	error?: string | undefined;
-	/** Stands in the list where there are no options: they are loading, or could not be loaded. */
+	/** Shown in the list while there are no options: they are loading or failed to load. */
 	emptyText?: string;
-	/** What is offered for words besides the options that hold them, which are given too. */
+	/** Returns options to offer for the text, in addition to those that match it. */
 	moreOptions?: (words: string, found: readonly Choice[]) => Choice[];
 }
 
-/** Several of many: a combobox that filters while one types, with what is chosen as chips before it. */
+/** Chooses several of many options: a combobox that filters while the visitor types, with the choices as chips. */
 export function MultiSelect(props: MultiSelectProps) {
 	const { name, label, value, placeholder, isOptional, error } = props;
 	const select = useMultiSelect(props);
@@ -56,7 +56,7 @@ export function MultiSelect(props: MultiSelectProps) {
 					placeholder={value.length > 0 ? 'Add…' : placeholder}
 					value={select.words}
 					onChange={({ target }) => select.type(target.value)}
-					// What stands above may shrink between press and release: then there is no click.
+					// The content above may shrink between mousedown and mouseup; the browser then sends no click.
 					onMouseDown={() => select.open()}
 					onClick={() => select.open()}
 					onKeyDown={select.press}
@@ -128,7 +128,7 @@ function Options({ label, value, emptyText = 'Nothing matches.', select }: Optio
 				role="listbox"
 				aria-label={label}
 				aria-multiselectable="true"
-				// A press must not take the focus from the field.
+				// A click must not take the focus from the field.
 				onMouseDown={(event) => event.preventDefault()}
 				onPointerDown={notePointer}
 			>

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('it searches once, a moment after the last key, and Clear searches for nothing', async () => {
+test('searches once, a moment after the last keystroke, and searches for nothing on Clear', async () => {
 	const search = vi.fn();
 	const draw = (value: string) => <SearchField label="Search stores" value={value} onSearch={search} />;
 	const { rerender } = render(draw(''));
@@ -27,7 +27,7 @@ test('it searches once, a moment after the last key, and Clear searches for noth
 	expect(search).toHaveBeenLastCalledWith('');
 });
 
-test('a late answer does not undo what is being typed, and going back changes the words', async () => {
+test('keeps what is being typed when a late response arrives, and follows the history', async () => {
 	const draw = (value: string) => <SearchField label="Search" value={value} onSearch={vi.fn()} />;
 	const { rerender } = render(draw(''));
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' });

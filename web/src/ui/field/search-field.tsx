@@ -3,17 +3,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLatest } from './use-latest.ts';
 
 interface SearchFieldProps {
-	/** What is searched; stands in the empty field too. */
+	/** What the field searches. Also its placeholder. */
 	label: string;
 	value: string;
-	/** Where the field is part of a form that works without a script. */
+	/** Set if the field is part of a form that works without a script. */
 	name?: string;
-	/** Called a moment after the last key. */
+	/** Called a moment after the last keystroke. */
 	onSearch: (words: string) => void;
 	debounceMs?: number;
 }
 
-/** Words that narrow a list while one types. */
+/** Filters a list while the visitor types. */
 export function SearchField({ label, value, name, onSearch, debounceMs = 250 }: SearchFieldProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
@@ -22,7 +22,7 @@ export function SearchField({ label, value, name, onSearch, debounceMs = 250 }: 
 	const [sent, setSent] = useState(value);
 	if (value !== lastValue) {
 		setLastValue(value);
-		// Not what was typed here a moment ago comes back, but a change from elsewhere.
+		// Ignores the echo of what was typed here, and takes over changes from elsewhere.
 		if (value !== sent) {
 			setSent(value);
 			setWords(value);

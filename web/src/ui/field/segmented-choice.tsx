@@ -1,5 +1,5 @@
 interface SegmentedChoiceProps<Value> {
-	/** What is chosen, for those who do not see what it changes. */
+	/** What is chosen, for screen readers. */
 	label: string;
 	name: string;
 	choices: readonly { value: Value; label: string }[];
@@ -7,7 +7,7 @@ interface SegmentedChoiceProps<Value> {
 	onChange: (value: Value) => void;
 }
 
-/** One of two or three, all of them in view. */
+/** Chooses one of two or three options, all visible. */
 export function SegmentedChoice<Value>({ label, name, choices, value: chosen, onChange }: SegmentedChoiceProps<Value>) {
 	return (
 		<div

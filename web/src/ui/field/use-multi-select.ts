@@ -6,13 +6,13 @@ interface MultiSelectState {
 	options: readonly Choice[];
 	value: readonly Choice[];
 	onChange: (value: Choice[]) => void;
-	/** How many may be chosen. */
+	/** The maximum number of choices. */
 	most: number;
-	/** What is offered for words besides the options that hold them, which are given too. */
+	/** Returns options to offer for the text, in addition to those that match it. */
 	moreOptions?: (words: string, found: readonly Choice[]) => Choice[];
 }
 
-/** What a combobox with chips does: filtering, the active option, keys, and what is said aloud. */
+/** Manages a combobox with chips: filters, tracks the active option, handles keys and announces changes. */
 export function useMultiSelect({ options, value, onChange, most, moreOptions }: MultiSelectState) {
 	const listId = useId();
 	const place = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 		setWords('');
 	};
 	usePressOutside(place, isOpen, close);
-	/** Of the press that is about to choose. */
+	/** Records how the visitor is about to choose. */
 	const notePointer = ({ pointerType }: PointerEvent) => {
 		isByFinger.current = pointerType === 'touch';
 	};
@@ -52,14 +52,14 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 		announce(`${name} removed.`);
 		input.current?.focus();
 	};
-	/** Said below the field, where the list would cover it. */
+	/** Shows the limit below the field, where the open list would cover it. */
 	const refuse = () => {
 		setIsOpen(false);
 		setAnnouncement(`You can choose at most ${most}.`);
 		setIsRefused(true);
 	};
 	const toggle = (option: Choice) => {
-		// On a phone the list covers what is filled in next.
+		// On a phone the list covers the fields to fill in next.
 		if (isByFinger.current) setIsOpen(false);
 		if (value.some(({ id }) => id === option.id)) return remove(option);
 		if (value.length >= most) return refuse();
@@ -86,7 +86,7 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 			event.preventDefault();
 			move(event.key === 'ArrowDown' ? 1 : -1);
 		} else if (event.key === 'Enter') {
-			// Enter chooses; it never sends the form from here.
+			// Enter chooses, and must not submit the form from here.
 			event.preventDefault();
 			if (isOpen && chosen) toggle(chosen);
 		} else if (event.key === 'Escape' && isOpen) {

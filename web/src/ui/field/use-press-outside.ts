@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Calls back when something outside of an open place is pressed. Some phones leave the focus where it is then, so that no blur tells. */
+/** Calls back on a click outside an open element. Some phones keep the focus then, so there is no blur event. */
 export function usePressOutside(place: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
 	const latest = useLatest(onPress);
 	useEffect(() => {

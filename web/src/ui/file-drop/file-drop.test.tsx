@@ -26,14 +26,14 @@ function showDrop(props: { isDisabled?: boolean } = {}) {
 
 const drag = (files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
 
-test('what is allowed is said before', () => {
+test('shows the limits before a choice', () => {
 	const { field } = showDrop();
 	const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
 	expect(hint?.textContent).toBe('JPEG, PNG or WebP, up to 1 MB each, at most 2 files');
 	expect(field.accept).toBe('image/jpeg,image/png,image/webp');
 });
 
-test('files that are chosen, dropped or pasted are taken', () => {
+test('accepts files that are chosen, dropped or pasted', () => {
 	const { taken, field } = showDrop();
 	fireEvent.change(field, { target: { files: [photo('a.png')] } });
 	fireEvent.drop(field, drag([photo('b.png')]));
@@ -41,13 +41,13 @@ test('files that are chosen, dropped or pasted are taken', () => {
 	expect(taken.mock.calls).toEqual([[['a.png']], [['b.png']], [['c.png']]]);
 });
 
-test('a file beside the place does not leave the page, and is not taken', () => {
+test('ignores a file dropped next to it, and stays on the page', () => {
 	const { taken } = showDrop();
 	expect(fireEvent.drop(document.body, drag([photo('a.png')]))).toBe(false);
 	expect(taken).not.toHaveBeenCalled();
 });
 
-test('each refused file is named with its reason', () => {
+test('names each rejected file with its reason', () => {
 	const { taken, field } = showDrop();
 	const files = [
 		photo('notes.txt', { type: 'text/plain' }),
@@ -65,7 +65,7 @@ test('each refused file is named with its reason', () => {
 	]);
 });
 
-test('while it is locked nothing is taken', () => {
+test('accepts nothing while it is locked', () => {
 	const { taken, field } = showDrop({ isDisabled: true });
 	fireEvent.drop(field, drag([photo('a.png')]));
 	expect(field.disabled).toBe(true);

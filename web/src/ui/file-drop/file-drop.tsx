@@ -5,7 +5,7 @@ import { useFileDrop } from './use-file-drop.ts';
 
 interface FileDropProps extends FileLimits {
 	label: string;
-	/** Called with files within the limits, never with none. */
+	/** Called with files within the limits, at least one. */
 	onFiles: (files: File[]) => void;
 	isDisabled?: boolean;
 }
@@ -13,7 +13,7 @@ interface FileDropProps extends FileLimits {
 const PLACE =
 	'flex flex-col items-center gap-1 rounded-control border border-dashed px-4 py-6 text-center transition-colors focus-within:outline-2 focus-within:outline-ochre focus-within:outline-offset-2';
 
-/** Files from the device: chosen, dropped or pasted. What is allowed is said before, what was refused after. */
+/** Accepts files that the visitor chooses, drops or pastes. Shows the limits before, and rejected files after. */
 export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: FileDropProps) {
 	const hintId = useId();
 	const place = useRef<HTMLLabelElement>(null);
@@ -26,7 +26,7 @@ export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: File
 	};
 	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		take([...(target.files ?? [])]);
-		// The same file can be chosen again.
+		// Allows the same file to be chosen again.
 		target.value = '';
 	};
 	const isEnded = useFileDrop(place, take) && !isDisabled;

@@ -1,7 +1,7 @@
 import { countOf } from '#lib/text/format.ts';
 
 export interface FileLimits {
-	/** Media types, each with its name: `{ 'image/png': 'PNG' }`. */
+	/** Media types with their names: `{ 'image/png': 'PNG' }`. */
 	types: Readonly<Record<string, string>>;
 	maxBytes: number;
 	/** How many more may be added. */
@@ -15,7 +15,7 @@ export function limitsInWords({ types, maxBytes, most }: FileLimits): string {
 	return `${namesOf(types)}, up to ${formatBytes(maxBytes)} each, at most ${countOf(most, 'file')}`;
 }
 
-/** The files that may be taken, in order, and what is wrong with each of the others. */
+/** Splits files into those within the limits, in order, and an error message for each of the others. */
 export function sortFiles(files: readonly File[], limits: FileLimits): { taken: File[]; problems: string[] } {
 	const fitting = files.filter((file) => problemOf(file, limits) === null);
 	const problems = files.map((file) => problemOf(file, limits)).filter((problem) => problem !== null);

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from '../field/use-latest.ts';
 
-/** Takes files that are dropped on the place, or pasted anywhere but on another such place; answers whether some are held over it. */
+/**
+ * Takes files that are dropped on the element, or pasted anywhere but on another drop target. Returns true while files
+ * are dragged over it.
+ */
 export function useFileDrop(place: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
 	const [isEnded, setIsOver] = useState(false);
 	const takeLatest = useLatest(take);
@@ -10,7 +13,7 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, take: (files: 
 		const isInside = ({ target }: Event) => target instanceof Node && Boolean(place.current?.contains(target));
 		const drag = (event: DragEvent) => {
 			if (!event.dataTransfer?.types.includes('Files')) return;
-			// Without this the browser would leave the page to show the file.
+			// Otherwise the browser would leave the page to show the file.
 			event.preventDefault();
 			setIsOver(isInside(event));
 		};
@@ -22,7 +25,7 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, take: (files: 
 			if (isInside(event)) takeLatest.current(files);
 		};
 		const paste = (event: ClipboardEvent) => {
-			// Text from an office program brings a picture of itself along.
+			// Text from an office program also contains a picture of itself.
 			if (!event.clipboardData || event.clipboardData.types.includes('text/plain')) return;
 			const files = [...event.clipboardData.files];
 			if (files.length > 0 && (isInside(event) || !isForAnother(event))) takeLatest.current(files);

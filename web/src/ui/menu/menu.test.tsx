@@ -33,7 +33,7 @@ function showMenu() {
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const expectFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
 
-test('it opens by keyboard, arrows walk over what cannot be chosen, and letters jump', async () => {
+test('opens by keyboard, moves by arrow keys through disabled items too, and jumps to a typed letter', async () => {
 	const { trigger } = showMenu();
 	expect(trigger.getAttribute('aria-expanded')).toBe('false');
 	press('ArrowDown');
@@ -49,7 +49,7 @@ test('it opens by keyboard, arrows walk over what cannot be chosen, and letters 
 	await expectFocus('Delete');
 });
 
-test('Enter does it, and the keyboard is back on the button', async () => {
+test('runs the action on Enter and returns the focus to the button', async () => {
 	const { edit, trigger } = showMenu();
 	press('Enter');
 	await expectFocus('Edit');
@@ -59,7 +59,7 @@ test('Enter does it, and the keyboard is back on the button', async () => {
 	expect(document.activeElement).toBe(trigger);
 });
 
-test('Escape closes it and gives the keyboard back', async () => {
+test('closes on Escape and returns the focus', async () => {
 	const { trigger } = showMenu();
 	press('ArrowDown');
 	await expectFocus('Edit');
@@ -68,7 +68,7 @@ test('Escape closes it and gives the keyboard back', async () => {
 	expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a link in it is a link', async () => {
+test('renders a link as a link', async () => {
 	showMenu();
 	press('ArrowDown');
 	const item = await screen.findByRole('menuitem', { name: 'Open' });

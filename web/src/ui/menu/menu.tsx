@@ -12,13 +12,13 @@ interface MenuProps {
 	trigger: ReactElement;
 	/** Items, links and dividers. */
 	children: ReactNode;
-	/** Which edges of the button and the menu are in line. */
+	/** The edges of the button and the menu to align. */
 	align?: 'start' | 'end';
 }
 
 /**
- * A button that opens a list of actions. Not modal, since locking the page takes a style element, which the
- * Content-Security-Policy refuses; not moved to the end of the page, since that is out of reach behind an open dialog.
+ * A button that opens a list of actions. It is not modal, because locking the page needs a style element, which the
+ * Content-Security-Policy forbids. It is not moved to the end of the page, which an open dialog makes inert.
  */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
 	return (

@@ -5,17 +5,17 @@ import { FLOATING_PANEL, KEPT_CLEAR } from './floating-panel.ts';
 interface PopoverProps {
 	/** The button that opens it. */
 	trigger: ReactElement;
-	/** What the panel is, for those who do not see it. */
+	/** What the panel contains, for screen readers. */
 	label: string;
 	children: ReactNode;
-	/** Which edges of the button and the panel are in line. */
+	/** The edges of the button and the panel to align. */
 	align?: 'start' | 'end';
-	/** Where something inside closes it. */
+	/** Set if content inside can close it. */
 	isOpen?: boolean;
 	onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A small panel beside the button that opens it. Stays where it is written, so that it also opens inside a dialog. */
+/** A small panel next to the button that opens it. It is rendered in place, so that it also opens inside a dialog. */
 export function Popover({ trigger, label, children, align = 'start', isOpen, onOpenChange }: PopoverProps) {
 	return (
 		<Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>

@@ -6,23 +6,23 @@ import { LiveText } from '../base/live-text.tsx';
 import { pagerPlaces } from './pager-places.ts';
 
 export interface PagerProps {
-	/** What is divided into pages, for those who do not see it. */
+	/** What is divided into pages, for screen readers. */
 	label: string;
 	/** From 1. */
 	page: number;
 	pageSize: number;
-	/** How many things there are on all pages. */
+	/** The number of items on all pages. */
 	total: number;
-	/** Where a page has an address. */
+	/** Set if each page has a URL. */
 	linkTo?: (page: number) => LinkOptions;
-	/** Where it has none. */
+	/** Set if pages have no URL. */
 	onPage?: (page: number) => void;
 }
 
 const PLACE =
 	'grid h-10 min-w-10 place-items-center max-[359px]:min-w-8 rounded-control px-1 font-semibold tabular-nums text-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-40 aria-[current]:bg-ink aria-[current]:text-bg';
 
-/** "1 to 10 of 42", and the ways to the other pages. */
+/** Shows "1 to 10 of 42" and buttons or links to the other pages. */
 export function Pager(props: PagerProps) {
 	const { label, page, pageSize, total } = props;
 	const lastPage = Math.max(1, Math.ceil(total / pageSize));
@@ -38,7 +38,7 @@ export function Pager(props: PagerProps) {
 					<Step {...props} icon={ChevronLeft} name="Previous page" to={page > 1 ? page - 1 : null} />
 					{pagerPlaces(page, lastPage).map((place, index) =>
 						place === null ? (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone
+							// biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a gap
 							<li key={`gap-${index}`} aria-hidden className="grid size-6 place-items-center text-muted">
 								…
 							</li>
@@ -60,7 +60,7 @@ export function Pager(props: PagerProps) {
 interface StepProps extends PagerProps {
 	icon: LucideIcon;
 	name: string;
-	/** Null where there is no such page. */
+	/** Null if there is no such page. */
 	to: number | null;
 }
 
@@ -83,7 +83,7 @@ interface PlaceProps extends PagerProps {
 function Place({ page, to, name, linkTo, onPage, children }: PlaceProps) {
 	const shared = { 'aria-label': name, 'aria-current': to === page ? ('page' as const) : undefined, className: PLACE };
 	if (!linkTo) {
-		// It stays where there is no further page, since the keyboard may just have pressed it.
+		// The button stays when there is no further page, because it may have the focus.
 		return (
 			<button type="button" {...shared} aria-disabled={to === null || undefined} onClick={() => to && onPage?.(to)}>
 				{children}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
-/** One row that scrolls sideways. Where a mouse could not, two arrows do; they lie over the row and move nothing. */
+/** A row that scrolls sideways. For a mouse, two arrows cover its ends; they do not move the content. */
 export function ScrollRow({ children }: { children: ReactNode }) {
 	const row = useRef<HTMLDivElement>(null);
 	const [hidden, setHidden] = useState({ before: false, after: false });
@@ -44,7 +44,7 @@ interface ArrowProps {
 	onPress: () => void;
 }
 
-/** Only for the mouse: the keyboard scrolls by moving along the links, and a finger drags. */
+/** Only for the mouse: keyboard users scroll by moving through the links, touch users by dragging. */
 function Arrow({ icon: Icon, side, onPress }: ArrowProps) {
 	const place = side === 'left' ? 'left-0 bg-linear-to-r pr-10' : 'right-0 bg-linear-to-l pl-10';
 	return (

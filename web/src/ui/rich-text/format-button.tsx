@@ -6,11 +6,11 @@ interface FormatButtonProps {
 	isActive: boolean;
 	isReady: boolean;
 	onPress: () => void;
-	/** Whether what it opens is open, where it opens something. */
+	/** Whether its menu is open, for buttons that open one. */
 	isExpanded?: boolean;
 }
 
-/** A button of the bar below a text. */
+/** A button in the toolbar below a text. */
 export function FormatButton({ label, icon: Icon, isActive, isReady, onPress, isExpanded }: FormatButtonProps) {
 	return (
 		<button
@@ -19,7 +19,7 @@ export function FormatButton({ label, icon: Icon, isActive, isReady, onPress, is
 			aria-pressed={isActive}
 			aria-expanded={isExpanded}
 			disabled={!isReady}
-			// The selection that is to be formatted must survive the press.
+			// A click must not clear the selection that is to be formatted.
 			onMouseDown={(event) => event.preventDefault()}
 			onClick={onPress}
 			className="grid size-10 place-items-center rounded-control text-muted transition-colors hover:text-ink aria-pressed:bg-raised-hover aria-pressed:text-ink"

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MORE_FORMATS } from './more-formats.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
-// The editor scrolls to what is selected; there is no layout here.
+// The editor scrolls to the selection, but jsdom has no layout.
 beforeEach(() => {
 	Range.prototype.getBoundingClientRect = () => new DOMRect();
 });
@@ -13,7 +13,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => fireEvent.click(button(name));
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Web address' });
 
-/** The editor with the whole text selected. */
+/** Shows the editor with all its text selected. */
 async function showEditor(html: string) {
 	const onChange = vi.fn();
 	render(<RichTextEditor label="Description" value={html} onChange={onChange} extras={MORE_FORMATS} />);
@@ -25,7 +25,7 @@ async function showEditor(html: string) {
 	return { field, written: () => onChange.mock.lastCall?.[0] };
 }
 
-test('lines become a numbered list, or a quote', async () => {
+test('turns lines into a numbered list or a quote', async () => {
 	const { written } = await showEditor('<p>One</p><p>Two</p>');
 	press('Numbered list');
 	expect(written()).toBe('<ol><li>One</li><li>Two</li></ol>');
@@ -37,7 +37,7 @@ test('lines become a numbered list, or a quote', async () => {
 	expect(written()).toBe('<blockquote>One</blockquote><blockquote>Two</blockquote>');
 });
 
-test('selected words become a link once its address is one of the web', async () => {
+test('turns selected text into a link once its address is a web address', async () => {
 	const { field, written } = await showEditor('<p>The shop</p>');
 	press('Link');
 	expect(document.activeElement).toBe(address());
@@ -53,7 +53,7 @@ test('selected words become a link once its address is one of the web', async ()
 	expect(document.activeElement).toBe(field);
 });
 
-test('a link can be led elsewhere, or taken away', async () => {
+test('changes or removes a link', async () => {
 	const { field, written } = await showEditor('<p><a href="https://shop.example/">The shop</a></p>');
 	press('Link');
 	expect(address().value).toBe('https://shop.example/');
@@ -66,7 +66,7 @@ test('a link can be led elsewhere, or taken away', async () => {
 	expect(written()).toBe('<p>The shop</p>');
 });
 
-test('Escape leaves the text as it was', async () => {
+test('leaves the text unchanged on Escape', async () => {
 	const { field, written } = await showEditor('<p>The shop</p>');
 	press('Link');
 	fireEvent.keyDown(address(), { key: 'Escape' });

@@ -5,7 +5,7 @@ import { FormatButton } from './format-button.tsx';
 import { LinkRow } from './link-row.tsx';
 import type { EditorExtras, EditorTools } from './rich-text-editor.tsx';
 
-/** Numbered lists, quotes and links, for the editors that offer them: their script comes with those alone. */
+/** Numbered lists, quotes and links. Their code loads only with editors that offer them. */
 export const MORE_FORMATS: EditorExtras = { formats: ['blockquote', 'link'], Tools: MoreTools };
 
 function MoreTools({ quill, active, toggle }: EditorTools) {

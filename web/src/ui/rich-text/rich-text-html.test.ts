@@ -7,11 +7,11 @@ test.each([
 	['<ul><li>one</li><li></li></ul>', '<ul><li>one</li></ul>'],
 	['<p>one<span class="ql-cursor">\ufeff</span></p>', '<p>one</p>'],
 	['<p>one</p><blockquote></blockquote>', '<p>one</p>'],
-])('the editor’s %s becomes %s', (html, tidy) => {
+])('turns the editor’s %s into %s', (html, tidy) => {
 	expect(tidyEditorHtml(html)).toBe(tidy);
 });
 
-test('each line of plain text becomes a paragraph that holds no markup of its own', () => {
+test('turns each line of plain text into a paragraph, and escapes markup', () => {
 	expect(paragraphsOf('a < b\n\nc & "d"')).toBe('<p>a &lt; b</p><p>c &amp; &quot;d&quot;</p>');
 });
 
@@ -22,7 +22,7 @@ test.each([
 	['<blockquote>one</blockquote><p>two</p>', 'one\ntwo'],
 	['<blockquote><p>one</p></blockquote>', 'one'],
 	['bare words', 'bare words'],
-])('the words of %j are %j', (html, text) => {
+])('reads the text of %j as %j', (html, text) => {
 	expect(plainTextOf(html)).toBe(text);
 });
 
@@ -33,13 +33,13 @@ test.each([
 	],
 	['<p onclick="x()">a <img src="x" onerror="x()">b</p>', '<p>a b</p>'],
 	['<script>x()</script><a href="javascript:x()">a</a><svg><p onclick="x()">b</p></svg>', 'a<p>b</p>'],
-])('of %s nothing is left that the editor cannot write', (html, left) => {
+])('removes from %s everything that the editor cannot write', (html, left) => {
 	expect(onlyTextFormats(html)).toBe(left);
 });
 
 test.each([
 	['Was <b>$5</b>\n last week', '<blockquote>Was &lt;b&gt;$5&lt;/b&gt; last week</blockquote>'],
 	[`${'a'.repeat(29)} bc`, `<blockquote>${'a'.repeat(29)}…</blockquote>`],
-])('quoted, %j is one line of at most 30 characters', (text, html) => {
+])('quotes %j as one line of at most 30 characters', (text, html) => {
 	expect(quoteOf(text, 30)).toBe(html);
 });

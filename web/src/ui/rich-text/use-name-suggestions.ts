@@ -4,23 +4,23 @@ import { suggestionId } from '../combobox/suggestion-list.tsx';
 import { type Suggest, type Suggestion, useSuggestions } from '../combobox/use-suggestions.ts';
 import { useLatest } from '../field/use-latest.ts';
 
-/** An @ that begins a word, and the letters typed after it. */
+/** An @ at the start of a word, and the letters typed after it. */
 const NAME = /(?:^|[^\w@./-])@([\w.-]{1,30})$/;
 
 const NONE: readonly Suggestion[] = [];
 
-/** A name that is being typed: its letters, and where its @ stands. */
+/** A name that is being typed: its letters and the position of its @. */
 interface TypedName {
 	letters: string;
 	at: number;
 }
 
-/** What suggesting names in an editor does: finding the one that is typed, asking for it, keys, and what is said aloud. */
+/** Manages name suggestions: finds the name being typed, requests suggestions, handles keys and announces changes. */
 export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 	const listId = useId();
 	const [typed, setTyped] = useState<TypedName | null>(null);
 	const [active, setActive] = useState(0);
-	/** Closed by Escape: it stays so for this name. */
+	/** Escape closes the list until another name is typed. */
 	const [dismissedAt, setDismissedAt] = useState<number | null>(null);
 	const isSought = typed !== null && typed.at !== dismissedAt;
 	const found = useSuggestions(suggest, isSought ? typed.letters : null);
@@ -57,7 +57,7 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 			Escape: () => setDismissedAt(typed?.at ?? null),
 		}[event.key];
 		if (!act) return;
-		// The editor, and a dialog around it, have other uses for these keys.
+		// Otherwise the editor and a surrounding dialog would handle these keys too.
 		event.preventDefault();
 		event.stopPropagation();
 		act();

@@ -11,19 +11,22 @@ interface QuillOptions {
 	autoFocus: boolean;
 	debounceMs: number;
 	errorId: string | undefined;
-	/** Formats besides bold, italic and lists. */
+	/** Formats in addition to bold, italic and lists. */
 	extraFormats: readonly string[];
 }
 
-/** The formats of what is selected, by the names that the editor gives them. */
+/** The formats of the selection, by the editor's own names. */
 export type ActiveFormats = Record<string, unknown>;
 
 const NO_FORMATS: ActiveFormats = {};
 
-/** The editor reads `document` as soon as it is loaded, so it is not part of the server's build. */
+/** The editor reads `document` as soon as it loads, so it is not part of the server build. */
 export const loadQuill = createClientOnlyFn(() => import('./rich-text-quill.ts'));
 
-/** Brings the editor into the element of `place`. Until it is there `isReady` is false; `failure` says why it never will be. */
+/**
+ * Loads the editor into the element of `place`. `isReady` becomes true when it is there; `failure` says why it failed
+ * to load.
+ */
 export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOptions) {
 	const latest = useLatest(options);
 	const { quill, failure } = useMountedQuill(place, latest);
@@ -56,7 +59,7 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 		const start = async () => {
 			const code = await load();
 			if (!code || !isHere || !mount) return;
-			// A child of its own: whatever the editor does to it is undone by taking it away.
+			// In its own element: removing that undoes everything the editor has changed.
 			const host = document.createElement('div');
 			mount.replaceChildren(host);
 			try {
@@ -76,9 +79,9 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 	return { quill, failure };
 }
 
-/** Puts the value into the editor, and reports what is written there. */
+/** Writes the value into the editor, and reports what the member writes. */
 function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: string): void {
-	/** What the editor holds, as it was reported last. */
+	/** The editor's content as last reported. */
 	const reported = useRef<string | null>(null);
 	useEffect(() => {
 		if (!quill) return;
@@ -86,7 +89,7 @@ function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: st
 		const report = () => {
 			timer = undefined;
 			const text = quill.getText().trim();
-			// A picture says something too.
+			// A picture alone counts as text too.
 			const words = text === '' && quill.root.querySelector('img') ? 'Picture' : text;
 			reported.current = words === '' ? '' : tidyEditorHtml(quill.getSemanticHTML());
 			latest.current.onChange(reported.current, words);
@@ -96,7 +99,7 @@ function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: st
 			if (latest.current.debounceMs === 0) report();
 			else timer = setTimeout(report, latest.current.debounceMs);
 		};
-		/** Whoever leaves the editor may be about to send what is in it. */
+		/** The member may leave the editor to click Send, so its content is reported immediately. */
 		const notifyNow = () => {
 			if (timer === undefined) return;
 			clearTimeout(timer);
@@ -144,7 +147,7 @@ function useActiveFormats(quill: Quill | null): ActiveFormats {
 	useEffect(() => {
 		if (!quill) return;
 		const follow = () => {
-			// Asking for the formats without a selection would take the focus.
+			// Reading the formats without a selection would take the focus.
 			const range = quill.getSelection();
 			if (range) setActive(quill.getFormat(range));
 			else setActive(NO_FORMATS);
@@ -157,7 +160,7 @@ function useActiveFormats(quill: Quill | null): ActiveFormats {
 	return active;
 }
 
-/** The newest value for callbacks that outlive a render. */
+/** Returns a ref to the newest value, for callbacks that outlive a render. */
 function useLatest<Value>(value: Value): RefObject<Value> {
 	const latest = useRef(value);
 	useEffect(() => {

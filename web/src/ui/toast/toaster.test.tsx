@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { raiseToast } from './toaster.tsx';
 
-/** What a toast takes to leave once its time is up. */
+/** How long a toast takes to disappear once its time is up. */
 const LEAVING_MS = 1_000;
 const STEP_MS = 100;
 
@@ -15,12 +15,12 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** In steps, since React renders only at the end of each: a toast that has gone starts its fade then. */
+/** Advances in steps, because React renders only at the end of each, and the fade starts in that render. */
 async function pass(ms: number): Promise<void> {
 	for (let passed = 0; passed < ms; passed += STEP_MS) await act(() => vi.advanceTimersByTimeAsync(STEP_MS));
 }
 
-test('a toast is read aloud, stays for 5 seconds and goes by itself', async () => {
+test('announces a toast, shows it for 5 seconds and removes it', async () => {
 	await act(async () => raiseToast('success', 'The deal was saved.'));
 	await pass(100);
 	expect(screen.getByRole('status').textContent).toBe('The deal was saved.');
@@ -30,7 +30,7 @@ test('a toast is read aloud, stays for 5 seconds and goes by itself', async () =
 	expect(screen.queryByText('The deal was saved.')).toBeNull();
 });
 
-test('a second toast does not cut the first one short', async () => {
+test('shows a second toast without shortening the first', async () => {
 	await act(async () => raiseToast('success', 'First.'));
 	await pass(3_000);
 	await act(async () => raiseToast('error', 'Second.'));
