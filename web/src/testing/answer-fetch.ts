@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** Replaces `fetch`: responds to each path as configured, otherwise with 404, and records the requests. */
-export function answerFetch(answers: Record<string, AnswerOrMaker>): Call[] {
+export function fakeFetch(answers: Record<string, AnswerOrMaker>): Call[] {
 	const calls: Call[] = [];
 	vi.stubGlobal('fetch', async (path: string, init: { body?: string | FormData; headers: Record<string, string> }) => {
 		calls.push({ path, body: readBody(init.body), headers: init.headers });
@@ -36,6 +36,6 @@ function readBody(body: string | FormData | undefined): Record<string, unknown> 
 }
 
 /** Builds an error response. */
-export function refusal(status: number, code: string, message: string, errors?: Record<string, string>): Answer {
+export function rejection(status: number, code: string, message: string, errors?: Record<string, string>): Answer {
 	return { status, body: { response: 'failure', success: false, status: false, code, message, errors } };
 }

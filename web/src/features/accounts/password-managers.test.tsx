@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -16,7 +16,7 @@ const EMAIL = 'tess@example.com';
 beforeEach(() => {
 	stubBrowser();
 	localStorage.clear();
-	answerFetch({ '/api/reset-link': { body: { email: EMAIL } } });
+	fakeFetch({ '/api/reset-link': { body: { email: EMAIL } } });
 });
 afterEach(() => {
 	cleanup();

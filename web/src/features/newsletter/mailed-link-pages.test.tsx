@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
@@ -19,7 +19,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('the unsubscribe page', () => {
 	test('changes nothing when opened, and unsubscribes on a click on the focused button', async () => {
-		const calls = answerFetch({
+		const calls = fakeFetch({
 			'/api/unsubscribe': { body: { message: 'You have been successfully unsubscribed.' } },
 		});
 		renderInRouter(<UnsubscribePage token="a/b" link={OPEN} />);
@@ -44,7 +44,7 @@ describe('the unsubscribe page', () => {
 	});
 
 	test('shows the message of a failure', async () => {
-		answerFetch({ '/api/unsubscribe': refusal(429, 'too_many_requests', 'Please wait a minute.') });
+		fakeFetch({ '/api/unsubscribe': rejection(429, 'too_many_requests', 'Please wait a minute.') });
 		renderInRouter(<UnsubscribePage token="a/b" link={OPEN} />);
 		fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
 		await screen.findByText('Please wait a minute.');
@@ -59,7 +59,7 @@ describe('the unsubscribe page', () => {
 
 describe('the newsletter confirmation page', () => {
 	test('changes nothing when opened, and confirms on a click on the focused button', async () => {
-		const calls = answerFetch({ '/api/newsletter-confirm': { body: { message: 'Thank you.' } } });
+		const calls = fakeFetch({ '/api/newsletter-confirm': { body: { message: 'Thank you.' } } });
 		renderInRouter(<ConfirmPage token="t" link={CLOSED} />);
 		const button = screen.getByRole('button', { name: 'Confirm' });
 		expect(document.activeElement).toBe(button);

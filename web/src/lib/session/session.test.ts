@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
@@ -90,20 +90,20 @@ describe('a session on this device', () => {
 
 describe('a request to the API', () => {
 	test('contains the token', async () => {
-		const calls = answerFetch({ '/api/profile': { body: {} } });
+		const calls = fakeFetch({ '/api/profile': { body: {} } });
 		startSession('abc');
 		await callApi('GET /api/profile');
 		expect(calls[0]?.headers.accesstoken).toBe('abc');
 	});
 
 	test('contains no token without a session', async () => {
-		const calls = answerFetch({ '/api/profile': { body: {} } });
+		const calls = fakeFetch({ '/api/profile': { body: {} } });
 		await callApi('GET /api/profile');
 		expect(calls[0]?.headers).toEqual({});
 	});
 
-	test.each(['no_session', 'session_expired'])('ends the session by answering %s', async (code) => {
-		answerFetch({ '/api/profile': refusal(401, code, 'Session over') });
+	test.each(['no_session', 'session_expired'])('ends the session on a %s response', async (code) => {
+		fakeFetch({ '/api/profile': rejection(401, code, 'Session over') });
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
 		expect(readToken()).toBeNull();
@@ -111,8 +111,8 @@ describe('a request to the API', () => {
 		expect(takeSessionNote()).toBe('Session expired. Please login again.');
 	});
 
-	test.each(['edit_closed', 'not_allowed'])('does not end it by answering %s', async (code) => {
-		answerFetch({ '/api/profile': refusal(401, code, 'No') });
+	test.each(['edit_closed', 'not_allowed'])('keeps the session on a %s response', async (code) => {
+		fakeFetch({ '/api/profile': rejection(401, code, 'No') });
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('No');
 		expect(readToken()).toBe('abc');
@@ -124,7 +124,7 @@ describe('an action that is sent as the session ends', () => {
 	const stored = () => JSON.parse(sessionStorage.getItem('authIntendedAction') ?? 'null');
 	const clickSave = async () => {
 		startSession(buildToken(7));
-		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
+		fakeFetch({ '/api/saveDeal': rejection(401, 'session_expired', 'Session over') });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
 		await expect(sendAction(() => ({ ...SAVE, hash: '#comments' }), send)).rejects.toThrow('Session over');
 	};
@@ -142,7 +142,7 @@ describe('an action that is sent as the session ends', () => {
 	test('is stored with the other actions in flight and replaces earlier ones', async () => {
 		storePendingActions({ ...SAVE, kind: 'reportExpired' });
 		startSession(buildToken(7));
-		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
+		fakeFetch({ '/api/saveDeal': rejection(401, 'session_expired', 'Session over') });
 		const save = (dealId: number) =>
 			sendAction(
 				() => ({ ...SAVE, id: dealId }),
@@ -169,10 +169,10 @@ describe('an action that is sent as the session ends', () => {
 	});
 
 	test('is not stored if the session ends after its response', async () => {
-		answerFetch({ '/api/saveDeal': { body: {} } });
+		fakeFetch({ '/api/saveDeal': { body: {} } });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
 		await sendAction(() => SAVE, send);
-		answerFetch({ '/api/profile': refusal(401, 'session_expired', 'Session over') });
+		fakeFetch({ '/api/profile': rejection(401, 'session_expired', 'Session over') });
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
 		expect(stored()).toBeNull();
@@ -194,7 +194,7 @@ describe('drafts', () => {
 			localStorage.getItem(key),
 		);
 	const loseSession = async () => {
-		answerFetch({ '/api/similarDeals': refusal(401, 'session_expired', 'Session over') });
+		fakeFetch({ '/api/similarDeals': rejection(401, 'session_expired', 'Session over') });
 		await expect(callApi('POST /api/similarDeals', { body: {} })).rejects.toThrow('Session over');
 		expect(readToken()).toBeNull();
 	};

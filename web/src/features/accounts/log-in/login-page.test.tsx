@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 describe('logging in', () => {
 	test('stores the session and goes back to the previous page', async () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
-		const calls = answerFetch({ '/api/login': { body: { token: 'jwt' } } });
+		const calls = fakeFetch({ '/api/login': { body: { token: 'jwt' } } });
 		const { router } = renderInRouter(<LoginPage />);
 		fill('tess@example.com', 'wombat7');
 		fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
@@ -36,7 +36,7 @@ describe('logging in', () => {
 
 	test('stays on the page the visitor has opened meanwhile, and keeps the return path for later', async () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
-		answerFetch({ '/api/login': { body: { token: 'jwt' } } });
+		fakeFetch({ '/api/login': { body: { token: 'jwt' } } });
 		const answer = fetch;
 		const { router, unmount } = renderInRouter(<LoginPage />);
 		vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -52,7 +52,7 @@ describe('logging in', () => {
 	});
 
 	test('requires both fields and focuses the first invalid one', async () => {
-		answerFetch({});
+		fakeFetch({});
 		renderInRouter(<LoginPage />);
 		send();
 		expect(await screen.findAllByText('This field cannot be null')).toHaveLength(2);
@@ -65,13 +65,13 @@ describe('logging in', () => {
 	});
 
 	test.each([
-		[refusal(403, 'not_allowed', 'Invalid email or password'), 'Invalid email or password'],
-		[refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 5 minutes.'), /in 5 minutes/],
+		[rejection(403, 'not_allowed', 'Invalid email or password'), 'Invalid email or password'],
+		[rejection(429, 'too_many_requests', 'Too many attempts. Please try again in 5 minutes.'), /in 5 minutes/],
 		[{ status: 401 }, 'Invalid email or password'],
 		[{ status: 502 }, 'Login failed. Please try again.'],
 		['offline' as const, 'Network error'],
 	])('%j', async (answer, words) => {
-		answerFetch({ '/api/login': answer });
+		fakeFetch({ '/api/login': answer });
 		renderInRouter(<LoginPage />);
 		fill('tess@example.com', 'wrong');
 		send();
@@ -89,20 +89,20 @@ describe('logging in', () => {
 		['Call 1800 000 000 to unlock your account.', 'An unexpected error occurred. Please try again.'],
 		['<img src=x onerror=alert(1)>', 'An unexpected error occurred. Please try again.'],
 	])('shows only its own text for the error %j in the URL', (error, words) => {
-		answerFetch({});
+		fakeFetch({});
 		renderInRouter(<LoginPage error={error} />);
 		expect(screen.getByRole('alert').textContent).toBe(words);
 	});
 
 	test('remembers the choice made at sign-up', () => {
 		localStorage.setItem('keepLoggedIn', '1');
-		answerFetch({});
+		fakeFetch({});
 		renderInRouter(<LoginPage />);
 		expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(true);
 	});
 
 	test('shows a password only while the visitor wants to see it', () => {
-		answerFetch({});
+		fakeFetch({});
 		renderInRouter(<LoginPage />);
 		const toggle = screen.getByRole('button', { name: 'Show password' });
 		fireEvent.click(toggle);
@@ -111,7 +111,7 @@ describe('logging in', () => {
 	});
 
 	test('says which providers are not configured', async () => {
-		answerFetch({ '/api/social-providers': { body: { google: true, facebook: false } } });
+		fakeFetch({ '/api/social-providers': { body: { google: true, facebook: false } } });
 		renderInRouter(<LoginPage />);
 		expect(await screen.findByText('Sign-in with Facebook is not set up on this site.')).toBeTruthy();
 		expect(screen.getByRole('button', { name: 'Google' }).hasAttribute('disabled')).toBe(false);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditUser } from './edit-user.tsx';
@@ -11,14 +11,14 @@ const member = {
 	...{ timeZone: '8', timeZoneName: 'Australia/Perth', status: 1, created_at: '2025-02-11T00:00:00.000Z' },
 };
 const staff = (role: 1 | 2 | 3 | 4) => buildProfile({ id: 1, role });
-const answers: Parameters<typeof answerFetch>[0] = {};
-let calls: ReturnType<typeof answerFetch>;
+const answers: Parameters<typeof fakeFetch>[0] = {};
+let calls: ReturnType<typeof fakeFetch>;
 
 beforeEach(() => {
 	vi.stubGlobal('scrollTo', vi.fn());
 	for (const path of Object.keys(answers)) delete answers[path];
 	answers['/api/userProfile'] = { body: { data: member } };
-	calls = answerFetch(answers);
+	calls = fakeFetch(answers);
 });
 afterEach(() => {
 	cleanup();
@@ -57,7 +57,7 @@ describe('the edit form for staff', () => {
 
 	test('shows why the server rejected the change', async () => {
 		show();
-		answers['/api/editProfile'] = refusal(403, 'not_allowed', 'You don’t have permission to assign this role.');
+		answers['/api/editProfile'] = rejection(403, 'not_allowed', 'You don’t have permission to assign this role.');
 		fireEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
 		expect(await screen.findByText('You don’t have permission to assign this role.')).toBeTruthy();
 	});
@@ -92,11 +92,11 @@ describe('is hidden', () => {
 	});
 
 	test('for unknown members, and while the member cannot be loaded', async () => {
-		answers['/api/userProfile'] = refusal(404, 'not_found', 'This member doesn’t exist.');
+		answers['/api/userProfile'] = rejection(404, 'not_found', 'This member doesn’t exist.');
 		show();
 		expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy();
 		cleanup();
-		answers['/api/userProfile'] = refusal(403, 'not_allowed', 'Something is wrong.');
+		answers['/api/userProfile'] = rejection(403, 'not_allowed', 'Something is wrong.');
 		show();
 		expect(await screen.findByText('Something is wrong.')).toBeTruthy();
 	});
@@ -104,7 +104,7 @@ describe('is hidden', () => {
 
 test('sends a reset link to the member, or says why not', async () => {
 	show();
-	answers['/api/sendResetLink'] = refusal(429, 'too_many_requests', 'That was a lot at once.');
+	answers['/api/sendResetLink'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
 	const button = await screen.findByRole('button', { name: 'Send a reset link' });
 	fireEvent.click(button);
 	expect(await screen.findByText('That was a lot at once.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { ForgotPage } from './forgot-page.tsx';
 import { ResetPage } from './reset-page.tsx';
@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
 		['', 'Please enter your email address'],
 		['tess@', 'Please enter a valid email'],
 	])('rejects the address %j', async (email, text) => {
-		answerFetch({});
+		fakeFetch({});
 		renderInRouter(<ForgotPage />);
 		fill('Email', email);
 		send();
@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
 	});
 
 	test('confirms that the mail is sent, and sends it again at most twice', async () => {
-		const calls = answerFetch({ '/api/forgotPasswordRequest': { body: { message: 'Sent.' } } });
+		const calls = fakeFetch({ '/api/forgotPasswordRequest': { body: { message: 'Sent.' } } });
 		renderInRouter(<ForgotPage />);
 		fill('Email', 'tess@example.com');
 		send();
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
 	});
 
 	test('shows the server\'s rejection in a box', async () => {
-		answerFetch({ '/api/forgotPasswordRequest': refusal(429, 'too_many_requests', 'Please wait.') });
+		fakeFetch({ '/api/forgotPasswordRequest': rejection(429, 'too_many_requests', 'Please wait.') });
 		renderInRouter(<ForgotPage />);
 		fill('Email', 'tess@example.com');
 		send();
@@ -60,7 +60,7 @@ describe('a new password', () => {
 		['', '', 'Please enter your new password', 'Please confirm your password'],
 		['abcdefgh', 'x', 'Please meet all the requirements listed below the password', 'Passwords do not match'],
 	])('rejects %j repeated as %j', async (password, repassword, problem, repeatProblem) => {
-		answerFetch({});
+		fakeFetch({});
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', password);
 		fill('Confirm password', repassword);
@@ -71,7 +71,7 @@ describe('a new password', () => {
 
 	test('clears this device\'s storage once the password is changed', async () => {
 		localStorage.setItem('myToken', 'old');
-		const calls = answerFetch({ '/api/resetPassword': { body: { message: 'ok' } } });
+		const calls = fakeFetch({ '/api/resetPassword': { body: { message: 'ok' } } });
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', 'Wombat-77x');
 		fill('Confirm password', 'Wombat-77x');
@@ -86,7 +86,7 @@ describe('a new password', () => {
 	});
 
 	test('shows the server\'s message for an expired link', async () => {
-		answerFetch({ '/api/resetPassword': refusal(400, 'validation', 'This link was used.') });
+		fakeFetch({ '/api/resetPassword': rejection(400, 'validation', 'This link was used.') });
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', 'Wombat-77x');
 		fill('Confirm password', 'Wombat-77x');

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -23,7 +23,7 @@ describe('the profile picture', () => {
 	const choose = () => fireEvent.change(screen.getByLabelText(/picture/), { target: { files: [PICTURE] } });
 
 	test('covers the initials, which show when it cannot be loaded', () => {
-		answerFetch({});
+		fakeFetch({});
 		const { container, rerender, wrap } = renderWithSurroundings();
 		expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/avatars/7/abc-profile.webp');
 		expect(screen.getByText('NB')).toBeTruthy();
@@ -42,7 +42,7 @@ describe('the profile picture', () => {
 			/We can’t read this file/,
 		],
 	])('rejects %s before sending anything', async (_, decode, words) => {
-		const calls = answerFetch({});
+		const calls = fakeFetch({});
 		vi.stubGlobal('createImageBitmap', decode);
 		renderWithSurroundings();
 		choose();
@@ -52,7 +52,7 @@ describe('the profile picture', () => {
 	});
 
 	test('is removed after a confirmation, and shows a rejection', async () => {
-		const calls = answerFetch({ '/api/avatar': refusal(503, 'overloaded', 'Please try again.') });
+		const calls = fakeFetch({ '/api/avatar': rejection(503, 'overloaded', 'Please try again.') });
 		renderWithSurroundings();
 		fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
 		const [, confirm] = await screen.findAllByRole('button', { name: 'Remove' });
@@ -69,12 +69,12 @@ describe('the profile picture', () => {
 
 describe('the newsletter', () => {
 	test('switches on, and back off if the request fails', async () => {
-		const answers: Parameters<typeof answerFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
-		answerFetch(answers);
+		const answers: Parameters<typeof fakeFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
+		fakeFetch(answers);
 		renderInRouter(<NewsletterSwitch token="t" />);
 		const field = await screen.findByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
 		await screen.findByText('You’re not subscribed.');
-		answers['/api/own-newsletter'] = refusal(429, 'too_many_requests', 'That was a lot at once.');
+		answers['/api/own-newsletter'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
 		fireEvent.click(field);
 		expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
 		expect(field.checked).toBe(false);
@@ -89,7 +89,7 @@ describe('ways to log in', () => {
 	const OFF = { isConfigured: false, isConnected: false };
 
 	test('are hidden if no provider is configured', async () => {
-		const calls = answerFetch({ '/api/connections': { body: { google: OFF, facebook: OFF } } });
+		const calls = fakeFetch({ '/api/connections': { body: { google: OFF, facebook: OFF } } });
 		const { container } = renderInRouter(<ConnectionsCard token="t" />);
 		await waitFor(() => expect(calls).toHaveLength(1));
 		expect(container.textContent).toBe('');
@@ -97,9 +97,9 @@ describe('ways to log in', () => {
 
 	test('can be removed, except the last one', async () => {
 		const google = { isConfigured: true, isConnected: true };
-		answerFetch({
+		fakeFetch({
 			'/api/connections': { body: { google, facebook: OFF } },
-			'/api/disconnect': refusal(409, 'conflict', 'This is the only way you can log in.'),
+			'/api/disconnect': rejection(409, 'conflict', 'This is the only way you can log in.'),
 		});
 		renderInRouter(<ConnectionsCard token="t" />);
 		fireEvent.click(await screen.findByRole('button', { name: /Disconnect ?Google/ }));

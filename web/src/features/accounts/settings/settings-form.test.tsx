@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -26,7 +26,7 @@ const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 
 describe('account settings', () => {
 	test('shows the current settings and sends them with the changes', async () => {
-		const calls = answerFetch({ '/api/editProfile': saved });
+		const calls = fakeFetch({ '/api/editProfile': saved });
 		open();
 		expect(['Day', 'Month', 'Year', 'Time zone', 'Email'].map(shownIn)).toEqual([
 			...['28', '02', '1990', 'Australia/Perth', 'member@bilby.example'],
@@ -45,14 +45,14 @@ describe('account settings', () => {
 	});
 
 	test('scrolls to the top a second after saving', async () => {
-		answerFetch({ '/api/editProfile': saved });
+		fakeFetch({ '/api/editProfile': saved });
 		open();
 		save();
 		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0), { timeout: 2_000 });
 	});
 
 	test('shows a message at each invalid field before sending anything', async () => {
-		const calls = answerFetch({});
+		const calls = fakeFetch({});
 		open();
 		fill('First name', 'W2');
 		fill('Last name', '');
@@ -79,7 +79,7 @@ describe('account settings', () => {
 
 	test('shows the server\'s rejections at their fields', async () => {
 		const errors = { username: 'This username is taken.', dob: 'This date is too recent' };
-		answerFetch({ '/api/editProfile': refusal(400, 'validation', 'This username is taken.', errors) });
+		fakeFetch({ '/api/editProfile': rejection(400, 'validation', 'This username is taken.', errors) });
 		open();
 		fill('Username', 'quollqueen');
 		save();
@@ -89,7 +89,7 @@ describe('account settings', () => {
 	});
 
 	test('locks a username that was changed recently', () => {
-		answerFetch({});
+		fakeFetch({});
 		open({ usernameChangeableAt: '2026-12-21T02:00:00.000Z' });
 		expect(screen.getByLabelText<HTMLInputElement>('Username').readOnly).toBe(true);
 		expect(screen.getByText('You changed it recently. You can change it again on 21 Dec 2026.')).toBeTruthy();

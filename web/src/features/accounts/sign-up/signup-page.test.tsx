@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { LoginPage } from '../log-in/login-page.tsx';
@@ -34,7 +34,7 @@ const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Sign Up' }
 const at = (step: number) => screen.findByText(`Step ${step} of 3`);
 
 async function openLastStep() {
-	const calls = answerFetch({ '/api/register': { body: { message: 'ok' } } });
+	const calls = fakeFetch({ '/api/register': { body: { message: 'ok' } } });
 	renderInRouter(<SignupPage siteName="Bilby" />);
 	fill('First name', 'Olive');
 	fill('Last name', 'Quoll');
@@ -51,7 +51,7 @@ async function openLastStep() {
 
 describe('signing up', () => {
 	test('checks a step when the visitor leaves it', async () => {
-		answerFetch({});
+		fakeFetch({});
 		renderInRouter(<SignupPage siteName="Bilby" />);
 		fill('First name', 'Al');
 		fill('Last name', 'Quoll');
@@ -98,7 +98,7 @@ describe('signing up', () => {
 });
 
 test('keeps the typed email address between the account pages until a session starts', async () => {
-	answerFetch({ '/api/login': { body: { token: 'jwt' } } });
+	fakeFetch({ '/api/login': { body: { token: 'jwt' } } });
 	const emailOn = (pageShown: React.ReactNode) => {
 		cleanup();
 		renderInRouter(pageShown);

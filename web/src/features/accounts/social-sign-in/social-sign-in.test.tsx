@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { CallbackPage } from './callback-page.tsx';
 import { SuccessPage } from './success-page.tsx';
@@ -23,7 +23,7 @@ describe('the return from a provider', () => {
 		renderInRouter(<CallbackPage address={address} />).router.history;
 
 	test('greets the member and continues after 1.5 s', async () => {
-		const calls = answerFetch({ '/api/auth/callback': { body: { code: 'a b' } } });
+		const calls = fakeFetch({ '/api/auth/callback': { body: { code: 'a b' } } });
 		const history = show({ code: 'c', state: 's', iss: 'https://provider.example' });
 		expect(screen.getByText('Completing sign in...')).toBeTruthy();
 		await pass(0);
@@ -38,7 +38,7 @@ describe('the return from a provider', () => {
 
 	test('leads back to the profile after an account is connected', async () => {
 		localStorage.setItem('myToken', 't');
-		answerFetch({ '/api/auth/callback': { body: { connected: 'google' } } });
+		fakeFetch({ '/api/auth/callback': { body: { connected: 'google' } } });
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);
 		expect(screen.getByText('Connected')).toBeTruthy();
@@ -48,8 +48,8 @@ describe('the return from a provider', () => {
 
 	test('leads back to the profile after a connection is rejected', async () => {
 		localStorage.setItem('myToken', 't');
-		answerFetch({
-			'/api/auth/callback': refusal(409, 'conflict', 'That account is already connected to another member.'),
+		fakeFetch({
+			'/api/auth/callback': rejection(409, 'conflict', 'That account is already connected to another member.'),
 		});
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);
@@ -60,7 +60,7 @@ describe('the return from a provider', () => {
 
 	test('says that a mail was sent for an unverified address, stays on the page, and stores the receipt', async () => {
 		const message = 'We’ve sent an email to una@example.com.';
-		answerFetch({ '/api/auth/callback': { status: 202, body: { message }, headers: { 'sign-up-receipt': 'r1' } } });
+		fakeFetch({ '/api/auth/callback': { status: 202, body: { message }, headers: { 'sign-up-receipt': 'r1' } } });
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);
 		expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
@@ -73,10 +73,10 @@ describe('the return from a provider', () => {
 	test.each([
 		[{ error: 'access_denied' }, {}, 'Authentication failed'],
 		[{ code: 'c' }, {}, 'Authentication failed'],
-		[{ code: 'c', state: 's' }, { '/api/auth/callback': refusal(400, 'validation', 'Too late.') }, 'Too late.'],
+		[{ code: 'c', state: 's' }, { '/api/auth/callback': rejection(400, 'validation', 'Too late.') }, 'Too late.'],
 		[{ code: 'c', state: 's' }, { '/api/auth/callback': 'offline' as const }, 'An unexpected error occurred'],
 	])('reports that %j failed and leads to /login after 3 s', async (address, answers, words) => {
-		answerFetch(answers);
+		fakeFetch(answers);
 		const history = show(address);
 		await pass(0);
 		expect(screen.getByText('Authentication Failed')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('finishing a social sign-in', () => {
 
 	test('exchanges the code, stores the session and goes to the return path after 100 ms', async () => {
 		localStorage.setItem('authRedirect', '/profile');
-		answerFetch({ '/api/auth/exchange': { body: { token: 'jwt' } } });
+		fakeFetch({ '/api/auth/exchange': { body: { token: 'jwt' } } });
 		const history = show({ token: 'once' });
 		await pass(0);
 		await pass(99);
@@ -108,10 +108,10 @@ describe('finishing a social sign-in', () => {
 	test.each([
 		[{ error: 'No & no' }, {}, '/login?error=No%20%26%20no'],
 		[{}, {}, '/login'],
-		[{ token: 'x' }, { '/api/auth/exchange': refusal(400, 'validation', 'Used.') }, '/login?error=validation'],
+		[{ token: 'x' }, { '/api/auth/exchange': rejection(400, 'validation', 'Used.') }, '/login?error=validation'],
 		[{ token: 'x' }, { '/api/auth/exchange': 'offline' as const }, '/login?error=network'],
 	])('leads to the login for %j without a session', async (address, answers, target) => {
-		answerFetch(answers);
+		fakeFetch(answers);
 		const history = show(address);
 		await pass(0);
 		await pass(100);

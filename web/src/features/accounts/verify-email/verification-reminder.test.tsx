@@ -6,7 +6,7 @@ import { askIfUnverified, askToVerify } from '#features/viewer/unverified.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -33,8 +33,8 @@ afterEach(() => {
 
 let router: ReturnType<typeof renderInRouter>['router'];
 
-function show(emailVerified: boolean, further: Parameters<typeof answerFetch>[0] = {}) {
-	const calls = answerFetch({
+function show(emailVerified: boolean, further: Parameters<typeof fakeFetch>[0] = {}) {
+	const calls = fakeFetch({
 		...further,
 		'/api/profile': { body: { data: buildProfile({ email: 'tess@example.com', emailVerified }) } },
 		'/api/resendVerification': { body: { message: 'On its way.' } },

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
@@ -22,7 +22,7 @@ describe('verifying an address', () => {
 	beforeEach(signedUpHere);
 
 	test('takes 2 seconds even if the server is faster', async () => {
-		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok' } } });
+		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok' } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(1_999);
 		expect(title()).toBe('Verifying your email...');
@@ -35,7 +35,7 @@ describe('verifying an address', () => {
 	});
 
 	test('sends the receipt of the sign-up in this browser, then removes it', async () => {
-		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
+		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
 		expect(calls[0]?.body).toEqual({ token: 'abc', receipt: 'r1' });
@@ -45,7 +45,7 @@ describe('verifying an address', () => {
 
 	test('waits for a click on the focused button in another browser, then explains how to lock out whoever signed up', async () => {
 		localStorage.clear();
-		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
+		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(10_000);
 		expect(calls).toEqual([]);
@@ -61,7 +61,7 @@ describe('verifying an address', () => {
 	});
 
 	test('says that the address was verified before', async () => {
-		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false, wasVerified: true } } });
+		fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false, wasVerified: true } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
 		expect(title()).toBe('Email Already Verified');
@@ -73,7 +73,7 @@ describe('verifying an address', () => {
 	])('leads back to the return path with a session: %s', async (token, expected) => {
 		localStorage.setItem('myToken', 't');
 		sessionStorage.setItem('authIntendedRoute', '/deal-details/42');
-		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true, wasVerified: false } } });
+		fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true, wasVerified: false } } });
 		const { router } = renderInRouter(<VerifyPage token={token} />);
 		await pass(2_000);
 		expect(title()).toBe(expected);
@@ -84,11 +84,11 @@ describe('verifying an address', () => {
 	});
 
 	test.each([
-		[refusal(400, 'validation', 'used'), 'Verification Failed'],
-		[refusal(409, 'conflict', 'late'), 'Verification Link Expired'],
+		[rejection(400, 'validation', 'used'), 'Verification Failed'],
+		[rejection(409, 'conflict', 'late'), 'Verification Link Expired'],
 		['offline' as const, 'Network error'],
 	])('%j', async (answer, expected) => {
-		answerFetch({ '/api/verifyEmail': answer });
+		fakeFetch({ '/api/verifyEmail': answer });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
 		expect(title()).toBe(expected);
@@ -103,7 +103,7 @@ describe('verifying an address', () => {
 		],
 		['', 'Verification Failed', /invalid or has already been used/],
 	])('shows the state that the token %j names, without a request', async (token, expected, words) => {
-		const calls = answerFetch({});
+		const calls = fakeFetch({});
 		renderInRouter(<VerifyPage token={token} />);
 		await pass(2_000);
 		expect(title()).toBe(expected);
@@ -119,7 +119,7 @@ describe('the resend button', () => {
 	};
 
 	test('says Sending... for 2 seconds, three times, then Too many requests', async () => {
-		const calls = answerFetch({ '/api/resendVerification': { body: { message: 'On its way.' } } });
+		const calls = fakeFetch({ '/api/resendVerification': { body: { message: 'On its way.' } } });
 		renderInRouter(<VerifyPage token="expired" />);
 		await pass(2_000);
 		fireEvent.input(screen.getByLabelText('Email'), { target: { value: ' tess@example.com' } });
@@ -138,7 +138,7 @@ describe('the resend button', () => {
 	});
 
 	test('requires an address, and does not count a click without one', async () => {
-		const calls = answerFetch({});
+		const calls = fakeFetch({});
 		renderInRouter(<VerifyPage token="expired" />);
 		await pass(2_000);
 		await press();

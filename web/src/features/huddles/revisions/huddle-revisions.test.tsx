@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -40,8 +40,8 @@ function answer(revisions: HuddleRevision[], nextFrom: number | null = null) {
 	return { body: { revisions, nextFrom } };
 }
 
-async function open(answers: Parameters<typeof answerFetch>[0]) {
-	const calls = answerFetch(answers);
+async function open(answers: Parameters<typeof fakeFetch>[0]) {
+	const calls = fakeFetch(answers);
 	renderInRouter(<EditedMark huddle={{ id: 5, version: 3 }} editedAt={EDITED_AT} renderedAt={Date.now()} isMember />);
 	const button = await screen.findByRole('button', { name: /^edited .+: see what was changed$/ });
 	button.focus();
@@ -101,7 +101,7 @@ test('says where nothing was kept', async () => {
 });
 
 test('says that it failed, and tries again', async () => {
-	const answers: Parameters<typeof answerFetch>[0] = { [PATH]: { status: 404 } };
+	const answers: Parameters<typeof fakeFetch>[0] = { [PATH]: { status: 404 } };
 	const { dialog } = await open(answers);
 	expect((await dialog.findByRole('alert')).textContent).toContain('The edits couldn’t be loaded.');
 	answers[PATH] = answer([build()]);
@@ -125,7 +125,7 @@ test('says to members what staff withhold, and offers them no more', async () =>
 
 test('lets staff withhold the earlier text, and undo it', async () => {
 	const revision = build({ version: 2, before: said({ title: 'A secret' }) });
-	const answers: Parameters<typeof answerFetch>[0] = {
+	const answers: Parameters<typeof fakeFetch>[0] = {
 		[PATH]: answer([revision]),
 		'/api/profile': { body: { data: buildProfile({ id: 7, role: 3 }) } },
 		'/api/withhold-huddle-revision': { body: { withheld: 1 } },

@@ -30,8 +30,8 @@ export function EditHuddlePage({ idText }: { idText: string }) {
 function HuddleToEdit({ token, profile, id }: { token: string; profile: Profile; id: number }) {
 	const { data: own, isError, error, refetch } = useQuery(huddleToEditQuery(token, id));
 	if (own) {
-		const refusal = refusalOf(own);
-		if (refusal) return <Unable text={refusal} />;
+		const rejection = refusalOf(own);
+		if (rejection) return <Unable text={rejection} />;
 		return <EditedHuddle token={token} profile={profile} title={EDIT_TITLE} huddle={own.forum} />;
 	}
 	if (!isError) return waiting;
