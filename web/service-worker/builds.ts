@@ -6,7 +6,7 @@ declare const BUILD: string;
 const FILES_CACHE = 'files ';
 
 /** Pages saved by the previous build stay readable, so the files of that build stay too. */
-const KEPT_BUILDS = 2;
+const CACHED_BUILDS = 2;
 
 /** The caches for this build's pages and files. */
 export const PAGES = PAGES_CACHE + BUILD;
@@ -16,6 +16,6 @@ export const FILES = FILES_CACHE + BUILD;
 export async function dropOldBuilds(): Promise<void> {
 	const names = await caches.keys();
 	const builds = names.filter((name) => name.startsWith(FILES_CACHE)).map((name) => name.slice(FILES_CACHE.length));
-	const old = builds.slice(0, -KEPT_BUILDS).flatMap((build) => [FILES_CACHE + build, PAGES_CACHE + build]);
+	const old = builds.slice(0, -CACHED_BUILDS).flatMap((build) => [FILES_CACHE + build, PAGES_CACHE + build]);
 	await Promise.all(old.map((name) => caches.delete(name)));
 }

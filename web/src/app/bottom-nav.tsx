@@ -49,8 +49,8 @@ export function BottomNav() {
 
 /** Floats above the navigation, within reach of a thumb. */
 function AddButton() {
-	const isHere = useLocation({ select: ({ pathname }) => isDealList(pathname) });
-	if (!isHere) return null;
+	const isDealListPage = useLocation({ select: ({ pathname }) => isDealList(pathname) });
+	if (!isDealListPage) return null;
 	return (
 		<Link
 			to="/post-deal"

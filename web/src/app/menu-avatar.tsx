@@ -8,10 +8,10 @@ import { MENU_AVATAR_ID } from './account-menu.tsx';
 /** Shows the member's picture on the account button. A portal renders it, so that visitors never load its code. */
 export function MenuAvatar({ token }: { token: string }) {
 	const { data: profile } = useQuery(profileQuery(token));
-	const place = document.getElementById(MENU_AVATAR_ID);
-	if (!profile || !place) return null;
+	const container = document.getElementById(MENU_AVATAR_ID);
+	if (!profile || !container) return null;
 	return createPortal(
 		<Avatar member={profile} initials={initialsOf(profile)} className="size-full bg-raised font-bold text-small" />,
-		place,
+		container,
 	);
 }

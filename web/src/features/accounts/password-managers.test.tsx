@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** Returns the fields of the form as a password manager reads them: it skips hidden inputs. */
-async function fieldsOf(page: ReactNode, form: string) {
+async function readFields(page: ReactNode, form: string) {
 	renderInRouter(page);
 	const element = await screen.findByRole('form', { name: form });
 	await vi.waitFor(() => expect(element.querySelector('[autocomplete=username]')).not.toBeNull(), { timeout: 5_000 });
@@ -48,7 +48,7 @@ test.each<[string, ReactNode, string, string[]]>([
 		[`username: ${EMAIL}`, 'current-password', 'new-password', 'new-password'],
 	],
 ])('gives password managers the account and the kind of password on %s', async (_, page, form, fields) => {
-	expect(await fieldsOf(page, form)).toEqual(fields);
+	expect(await readFields(page, form)).toEqual(fields);
 });
 
 test('gives password managers the account and the kind of password in step 2 of sign-up', async () => {
@@ -61,7 +61,7 @@ test('gives password managers the account and the kind of password in step 2 of 
 });
 
 test('hides the account field from everyone but password managers', async () => {
-	await fieldsOf(<ResetPage token="t" />, 'Reset password');
+	await readFields(<ResetPage token="t" />, 'Reset password');
 	const field = document.querySelector('input[autocomplete=username]');
 	expect([field?.getAttribute('tabindex'), field?.getAttribute('aria-hidden')]).toEqual(['-1', 'true']);
 	expect(screen.queryByRole('textbox', { name: /username/i })).toBeNull();

@@ -1,6 +1,6 @@
 import { topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import { addressOf, callApi } from '#lib/api/api.ts';
+import { buildCallUrl, callApi } from '#lib/api/api.ts';
 import { backoffMs } from '#lib/api/backoff.ts';
 
 /** An event about a topic. `reset` means that events may have been missed, so the data should be read again. */
@@ -49,7 +49,7 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 		const query = await queryOf(topics);
 		// Something else is followed by now, or nothing.
 		if (wanted !== asked || !query) return;
-		const opened = new EventSource(addressOf('GET /api/live', query));
+		const opened = new EventSource(buildCallUrl('GET /api/live', query));
 		opened.onopen = () => {
 			if (failures > 0) onEvent({ type: 'reset' });
 			failures = 0;

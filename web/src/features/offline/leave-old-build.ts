@@ -8,10 +8,10 @@ export function leaveOldBuild(router: AnyRouter): void {
 	let isOld = false;
 	window.addEventListener('vite:preloadError', () => {
 		// By the time the server has responded, a navigation that failed because of the missing part has ended.
-		const isOnTheWay = document.documentElement.dataset.navigating !== undefined;
-		void isGone().then((isSo) => {
-			isOld ||= isSo;
-			if (isSo && isOnTheWay) window.location.reload();
+		const isNavigating = document.documentElement.dataset.navigating !== undefined;
+		void isBuildGone().then((isBuildOld) => {
+			isOld ||= isBuildOld;
+			if (isBuildOld && isNavigating) window.location.reload();
 		});
 	});
 	router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
@@ -21,7 +21,7 @@ export function leaveOldBuild(router: AnyRouter): void {
 }
 
 /** True if the server no longer has this page's entry script. Its name changes with every file it imports. */
-async function isGone(): Promise<boolean> {
+async function isBuildGone(): Promise<boolean> {
 	const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
 	if (!entry) return false;
 	try {

@@ -37,9 +37,9 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
 		return;
 	}
 	const { active } = await navigator.serviceWorker.ready;
-	const tell = (files: string[]) => active?.postMessage({ page: window.location.href, files } satisfies PageRead);
-	if (window.location.pathname !== OFFLINE_PAGE && !documentElement.dataset.savedAt) tell(loadedFiles());
-	router.subscribe('onResolved', ({ pathChanged }) => pathChanged && whenIdle(() => tell([])));
+	const report = (files: string[]) => active?.postMessage({ page: window.location.href, files } satisfies PageRead);
+	if (window.location.pathname !== OFFLINE_PAGE && !documentElement.dataset.savedAt) report(loadedFiles());
+	router.subscribe('onResolved', ({ pathChanged }) => pathChanged && whenIdle(() => report([])));
 }
 
 async function forgetBefore(): Promise<void> {

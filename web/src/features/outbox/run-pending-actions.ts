@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionOver } from '#lib/api/api.ts';
+import { ApiError, isSessionEnded } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';
 import {
@@ -83,7 +83,7 @@ function pageWith(actions: readonly PendingAction[]): string {
 }
 
 function hasSessionEnded(error: unknown): boolean {
-	return error instanceof ApiError && isSessionOver(error);
+	return error instanceof ApiError && isSessionEnded(error);
 }
 
 function isOffline(error: unknown): boolean {

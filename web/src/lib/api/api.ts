@@ -11,7 +11,7 @@ type ApiFetch = (
 ) => Promise<Response>;
 
 /** The network counts as failed after this time, so that the visitor can try again. Files take longer. */
-const PATIENCE_MS = { json: 30_000, files: 300_000 };
+const TIMEOUT_MS = { json: 30_000, files: 300_000 };
 
 interface ApiErrorDetails {
 	/** The HTTP status, or 0 if the network failed. */
@@ -55,20 +55,20 @@ function apiFetch(): ApiFetch {
 }
 
 /** Sends a request to the API and returns the payload. Throws `ApiError` if it fails. */
-export async function callApi<Name extends CallName>(name: Name, ...input: InputOf<Name>): Promise<ReplyOf<Name>> {
+export async function callApi<Name extends CallName>(name: Name, ...input: InputFor<Name>): Promise<ReplyFor<Name>> {
 	const parts: CallParts = input[0] ?? {};
-	return call<ReplyOf<Name>>(...requestOf(name, parts), parts.onHeaders);
+	return call<ReplyFor<Name>>(...buildRequest(name, parts), parts.onHeaders);
 }
 
 /** Returns the URL of a call, for links, beacons and streams, which make their requests themselves. */
-export function addressOf(name: CallName, query: Record<string, string> = {}): string {
-	return requestOf(name, { query })[0];
+export function buildCallUrl(name: CallName, query: Record<string, string> = {}): string {
+	return buildRequest(name, { query })[0];
 }
 
 type CallName = keyof Endpoints;
-type ReplyOf<Name extends CallName> = CallReply<Endpoints[Name]>;
+type ReplyFor<Name extends CallName> = CallReply<Endpoints[Name]>;
 /** Optional if the call needs no input. */
-type InputOf<Name extends CallName> =
+type InputFor<Name extends CallName> =
 	Record<never, never> extends CallInput<Endpoints[Name], FormData>
 		? [input?: CallInput<Endpoints[Name], FormData> & HeadersReader]
 		: [input: CallInput<Endpoints[Name], FormData> & HeadersReader];
@@ -87,7 +87,7 @@ interface CallParts extends HeadersReader {
 	idempotencyKey?: string;
 }
 
-function requestOf(name: CallName, { params, query, body, form, idempotencyKey }: CallParts) {
+function buildRequest(name: CallName, { params, query, body, form, idempotencyKey }: CallParts) {
 	const [method = '', path = ''] = name.split(' ');
 	const filled = Object.entries(params ?? {}).reduce(
 		(filling, [key, value]) => filling.replace(`:${key}`, encodeURIComponent(String(value))),
@@ -112,7 +112,7 @@ async function call<Reply>(
 	const token = import.meta.env.SSR ? null : readToken();
 	if (token !== null) init.headers.accesstoken = token;
 	if (!import.meta.env.SSR) {
-		init.signal = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.json);
+		init.signal = AbortSignal.timeout(init.body instanceof FormData ? TIMEOUT_MS.files : TIMEOUT_MS.json);
 	}
 	const sentAt = Date.now();
 	const response = await apiFetch()(path, init).catch(throwNetworkError);
@@ -122,9 +122,9 @@ async function call<Reply>(
 		onHeaders?.(response.headers);
 		return (await response.json().catch(throwNetworkError)) as Reply;
 	}
-	const answer: unknown = await response.json().catch(() => null);
-	const failure = (answer ?? {}) as Partial<FailureReply>;
-	if (token !== null && isSessionOver(failure)) (await import('../session/change-session.ts')).leaveEndedSession(token);
+	const payload: unknown = await response.json().catch(() => null);
+	const failure = (payload ?? {}) as Partial<FailureReply>;
+	if (token !== null && isSessionEnded(failure)) (await import('../session/change-session.ts')).leaveEndedSession(token);
 	throw new ApiError({
 		status: response.status,
 		code: failure.code ?? 'internal',
@@ -135,7 +135,7 @@ async function call<Reply>(
 }
 
 /** True if the request was rejected because the server no longer knows the session. */
-export function isSessionOver({ code }: { code?: string }): boolean {
+export function isSessionEnded({ code }: { code?: string }): boolean {
 	return code === 'no_session' || code === 'session_expired';
 }
 

@@ -20,13 +20,13 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
 
 function backOnlineOrAfter(pauseMs: number): Promise<void> {
 	return new Promise((resolve) => {
-		const over = new AbortController();
-		const goOn = () => {
-			over.abort();
+		const controller = new AbortController();
+		const retryNow = () => {
+			controller.abort();
 			clearTimeout(timer);
 			resolve();
 		};
-		const timer = setTimeout(goOn, pauseMs);
-		window.addEventListener('online', goOn, { signal: over.signal });
+		const timer = setTimeout(retryNow, pauseMs);
+		window.addEventListener('online', retryNow, { signal: controller.signal });
 	});
 }

@@ -16,12 +16,12 @@ export interface FormDraft<Values> {
 /** Reads a stored draft. `read` converts it to the values that this version of the form knows; null if it cannot. */
 export function readFormDraft<Values>(
 	name: string,
-	read: (kept: Record<string, unknown>) => Values,
+	read: (stored: Record<string, unknown>) => Values,
 ): FormDraft<Values> | null {
-	const kept = withStorage(() => localStorage.getItem(name), null);
-	if (kept === null) return null;
+	const stored = withStorage(() => localStorage.getItem(name), null);
+	if (stored === null) return null;
 	try {
-		const draft: unknown = JSON.parse(kept);
+		const draft: unknown = JSON.parse(stored);
 		if (!isRecord(draft) || !isRecord(draft.values) || typeof draft.savedAt !== 'number') return null;
 		return {
 			values: read(draft.values),

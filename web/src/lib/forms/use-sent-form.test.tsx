@@ -124,12 +124,12 @@ test.each([
 		false,
 	],
 	[new ApiError({ status: 500, code: 'internal', message: 'Oops' }), 'Some error occurred. Please try again.', false],
-])('reports %s as %j', async (error, words, isOfField) => {
+])('reports %s as %j', async (error, text, isFieldError) => {
 	send.mockRejectedValue(error);
 	await show();
 	fireEvent.input(birdField(), { target: { value: 'Dodo' } });
 	submit();
-	expect(await screen.findByText(words)).toBeTruthy();
-	expect(birdField().getAttribute('aria-invalid')).toBe(isOfField ? 'true' : null);
-	if (isOfField) await waitFor(() => expect(document.activeElement).toBe(birdField()));
+	expect(await screen.findByText(text)).toBeTruthy();
+	expect(birdField().getAttribute('aria-invalid')).toBe(isFieldError ? 'true' : null);
+	if (isFieldError) await waitFor(() => expect(document.activeElement).toBe(birdField()));
 });

@@ -11,7 +11,7 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
-import { useFocusOfRefusals } from './focus-first-wrong.ts';
+import { useFocusFirstInvalid } from './focus-first-wrong.ts';
 import type { Problems } from './problems.ts';
 
 interface SentFormOptions<Values extends FieldValues> {
@@ -22,9 +22,9 @@ interface SentFormOptions<Values extends FieldValues> {
 	/** Sends the form. Throws if the server rejects it. */
 	send: (values: Values) => Promise<void>;
 	/** Returns the message for a rejection that belongs to no field. */
-	failureOf?: (error: unknown) => string;
+	describeFailure?: (error: unknown) => string;
 	/** Changing a field either hides its error until the next submit, or checks the field with every keystroke. */
-	whileMending?: 'forget' | 'check';
+	whileEditing?: 'forget' | 'check';
 	/** True if a valid form must still wait. */
 	isHeld?: boolean;
 	/** Called with the problems before the focus moves to the first. */
@@ -41,31 +41,31 @@ export function useSentForm<Values extends FieldValues>({
 	initial,
 	check,
 	send,
-	failureOf = failureText,
-	whileMending = 'forget',
+	describeFailure = failureText,
+	whileEditing = 'forget',
 	isHeld = false,
 	onProblems,
 	showOtherProblem,
 }: SentFormOptions<Values>) {
 	const form = useForm<Values>({
 		...(initial && { defaultValues: initial }),
-		resolver: resolverOf(check),
-		reValidateMode: whileMending === 'check' ? 'onChange' : 'onSubmit',
+		resolver: createResolver(check),
+		reValidateMode: whileEditing === 'check' ? 'onChange' : 'onSubmit',
 		shouldFocusError: false,
 	});
 	const element = useRef<HTMLFormElement>(null);
 	const isBusy = useRef(false);
 	const [failure, setFailure] = useState<string | null>(null);
 	const { errors, isDirty, isSubmitting } = form.formState;
-	const focusSoon = useFocusOfRefusals(element, isSubmitting);
+	const focusFirst = useFocusFirstInvalid(element, isSubmitting);
 
-	const refuse = (problems: Problems) => {
+	const showProblems = (problems: Problems) => {
 		onProblems?.(problems);
-		focusSoon();
+		focusFirst();
 	};
 
 	const showProblem = (name: string, message: string): boolean => {
-		if (!isFieldOf(form, name)) return showOtherProblem?.(name, message) ?? false;
+		if (!isField(form, name)) return showOtherProblem?.(name, message) ?? false;
 		form.setError(name, { message });
 		return true;
 	};
@@ -77,8 +77,8 @@ export function useSentForm<Values extends FieldValues>({
 		} catch (error) {
 			const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
 			const shown = fields.filter(([name, message]) => showProblem(name, message));
-			if (shown.length > 0) refuse(Object.fromEntries(shown));
-			else setFailure(failureOf(error));
+			if (shown.length > 0) showProblems(Object.fromEntries(shown));
+			else setFailure(describeFailure(error));
 		}
 	};
 
@@ -87,18 +87,18 @@ export function useSentForm<Values extends FieldValues>({
 		if (isBusy.current) return;
 		isBusy.current = true;
 		if (!isHeld) setFailure(null);
-		if (element.current) takeOver(form, element.current);
+		if (element.current) readDocument(form, element.current);
 		try {
-			await form.handleSubmit(sendValid, (found) => refuse(problemsOf(found)))();
+			await form.handleSubmit(sendValid, (found) => showProblems(toProblems(found)))();
 		} finally {
 			isBusy.current = false;
 		}
 	};
 
 	const forget = ({ target }: FormEvent) => {
-		if (target instanceof HTMLInputElement && isFieldOf(form, target.name)) form.clearErrors(target.name);
+		if (target instanceof HTMLInputElement && isField(form, target.name)) form.clearErrors(target.name);
 	};
-	const problems = problemsOf(errors);
+	const problems = toProblems(errors);
 	const problemOf = (name: FieldPath<Values>): string | undefined => problems[name] ?? undefined;
 
 	return {
@@ -107,7 +107,7 @@ export function useSentForm<Values extends FieldValues>({
 		formProps: {
 			ref: element,
 			onSubmit: submit,
-			onInput: whileMending === 'forget' ? forget : undefined,
+			onInput: whileEditing === 'forget' ? forget : undefined,
 			noValidate: true,
 			method: 'post' as const,
 		},
@@ -123,13 +123,13 @@ export function useSentForm<Values extends FieldValues>({
 }
 
 /** Returns props that connect inputs to any form with these fields. */
-export type FieldOf<Values extends FieldValues> = (
+export type RegisterField<Values extends FieldValues> = (
 	name: FieldPath<Values>,
 ) => UseFormRegisterReturn & { error: string | undefined };
 
 export type SentForm<Values extends FieldValues> = ReturnType<typeof useSentForm<Values>>;
 
-function resolverOf<Values extends FieldValues>(check: (values: Values) => Problems): Resolver<Values> {
+function createResolver<Values extends FieldValues>(check: (values: Values) => Problems): Resolver<Values> {
 	return (values) => {
 		const found = Object.entries(check(values)).filter(([, message]) => message);
 		if (found.length === 0) return { values, errors: {} };
@@ -139,20 +139,20 @@ function resolverOf<Values extends FieldValues>(check: (values: Values) => Probl
 	};
 }
 
-function problemsOf(errors: FieldErrors): Problems {
+function toProblems(errors: FieldErrors): Problems {
 	return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]));
 }
 
-function isFieldOf<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): name is FieldPath<Values> {
+function isField<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): name is FieldPath<Values> {
 	return Object.hasOwn(form.getValues(), name);
 }
 
 /** Some password managers fill in a field without an event, so the values in the document count. */
-function takeOver<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement): void {
+function readDocument<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement): void {
 	const values: Record<string, unknown> = form.getValues();
 	for (const input of element.querySelectorAll('input')) {
 		const { name, value } = input;
 		const isFilled = typeof values[name] === 'string' && values[name] !== value;
-		if (isFilled && isFieldOf(form, name)) void form.register(name).onChange({ type: 'change', target: input });
+		if (isFilled && isField(form, name)) void form.register(name).onChange({ type: 'change', target: input });
 	}
 }

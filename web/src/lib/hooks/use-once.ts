@@ -8,23 +8,23 @@ export function useOnce<Reply>(call: () => Promise<Reply>): Outcome<Reply> {
 	const [firstCall] = useState(() => call);
 	const running = useRef<Promise<Reply>>(undefined);
 	useEffect(() => {
-		let isHere = true;
+		let isMounted = true;
 		// Effects may run twice; a single-use token must not be sent twice.
 		running.current ??= firstCall();
 		running.current.then(
-			(reply) => isHere && setOutcome({ state: 'done', reply }),
-			(error: unknown) => isHere && setOutcome({ state: 'failed', error }),
+			(reply) => isMounted && setOutcome({ state: 'done', reply }),
+			(error: unknown) => isMounted && setOutcome({ state: 'failed', error }),
 		);
 		return () => {
-			isHere = false;
+			isMounted = false;
 		};
 	}, [firstCall]);
 	return outcome;
 }
 
-/** Waits for `call`, and for at least `leastMs`, whether it succeeds or fails. */
-export async function atLeast<Reply>(leastMs: number, call: Promise<Reply>): Promise<Reply> {
-	const [result] = await Promise.allSettled([call, new Promise((resolve) => setTimeout(resolve, leastMs))]);
+/** Waits for `call`, and for at least `minMs`, whether it succeeds or fails. */
+export async function atLeast<Reply>(minMs: number, call: Promise<Reply>): Promise<Reply> {
+	const [result] = await Promise.allSettled([call, new Promise((resolve) => setTimeout(resolve, minMs))]);
 	if (result.status === 'rejected') throw result.reason;
 	return result.value;
 }

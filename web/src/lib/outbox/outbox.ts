@@ -56,9 +56,9 @@ export function openOutbox<Key extends string, Pending extends Timed, Confirmed 
 ): Outbox<Key, Pending> {
 	const { name, memberId, isKey, send, onPending, onSettled } = options;
 	const storage = openStorage<Pending, Confirmed>(`${name}:${memberId}`);
-	const entriesOf = <Value>(values: Record<string, Value>) =>
+	const listEntries = <Value>(values: Record<string, Value>) =>
 		Object.entries(values).flatMap(([key, value]): [Key, Value][] => (isKey(key) ? [[key, value]] : []));
-	const readPending = () => entriesOf(storage.read().pending);
+	const readPending = () => listEntries(storage.read().pending);
 	let isStopped = false;
 
 	const channel = openMemberChannel<Message<Key, Pending, Confirmed>>(`bilby-${name}`, memberId, (message) => {
@@ -82,7 +82,7 @@ export function openOutbox<Key extends string, Pending extends Timed, Confirmed 
 			}),
 	});
 
-	for (const [key, confirmed] of entriesOf(storage.read().confirmed)) onSettled(key, 0, confirmed);
+	for (const [key, confirmed] of listEntries(storage.read().confirmed)) onSettled(key, 0, confirmed);
 	for (const [key, pending] of readPending()) onPending(key, pending);
 	if (readPending().length > 0) sender.sendSoon();
 	return {

@@ -26,7 +26,7 @@ export function announcePages(router: AnyRouter): void {
 		if (!pathChanged) return;
 		readyToAnnounce();
 		leftFocus = document.activeElement;
-		const key = keyOf(fromLocation);
+		const key = entryKey(fromLocation);
 		if (key !== null && clicked?.pathname === toLocation.pathname) leftBy.set(key, clicked);
 		clicked = null;
 	});
@@ -34,11 +34,11 @@ export function announcePages(router: AnyRouter): void {
 		// The first page, which the browser itself has loaded, has no previous location.
 		if (!pathChanged || !fromLocation) return;
 		announce(document.title);
-		if (!hasTakenFocus(leftFocus)) moveFocus(toLocation, leftBy.get(keyOf(toLocation) ?? ''));
+		if (!hasTakenFocus(leftFocus)) moveFocus(toLocation, leftBy.get(entryKey(toLocation) ?? ''));
 	});
 }
 
-function keyOf(location: ParsedLocation | undefined): string | null {
+function entryKey(location: ParsedLocation | undefined): string | null {
 	return location?.state.__TSR_key ?? null;
 }
 

@@ -17,8 +17,8 @@ describe('before the first paint', () => {
 		['dark', 'dark', '#0a0a0a'],
 		['light', 'light', '#ffffff'],
 		['purple', 'dark', '#0a0a0a'],
-	])('applies the stored theme %s as %s', (kept, theme, colour) => {
-		if (kept) localStorage.setItem('theme', kept);
+	])('applies the stored theme %s as %s', (stored, theme, colour) => {
+		if (stored) localStorage.setItem('theme', stored);
 		runThemeScript();
 		expect(document.documentElement.dataset.theme).toBe(theme);
 		expect(themeColour()).toBe(colour);

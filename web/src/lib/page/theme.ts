@@ -28,8 +28,8 @@ export function toggleTheme(): void {
 function storeTheme(theme: Theme): void {
 	try {
 		localStorage.setItem(STORAGE_KEY, theme);
-	} catch (refused) {
+	} catch (error) {
 		// Storage may be full or forbidden (private windows). The theme then lasts as long as the page.
-		console.info('The theme cannot be kept on this device.', refused);
+		console.info('The theme cannot be kept on this device.', error);
 	}
 }

@@ -9,6 +9,6 @@ export function wantsToStay(): boolean {
 	return withStorage(() => localStorage.getItem(KEY) === '1', false);
 }
 
-export function keepWish(wish: boolean): void {
-	withStorage(() => (wish ? localStorage.setItem(KEY, '1') : localStorage.removeItem(KEY)), undefined);
+export function storeStayChoice(isStaying: boolean): void {
+	withStorage(() => (isStaying ? localStorage.setItem(KEY, '1') : localStorage.removeItem(KEY)), undefined);
 }

@@ -7,27 +7,27 @@ const REDIRECT = 'authRedirect';
 
 /** Removes and returns the path to go to after logging in. Only paths of this site count. */
 export function takeReturnPath(): string {
-	const notes = [takeFromSession(RETURN_ROUTE), takeRedirect()];
-	return notes.find((note) => note !== null && isPathOfThisSite(note)) ?? '/';
+	const paths = [takeFromSession(RETURN_ROUTE), takeRedirect()];
+	return paths.find((path) => path !== null && isPathOfThisSite(path)) ?? '/';
 }
 
 /** Stores the path again, for visitors who have to log in first. */
-export function keepForLater(path: string): void {
+export function storeReturnPath(path: string): void {
 	withStorage(() => sessionStorage.setItem(RETURN_ROUTE, path), undefined);
 }
 
 /** Stores the return path for the time at the provider, and returns it. */
-export function keepReturnPath(): string {
-	const intended = withStorage(() => sessionStorage.getItem(RETURN_ROUTE), null);
-	const path = intended !== null && isPathOfThisSite(intended) ? intended : '/';
+export function storeProviderReturnPath(): string {
+	const stored = withStorage(() => sessionStorage.getItem(RETURN_ROUTE), null);
+	const path = stored !== null && isPathOfThisSite(stored) ? stored : '/';
 	withStorage(() => localStorage.setItem(REDIRECT, path), undefined);
 	return path;
 }
 
 function takeRedirect(): string | null {
 	return withStorage(() => {
-		const kept = localStorage.getItem(REDIRECT);
+		const stored = localStorage.getItem(REDIRECT);
 		localStorage.removeItem(REDIRECT);
-		return kept;
+		return stored;
 	}, null);
 }

@@ -5,7 +5,7 @@ import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
 import { loadPage, reloadPage } from './load-page.ts';
 import { rememberPage, sendAction, storePendingActions } from './pending-actions.ts';
-import { keepReturnPath, takeReturnPath } from './return-path.ts';
+import { storeProviderReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,
 	followOtherTabs,
@@ -148,8 +148,8 @@ describe('an action that is sent as the session ends', () => {
 				() => ({ ...SAVE, id: dealId }),
 				() => callApi('POST /api/saveDeal', { body: { dealId, saved: 1 } }),
 			);
-		const answers = await Promise.allSettled([save(1), save(2)]);
-		expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+		const responses = await Promise.allSettled([save(1), save(2)]);
+		expect(responses.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 		expect(stored()).toMatchObject({
 			actions: [
 				{ ...SAVE, id: 1 },
@@ -181,7 +181,7 @@ describe('an action that is sent as the session ends', () => {
 });
 
 describe('drafts', () => {
-	const keepDrafts = (memberId: number) => {
+	const storeDrafts = (memberId: number) => {
 		startSession(buildToken(memberId));
 		localStorage.setItem('dealDraft', 'a deal');
 		localStorage.setItem('dealDraft:5', 'an edit');
@@ -200,7 +200,7 @@ describe('drafts', () => {
 	};
 
 	test('survive a session that expires, for the member who wrote them', async () => {
-		keepDrafts(7);
+		storeDrafts(7);
 		await loseSession();
 		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
 		startSession(buildToken(7));
@@ -208,7 +208,7 @@ describe('drafts', () => {
 	});
 
 	test('are hidden from the next member on the device', async () => {
-		keepDrafts(7);
+		storeDrafts(7);
 		await loseSession();
 		startSession(buildToken(8));
 		expect(kept()).toEqual([null, null, null, null, null]);
@@ -216,7 +216,7 @@ describe('drafts', () => {
 	});
 
 	test('are removed by a logout', async () => {
-		keepDrafts(7);
+		storeDrafts(7);
 		clearDevice();
 		expect(localStorage.length).toBe(0);
 	});
@@ -232,7 +232,7 @@ describe('the return path', () => {
 
 	test('survives the visit to a provider', () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
-		expect(keepReturnPath()).toBe('/profile');
+		expect(storeProviderReturnPath()).toBe('/profile');
 		sessionStorage.clear();
 		expect(takeReturnPath()).toBe('/profile');
 		expect(localStorage.getItem('authRedirect')).toBeNull();
@@ -254,7 +254,7 @@ describe('the return path', () => {
 	])('is never %s', (target) => {
 		localStorage.setItem('authRedirect', target);
 		sessionStorage.setItem('authIntendedRoute', target);
-		expect(keepReturnPath()).toBe('/');
+		expect(storeProviderReturnPath()).toBe('/');
 		sessionStorage.setItem('authIntendedRoute', target);
 		localStorage.setItem('authRedirect', target);
 		expect(takeReturnPath()).toBe('/');

@@ -5,7 +5,7 @@ const KEY = 'signUpReceipt';
 /**
  * Stores the receipt of a sign-up in this browser. Together with the mailed link, it proves that one person did both.
  */
-export function keepReceipt(receipt: string | null): void {
+export function storeReceipt(receipt: string | null): void {
 	if (receipt !== null) withStorage(() => localStorage.setItem(KEY, receipt), undefined);
 }
 

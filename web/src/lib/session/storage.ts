@@ -2,8 +2,8 @@
 export function withStorage<Result>(use: () => Result, otherwise: Result): Result {
 	try {
 		return use();
-	} catch (refused) {
-		console.info('This browser keeps nothing for the site.', refused);
+	} catch (error) {
+		console.info('This browser stores nothing for this site.', error);
 		return otherwise;
 	}
 }
@@ -11,8 +11,8 @@ export function withStorage<Result>(use: () => Result, otherwise: Result): Resul
 /** Removes a key from session storage and returns its value. */
 export function takeFromSession(key: string): string | null {
 	return withStorage(() => {
-		const kept = sessionStorage.getItem(key);
+		const stored = sessionStorage.getItem(key);
 		sessionStorage.removeItem(key);
-		return kept;
+		return stored;
 	}, null);
 }

@@ -30,8 +30,8 @@ function sydneyParts(instant: string) {
 	// Created on first use, because that is slow and the cards on the home page do without it.
 	sydneyDay ??= new Intl.DateTimeFormat('en-AU', SYDNEY_DAY);
 	const parts = sydneyDay.formatToParts(new Date(instant));
-	const numberOf = (type: 'day' | 'month' | 'year') => Number(parts.find((part) => part.type === type)?.value);
-	return { day: numberOf('day'), month: MONTHS[numberOf('month') - 1], year: numberOf('year') };
+	const readPart = (type: 'day' | 'month' | 'year') => Number(parts.find((part) => part.type === type)?.value);
+	return { day: readPart('day'), month: MONTHS[readPart('month') - 1], year: readPart('year') };
 }
 
 /** "05 Nov 2026", with two digits for the day, for dates in a column of facts. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paragraphsOf, plainTextOf } from './rich-text-html.ts';
+import { toParagraphs, plainTextOf } from './rich-text-html.ts';
 
 interface PlainTextFieldProps {
 	label: string;
@@ -28,7 +28,7 @@ export function PlainTextField(props: PlainTextFieldProps) {
 			value={text}
 			onChange={({ target }) => {
 				setText(target.value);
-				onChange(paragraphsOf(target.value), target.value.trim());
+				onChange(toParagraphs(target.value), target.value.trim());
 			}}
 			style={{ minHeight }}
 			className="field-sizing-content block w-full resize-none bg-transparent px-3.5 py-3 text-ink outline-none placeholder:text-muted"

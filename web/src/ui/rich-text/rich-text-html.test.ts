@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyTextFormats, paragraphsOf, plainTextOf, quoteOf, tidyEditorHtml } from './rich-text-html.ts';
+import { onlyTextFormats, toParagraphs, plainTextOf, quoteOf, tidyEditorHtml } from './rich-text-html.ts';
 
 test.each([
 	['<p>two&nbsp;words</p>', '<p>two words</p>'],
@@ -12,7 +12,7 @@ test.each([
 });
 
 test('turns each line of plain text into a paragraph, and escapes markup', () => {
-	expect(paragraphsOf('a < b\n\nc & "d"')).toBe('<p>a &lt; b</p><p>c &amp; &quot;d&quot;</p>');
+	expect(toParagraphs('a < b\n\nc & "d"')).toBe('<p>a &lt; b</p><p>c &amp; &quot;d&quot;</p>');
 });
 
 test.each([

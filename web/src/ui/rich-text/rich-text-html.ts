@@ -12,7 +12,7 @@ export function tidyEditorHtml(html: string): string {
 }
 
 /** Converts plain text to HTML, with a paragraph for each line. */
-export function paragraphsOf(text: string): string {
+export function toParagraphs(text: string): string {
 	const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
 	return lines.map((line) => `<p>${escapeHtml(line.trim())}</p>`).join('');
 }

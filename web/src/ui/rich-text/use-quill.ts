@@ -47,18 +47,18 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 	const [failure, setFailure] = useState<string | null>(null);
 	useEffect(() => {
 		const mount = place.current;
-		let isHere = true;
+		let isMounted = true;
 		const load = async () => {
 			try {
 				return await loadQuill();
 			} catch (error) {
 				console.info('The editor could not be loaded.', error);
-				if (isHere) setFailure('Failed to load Quill editor');
+				if (isMounted) setFailure('Failed to load Quill editor');
 			}
 		};
 		const start = async () => {
 			const code = await load();
-			if (!code || !isHere || !mount) return;
+			if (!code || !isMounted || !mount) return;
 			// In its own element: removing that undoes everything the editor has changed.
 			const host = document.createElement('div');
 			mount.replaceChildren(host);
@@ -71,7 +71,7 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 		};
 		void start();
 		return () => {
-			isHere = false;
+			isMounted = false;
 			mount?.replaceChildren();
 			setQuill(null);
 		};

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addressOf } from '#lib/api/api.ts';
+import { buildCallUrl } from '#lib/api/api.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
-import { keepReturnPath } from '#lib/session/return-path.ts';
+import { storeProviderReturnPath } from '#lib/session/return-path.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FacebookMark, GoogleMark } from './social-marks.tsx';
 import { socialProvidersQuery } from './social-providers-query.ts';
@@ -46,8 +46,8 @@ interface SocialButtonProps {
 function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
 	const isHydrated = useHydrated();
 	const leave = () => {
-		const path = keepReturnPath();
-		window.location.assign(addressOf(`GET /api/auth/${provider}`, { returnTo: path }));
+		const path = storeProviderReturnPath();
+		window.location.assign(buildCallUrl(`GET /api/auth/${provider}`, { returnTo: path }));
 	};
 	return (
 		<button

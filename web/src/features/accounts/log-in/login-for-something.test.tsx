@@ -90,12 +90,12 @@ describe('logging in for an action', () => {
 		],
 	] as const)(
 		'$kind is described, and done on the page where it was started',
-		async (action, purpose, path, body, words) => {
+		async (action, purpose, path, body, text) => {
 			const { calls, router, heading } = logInFor(action, { [path]: { body: {} } });
 			expect(heading).toBe(`Log in to ${purpose}`);
 			await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
 			await waitFor(() => expect(calls.filter((call) => call.path === path).map((call) => call.body)).toEqual([body]));
-			expect(await screen.findByText(words)).toBeTruthy();
+			expect(await screen.findByText(text)).toBeTruthy();
 			await waitFor(() => expect(readPendingActions()).toEqual([]));
 		},
 	);

@@ -37,12 +37,12 @@ describe('logging in', () => {
 	test('stays on the page the visitor has opened meanwhile, and keeps the return path for later', async () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
 		fakeFetch({ '/api/login': { body: { token: 'jwt' } } });
-		const answer = fetch;
+		const originalFetch = fetch;
 		const { router, unmount } = renderInRouter(<LoginPage />);
 		vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 			router.history.push('/deal-details/42');
 			unmount();
-			return answer(path, init);
+			return originalFetch(path, init);
 		});
 		fill('tess@example.com', 'wombat7');
 		send();
@@ -70,12 +70,12 @@ describe('logging in', () => {
 		[{ status: 401 }, 'Invalid email or password'],
 		[{ status: 502 }, 'Login failed. Please try again.'],
 		['offline' as const, 'Network error'],
-	])('%j', async (answer, words) => {
-		fakeFetch({ '/api/login': answer });
+	])('%j', async (response, text) => {
+		fakeFetch({ '/api/login': response });
 		renderInRouter(<LoginPage />);
 		fill('tess@example.com', 'wrong');
 		send();
-		expect(await screen.findByText(words)).toBeTruthy();
+		expect(await screen.findByText(text)).toBeTruthy();
 		expect(localStorage.getItem('myToken')).toBeNull();
 	});
 
@@ -88,10 +88,10 @@ describe('logging in', () => {
 		['constructor', 'An unexpected error occurred. Please try again.'],
 		['Call 1800 000 000 to unlock your account.', 'An unexpected error occurred. Please try again.'],
 		['<img src=x onerror=alert(1)>', 'An unexpected error occurred. Please try again.'],
-	])('shows only its own text for the error %j in the URL', (error, words) => {
+	])('shows only its own text for the error %j in the URL', (error, text) => {
 		fakeFetch({});
 		renderInRouter(<LoginPage error={error} />);
-		expect(screen.getByRole('alert').textContent).toBe(words);
+		expect(screen.getByRole('alert').textContent).toBe(text);
 	});
 
 	test('remembers the choice made at sign-up', () => {

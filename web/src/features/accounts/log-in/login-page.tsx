@@ -35,7 +35,7 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 			// Visitors who have opened another page meanwhile stay there.
 			if (history.location.pathname === pathname) goBack();
 		},
-		failureOf: loginFailure,
+		describeFailure: loginFailure,
 	});
 
 	useCarriedEmail(form);

@@ -16,7 +16,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { BirthDateFields } from '../settings/birth-date-fields.tsx';
 import { PlaceFields } from '../settings/place-fields.tsx';
-import { type SettingsValues, settingsOf } from '../settings/settings-values.ts';
+import { type SettingsValues, readSettings } from '../settings/settings-values.ts';
 import { useScrollToTop } from '../settings/use-scroll-to-top.ts';
 import { managedMemberQuery } from './managed-member-query.ts';
 
@@ -31,8 +31,8 @@ interface EditUserValues extends SettingsValues {
 	status: string;
 }
 
-const valuesOf = (member: ManagedMember): EditUserValues => ({
-	...settingsOf(member),
+const readValues = (member: ManagedMember): EditUserValues => ({
+	...readSettings(member),
 	role: String(member.role),
 	status: String(member.status),
 });
@@ -43,7 +43,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	const scrollToTop = useScrollToTop();
 	const [done, setDone] = useState<string | null>(null);
 	const { form, formProps, field, ...state } = useSentForm<EditUserValues>({
-		initial: valuesOf(member),
+		initial: readValues(member),
 		// Both fields are select lists.
 		check: () => ({}),
 		send: async ({ role, status }) => {
@@ -55,7 +55,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 			const { queryKey } = managedMemberQuery(token, member.id);
 			await queryClient.invalidateQueries({ queryKey });
 			const saved = queryClient.getQueryData(queryKey);
-			if (saved && 'status' in saved) form.reset(valuesOf(saved));
+			if (saved && 'status' in saved) form.reset(readValues(saved));
 		},
 	});
 	const roles = rolesToGive(viewerOf(profile));
@@ -100,8 +100,8 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	);
 }
 
-function withPresent(roles: Role[], present: Role): Role[] {
-	return roles.includes(present) ? roles : [present, ...roles];
+function withPresent(roles: Role[], current: Role): Role[] {
+	return roles.includes(current) ? roles : [current, ...roles];
 }
 
 /** The live region exists before its text, so that screen readers announce it. */

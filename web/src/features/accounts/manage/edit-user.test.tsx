@@ -11,14 +11,14 @@ const member = {
 	...{ timeZone: '8', timeZoneName: 'Australia/Perth', status: 1, created_at: '2025-02-11T00:00:00.000Z' },
 };
 const staff = (role: 1 | 2 | 3 | 4) => buildProfile({ id: 1, role });
-const answers: Parameters<typeof fakeFetch>[0] = {};
+const responses: Parameters<typeof fakeFetch>[0] = {};
 let calls: ReturnType<typeof fakeFetch>;
 
 beforeEach(() => {
 	vi.stubGlobal('scrollTo', vi.fn());
-	for (const path of Object.keys(answers)) delete answers[path];
-	answers['/api/userProfile'] = { body: { data: member } };
-	calls = fakeFetch(answers);
+	for (const path of Object.keys(responses)) delete responses[path];
+	responses['/api/userProfile'] = { body: { data: member } };
+	calls = fakeFetch(responses);
 });
 afterEach(() => {
 	cleanup();
@@ -46,8 +46,8 @@ describe('the edit form for staff', () => {
 		show();
 		fireEvent.change(await select('Role'), { target: { value: '3' } });
 		fireEvent.change(await select('Status'), { target: { value: '3' } });
-		answers['/api/editProfile'] = { body: { message: 'Member saved.' } };
-		answers['/api/userProfile'] = { body: { data: { ...member, role: 3, status: 3 } } };
+		responses['/api/editProfile'] = { body: { message: 'Member saved.' } };
+		responses['/api/userProfile'] = { body: { data: { ...member, role: 3, status: 3 } } };
 		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 		expect(await screen.findByText('Member saved.')).toBeTruthy();
 		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, role: '3', status: '3' }]);
@@ -57,7 +57,7 @@ describe('the edit form for staff', () => {
 
 	test('shows why the server rejected the change', async () => {
 		show();
-		answers['/api/editProfile'] = rejection(403, 'not_allowed', 'You don’t have permission to assign this role.');
+		responses['/api/editProfile'] = rejection(403, 'not_allowed', 'You don’t have permission to assign this role.');
 		fireEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
 		expect(await screen.findByText('You don’t have permission to assign this role.')).toBeTruthy();
 	});
@@ -86,17 +86,17 @@ describe('is hidden', () => {
 
 	test('for members who do not rank below the viewer', async () => {
 		const { firstName: _, lastName: __, email: ___, status: ____, ...known } = member;
-		answers['/api/userProfile'] = { body: { data: known } };
+		responses['/api/userProfile'] = { body: { data: known } };
 		show();
 		expect(await screen.findByText('You can only change members whose role is below yours.')).toBeTruthy();
 	});
 
 	test('for unknown members, and while the member cannot be loaded', async () => {
-		answers['/api/userProfile'] = rejection(404, 'not_found', 'This member doesn’t exist.');
+		responses['/api/userProfile'] = rejection(404, 'not_found', 'This member doesn’t exist.');
 		show();
 		expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy();
 		cleanup();
-		answers['/api/userProfile'] = rejection(403, 'not_allowed', 'Something is wrong.');
+		responses['/api/userProfile'] = rejection(403, 'not_allowed', 'Something is wrong.');
 		show();
 		expect(await screen.findByText('Something is wrong.')).toBeTruthy();
 	});
@@ -104,11 +104,11 @@ describe('is hidden', () => {
 
 test('sends a reset link to the member, or says why not', async () => {
 	show();
-	answers['/api/sendResetLink'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
+	responses['/api/sendResetLink'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
 	const button = await screen.findByRole('button', { name: 'Send a reset link' });
 	fireEvent.click(button);
 	expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
-	answers['/api/sendResetLink'] = { body: { message: 'We’ve emailed the reset link.' } };
+	responses['/api/sendResetLink'] = { body: { message: 'We’ve emailed the reset link.' } };
 	fireEvent.click(button);
 	expect(await screen.findByText('We’ve emailed the reset link.')).toBeTruthy();
 	expect(sentTo('/api/sendResetLink')).toEqual([{ id: 9 }, { id: 9 }]);

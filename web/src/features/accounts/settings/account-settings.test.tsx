@@ -41,12 +41,12 @@ describe('the profile picture', () => {
 			},
 			/We can’t read this file/,
 		],
-	])('rejects %s before sending anything', async (_, decode, words) => {
+	])('rejects %s before sending anything', async (_, decode, text) => {
 		const calls = fakeFetch({});
 		vi.stubGlobal('createImageBitmap', decode);
 		renderWithSurroundings();
 		choose();
-		expect(await screen.findByText(words)).toBeTruthy();
+		expect(await screen.findByText(text)).toBeTruthy();
 		expect(screen.queryByRole('dialog')).toBeNull();
 		expect(calls).toEqual([]);
 	});
@@ -69,16 +69,16 @@ describe('the profile picture', () => {
 
 describe('the newsletter', () => {
 	test('switches on, and back off if the request fails', async () => {
-		const answers: Parameters<typeof fakeFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
-		fakeFetch(answers);
+		const responses: Parameters<typeof fakeFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
+		fakeFetch(responses);
 		renderInRouter(<NewsletterSwitch token="t" />);
 		const field = await screen.findByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
 		await screen.findByText('You’re not subscribed.');
-		answers['/api/own-newsletter'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
+		responses['/api/own-newsletter'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
 		fireEvent.click(field);
 		expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
 		expect(field.checked).toBe(false);
-		answers['/api/own-newsletter'] = { body: { newsletter: 'on' } };
+		responses['/api/own-newsletter'] = { body: { newsletter: 'on' } };
 		fireEvent.click(field);
 		await waitFor(() => expect(field.checked).toBe(true));
 		expect(screen.queryByText('That was a lot at once.')).toBeNull();

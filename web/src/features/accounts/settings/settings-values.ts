@@ -29,7 +29,7 @@ type Settled = Pick<
 	'dob' | 'firstName' | 'lastName' | 'email' | 'username' | 'hideDate' | 'address' | 'city' | 'zipCode' | 'timeZoneName'
 >;
 
-export function settingsOf(profile: Settled): SettingsValues {
+export function readSettings(profile: Settled): SettingsValues {
 	const [birthYear = '', birthMonth = '', birthDay = ''] = profile.dob?.split('-') ?? [];
 	return {
 		firstName: profile.firstName,
@@ -49,19 +49,19 @@ export function settingsOf(profile: Settled): SettingsValues {
 export function settingsFormProblems(values: SettingsValues, profile: Profile): Problems {
 	const today = dayIn(values.timeZoneName, new Date());
 	const { dob, ...problems } = settingsProblems(
-		{ ...values, username: newName(values, profile), dob: birthDateOf(values) },
+		{ ...values, username: newName(values, profile), dob: toBirthDate(values) },
 		today,
 	);
 	return { ...problems, [BIRTH_FIELD]: isHalfChosen(values) ? SETTINGS_TEXTS.noDay : dob };
 }
 
 /** Returns the request body for the form. */
-export function bodyOf(values: SettingsValues, profile: Profile): SentProfile {
+export function toRequestBody(values: SettingsValues, profile: Profile): SentProfile {
 	const { firstName, lastName, email, hideDate, address, city, zipCode, timeZoneName } = values;
 	return {
 		...{ id: profile.id, firstName, lastName, email, address, city, zipCode, timeZoneName },
 		username: newName(values, profile) ?? profile.username,
-		dob: birthDateOf(values),
+		dob: toBirthDate(values),
 		hideDate: hideDate ? 1 : 0,
 	};
 }
@@ -71,7 +71,7 @@ function newName({ username }: SettingsValues, profile: Profile): string | undef
 }
 
 /** "1990-12-31", or empty if no date is chosen. */
-function birthDateOf({ birthDay, birthMonth, birthYear }: SettingsValues): string {
+function toBirthDate({ birthDay, birthMonth, birthYear }: SettingsValues): string {
 	return birthYear === '' ? '' : [birthYear, birthMonth, birthDay].join('-');
 }
 

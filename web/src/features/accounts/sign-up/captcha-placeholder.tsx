@@ -18,7 +18,7 @@ export function CaptchaPlaceholder({ error, children }: CaptchaPlaceholderProps)
 				role="group"
 				aria-label="Captcha"
 				aria-describedby={error ? 'captcha-error' : undefined}
-				data-wrong={error ? '' : undefined}
+				data-invalid={error ? '' : undefined}
 				tabIndex={-1}
 				className="min-h-[58px] rounded-control"
 			>

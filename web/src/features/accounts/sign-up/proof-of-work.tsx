@@ -17,7 +17,7 @@ interface ProofOfWorkProps {
 
 /** ALTCHA, hosted by this site: the browser computes for a moment, and nobody solves picture puzzles. */
 export function ProofOfWork({ challenge, onAnswer, onExpired }: ProofOfWorkProps) {
-	const room = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const handlers = useRef({ onAnswer, onExpired });
 	useEffect(() => {
 		handlers.current = { onAnswer, onExpired };
@@ -31,7 +31,7 @@ export function ProofOfWork({ challenge, onAnswer, onExpired }: ProofOfWorkProps
 		});
 		// Set before the element is connected: its methods exist only after that.
 		widget.setAttribute('configuration', JSON.stringify({ challenge, hideFooter: true, hideLogo: true }));
-		room.current?.replaceChildren(widget);
+		container.current?.replaceChildren(widget);
 	}, [challenge]);
-	return <div ref={room} className="captcha-look" />;
+	return <div ref={container} className="captcha-look" />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signupProblems, stepOf, stepProblems } from './signup-checks.ts';
+import { signupProblems, findStep, stepProblems } from './signup-checks.ts';
 
 const right = {
 	firstName: 'Tess',
@@ -48,11 +48,11 @@ test.each([
 ])('rejects %j at the end, and names its step', (change, field, text, step) => {
 	const problems = signupProblems({ ...right, ...change });
 	expect(problems[field]).toBe(text);
-	expect(stepOf(problems)).toBe(step);
+	expect(findStep(problems)).toBe(step);
 });
 
 test('accepts valid values', () => {
-	expect(stepOf(signupProblems(right))).toBeNull();
+	expect(findStep(signupProblems(right))).toBeNull();
 });
 
 test('rejects a password made of names in its own step', () => {

@@ -86,7 +86,7 @@ function namesProblem(values: Partial<SignupValues>, site: Site): string | null 
 }
 
 /** The first step with a problem. */
-export function stepOf(problems: Problems): Step | null {
+export function findStep(problems: Problems): Step | null {
 	const found = STEPS.find(({ fields }) => fields.some((field) => problems[field]));
 	return found?.step ?? null;
 }

@@ -18,7 +18,7 @@ import { useCarriedEmail } from '../forms/use-carried-email.ts';
 import { CaptchaPlaceholder } from './captcha-placeholder.tsx';
 import { signUp } from './sign-up.ts';
 import { SignedUpDialog } from './signed-up-dialog.tsx';
-import { type SignupValues, type Step, signupProblems, stepOf, stepProblems } from './signup-checks.ts';
+import { type SignupValues, type Step, signupProblems, findStep, stepProblems } from './signup-checks.ts';
 import { AccountFields, ConsentFields, PersonalFields } from './signup-steps.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useCaptcha } from './use-captcha.ts';
@@ -54,7 +54,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 			await signUp({ ...values, recaptcha }).finally(captcha.renew);
 			setIsDone(true);
 		},
-		onProblems: (problems) => setStep(stepOf(problems) ?? step),
+		onProblems: (problems) => setStep(findStep(problems) ?? step),
 	});
 	const captcha = useCaptcha((answer) => {
 		form.setValue('recaptcha', answer);
@@ -122,7 +122,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 						</button>
 					)}
 					<SubmitButton isSending={state.isSending}>
-						{captcha.isAwaited ? 'Waiting for the captcha…' : labelOf(step, state.isSending)}
+						{captcha.isAwaited ? 'Waiting for the captcha…' : labelFor(step, state.isSending)}
 					</SubmitButton>
 				</div>
 			</form>
@@ -138,7 +138,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 	);
 }
 
-function labelOf(step: Step, isSending: boolean): string {
+function labelFor(step: Step, isSending: boolean): string {
 	if (step < 3) return 'Next';
 	return isSending ? 'Signing up…' : 'Sign Up';
 }

@@ -7,7 +7,7 @@ import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useOnce } from '#lib/hooks/use-once.ts';
 import { readToken } from '#lib/session/session.ts';
-import { keepReceipt } from '#lib/session/sign-up-receipt.ts';
+import { storeReceipt } from '#lib/session/sign-up-receipt.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 
 const TO_SUCCESS_MS = 1_500;
@@ -26,7 +26,7 @@ export interface CallbackAddress {
  */
 export function CallbackPage({ address }: { address: CallbackAddress }) {
 	const router = useRouter();
-	const outcome = useOnce(() => handOver(address));
+	const outcome = useOnce(() => exchangeCode(address));
 
 	const code = outcome.state === 'done' && 'code' in outcome.reply ? outcome.reply.code : null;
 	/** A member went to the provider to connect it to their account. */
@@ -79,19 +79,19 @@ function placeWithoutCode(): string {
 }
 
 /** The provider rejected the sign-in, or its redirect lacks a parameter. */
-class Refused extends Error {}
+class RejectedSignIn extends Error {}
 
-async function handOver({ code, state, iss, error }: CallbackAddress): Promise<SocialCallbackReply> {
-	if (error !== undefined || code === undefined || state === undefined) throw new Refused();
+async function exchangeCode({ code, state, iss, error }: CallbackAddress): Promise<SocialCallbackReply> {
+	if (error !== undefined || code === undefined || state === undefined) throw new RejectedSignIn();
 	const body = { code, state, ...(iss !== undefined && { iss }) };
 	return callApi('POST /api/auth/callback', {
 		body,
-		onHeaders: (headers) => keepReceipt(headers.get(RECEIPT_HEADER)),
+		onHeaders: (headers) => storeReceipt(headers.get(RECEIPT_HEADER)),
 	});
 }
 
 export function callbackFailure(error: unknown): string {
-	if (error instanceof Refused) return 'Authentication failed';
+	if (error instanceof RejectedSignIn) return 'Authentication failed';
 	if (error instanceof ApiError && error.code === 'network') return 'An unexpected error occurred';
 	return failureText(error, 'An unexpected error occurred');
 }

@@ -75,12 +75,12 @@ describe('the return from a provider', () => {
 		[{ code: 'c' }, {}, 'Authentication failed'],
 		[{ code: 'c', state: 's' }, { '/api/auth/callback': rejection(400, 'validation', 'Too late.') }, 'Too late.'],
 		[{ code: 'c', state: 's' }, { '/api/auth/callback': 'offline' as const }, 'An unexpected error occurred'],
-	])('reports that %j failed and leads to /login after 3 s', async (address, answers, words) => {
-		fakeFetch(answers);
+	])('reports that %j failed and leads to /login after 3 s', async (address, responses, text) => {
+		fakeFetch(responses);
 		const history = show(address);
 		await pass(0);
 		expect(screen.getByText('Authentication Failed')).toBeTruthy();
-		expect(screen.getByText(words)).toBeTruthy();
+		expect(screen.getByText(text)).toBeTruthy();
 		expect(screen.getByText('Redirecting to login page...')).toBeTruthy();
 		await pass(2_999);
 		expect(history.location.href).toBe('/');
@@ -110,8 +110,8 @@ describe('finishing a social sign-in', () => {
 		[{}, {}, '/login'],
 		[{ token: 'x' }, { '/api/auth/exchange': rejection(400, 'validation', 'Used.') }, '/login?error=validation'],
 		[{ token: 'x' }, { '/api/auth/exchange': 'offline' as const }, '/login?error=network'],
-	])('leads to the login for %j without a session', async (address, answers, target) => {
-		fakeFetch(answers);
+	])('leads to the login for %j without a session', async (address, responses, target) => {
+		fakeFetch(responses);
 		const history = show(address);
 		await pass(0);
 		await pass(100);

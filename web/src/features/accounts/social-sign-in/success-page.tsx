@@ -23,7 +23,7 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 
 	useEffect(() => {
 		if (outcome.state === 'pending') return;
-		const target = outcome.state === 'done' ? outcome.reply : loginWith(codeOf(outcome.error));
+		const target = outcome.state === 'done' ? outcome.reply : loginWith(readErrorCode(outcome.error));
 		const leave = () => (target === null ? goBack() : router.history.replace(target));
 		const timer = setTimeout(leave, ONWARD_MS);
 		return () => clearTimeout(timer);
@@ -44,7 +44,7 @@ async function settle({ token, error }: SuccessAddress): Promise<string | null> 
 	return null;
 }
 
-function codeOf(error: unknown): string {
+function readErrorCode(error: unknown): string {
 	return error instanceof ApiError ? error.code : 'internal';
 }
 

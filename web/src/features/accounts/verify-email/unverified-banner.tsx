@@ -1,6 +1,6 @@
 import { MailWarning, X } from 'lucide-react';
 import { IconButton } from '#ui/panel/icon-button.tsx';
-import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { ResendMessage, ResendButton } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 
 interface UnverifiedBannerProps {
@@ -13,7 +13,7 @@ interface UnverifiedBannerProps {
  * button.
  */
 export function UnverifiedBanner({ email, onDismiss }: UnverifiedBannerProps) {
-	const { answer, press, ...resend } = useVerificationResend();
+	const { message, sendAgain, ...resend } = useVerificationResend();
 	return (
 		<section
 			aria-label="Your email is not verified"
@@ -30,8 +30,8 @@ export function UnverifiedBanner({ email, onDismiss }: UnverifiedBannerProps) {
 				</span>
 			</div>
 			<div className="mt-2 flex flex-col items-start gap-1">
-				<ResendButton {...resend} press={() => press(email)} label="Resend email" />
-				{answer && <ResendAnswer answer={answer} />}
+				<ResendButton {...resend} sendAgain={() => sendAgain(email)} label="Resend email" />
+				{message && <ResendMessage message={message} />}
 			</div>
 		</section>
 	);

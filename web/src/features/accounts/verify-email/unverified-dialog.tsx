@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { ResendMessage, ResendButton } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 
 interface UnverifiedDialogProps {
@@ -10,7 +10,7 @@ interface UnverifiedDialogProps {
 
 /** Explains why the last action did not count and what to do about it. */
 export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
-	const { answer, press, ...resend } = useVerificationResend();
+	const { message, sendAgain, ...resend } = useVerificationResend();
 	return (
 		<Dialog
 			title="Verify your email first"
@@ -21,7 +21,7 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
 					<button type="button" onClick={onClose} className={`max-desk:w-[104px] ${buttonClass('quiet', 'field')}`}>
 						Not now
 					</button>
-					<ResendButton {...resend} press={() => press(email)} label="Resend email" />
+					<ResendButton {...resend} sendAgain={() => sendAgain(email)} label="Resend email" />
 				</>
 			}
 		>
@@ -30,7 +30,7 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
 				in the email we sent to <strong className="break-words text-ink">{email}</strong>. Can’t find it? We can send it
 				again.
 			</p>
-			<ResendAnswer answer={answer} />
+			<ResendMessage message={message} />
 		</Dialog>
 	);
 }

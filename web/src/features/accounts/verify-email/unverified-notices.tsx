@@ -11,7 +11,7 @@ const DISMISSED = 'unverifiedDismissed';
  * Tells members with an unverified address: a reminder on every page, and a dialog after an action that did not count.
  */
 export function UnverifiedNotices({ email }: { email: string }) {
-	const isAsked = useAskedToVerify();
+	const isDialogOpen = useAskedToVerify();
 	const [isDismissed, setIsDismissed] = useState(() =>
 		withStorage(() => sessionStorage.getItem(DISMISSED) !== null, false),
 	);
@@ -19,6 +19,6 @@ export function UnverifiedNotices({ email }: { email: string }) {
 		withStorage(() => sessionStorage.setItem(DISMISSED, '1'), undefined);
 		setIsDismissed(true);
 	};
-	if (isAsked) return <UnverifiedDialog email={email} onClose={() => askToVerify(false)} />;
+	if (isDialogOpen) return <UnverifiedDialog email={email} onClose={() => askToVerify(false)} />;
 	return isDismissed ? null : <UnverifiedBanner email={email} onDismiss={dismiss} />;
 }

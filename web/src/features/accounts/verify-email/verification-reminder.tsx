@@ -16,9 +16,9 @@ export function VerificationReminder({ token }: { token: string }) {
 	});
 	useRunOnceVerified(token, profile);
 	// Members about to delete their account see that notice in the same place.
-	const isTold = profile?.emailVerified === false && profile.deletesAt === null;
+	const needsReminder = profile?.emailVerified === false && profile.deletesAt === null;
 	return (
-		isTold && (
+		needsReminder && (
 			<Suspense>
 				<UnverifiedNotices email={profile.email} />
 			</Suspense>

@@ -87,8 +87,8 @@ describe('verifying an address', () => {
 		[rejection(400, 'validation', 'used'), 'Verification Failed'],
 		[rejection(409, 'conflict', 'late'), 'Verification Link Expired'],
 		['offline' as const, 'Network error'],
-	])('%j', async (answer, expected) => {
-		fakeFetch({ '/api/verifyEmail': answer });
+	])('%j', async (response, expected) => {
+		fakeFetch({ '/api/verifyEmail': response });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
 		expect(title()).toBe(expected);
@@ -102,18 +102,18 @@ describe('verifying an address', () => {
 			'The verification link is invalid or has already been used. Please request a new verification email.',
 		],
 		['', 'Verification Failed', /invalid or has already been used/],
-	])('shows the state that the token %j names, without a request', async (token, expected, words) => {
+	])('shows the state that the token %j names, without a request', async (token, expected, text) => {
 		const calls = fakeFetch({});
 		renderInRouter(<VerifyPage token={token} />);
 		await pass(2_000);
 		expect(title()).toBe(expected);
-		expect(screen.getByText(words)).toBeTruthy();
+		expect(screen.getByText(text)).toBeTruthy();
 		expect(calls).toEqual([]);
 	});
 });
 
 describe('the resend button', () => {
-	const press = async () => {
+	const sendAgain = async () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
 		await pass(0);
 	};
@@ -124,7 +124,7 @@ describe('the resend button', () => {
 		await pass(2_000);
 		fireEvent.input(screen.getByLabelText('Email'), { target: { value: ' tess@example.com' } });
 		for (let time = 1; time <= 3; time++) {
-			await press();
+			await sendAgain();
 			const sending = screen.getByRole('button', { name: 'Sending...' });
 			fireEvent.click(sending);
 			await pass(1_999);
@@ -141,7 +141,7 @@ describe('the resend button', () => {
 		const calls = fakeFetch({});
 		renderInRouter(<VerifyPage token="expired" />);
 		await pass(2_000);
-		await press();
+		await sendAgain();
 		expect(screen.getByText('This field cannot be null')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 		expect(calls).toEqual([]);

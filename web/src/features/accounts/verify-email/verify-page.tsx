@@ -29,7 +29,7 @@ export function VerifyPage({ token }: { token: string }) {
 
 function Verification({ token }: { token: string }) {
 	const isLoggedIn = useToken() !== null;
-	const [isAllowed, setIsAllowed] = useState(() => isLoggedIn || readReceipt() !== null || verdictOf(token) !== null);
+	const [isAllowed, setIsAllowed] = useState(() => isLoggedIn || readReceipt() !== null || readVerdict(token) !== null);
 	if (isAllowed) return <Verifying token={token} />;
 	return (
 		<LinkForm icon={MailCheck} title="Verify your email" button="Verify email" onSubmit={() => setIsAllowed(true)}>
@@ -51,13 +51,13 @@ function Verifying({ token }: { token: string }) {
 }
 
 /** Returns the verdict for tokens that name a state and need no request; null for any other token. */
-function verdictOf(token: string): Verdict | null {
+function readVerdict(token: string): Verdict | null {
 	if (token === 'expired') return 'expired';
 	return token === 'invalid' || token === '' ? 'error' : null;
 }
 
 async function verify(token: string): Promise<Verdict> {
-	const known = verdictOf(token);
+	const known = readVerdict(token);
 	if (known !== null) return known;
 	try {
 		const receipt = readReceipt();

@@ -23,7 +23,7 @@ export function QuotedFrom({ author, id, number }: { author: string | null; id: 
 				Quoted from: <span className="font-semibold text-ink">{author ?? ANONYMOUS}</span>
 			</span>
 			<a
-				href={subject.addressOf?.({ id, number })}
+				href={subject.buildCallUrl?.({ id, number })}
 				className="-my-2 inline-block rounded-badge py-2 font-semibold text-reef underline-offset-4 hover:underline"
 			>
 				View post <span className="sr-only">number </span>#{number}

@@ -66,7 +66,7 @@ export interface DiscussionSubject {
 	/** What may be written about it besides bold, italic and bullet lists, also where that is written without a dialog. */
 	editorExtras?: EditorExtras;
 	/** Where one of a list stands, by its number. */
-	addressOf?: (comment: { id: number; number: number }) => string;
+	buildCallUrl?: (comment: { id: number; number: number }) => string;
 	read: (request: CommentsRequest) => Promise<CommentsPage>;
 	/** The same key again posts nothing twice. */
 	post: (comment: { parentId: number | null; html: string; key: string }) => Promise<AnsweredComment>;

@@ -33,7 +33,7 @@ export function huddleSubject({ id, authorId, problem, page }: TalkedAbout): Dis
 		problem,
 		from,
 		editorExtras: TEXT_PICTURE_FORMATS,
-		addressOf: ({ id: postId, number }) => postPath(id, { id: postId, number }),
+		buildCallUrl: ({ id: postId, number }) => postPath(id, { id: postId, number }),
 		read: async ({ skip = from }) => {
 			const reply = await callApi('POST /api/forumComments', { body: { id, skip } });
 			const { total, revision, lastNumber } = reply;

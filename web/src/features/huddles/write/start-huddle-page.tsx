@@ -27,7 +27,7 @@ function NewHuddle({ token, profile }: { token: string; profile: Profile }) {
 		initial: NO_WORDS,
 		draftName: 'huddleDraft',
 		version: null,
-		isWorthKeeping: isBegun,
+		isWorthSaving: isBegun,
 		doneText: 'Your huddle has been posted.',
 		send: async (body, idempotencyKey) =>
 			presentHuddle((await callApi('POST /api/postHuddle', { body, idempotencyKey })).forum),

@@ -18,7 +18,7 @@ interface HuddleFormOptions {
 	draftName: string;
 	/** The version that the edit began from; null for a new huddle. */
 	version: number | null;
-	isWorthKeeping: (values: HuddleValues) => boolean;
+	isWorthSaving: (values: HuddleValues) => boolean;
 	/** Sends the words under a name of the request; answers the huddle as it is stored. */
 	send: (written: WrittenHuddle, key: string) => Promise<Huddle>;
 	/** What is said once it is stored. */
@@ -29,7 +29,7 @@ interface HuddleFormOptions {
 
 /** One huddle being written: kept on the device until it is stored, and then left for its page. */
 export function useHuddleForm(options: HuddleFormOptions) {
-	const { token, initial, draftName, version, isWorthKeeping, send, doneText, showRefusal } = options;
+	const { token, initial, draftName, version, isWorthSaving, send, doneText, showRefusal } = options;
 	const [storedId, setStoredId] = useState<number | null>(null);
 	const putStored = usePutStored(token);
 
@@ -48,7 +48,7 @@ export function useHuddleForm(options: HuddleFormOptions) {
 		initial,
 		check: huddleProblems,
 		send: sendWritten,
-		whileMending: 'check',
+		whileEditing: 'check',
 		isHeld: storedId !== null,
 		showOtherProblem: (name, message) => {
 			if (!name.startsWith('poll')) return false;
@@ -56,7 +56,7 @@ export function useHuddleForm(options: HuddleFormOptions) {
 			return true;
 		},
 	});
-	const draft = useFormDraft(sent.form, { name: draftName, read: readHuddleValues, version, isWorthKeeping });
+	const draft = useFormDraft(sent.form, { name: draftName, read: readHuddleValues, version, isWorthSaving });
 	useWayTo(storedId);
 	return { ...sent, draft, isDone: storedId !== null };
 }

@@ -9,7 +9,7 @@ import { cutPicture } from './cut-picture.ts';
 import type { ChosenPicture } from './use-chosen-picture.ts';
 import 'react-easy-crop/react-easy-crop.css';
 
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 /** Pixels that one press of an arrow key moves the picture. */
 const KEY_STEP_PX = 8;
 
@@ -60,7 +60,7 @@ export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
 					zoom={zoom}
 					rotation={rotation}
 					aspect={1}
-					maxZoom={MOST_ZOOM}
+					maxZoom={MAX_ZOOM}
 					cropShape="round"
 					showGrid={false}
 					keyboardStep={KEY_STEP_PX}
@@ -75,7 +75,7 @@ export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
 					cropperProps={{ role: 'group', 'aria-label': 'Picture: move it with the arrow keys' }}
 				/>
 			</div>
-			<Slider label="Zoom" value={zoom} min={1} max={MOST_ZOOM} step={0.05} onChange={setZoom} />
+			<Slider label="Zoom" value={zoom} min={1} max={MAX_ZOOM} step={0.05} onChange={setZoom} />
 			<Slider label="Rotation" value={rotation} min={-180} max={180} step={1} onChange={setRotation} />
 		</Dialog>
 	);

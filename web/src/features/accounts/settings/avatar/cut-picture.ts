@@ -19,7 +19,7 @@ export async function cutPicture(picture: ImageBitmap, { rotation, area }: Cut):
 	const context = canvas.getContext('2d');
 	if (!context) throw new Error('This browser draws no pictures.');
 	const radians = (rotation * Math.PI) / 180;
-	const turned = sizeOfTurned(picture, radians);
+	const turned = measureRotated(picture, radians);
 	context.fillStyle = '#fff';
 	context.fillRect(0, 0, CUT_PX, CUT_PX);
 	context.imageSmoothingQuality = 'high';
@@ -31,7 +31,7 @@ export async function cutPicture(picture: ImageBitmap, { rotation, area }: Cut):
 }
 
 /** Returns the size of the bounding box of a rotated picture. */
-export function sizeOfTurned({ width, height }: { width: number; height: number }, radians: number) {
+export function measureRotated({ width, height }: { width: number; height: number }, radians: number) {
 	const sine = Math.abs(Math.sin(radians));
 	const cosine = Math.abs(Math.cos(radians));
 	return { width: cosine * width + sine * height, height: sine * width + cosine * height };

@@ -30,10 +30,10 @@ export function NewsletterSwitch({ token }: { token: string }) {
 		setIsBusy(true);
 		setFailure(null);
 		try {
-			const answer = await callApi('POST /api/own-newsletter', { body: { subscribed } });
-			queryClient.setQueryData(newsletterQuery(token).queryKey, answer.newsletter);
-		} catch (refused) {
-			setFailure(failureText(refused));
+			const reply = await callApi('POST /api/own-newsletter', { body: { subscribed } });
+			queryClient.setQueryData(newsletterQuery(token).queryKey, reply.newsletter);
+		} catch (rejection) {
+			setFailure(failureText(rejection));
 		}
 		setIsBusy(false);
 	};
