@@ -30,6 +30,6 @@ function storeTheme(theme: Theme): void {
 		localStorage.setItem(STORAGE_KEY, theme);
 	} catch (error) {
 		// Storage may be full or forbidden (private windows). The theme then lasts as long as the page.
-		console.info('The theme cannot be kept on this device.', error);
+		console.info('The theme cannot be stored on this device.', error);
 	}
 }

@@ -7,7 +7,7 @@ export function memberIdOf(token: string): number | null {
 		const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
 		return Number.isInteger(Number(sub)) && Number(sub) > 0 ? Number(sub) : null;
 	} catch (unreadable) {
-		console.info('The session token says nothing readable.', unreadable);
+		console.info('The session token cannot be read.', unreadable);
 		return null;
 	}
 }

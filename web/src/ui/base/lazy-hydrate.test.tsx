@@ -38,12 +38,12 @@ async function arrive(options: { eagerWithin?: number; load?: () => Promise<type
 	const root = await act(async () =>
 		hydrateRoot(page, <Part name="Ann" />, { onRecoverableError: (fault) => faults.push(fault) }),
 	);
-	const draw = (name: string) => act(async () => root.render(<Part name={name} />));
-	return { load, markup, faults, draw };
+	const renderWith = (name: string) => act(async () => root.render(<Part name={name} />));
+	return { load, markup, faults, renderWith };
 }
 
 /** Clicks an element. React stops the click on markup that is not hydrated, before it bubbles. */
-const pressStopped = (element: Element | null) =>
+const clickStopped = (element: Element | null) =>
 	act(async () => {
 		document.addEventListener('pointerdown', (event) => event.stopPropagation(), { capture: true, once: true });
 		element?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -54,7 +54,7 @@ test('keeps the server\'s markup until it is visible and the visitor interacts',
 	const { load, markup, faults } = await arrive();
 	await see();
 	expect(load).not.toHaveBeenCalled();
-	await pressStopped(markup);
+	await clickStopped(markup);
 	expect(load).not.toHaveBeenCalled();
 	await see();
 	expect(load).toHaveBeenCalledOnce();
@@ -80,8 +80,8 @@ test('hydrates to show changed props, and is never empty meanwhile', async () =>
 	const late = new Promise<void>((resolve) => {
 		arriveLate = resolve;
 	});
-	const { draw } = await arrive({ load: () => late.then(() => Greeting) });
-	await draw('Ben');
+	const { renderWith } = await arrive({ load: () => late.then(() => Greeting) });
+	await renderWith('Ben');
 	expect(screen.getByText('Hello Ann')).toBeTruthy();
 	await act(async () => arriveLate());
 	expect(await screen.findByText('Hello Ben')).toBeTruthy();

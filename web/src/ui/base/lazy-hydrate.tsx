@@ -41,22 +41,22 @@ export function lazyHydrate<Props extends object>({
 	};
 
 	function HydrationBoundary(props: Props) {
-		const place = useRef<HTMLDivElement>(null);
+		const container = useRef<HTMLDivElement>(null);
 		const isHydrated = useHydrated();
 		const [isClientRendered] = useState(isHydrated);
 		const [firstProps] = useState(props);
 		const [Part] = useState<ComponentType<Props>>(() => component ?? Pending);
 		// A part with new props would have to render again, which needs its script.
-		const isWanted = isClientRendered || props !== firstProps;
+		const shouldHydrate = isClientRendered || props !== firstProps;
 
 		useEffect(() => {
-			if (component || !place.current) return;
-			if (isWanted || window.location.hash !== '') return attempt(preload);
-			return whenInteresting(place.current, eagerWithin, () => attempt(preload));
-		}, [isWanted]);
+			if (component || !container.current) return;
+			if (shouldHydrate || window.location.hash !== '') return attempt(preload);
+			return whenNeeded(container.current, eagerWithin, () => attempt(preload));
+		}, [shouldHydrate]);
 
 		return (
-			<div ref={place} className="contents">
+			<div ref={container} className="contents">
 				<HydratedPart Part={Part} props={useDeferredValue(props)} />
 			</div>
 		);
@@ -87,11 +87,11 @@ function attempt(preload: () => Promise<void>): void {
 }
 
 /**
- * Calls back once `place` is near the viewport. Unless it is eager, this also waits for the visitor's first
+ * Calls back once `container` is near the viewport. Unless it is eager, this also waits for the visitor's first
  * interaction.
  */
-function whenInteresting(place: HTMLElement, eagerWithin: number | undefined, callBack: () => void): () => void {
-	const over = new AbortController();
+function whenNeeded(container: HTMLElement, eagerWithin: number | undefined, callBack: () => void): () => void {
+	const controller = new AbortController();
 	const observer = new IntersectionObserver(
 		(entries) => {
 			if (entries.some(({ isIntersecting }) => isIntersecting)) callBack();
@@ -99,17 +99,17 @@ function whenInteresting(place: HTMLElement, eagerWithin: number | undefined, ca
 		{ rootMargin: `${eagerWithin ?? NEAR_VIEW}px 0px` },
 	);
 	const watch = () => {
-		for (const child of place.children) observer.observe(child);
+		for (const child of container.children) observer.observe(child);
 	};
-	window.addEventListener('hashchange', callBack, { signal: over.signal });
+	window.addEventListener('hashchange', callBack, { signal: controller.signal });
 	if (eagerWithin !== undefined) watch();
 	else {
 		// In the capture phase: React stops events on markup that is not hydrated before they bubble.
-		const options = { once: true, passive: true, capture: true, signal: over.signal };
+		const options = { once: true, passive: true, capture: true, signal: controller.signal };
 		for (const act of ACTS) window.addEventListener(act, watch, options);
 	}
 	return () => {
-		over.abort();
+		controller.abort();
 		observer.disconnect();
 	};
 }

@@ -17,9 +17,9 @@ export function useCopy() {
 		try {
 			await navigator.clipboard.writeText(text);
 			setCopiedAt(Date.now());
-		} catch (refused) {
+		} catch (error) {
 			// Browsers reject this without HTTPS, or if the visitor denies it.
-			console.info('The clipboard cannot be written.', refused);
+			console.info('The clipboard cannot be written.', error);
 			void showToast('error', 'Your browser doesn’t let us copy. Please select the text and copy it yourself.');
 		}
 	};

@@ -21,7 +21,7 @@ interface ComboboxProps extends ComboboxState {
 export function Combobox(props: ComboboxProps) {
 	const { name, label, above, placeholder, icon: Icon, isOptional, error } = props;
 	const combobox = useCombobox(props);
-	const { listId, words, isShown, activeIndex } = combobox;
+	const { listId, query, isShown, activeIndex } = combobox;
 	const id = `field-${name}`;
 	const errorId = `${id}-error`;
 	return (
@@ -45,9 +45,9 @@ export function Combobox(props: ComboboxProps) {
 					autoComplete="off"
 					spellCheck={false}
 					placeholder={placeholder}
-					value={words}
+					value={query}
 					onChange={({ target }) => combobox.type(target.value)}
-					onKeyDown={combobox.press}
+					onKeyDown={combobox.handleKeyDown}
 					onBlur={combobox.leave}
 					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3 text-ink outline-none placeholder:text-muted"
 				/>

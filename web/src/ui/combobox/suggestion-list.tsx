@@ -9,7 +9,7 @@ export function suggestionId(listId: string, index: number): string {
 /** The suggestions and the active one, which Enter chooses. */
 type Suggested = Pick<
 	ReturnType<typeof useCombobox>,
-	'listId' | 'isShown' | 'options' | 'activeIndex' | 'choose' | 'found' | 'sought'
+	'listId' | 'isShown' | 'options' | 'activeIndex' | 'choose' | 'results' | 'trimmedQuery'
 >;
 
 interface SuggestionListProps {
@@ -21,7 +21,7 @@ interface SuggestionListProps {
 export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	const { listId, isShown, options, activeIndex, choose } = combobox;
 	const list = useRef<HTMLDivElement>(null);
-	const announcement = isShown ? announcementOf(combobox) : '';
+	const announcement = isShown ? describeResults(combobox) : '';
 	useEffect(() => {
 		list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
 	}, [activeIndex]);
@@ -72,9 +72,9 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	);
 }
 
-function announcementOf({ found, sought }: Suggested): string {
-	if (found.kind === 'loading') return 'Searching…';
-	if (found.kind === 'failed') return 'Suggestions couldn’t be loaded. Keep typing to try again.';
-	if (found.options.length === 0) return `Nothing matches “${sought}”.`;
-	return `${countOf(found.options.length, 'suggestion')}.`;
+function describeResults({ results, trimmedQuery }: Suggested): string {
+	if (results.kind === 'loading') return 'Searching…';
+	if (results.kind === 'failed') return 'Suggestions couldn’t be loaded. Keep typing to try again.';
+	if (results.options.length === 0) return `Nothing matches “${trimmedQuery}”.`;
+	return `${countOf(results.options.length, 'suggestion')}.`;
 }

@@ -24,11 +24,11 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 	const [typed, setTyped] = useState<string | null>(null);
 	const [isOpen, setIsOpen] = useState(false);
 	const [active, setActive] = useState(-1);
-	const words = typed ?? value?.name ?? '';
-	const sought = words.trim();
-	const isShown = isOpen && sought !== '';
-	const found = useSuggestions(suggest, isShown ? sought : null);
-	const options = isShown && found.kind === 'ready' ? found.options : NONE;
+	const query = typed ?? value?.name ?? '';
+	const trimmedQuery = query.trim();
+	const isShown = isOpen && trimmedQuery !== '';
+	const results = useSuggestions(suggest, isShown ? trimmedQuery : null);
+	const options = isShown && results.kind === 'ready' ? results.options : NONE;
 	const activeIndex = options.length === 0 ? -1 : Math.min(active, options.length - 1);
 
 	const open = () => setIsOpen(true);
@@ -57,7 +57,7 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 		const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
 		setActive((from + step + options.length) % Math.max(1, options.length));
 	};
-	const press = (event: KeyboardEvent) => {
+	const handleKeyDown = (event: KeyboardEvent) => {
 		const chosen = options[activeIndex];
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault();
@@ -74,5 +74,5 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 			close();
 		}
 	};
-	return { listId, words, sought, isShown, found, options, activeIndex, open, leave, choose, type, press };
+	return { listId, query, trimmedQuery, isShown, results, options, activeIndex, open, leave, choose, type, handleKeyDown };
 }

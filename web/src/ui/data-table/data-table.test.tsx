@@ -42,18 +42,18 @@ function showTable(props: Partial<DataTableProps<Fruit>> = {}) {
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const sortBy = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+const readSort = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
 test('sorts text from A, numbers from the largest, and restores the original order on the third click', () => {
 	showTable();
 	expect(screen.getByRole('table', { name: 'All fruit' })).toBeTruthy();
 	sortBy('Fruit');
 	expect(names()).toEqual(['apple', 'Mango', 'Pear']);
-	expect(sortOf('Fruit')).toBe('ascending');
+	expect(readSort('Fruit')).toBe('ascending');
 	sortBy('Stock');
 	expect(names()).toEqual(['apple', 'Pear', 'Mango']);
-	expect(sortOf('Stock')).toBe('descending');
-	expect(sortOf('Fruit')).toBeNull();
+	expect(readSort('Stock')).toBe('descending');
+	expect(readSort('Fruit')).toBeNull();
 	sortBy('Stock');
 	sortBy('Stock');
 	expect(names()).toEqual(['Pear', 'apple', 'Mango']);
@@ -63,7 +63,7 @@ test('calls back instead of sorting if the server sorts', () => {
 	const change = vi.fn();
 	showTable({ sorting: { order: { columnId: 'name', isDescending: false }, onChange: change } });
 	expect(names()).toEqual(['Pear', 'apple', 'Mango']);
-	expect(sortOf('Fruit')).toBe('ascending');
+	expect(readSort('Fruit')).toBe('ascending');
 	sortBy('Fruit');
 	expect(change).toHaveBeenCalledWith({ columnId: 'name', isDescending: true });
 });

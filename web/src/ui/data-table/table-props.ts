@@ -23,8 +23,8 @@ export interface DataTableProps<Row> {
 	isMuted?: (row: Row) => boolean;
 	/** Set if the server sorts; otherwise the table sorts its rows. */
 	sorting?: { order: TableOrder | null; onChange: (order: TableOrder | null) => void };
-	/** `words` is set if the server searches; otherwise the table searches its rows. */
-	search?: { label: string; words?: string; onSearch?: (words: string) => void };
+	/** `query` is set if the server searches; otherwise the table searches its rows. */
+	search?: { label: string; query?: string; onSearch?: (query: string) => void };
 	selection?: TableSelection;
 	/** Set if the server divides the rows into pages. */
 	pages?: Omit<PagerProps, 'label'>;

@@ -29,8 +29,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 					<CheckBox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
 				</td>
 			)}
-			{columns.map((column, place) =>
-				place === 0 ? (
+			{columns.map((column, index) =>
+				index === 0 ? (
 					<th
 						key={column.id}
 						{...TABLE_ROLES.rowHeader}

@@ -16,13 +16,13 @@ import type { DataTableProps } from './table-props.ts';
 export function useDataTable<Row>(props: DataTableProps<Row>) {
 	const { columns, rows, rowId, sorting, search, selection } = props;
 	const [ownOrder, setOwnOrder] = useState<TableOrder | null>(null);
-	const [ownWords, setOwnWords] = useState('');
+	const [ownQuery, setOwnQuery] = useState('');
 	const order = sorting ? sorting.order : ownOrder;
-	const words = search?.words ?? ownWords;
-	const isSearchedByServer = search?.words !== undefined;
+	const query = search?.query ?? ownQuery;
+	const isSearchedByServer = search?.query !== undefined;
 	const state = {
 		sorting: useMemo(() => toSorting(order), [order]),
-		globalFilter: words,
+		globalFilter: query,
 		rowSelection: useMemo(() => toSelection(selection?.selected), [selection?.selected]),
 	};
 	const setOrder = sorting?.onChange ?? setOwnOrder;
@@ -46,7 +46,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>) {
 		getSortedRowModel: getSortedRowModel(),
 		getFilteredRowModel: getFilteredRowModel(),
 	});
-	return { table, order, setOrder, words, search: search?.onSearch ?? setOwnWords };
+	return { table, order, setOrder, query, search: search?.onSearch ?? setOwnQuery };
 }
 
 function defineColumn<Row>(column: TableColumn<Row>): ColumnDef<Row, string | number> {

@@ -81,12 +81,12 @@ test('opens the calendar on the current day and moves by keyboard', async () => 
 	fireEvent.click(button());
 	await screen.findByRole('grid', { name: 'November 2026' });
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('30'));
-	const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-	press('ArrowUp');
+	const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+	pressKey('ArrowUp');
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('23'));
-	press('ArrowRight');
+	pressKey('ArrowRight');
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('24'));
-	press('PageDown');
+	pressKey('PageDown');
 	await screen.findByRole('grid', { name: 'December 2026' });
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('24'));
 	fireEvent.click(document.activeElement ?? document.body);

@@ -28,7 +28,7 @@ export function DateField(props: DateFieldProps) {
 	const { name, label, value, onChange, onUnreadable, from, to, isOptional, error } = props;
 	const id = `field-${name}`;
 	const input = useRef<HTMLInputElement>(null);
-	const [isCalendarWanted, setIsCalendarWanted] = useState(false);
+	const [isCalendarRequested, setIsCalendarRequested] = useState(false);
 	const [written, setWritten] = useState<string | null>(null);
 	const [isUnreadable, setIsUnreadable] = useState(false);
 	const problem = isUnreadable ? 'Please enter a date like 30/11/2026.' : error;
@@ -60,12 +60,12 @@ export function DateField(props: DateFieldProps) {
 					aria-describedby={problem ? `${id}-error` : undefined}
 					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 text-ink outline-none placeholder:text-muted"
 				/>
-				{isCalendarWanted ? (
+				{isCalendarRequested ? (
 					<Suspense fallback={<CalendarButton label={label} aria-busy />}>
 						<CalendarPopover label={label} value={value} from={from} to={to} onChoose={settle} />
 					</Suspense>
 				) : (
-					<CalendarButton label={label} aria-haspopup="dialog" onClick={() => setIsCalendarWanted(true)} />
+					<CalendarButton label={label} aria-haspopup="dialog" onClick={() => setIsCalendarRequested(true)} />
 				)}
 			</div>
 			{problem && <FieldError id={`${id}-error`} text={problem} />}

@@ -13,7 +13,7 @@ export function showDay(day: string): string {
 /** Returns midnight in the visitor's time zone, as the calendar requires. */
 export function toDate(day: string): Date | undefined {
 	const [, year, month, date] = ISO_DAY.exec(day) ?? [];
-	return year === undefined ? undefined : existing(Number(year), Number(month), Number(date));
+	return year === undefined ? undefined : toValidDate(Number(year), Number(month), Number(date));
 }
 
 export function toDay(date: Date): string {
@@ -24,23 +24,23 @@ export function toDay(date: Date): string {
 /** Reads a typed day, such as "30/11/2026", "30 Nov 2026" or "2026-11-30". Returns null for anything else. */
 export function readDay(written: string): string | null {
 	const text = written.trim();
-	const date = toDate(text) ?? readNumbers(text) ?? readWords(text);
+	const date = toDate(text) ?? readNumericDate(text) ?? readNamedMonth(text);
 	return date ? toDay(date) : null;
 }
 
-function readNumbers(text: string): Date | undefined {
+function readNumericDate(text: string): Date | undefined {
 	const [, day, month, year] = NUMBERS.exec(text) ?? [];
-	return year === undefined ? undefined : existing(Number(year), Number(month), Number(day));
+	return year === undefined ? undefined : toValidDate(Number(year), Number(month), Number(day));
 }
 
-function readWords(text: string): Date | undefined {
+function readNamedMonth(text: string): Date | undefined {
 	const [, day, name = '', year] = WORDS.exec(text) ?? [];
 	const month = MONTHS.findIndex((month) => month.toLowerCase() === name.toLowerCase());
-	return year === undefined || month < 0 ? undefined : existing(Number(year), month + 1, Number(day));
+	return year === undefined || month < 0 ? undefined : toValidDate(Number(year), month + 1, Number(day));
 }
 
 /** `Date` would turn the 31st of June into the 1st of July. */
-function existing(year: number, month: number, day: number): Date | undefined {
+function toValidDate(year: number, month: number, day: number): Date | undefined {
 	const date = new Date(year, month - 1, day);
 	return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
 }

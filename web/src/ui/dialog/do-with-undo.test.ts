@@ -7,12 +7,12 @@ beforeEach(() => {
 	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 afterEach(async () => {
-	await pass(20_000);
+	await advance(20_000);
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function remove(steps: { act?: () => Promise<void>; undo?: () => Promise<void> } = {}) {
 	const undo = vi.fn(steps.undo ?? (async () => undefined));
@@ -25,7 +25,7 @@ async function remove(steps: { act?: () => Promise<void>; undo?: () => Promise<v
 	});
 	// The toast's code is loaded lazily.
 	await act(() => vi.dynamicImportSettled());
-	await pass(200);
+	await advance(200);
 	return { outcome, undo };
 }
 
@@ -33,7 +33,7 @@ test('acts immediately, and takes it back on Undo', async () => {
 	const { outcome, undo } = await remove();
 	expect(undo).not.toHaveBeenCalled();
 	fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-	await pass(200);
+	await advance(200);
 	expect(undo).toHaveBeenCalledOnce();
 	expect(await outcome).toBe('undone');
 	expect(screen.getByText('Message is back.')).toBeTruthy();
@@ -41,9 +41,9 @@ test('acts immediately, and takes it back on Undo', async () => {
 
 test('is final after ten seconds', async () => {
 	const { outcome, undo } = await remove();
-	await pass(9_000);
+	await advance(9_000);
 	expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
-	await pass(2_500);
+	await advance(2_500);
 	expect(await outcome).toBe('done');
 	expect(undo).not.toHaveBeenCalled();
 });
@@ -58,7 +58,7 @@ test('shows why the action failed, without offering Undo', async () => {
 test('shows why Undo failed, and reports the action as done', async () => {
 	const { outcome } = await remove({ undo: () => Promise.reject(new Error('Too late.')) });
 	fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-	await pass(200);
+	await advance(200);
 	expect(await outcome).toBe('done');
 	expect(screen.getByText('Too late.')).toBeTruthy();
 });

@@ -4,6 +4,6 @@ const CALM = 'border-line-strong focus-within:border-ochre focus-within:outline-
 const WRONG = 'border-danger bg-surface outline-1 outline-danger focus-within:outline-danger';
 
 /** Returns the classes of the box that contains a value. */
-export function fieldWellClass(isWrong: boolean): string {
-	return `${WELL} ${isWrong ? WRONG : CALM}`;
+export function fieldWellClass(isInvalid: boolean): string {
+	return `${WELL} ${isInvalid ? WRONG : CALM}`;
 }

@@ -8,12 +8,12 @@ export interface Choice {
 }
 
 /** Nobody would read through more. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 /** Returns the options whose name contains the text. Names that start with it come first. */
-export function matchingOptions(options: readonly Choice[], words: string): Choice[] {
-	const sought = words.trim().toLowerCase();
-	const found = options.filter(({ name }) => name.toLowerCase().includes(sought));
-	const isFirst = ({ name }: Choice) => (name.toLowerCase().startsWith(sought) ? 0 : 1);
-	return found.toSorted((a, b) => isFirst(a) - isFirst(b)).slice(0, MOST_SHOWN);
+export function matchingOptions(options: readonly Choice[], query: string): Choice[] {
+	const normalisedQuery = query.trim().toLowerCase();
+	const results = options.filter(({ name }) => name.toLowerCase().includes(normalisedQuery));
+	const isFirst = ({ name }: Choice) => (name.toLowerCase().startsWith(normalisedQuery) ? 0 : 1);
+	return results.toSorted((a, b) => isFirst(a) - isFirst(b)).slice(0, MAX_SHOWN);
 }

@@ -9,7 +9,7 @@ interface SearchFieldProps {
 	/** Set if the field is part of a form that works without a script. */
 	name?: string;
 	/** Called a moment after the last keystroke. */
-	onSearch: (words: string) => void;
+	onSearch: (query: string) => void;
 	debounceMs?: number;
 }
 
@@ -17,7 +17,7 @@ interface SearchFieldProps {
 export function SearchField({ label, value, name, onSearch, debounceMs = 250 }: SearchFieldProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const [words, setWords] = useState(value);
+	const [query, setQuery] = useState(value);
 	const [lastValue, setLastValue] = useState(value);
 	const [sent, setSent] = useState(value);
 	if (value !== lastValue) {
@@ -25,20 +25,20 @@ export function SearchField({ label, value, name, onSearch, debounceMs = 250 }: 
 		// Ignores the echo of what was typed here, and takes over changes from elsewhere.
 		if (value !== sent) {
 			setSent(value);
-			setWords(value);
+			setQuery(value);
 		}
 	}
 	const search = useLatest(onSearch);
 	useEffect(() => {
-		if (words === value) return;
+		if (query === value) return;
 		const timer = setTimeout(() => {
-			setSent(words);
-			search.current(words);
+			setSent(query);
+			search.current(query);
 		}, debounceMs);
 		return () => clearTimeout(timer);
-	}, [words, value, debounceMs, search]);
+	}, [query, value, debounceMs, search]);
 	const clear = () => {
-		setWords('');
+		setQuery('');
 		input.current?.focus();
 	};
 	return (
@@ -55,9 +55,9 @@ export function SearchField({ label, value, name, onSearch, debounceMs = 250 }: 
 				inputMode="search"
 				enterKeyHint="search"
 				autoComplete="off"
-				value={words}
+				value={query}
 				placeholder={label}
-				onChange={({ target }) => setWords(target.value)}
+				onChange={({ target }) => setQuery(target.value)}
 				className="peer h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
 			/>
 			<button

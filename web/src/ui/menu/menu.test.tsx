@@ -30,30 +30,30 @@ function showMenu() {
 	return { edit, trigger };
 }
 
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const expectFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
 
 test('opens by keyboard, moves by arrow keys through disabled items too, and jumps to a typed letter', async () => {
 	const { trigger } = showMenu();
 	expect(trigger.getAttribute('aria-expanded')).toBe('false');
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	expect(await screen.findByRole('menu')).toBeTruthy();
 	await expectFocus('Edit');
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	await expectFocus('Open');
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	await expectFocus('Delete');
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	await expectFocus('Edit');
-	press('d');
+	pressKey('d');
 	await expectFocus('Delete');
 });
 
 test('runs the action on Enter and returns the focus to the button', async () => {
 	const { edit, trigger } = showMenu();
-	press('Enter');
+	pressKey('Enter');
 	await expectFocus('Edit');
-	press('Enter');
+	pressKey('Enter');
 	expect(edit).toHaveBeenCalledOnce();
 	await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 	expect(document.activeElement).toBe(trigger);
@@ -61,16 +61,16 @@ test('runs the action on Enter and returns the focus to the button', async () =>
 
 test('closes on Escape and returns the focus', async () => {
 	const { trigger } = showMenu();
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	await expectFocus('Edit');
-	press('Escape');
+	pressKey('Escape');
 	await waitFor(() => expect(document.activeElement).toBe(trigger));
 	expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test('renders a link as a link', async () => {
 	showMenu();
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	const item = await screen.findByRole('menuitem', { name: 'Open' });
 	expect(item.getAttribute('href')).toBe('/deal-details/7');
 });

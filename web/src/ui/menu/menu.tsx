@@ -2,7 +2,7 @@ import { Content, Item, Root, Separator, Trigger } from '@radix-ui/react-dropdow
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { FLOATING_PANEL, KEPT_CLEAR } from './floating-panel.ts';
+import { FLOATING_PANEL, SCREEN_MARGINS } from './floating-panel.ts';
 
 const ITEM =
 	'flex h-10 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 font-medium text-body outline-none data-disabled:cursor-default data-highlighted:bg-raised data-disabled:text-muted';
@@ -28,7 +28,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
 				loop
 				align={align}
 				sideOffset={8}
-				collisionPadding={KEPT_CLEAR}
+				collisionPadding={SCREEN_MARGINS}
 				className={`min-w-48 p-1.5 ${FLOATING_PANEL}`}
 			>
 				{children}

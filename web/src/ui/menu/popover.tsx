@@ -1,6 +1,6 @@
 import { Content, Root, Trigger } from '@radix-ui/react-popover';
 import type { ReactElement, ReactNode } from 'react';
-import { FLOATING_PANEL, KEPT_CLEAR } from './floating-panel.ts';
+import { FLOATING_PANEL, SCREEN_MARGINS } from './floating-panel.ts';
 
 interface PopoverProps {
 	/** The button that opens it. */
@@ -24,7 +24,7 @@ export function Popover({ trigger, label, children, align = 'start', isOpen, onO
 				aria-label={label}
 				align={align}
 				sideOffset={8}
-				collisionPadding={KEPT_CLEAR}
+				collisionPadding={SCREEN_MARGINS}
 				className={`max-w-[calc(100vw-24px)] p-4 ${FLOATING_PANEL}`}
 			>
 				{children}

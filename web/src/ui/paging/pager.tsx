@@ -19,7 +19,7 @@ export interface PagerProps {
 	onPage?: (page: number) => void;
 }
 
-const PLACE =
+const CONTROL =
 	'grid h-10 min-w-10 place-items-center max-[359px]:min-w-8 rounded-control px-1 font-semibold tabular-nums text-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-40 aria-[current]:bg-ink aria-[current]:text-bg';
 
 /** Shows "1 to 10 of 42" and buttons or links to the other pages. */
@@ -36,17 +36,17 @@ export function Pager(props: PagerProps) {
 			{lastPage > 1 && (
 				<ul className="flex items-center max-tablet:w-full max-tablet:justify-between">
 					<Step {...props} icon={ChevronLeft} name="Previous page" to={page > 1 ? page - 1 : null} />
-					{pagerPlaces(page, lastPage).map((place, index) =>
-						place === null ? (
+					{pagerPlaces(page, lastPage).map((number, index) =>
+						number === null ? (
 							// biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a gap
 							<li key={`gap-${index}`} aria-hidden className="grid size-6 place-items-center text-muted">
 								…
 							</li>
 						) : (
-							<li key={place}>
-								<Place {...props} to={place} name={`Page ${place}`}>
-									{place}
-								</Place>
+							<li key={number}>
+								<PageControl {...props} to={number} name={`Page ${number}`}>
+									{number}
+								</PageControl>
 							</li>
 						),
 					)}
@@ -67,21 +67,21 @@ interface StepProps extends PagerProps {
 function Step({ icon: Icon, ...props }: StepProps) {
 	return (
 		<li>
-			<Place {...props}>
+			<PageControl {...props}>
 				<Icon size={18} aria-hidden />
-			</Place>
+			</PageControl>
 		</li>
 	);
 }
 
-interface PlaceProps extends PagerProps {
+interface PageControlProps extends PagerProps {
 	to: number | null;
 	name: string;
 	children: ReactNode;
 }
 
-function Place({ page, to, name, linkTo, onPage, children }: PlaceProps) {
-	const shared = { 'aria-label': name, 'aria-current': to === page ? ('page' as const) : undefined, className: PLACE };
+function PageControl({ page, to, name, linkTo, onPage, children }: PageControlProps) {
+	const shared = { 'aria-label': name, 'aria-current': to === page ? ('page' as const) : undefined, className: CONTROL };
 	if (!linkTo) {
 		// The button stays when there is no further page, because it may have the focus.
 		return (
@@ -90,7 +90,7 @@ function Place({ page, to, name, linkTo, onPage, children }: PlaceProps) {
 			</button>
 		);
 	}
-	if (to === null) return <span className={`${PLACE} opacity-40`}>{children}</span>;
+	if (to === null) return <span className={`${CONTROL} opacity-40`}>{children}</span>;
 	return (
 		<Link {...linkTo(to)} {...shared} activeOptions={{ exact: true }}>
 			{children}

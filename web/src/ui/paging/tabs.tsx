@@ -73,10 +73,10 @@ export function Tabs({ label, tabs, selected, children }: TabsProps) {
 function moveAmongTabs(event: KeyboardEvent<HTMLAnchorElement>): void {
 	if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
-	const place = tabs.indexOf(event.currentTarget);
+	const index = tabs.indexOf(event.currentTarget);
 	const target = {
-		ArrowRight: tabs.at((place + 1) % tabs.length),
-		ArrowLeft: tabs.at(place - 1),
+		ArrowRight: tabs.at((index + 1) % tabs.length),
+		ArrowLeft: tabs.at(index - 1),
 		Home: tabs.at(0),
 		End: tabs.at(-1),
 		' ': event.currentTarget,

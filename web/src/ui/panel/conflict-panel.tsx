@@ -43,7 +43,7 @@ export function ConflictPanel<Different extends Difference>({
 function LoadTheirs({ load }: { load: () => Promise<void> }) {
 	const [isLoading, setIsLoading] = useState(false);
 	const [isFailed, setIsFailed] = useState(false);
-	const begin = async () => {
+	const startComparison = async () => {
 		if (isLoading) return;
 		setIsLoading(true);
 		try {
@@ -58,7 +58,7 @@ function LoadTheirs({ load }: { load: () => Promise<void> }) {
 		<div className="mt-3 flex flex-wrap items-center gap-3 pl-[30px]">
 			<button
 				type="button"
-				onClick={() => void begin()}
+				onClick={() => void startComparison()}
 				aria-disabled={isLoading || undefined}
 				className={buttonClass('outlined')}
 			>

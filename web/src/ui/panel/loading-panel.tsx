@@ -22,9 +22,9 @@ export function LoadingPanel({ label, children }: LoadingPanelProps) {
 export function RowSkeletons({ count }: { count: number }) {
 	return (
 		<ul aria-hidden className="divide-y divide-line">
-			{Array.from({ length: count }, (_, place) => (
+			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
-				<li key={place} className="flex h-[52px] items-center gap-4 px-6 max-desk:px-4">
+				<li key={index} className="flex h-[52px] items-center gap-4 px-6 max-desk:px-4">
 					<Skeleton className="size-8 shrink-0" />
 					<Skeleton className="h-4 w-1/4" />
 					<Skeleton className="h-4 w-1/2" />

@@ -13,7 +13,7 @@ export function findEditedLink(quill: Quill): EditedLink {
 	const { index, length } = quill.getSelection(true);
 	const { link } = quill.getFormat(index, length);
 	if (typeof link !== 'string') return { index, length, address: '' };
-	const isInLink = (place: number) => quill.getFormat(place, 1).link === link;
+	const isInLink = (position: number) => quill.getFormat(position, 1).link === link;
 	let start = index;
 	while (start > 0 && isInLink(start - 1)) start -= 1;
 	let end = index + length;

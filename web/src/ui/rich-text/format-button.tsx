@@ -5,13 +5,13 @@ interface FormatButtonProps {
 	icon: LucideIcon;
 	isActive: boolean;
 	isReady: boolean;
-	onPress: () => void;
+	onClick: () => void;
 	/** Whether its menu is open, for buttons that open one. */
 	isExpanded?: boolean;
 }
 
 /** A button in the toolbar below a text. */
-export function FormatButton({ label, icon: Icon, isActive, isReady, onPress, isExpanded }: FormatButtonProps) {
+export function FormatButton({ label, icon: Icon, isActive, isReady, onClick, isExpanded }: FormatButtonProps) {
 	return (
 		<button
 			type="button"
@@ -21,7 +21,7 @@ export function FormatButton({ label, icon: Icon, isActive, isReady, onPress, is
 			disabled={!isReady}
 			// A click must not clear the selection that is to be formatted.
 			onMouseDown={(event) => event.preventDefault()}
-			onClick={onPress}
+			onClick={onClick}
 			className="grid size-10 place-items-center rounded-control text-muted transition-colors hover:text-ink aria-pressed:bg-raised-hover aria-pressed:text-ink"
 		>
 			<Icon size={18} aria-hidden />

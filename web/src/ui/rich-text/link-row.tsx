@@ -14,13 +14,13 @@ interface LinkRowProps {
 /** Requests the URL of a link, below the toolbar, where it covers nothing. */
 export function LinkRow({ address, onWrite, onRemove, onClose }: LinkRowProps) {
 	const [written, setWritten] = useState(address);
-	const [isWrong, setIsWrong] = useState(false);
+	const [isInvalid, setIsInvalid] = useState(false);
 	const write = () => {
 		const read = readWebAddress(written);
 		if (read) onWrite(read);
-		else setIsWrong(true);
+		else setIsInvalid(true);
 	};
-	const press = (event: KeyboardEvent) => {
+	const handleKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' && event.key !== 'Escape') return;
 		// Neither submits the surrounding form nor closes the surrounding dialog.
 		event.preventDefault();
@@ -45,10 +45,10 @@ export function LinkRow({ address, onWrite, onRemove, onClose }: LinkRowProps) {
 					value={written}
 					onChange={({ target }) => {
 						setWritten(target.value);
-						setIsWrong(false);
+						setIsInvalid(false);
 					}}
-					onKeyDown={press}
-					error={isWrong ? 'Please enter a web address, like https://www.example.com.au.' : undefined}
+					onKeyDown={handleKeyDown}
+					error={isInvalid ? 'Please enter a web address, like https://www.example.com.au.' : undefined}
 				/>
 			</div>
 			<div className="flex flex-wrap gap-2 tablet:pt-7">

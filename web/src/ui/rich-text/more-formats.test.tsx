@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
+const clickButton = (name: string) => fireEvent.click(button(name));
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Web address' });
 
 /** Shows the editor with all its text selected. */
@@ -27,26 +27,26 @@ async function showEditor(html: string) {
 
 test('turns lines into a numbered list or a quote', async () => {
 	const { written } = await showEditor('<p>One</p><p>Two</p>');
-	press('Numbered list');
+	clickButton('Numbered list');
 	expect(written()).toBe('<ol><li>One</li><li>Two</li></ol>');
 	await waitFor(() => expect(button('Numbered list').getAttribute('aria-pressed')).toBe('true'));
 	expect(button('Bullet list').getAttribute('aria-pressed')).toBe('false');
-	press('Numbered list');
+	clickButton('Numbered list');
 	expect(written()).toBe('<p>One</p><p>Two</p>');
-	press('Quote');
+	clickButton('Quote');
 	expect(written()).toBe('<blockquote>One</blockquote><blockquote>Two</blockquote>');
 });
 
 test('turns selected text into a link once its address is a web address', async () => {
 	const { field, written } = await showEditor('<p>The shop</p>');
-	press('Link');
+	clickButton('Link');
 	expect(document.activeElement).toBe(address());
 	fireEvent.change(address(), { target: { value: 'javascript:alert(1)' } });
 	expect(fireEvent.keyDown(address(), { key: 'Enter' })).toBe(false);
 	expect(screen.getByText('Please enter a web address, like https://www.example.com.au.')).toBeTruthy();
 	expect(written()).toBeUndefined();
 	fireEvent.change(address(), { target: { value: 'shop.example/kettle' } });
-	press('Add link');
+	clickButton('Add link');
 	expect(written()).toContain('<a href="https://shop.example/kettle"');
 	expect(field.querySelector('a')?.textContent).toBe('The shop');
 	expect(screen.queryByRole('group', { name: 'Link' })).toBeNull();
@@ -55,20 +55,20 @@ test('turns selected text into a link once its address is a web address', async 
 
 test('changes or removes a link', async () => {
 	const { field, written } = await showEditor('<p><a href="https://shop.example/">The shop</a></p>');
-	press('Link');
+	clickButton('Link');
 	expect(address().value).toBe('https://shop.example/');
 	fireEvent.change(address(), { target: { value: 'https://other.example/' } });
-	press('Change link');
+	clickButton('Change link');
 	expect(written()).toContain('<a href="https://other.example/"');
 	document.getSelection()?.selectAllChildren(field);
-	press('Link');
-	press('Remove link');
+	clickButton('Link');
+	clickButton('Remove link');
 	expect(written()).toBe('<p>The shop</p>');
 });
 
 test('leaves the text unchanged on Escape', async () => {
 	const { field, written } = await showEditor('<p>The shop</p>');
-	press('Link');
+	clickButton('Link');
 	fireEvent.keyDown(address(), { key: 'Escape' });
 	expect(screen.queryByRole('group', { name: 'Link' })).toBeNull();
 	expect(document.activeElement).toBe(field);

@@ -23,14 +23,14 @@ function MoreTools({ quill, active, toggle }: EditorTools) {
 				icon={ListOrdered}
 				isActive={active.list === 'ordered'}
 				isReady={isReady}
-				onPress={() => toggle('list', 'ordered')}
+				onClick={() => toggle('list', 'ordered')}
 			/>
 			<FormatButton
 				label="Quote"
 				icon={TextQuote}
 				isActive={active.blockquote === true}
 				isReady={isReady}
-				onPress={() => toggle('blockquote', true)}
+				onClick={() => toggle('blockquote', true)}
 			/>
 			<FormatButton
 				label="Link"
@@ -38,7 +38,7 @@ function MoreTools({ quill, active, toggle }: EditorTools) {
 				isActive={active.link !== undefined}
 				isReady={isReady}
 				isExpanded={link !== null}
-				onPress={openOrClose}
+				onClick={openOrClose}
 			/>
 			{quill && link && (
 				<LinkRow

@@ -55,10 +55,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
 		errorId,
 		extras,
 	} = props;
-	const place = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const extraFormats = extras?.formats ?? [];
 	const options = { label, value, onChange, placeholder, autoFocus, debounceMs, errorId, extraFormats };
-	const { quill, failure, active, toggle } = useQuill(place, options);
+	const { quill, failure, active, toggle } = useQuill(container, options);
 	const isReady = quill !== null;
 	return (
 		<div>
@@ -77,7 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 								{placeholder}
 							</p>
 						)}
-						<div ref={place} style={{ minHeight }} className="col-start-1 row-start-1 min-w-0" />
+						<div ref={container} style={{ minHeight }} className="col-start-1 row-start-1 min-w-0" />
 						{quill && props.suggestNames && <NameSuggestions quill={quill} suggest={props.suggestNames} />}
 					</div>
 				)}
@@ -106,21 +106,21 @@ function FormatButtons({ editor, extras }: FormatButtonsProps) {
 				label="Bold"
 				icon={Bold}
 				isActive={active.bold === true}
-				onPress={() => toggle('bold', true)}
+				onClick={() => toggle('bold', true)}
 			/>
 			<FormatButton
 				{...shared}
 				label="Italic"
 				icon={Italic}
 				isActive={active.italic === true}
-				onPress={() => toggle('italic', true)}
+				onClick={() => toggle('italic', true)}
 			/>
 			<FormatButton
 				{...shared}
 				label="Bullet list"
 				icon={List}
 				isActive={active.list === 'bullet'}
-				onPress={() => toggle('list', 'bullet')}
+				onClick={() => toggle('list', 'bullet')}
 			/>
 			{extras && <extras.Tools {...editor} />}
 		</div>

@@ -53,5 +53,5 @@ export function hasPicture(html: string): boolean {
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escapeHtml(text: string): string {
-	return text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+	return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }

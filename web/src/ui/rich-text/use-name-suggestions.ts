@@ -11,7 +11,7 @@ const NONE: readonly Suggestion[] = [];
 
 /** A name that is being typed: its letters and the position of its @. */
 interface TypedName {
-	letters: string;
+	characters: string;
 	at: number;
 }
 
@@ -22,9 +22,9 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 	const [active, setActive] = useState(0);
 	/** Escape closes the list until another name is typed. */
 	const [dismissedAt, setDismissedAt] = useState<number | null>(null);
-	const isSought = typed !== null && typed.at !== dismissedAt;
-	const found = useSuggestions(suggest, isSought ? typed.letters : null);
-	const options = isSought && found.kind === 'ready' ? found.options : NONE;
+	const isSearching = typed !== null && typed.at !== dismissedAt;
+	const results = useSuggestions(suggest, isSearching ? typed.characters : null);
+	const options = isSearching && results.kind === 'ready' ? results.options : NONE;
 	const isShown = options.length > 0;
 	const activeIndex = isShown ? Math.min(active, options.length - 1) : -1;
 
@@ -41,12 +41,12 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 
 	const choose = ({ name }: Suggestion) => {
 		if (!typed) return;
-		quill.deleteText(typed.at, typed.letters.length + 1, 'user');
+		quill.deleteText(typed.at, typed.characters.length + 1, 'user');
 		quill.insertText(typed.at, `@${name} `, 'user');
 		quill.setSelection(typed.at + name.length + 2, 0, 'user');
 		setTyped(null);
 	};
-	const press = useLatest((event: KeyboardEvent) => {
+	const handleKeyDown = useLatest((event: KeyboardEvent) => {
 		const chosen = options[activeIndex];
 		if (!chosen || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const act = {
@@ -63,10 +63,10 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 		act();
 	});
 	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => press.current(event);
+		const onKeyDown = (event: KeyboardEvent) => handleKeyDown.current(event);
 		quill.root.addEventListener('keydown', onKeyDown, { capture: true });
 		return () => quill.root.removeEventListener('keydown', onKeyDown, { capture: true });
-	}, [quill, press]);
+	}, [quill, handleKeyDown]);
 
 	useEffect(() => {
 		const { root } = quill;
@@ -80,13 +80,13 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 		};
 	}, [quill, isShown, listId, activeIndex]);
 
-	return { listId, isShown, options, activeIndex, choose, found, sought: typed?.letters ?? '' };
+	return { listId, isShown, options, activeIndex, choose, results, trimmedQuery: typed?.characters ?? '' };
 }
 
 function typedName(quill: Quill): TypedName | null {
 	const range = quill.getSelection();
 	if (!range || range.length > 0) return null;
 	const [, offset] = quill.getLine(range.index);
-	const letters = NAME.exec(quill.getText(range.index - offset, offset))?.[1];
-	return letters === undefined ? null : { letters, at: range.index - letters.length - 1 };
+	const characters = NAME.exec(quill.getText(range.index - offset, offset))?.[1];
+	return characters === undefined ? null : { characters, at: range.index - characters.length - 1 };
 }

@@ -24,12 +24,12 @@ const NO_FORMATS: ActiveFormats = {};
 export const loadQuill = createClientOnlyFn(() => import('./rich-text-quill.ts'));
 
 /**
- * Loads the editor into the element of `place`. `isReady` becomes true when it is there; `failure` says why it failed
+ * Loads the editor into the element of `container`. `isReady` becomes true when it is there; `failure` says why it failed
  * to load.
  */
-export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOptions) {
+export function useQuill(container: RefObject<HTMLElement | null>, options: QuillOptions) {
 	const latest = useLatest(options);
-	const { quill, failure } = useMountedQuill(place, latest);
+	const { quill, failure } = useMountedQuill(container, latest);
 	useText(quill, latest, options.value);
 	useErrorId(quill, options.errorId);
 	const active = useActiveFormats(quill);
@@ -42,11 +42,11 @@ export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOpt
 	return { quill, failure, active, toggle };
 }
 
-function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject<QuillOptions>) {
+function useMountedQuill(container: RefObject<HTMLElement | null>, latest: RefObject<QuillOptions>) {
 	const [quill, setQuill] = useState<Quill | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	useEffect(() => {
-		const mount = place.current;
+		const mount = container.current;
 		let isMounted = true;
 		const load = async () => {
 			try {
@@ -75,7 +75,7 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 			mount?.replaceChildren();
 			setQuill(null);
 		};
-	}, [place, latest]);
+	}, [container, latest]);
 	return { quill, failure };
 }
 

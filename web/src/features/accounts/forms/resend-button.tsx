@@ -1,7 +1,7 @@
 import { buttonClass } from '#ui/base/button.ts';
 import type { useResend } from './use-resend.ts';
 
-interface ResendButtonProps extends Omit<ReturnType<typeof useResend>, 'answer' | 'press'> {
+interface ResendButtonProps extends Omit<ReturnType<typeof useResend>, 'message' | 'sendAgain'> {
 	sendAgain: () => Promise<void>;
 	label: string;
 }
@@ -22,7 +22,7 @@ export function ResendButton({ sendAgain, isSending, isSpent, label }: ResendBut
 }
 
 /** The server's message below the button. The space for one line is reserved. */
-export function ResendMessage({ message }: Pick<ReturnType<typeof useResend>, 'answer'>) {
+export function ResendMessage({ message }: Pick<ReturnType<typeof useResend>, 'message'>) {
 	return (
 		<p role="status" className={`min-h-5 text-small ${message?.isGood === false ? 'text-danger' : 'text-success'}`}>
 			{message?.text}

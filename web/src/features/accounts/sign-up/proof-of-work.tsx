@@ -33,5 +33,5 @@ export function ProofOfWork({ challenge, onAnswer, onExpired }: ProofOfWorkProps
 		widget.setAttribute('configuration', JSON.stringify({ challenge, hideFooter: true, hideLogo: true }));
 		container.current?.replaceChildren(widget);
 	}, [challenge]);
-	return <div ref={container} className="captcha-look" />;
+	return <div ref={container} className="captcha-theme" />;
 }

@@ -17,7 +17,7 @@ export async function cutPicture(picture: ImageBitmap, { rotation, area }: Cut):
 	canvas.width = CUT_PX;
 	canvas.height = CUT_PX;
 	const context = canvas.getContext('2d');
-	if (!context) throw new Error('This browser draws no pictures.');
+	if (!context) throw new Error('This browser cannot draw on a canvas.');
 	const radians = (rotation * Math.PI) / 180;
 	const turned = measureRotated(picture, radians);
 	context.fillStyle = '#fff';
@@ -40,7 +40,7 @@ export function measureRotated({ width, height }: { width: number; height: numbe
 function asJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
 	return new Promise((resolve, reject) => {
 		canvas.toBlob(
-			(blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be written.'))),
+			(blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be encoded.'))),
 			'image/jpeg',
 			QUALITY,
 		);
