@@ -17,8 +17,8 @@ const NAMES = ['pbandjane', 'hannah', 'mkoala', 'dazza', 'kate_m', 'bruce'];
 /** Shows the comments of deal 42, with fake responses, recorded requests and live events. */
 export function openCommentsTest() {
 	const { comeIntoView } = stubBrowser();
-	const answers: Parameters<typeof fakeFetch>[0] = {};
-	const calls = fakeFetch(answers);
+	const responses: Parameters<typeof fakeFetch>[0] = {};
+	const calls = fakeFetch(responses);
 	localStorage.clear();
 	let listener: (event: DiscussionEvent) => void = () => undefined;
 	const subject: DiscussionSubject = {
@@ -33,13 +33,13 @@ export function openCommentsTest() {
 
 	function logIn(id = 1, role: Role = 4): void {
 		localStorage.setItem('myToken', 'token');
-		answers['/api/profile'] = { body: { data: buildProfile({ id, role }) } };
+		responses['/api/profile'] = { body: { data: buildProfile({ id, role }) } };
 		const state = { dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [], flags: [] };
-		answers['/api/dealStates'] = { body: { states: [state] } };
+		responses['/api/dealStates'] = { body: { states: [state] } };
 	}
 
 	async function show(comments: CommentWire[], more = 0) {
-		answers[FIRST_PAGE] = list(comments, more);
+		responses[FIRST_PAGE] = list(comments, more);
 		const section = <CommentsSection loadSubject={loadSubject} total={comments.length} renderedAt={0} />;
 		const shown = renderInRouter(section, '/#comments');
 		await waitFor(() => expect(calls.some(({ path }) => path === FIRST_PAGE)).toBe(true));
@@ -49,7 +49,7 @@ export function openCommentsTest() {
 
 	return {
 		comeIntoView,
-		answers,
+		responses,
 		calls,
 		subject,
 		loadSubject,

@@ -189,7 +189,7 @@ describe('drafts', () => {
 		localStorage.setItem(`votes:${memberId}`, 'a vote');
 		localStorage.setItem('affiliateConfigs', '{}');
 	};
-	const kept = () =>
+	const storedKeys = () =>
 		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'votes:7', 'affiliateConfigs'].map((key) =>
 			localStorage.getItem(key),
 		);
@@ -202,16 +202,16 @@ describe('drafts', () => {
 	test('survive a session that expires, for the member who wrote them', async () => {
 		storeDrafts(7);
 		await loseSession();
-		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
+		expect(storedKeys()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
 		startSession(buildToken(7));
-		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
+		expect(storedKeys()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
 	});
 
 	test('are hidden from the next member on the device', async () => {
 		storeDrafts(7);
 		await loseSession();
 		startSession(buildToken(8));
-		expect(kept()).toEqual([null, null, null, null, null]);
+		expect(storedKeys()).toEqual([null, null, null, null, null]);
 		expect(readToken()).toBe(buildToken(8));
 	});
 

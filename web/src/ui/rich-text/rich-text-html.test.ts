@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyTextFormats, toParagraphs, plainTextOf, quoteOf, tidyEditorHtml } from './rich-text-html.ts';
+import { onlyTextFormats, toParagraphs, toPlainText, toQuote, tidyEditorHtml } from './rich-text-html.ts';
 
 test.each([
 	['<p>two&nbsp;words</p>', '<p>two words</p>'],
@@ -23,7 +23,7 @@ test.each([
 	['<blockquote><p>one</p></blockquote>', 'one'],
 	['bare words', 'bare words'],
 ])('reads the text of %j as %j', (html, text) => {
-	expect(plainTextOf(html)).toBe(text);
+	expect(toPlainText(html)).toBe(text);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
 	['Was <b>$5</b>\n last week', '<blockquote>Was &lt;b&gt;$5&lt;/b&gt; last week</blockquote>'],
 	[`${'a'.repeat(29)} bc`, `<blockquote>${'a'.repeat(29)}…</blockquote>`],
 ])('quotes %j as one line of at most 30 characters', (text, html) => {
-	expect(quoteOf(text, 30)).toBe(html);
+	expect(toQuote(text, 30)).toBe(html);
 });

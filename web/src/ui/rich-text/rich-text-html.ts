@@ -18,7 +18,7 @@ export function toParagraphs(text: string): string {
 }
 
 /** Converts plain text to a quote on one line, cut to `max` characters. */
-export function quoteOf(text: string, max: number): string {
+export function toQuote(text: string, max: number): string {
 	const line = text.replaceAll(/\s+/g, ' ').trim();
 	return `<blockquote>${escapeHtml(shorten(line, max + 1))}</blockquote>`;
 }
@@ -38,7 +38,7 @@ export function onlyTextFormats(html: string): string {
 const BLOCKS = 'p, li, blockquote';
 
 /** Returns the text of the editor's HTML, with a line for each paragraph. */
-export function plainTextOf(html: string): string {
+export function toPlainText(html: string): string {
 	const { body } = new DOMParser().parseFromString(html.replaceAll(/<br\s*\/?>/g, '\n'), 'text/html');
 	const blocks = [...body.querySelectorAll(BLOCKS)].filter((block) => !block.querySelector(BLOCKS));
 	const lines = blocks.length > 0 ? blocks.map(({ textContent }) => textContent) : [body.textContent];

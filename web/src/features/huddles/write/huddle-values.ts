@@ -7,7 +7,7 @@ import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import type { Problems } from '#lib/forms/problems.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import type { Difference } from '#ui/panel/conflict-panel.tsx';
-import { hasPicture, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
+import { hasPicture, toPlainText } from '#ui/rich-text/rich-text-html.ts';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
 import { idOfDeal } from './deal-of-address.ts';
 import {
@@ -74,7 +74,7 @@ export function readHuddleValues({
 
 /** Whether there is anything in the form of a new huddle that somebody would miss. */
 export function isBegun({ title, description, poll }: HuddleValues): boolean {
-	const isWritten = plainTextOf(description).trim() !== '' || hasPicture(description);
+	const isWritten = toPlainText(description).trim() !== '' || hasPicture(description);
 	return title.trim() !== '' || isWritten || wordsOfPoll(poll) !== '';
 }
 
@@ -83,7 +83,7 @@ export function huddleProblems({ title, category, description, poll, dealId }: H
 	return {
 		title: titleProblem(title.trim()),
 		category: category === '' ? 'Please choose a category.' : null,
-		description: hasPicture(description) ? null : wordsProblem(plainTextOf(description).trim()),
+		description: hasPicture(description) ? null : wordsProblem(toPlainText(description).trim()),
 		poll: pollProblem(poll, new Date())?.text ?? null,
 		dealId: dealId.trim() === '' || idOfDeal(dealId) !== null ? null : NO_DEAL,
 	};
@@ -127,7 +127,7 @@ function wordsOf(name: keyof HuddleValues, { title, category, description, poll,
 		case 'category':
 			return category && CATEGORY_LABELS[category];
 		case 'description':
-			return `${plainTextOf(description).trim()}${picturesIn(description)}`;
+			return `${toPlainText(description).trim()}${picturesIn(description)}`;
 		case 'poll':
 			return wordsOfPoll(poll);
 		case 'dealId':
