@@ -15,8 +15,8 @@ export default createServerEntry({
 });
 
 /**
- * Returns the complete HTML, because pages are not streamed. Streamed parts need scripts to put them in place, and
- * those fail if a slow browser paints between two of them ("Cannot read properties of null" in React's `$RS`).
+ * Returns the complete HTML, because pages are not streamed. Streamed parts need scripts to put them in place. Those
+ * scripts fail if a slow browser paints between two of them ("Cannot read properties of null" in React's `$RS`).
  */
 async function renderWhole(page: ReactElement, nonce: string | undefined): Promise<string> {
 	const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY });

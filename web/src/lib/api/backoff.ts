@@ -1,6 +1,6 @@
 /**
  * Returns how long to wait after this many failures. The wait doubles each time and is random, so that browsers do not
- * retry in step.
+ * all retry at the same moment.
  */
 export function backoffMs(failures: number, shortestMs: number, longestMs: number): number {
 	const pauseMs = Math.min(longestMs, shortestMs * 2 ** failures);

@@ -14,7 +14,7 @@ import {
 } from './session.ts';
 import { withStorage } from './storage.ts';
 
-/** Keys of what is written or voted and not sent yet. */
+/** Keys of drafts and of votes that are not sent yet. */
 const DRAFT_KEY = /^((deal|huddle)Draft(:|$)|commentDraft:|votes:)/;
 /** The member whose drafts an expired session has left. */
 const DRAFT_OWNER = 'draftsOf';

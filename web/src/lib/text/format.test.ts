@@ -14,6 +14,6 @@ test.each([
 	[0, '0 deals'],
 	[1, '1 deal'],
 	[1482, '1,482 deals'],
-])('%i', (count, text) => {
+])('formats a count of %i', (count, text) => {
 	expect(countOf(count, 'deal')).toBe(text);
 });

@@ -1,5 +1,5 @@
 interface SegmentedChoiceProps<Value> {
-	/** What is chosen, for screen readers. */
+	/** Names the choice for screen readers. */
 	label: string;
 	name: string;
 	choices: readonly { value: Value; label: string }[];

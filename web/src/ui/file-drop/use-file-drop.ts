@@ -25,7 +25,7 @@ export function useFileDrop(container: RefObject<HTMLElement | null>, take: (fil
 			if (isInside(event)) takeLatest.current(files);
 		};
 		const paste = (event: ClipboardEvent) => {
-			// Text from an office program also contains a picture of itself.
+			// Text from an office program comes with a picture of the text.
 			if (!event.clipboardData || event.clipboardData.types.includes('text/plain')) return;
 			const files = [...event.clipboardData.files];
 			if (files.length > 0 && (isInside(event) || !isForAnother(event))) takeLatest.current(files);

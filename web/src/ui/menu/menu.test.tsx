@@ -33,7 +33,7 @@ function showMenu() {
 const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const expectFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
 
-test('opens by keyboard, moves by arrow keys through disabled items too, and jumps to a typed letter', async () => {
+test('opens by keyboard, moves by arrow keys past disabled items, and jumps to a typed letter', async () => {
 	const { trigger } = showMenu();
 	expect(trigger.getAttribute('aria-expanded')).toBe('false');
 	pressKey('ArrowDown');

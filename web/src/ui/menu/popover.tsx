@@ -5,7 +5,7 @@ import { FLOATING_PANEL, SCREEN_MARGINS } from './floating-panel.ts';
 interface PopoverProps {
 	/** The button that opens it. */
 	trigger: ReactElement;
-	/** What the panel contains, for screen readers. */
+	/** Names the panel for screen readers. */
 	label: string;
 	children: ReactNode;
 	/** The edges of the button and the panel to align. */

@@ -6,7 +6,7 @@ import { LiveText } from '../base/live-text.tsx';
 import { pagerPlaces } from './pager-places.ts';
 
 export interface PagerProps {
-	/** What is divided into pages, for screen readers. */
+	/** Names the paged list for screen readers. */
 	label: string;
 	/** From 1. */
 	page: number;

@@ -12,7 +12,7 @@ export interface Tab {
 }
 
 interface TabsProps {
-	/** What the tabs divide, for screen readers. */
+	/** Names the tabs for screen readers. */
 	label: string;
 	tabs: readonly Tab[];
 	/** The id of the tab that the URL names. */

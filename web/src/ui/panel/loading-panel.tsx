@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../base/skeleton.tsx';
 
 interface LoadingPanelProps {
-	/** What is loading, for screen readers: "Loading messages". */
+	/** Names the content for screen readers: "Loading messages". */
 	label: string;
 	/** Skeletons of the same size as the content; a few rows by default. */
 	children?: ReactNode;

@@ -16,7 +16,7 @@ export interface EditorExtras {
 }
 
 export interface RichTextEditorProps {
-	/** What the text is, for screen readers. */
+	/** Names the text for screen readers. */
 	label: string;
 	/** HTML; empty if there is no text. */
 	value: string;

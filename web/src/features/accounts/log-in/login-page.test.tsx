@@ -70,7 +70,7 @@ describe('logging in', () => {
 		[{ status: 401 }, 'Invalid email or password'],
 		[{ status: 502 }, 'Login failed. Please try again.'],
 		['offline' as const, 'Network error'],
-	])('%j', async (response, text) => {
+	])('explains the response %j', async (response, text) => {
 		fakeFetch({ '/api/login': response });
 		renderInRouter(<LoginPage />);
 		fill('tess@example.com', 'wrong');

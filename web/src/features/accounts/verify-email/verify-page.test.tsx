@@ -43,7 +43,7 @@ describe('verifying an address', () => {
 		expect(screen.queryByRole('link', { name: 'choose a new one' })).toBeNull();
 	});
 
-	test('waits for a click on the focused button in another browser, then explains how to lock out whoever signed up', async () => {
+	test('waits for a click on the focused button in another browser, then explains how to lock out the person who signed up', async () => {
 		localStorage.clear();
 		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
 		renderInRouter(<VerifyPage token="abc" />);
@@ -87,7 +87,7 @@ describe('verifying an address', () => {
 		[rejection(400, 'validation', 'used'), 'Verification Failed'],
 		[rejection(409, 'conflict', 'late'), 'Verification Link Expired'],
 		['offline' as const, 'Network error'],
-	])('%j', async (response, expected) => {
+	])('explains the response %j', async (response, expected) => {
 		fakeFetch({ '/api/verifyEmail': response });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
