@@ -51,7 +51,7 @@ test.each<[string, ReactNode, string, string[]]>([
 	expect(await readFields(page, form)).toEqual(fields);
 });
 
-test('gives password managers the account and the kind of password in step 2 of sign-up', async () => {
+test('gives password managers the account and the kind of password in the second step of sign-up', async () => {
 	renderInRouter(<SignupPage siteName="Bilby" />);
 	fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Tess' } });
 	fireEvent.input(screen.getByLabelText('Last name'), { target: { value: 'Quoll' } });

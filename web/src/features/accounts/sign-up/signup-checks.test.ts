@@ -10,14 +10,14 @@ const right = {
 	terms: true,
 };
 
-test('requires both names in step 1', () => {
+test('requires both names in the first step', () => {
 	expect(stepProblems(1, { firstName: ' ', lastName: '' })).toEqual({
 		firstName: 'First name is required',
 		lastName: 'Last name is required',
 	});
 });
 
-test('completes step 1 once both names are valid', () => {
+test('completes the first step once both names are valid', () => {
 	expect(stepProblems(1, { firstName: 'Al', lastName: 'Nguyen9' })).toEqual({
 		firstName: 'Atleast 3 characters, alphabets only',
 		lastName: 'Please provide a valid input',
@@ -30,7 +30,7 @@ test.each([
 	['x', 'abc12', 'Please enter a valid email', 'Password must be at least 6 characters'],
 	['tess@example.com', 'abcdef', null, 'Password must be alphanumeric'],
 	['tess@example.com', 'abc123', null, null],
-])('checks step 2 with %j and %j', (email, password, emailProblem, passwordProblem) => {
+])('checks the second step with %j and %j', (email, password, emailProblem, passwordProblem) => {
 	expect(stepProblems(2, { email, password })).toEqual({ email: emailProblem, password: passwordProblem });
 });
 
