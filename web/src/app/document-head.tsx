@@ -20,8 +20,7 @@ export function HeldModules() {
 	return (
 		<template
 			id="modules"
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: names of built files, in a form that React does not
-			// move to the head
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: names of built files, which React must not move to the head
 			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? links : '' }}
 			suppressHydrationWarning
 		/>

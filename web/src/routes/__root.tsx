@@ -69,10 +69,7 @@ function Document({ children }: { children: ReactNode }) {
 		<html lang="en-AU" data-theme="dark" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
-				{/*
-				 * biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, which has to run before the
-				 * first paint
-				 */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text that must run before the first paint */}
 				<script nonce={options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
 				<DocumentHead />
 			</head>

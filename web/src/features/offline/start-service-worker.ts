@@ -19,8 +19,8 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	if (documentElement.dataset.savedAt) void showCopyNote(documentElement.dataset.savedAt, router);
 	// Both are missing in browsers if the site is not served over HTTPS.
 	if (!navigator.serviceWorker || !window.caches) return;
-	await forgetBefore();
-	onSessionChange(() => void forgetBefore());
+	await removeOlderPages();
+	onSessionChange(() => void removeOlderPages());
 	router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
 		const { href } = new URL(toLocation.href, window.location.origin);
 		// The app cannot load the page's data offline. The service worker has a copy of the page, or the offline page.
@@ -42,7 +42,7 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	router.subscribe('onResolved', ({ pathChanged }) => pathChanged && whenIdle(() => report([])));
 }
 
-async function forgetBefore(): Promise<void> {
+async function removeOlderPages(): Promise<void> {
 	if (withStorage(() => localStorage.getItem(SAVING), '1') !== null) return;
 	await forgetSavedPages();
 	withStorage(() => localStorage.setItem(SAVING, '1'), undefined);

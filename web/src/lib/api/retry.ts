@@ -13,12 +13,12 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
 			return await load();
 		} catch (error) {
 			console.info('A part of the page could not be loaded yet.', error);
-			await backOnlineOrAfter(backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+			await waitForNetworkOr(backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
 		}
 	}
 }
 
-function backOnlineOrAfter(pauseMs: number): Promise<void> {
+function waitForNetworkOr(pauseMs: number): Promise<void> {
 	return new Promise((resolve) => {
 		const controller = new AbortController();
 		const retryNow = () => {

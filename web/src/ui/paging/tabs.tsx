@@ -58,10 +58,7 @@ export function Tabs({ label, tabs, selected, children }: TabsProps) {
 					</Link>
 				))}
 			</div>
-			{/*
-			 * biome-ignore lint/a11y/noNoninteractiveTabindex: the Tab key leads to the panel even if nothing in it is
-			 * focusable
-			 */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is focusable even if nothing in it is */}
 			<div id={panelId} role="tabpanel" aria-labelledby={`${baseId}-${selected}`} tabIndex={0} className="mt-5">
 				{children}
 			</div>

@@ -45,7 +45,7 @@ interface SocialButtonProps {
 
 function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
 	const isHydrated = useHydrated();
-	const leave = () => {
+	const goToProvider = () => {
 		const path = storeProviderReturnPath();
 		window.location.assign(buildCallUrl(`GET /api/auth/${provider}`, { returnTo: path }));
 	};
@@ -54,7 +54,7 @@ function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
 			type="button"
 			disabled={!isReady || !isHydrated}
 			aria-describedby={isReady ? undefined : NOTE_ID}
-			onClick={leave}
+			onClick={goToProvider}
 			className={`${buttonClass('outlined', 'field')} disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted`}
 		>
 			{mark}

@@ -10,10 +10,7 @@ interface CaptchaPlaceholderProps {
 export function CaptchaPlaceholder({ error, children }: CaptchaPlaceholderProps) {
 	return (
 		<div>
-			{/*
-			 * biome-ignore lint/a11y/useSemanticElements: a group inside the step's own fieldset; it only names the
-			 * captcha
-			 */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a group inside the step's own fieldset that names the captcha */}
 			<div
 				role="group"
 				aria-label="Captcha"

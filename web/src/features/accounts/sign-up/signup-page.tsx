@@ -47,7 +47,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 			return captcha.isWorking() ? { ...problems, recaptcha: null } : problems;
 		},
 		send: async (values): Promise<void> => {
-			if (step !== 3) return turnTo(step === 1 ? 2 : 3);
+			if (step !== 3) return goToStep(step === 1 ? 2 : 3);
 			const recaptcha = captcha.isWorking() ? await captcha.awaitAnswer() : values.recaptcha;
 			if (recaptcha === null) return;
 			if (!recaptcha) return form.setError('recaptcha', { message: TEXTS.captcha });
@@ -61,7 +61,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 		if (answer !== '') form.clearErrors('recaptcha');
 	});
 	useCarriedEmail(form);
-	const turnTo = (next: Step) => {
+	const goToStep = (next: Step) => {
 		captcha.cancel();
 		setStep(next);
 		if (next === 3) setHasCaptcha(true);
@@ -115,7 +115,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 					{step > 1 && (
 						<button
 							type="button"
-							onClick={() => turnTo(step === 3 ? 2 : 1)}
+							onClick={() => goToStep(step === 3 ? 2 : 1)}
 							className={`w-26 shrink-0 ${buttonClass('quiet', 'field')}`}
 						>
 							Back

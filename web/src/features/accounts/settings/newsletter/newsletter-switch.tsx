@@ -25,7 +25,7 @@ export function NewsletterSwitch({ token }: { token: string }) {
 	const { data: newsletter, error } = useQuery(newsletterQuery(token));
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
-	const turn = async (subscribed: boolean) => {
+	const changeSubscription = async (subscribed: boolean) => {
 		if (isBusy) return;
 		setIsBusy(true);
 		setFailure(null);
@@ -43,7 +43,7 @@ export function NewsletterSwitch({ token }: { token: string }) {
 			<Switch
 				checked={newsletter !== undefined && newsletter !== 'off'}
 				disabled={newsletter === undefined}
-				onChange={({ target }) => void turn(target.checked)}
+				onChange={({ target }) => void changeSubscription(target.checked)}
 				hint={newsletter === undefined ? '…' : HINTS[newsletter]}
 			>
 				Newsletter
