@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { retryUntilLoaded } from '#lib/api/retry.ts';
 import { whenIdle } from '#lib/hooks/when-idle.ts';
 import { onSessionChange } from '#lib/session/session.ts';
 import { withStorage } from '#lib/session/storage.ts';
+import { mountCopyNote } from './copy-note.tsx';
 import { leaveOldBuild } from './leave-old-build.ts';
 import { forgetSavedPages, OFFLINE_PAGE, type PageRead, savedPageAt } from './saved-pages.ts';
 
@@ -16,7 +16,7 @@ const SAVING = 'savesPages';
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	leaveOldBuild(router);
 	const { documentElement } = document;
-	if (documentElement.dataset.savedAt) void showCopyNote(documentElement.dataset.savedAt, router);
+	if (documentElement.dataset.savedAt) showCopyNote(documentElement.dataset.savedAt, router);
 	// Both are missing in browsers if the site is not served over HTTPS.
 	if (!navigator.serviceWorker || !window.caches) return;
 	await removeOlderPages();
@@ -52,8 +52,7 @@ function loadedFiles(): string[] {
 	return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
-async function showCopyNote(savedAt: string, router: AnyRouter): Promise<void> {
-	const { mountCopyNote } = await retryUntilLoaded(() => import('./copy-note.tsx'));
+function showCopyNote(savedAt: string, router: AnyRouter): void {
 	const unmount = mountCopyNote(savedAt);
 	// The next page is not a copy: its data was just loaded.
 	const stop = router.subscribe('onResolved', ({ pathChanged }) => {
