@@ -2,7 +2,7 @@ import type { PageRead } from '../src/features/offline/saved-pages.ts';
 import { dropOldBuilds } from './builds.ts';
 import { respondWithFile, respondWithPicture } from './files.ts';
 import { inBackground } from './in-background.ts';
-import { respondWithPage, cacheOfflinePage, loadPage } from './pages.ts';
+import { cacheOfflinePage, loadPage, respondWithPage } from './pages.ts';
 
 /*
  * Pages come from the network, and from this device only if that fails. API calls and private data never pass through

@@ -36,6 +36,11 @@ function readBody(body: string | FormData | undefined): Record<string, unknown> 
 }
 
 /** Builds an error response. */
-export function rejection(status: number, code: string, message: string, errors?: Record<string, string>): FakeResponse {
+export function rejection(
+	status: number,
+	code: string,
+	message: string,
+	errors?: Record<string, string>,
+): FakeResponse {
 	return { status, body: { response: 'failure', success: false, status: false, code, message, errors } };
 }

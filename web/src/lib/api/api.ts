@@ -124,7 +124,8 @@ async function call<Reply>(
 	}
 	const payload: unknown = await response.json().catch(() => null);
 	const failure = (payload ?? {}) as Partial<FailureReply>;
-	if (token !== null && isSessionEnded(failure)) (await import('../session/change-session.ts')).leaveEndedSession(token);
+	if (token !== null && isSessionEnded(failure))
+		(await import('../session/change-session.ts')).leaveEndedSession(token);
 	throw new ApiError({
 		status: response.status,
 		code: failure.code ?? 'internal',

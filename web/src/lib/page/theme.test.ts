@@ -34,7 +34,7 @@ describe('before the first paint', () => {
 });
 
 describe('the toggle', () => {
-	test('changes the theme and the browser\'s colour, and stores the choice', () => {
+	test("changes the theme and the browser's colour, and stores the choice", () => {
 		runThemeScript();
 		toggleTheme();
 		expect(document.documentElement.dataset.theme).toBe('light');

@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 describe('a session on this device', () => {
-	test('is stored under the specification\'s keys and shown immediately', () => {
+	test("is stored under the specification's keys and shown immediately", () => {
 		expect(startSession('abc')).toBe(true);
 		expect(localStorage.getItem('myToken')).toBe('abc');
 		expect(localStorage.getItem('myStatus')).toBe('logged_in');
 		expect(hint()).toBe('in');
 	});
 
-	test('ends together with everything else in storage, except the device\'s preferences', () => {
+	test("ends together with everything else in storage, except the device's preferences", () => {
 		localStorage.setItem('theme', 'light');
 		localStorage.setItem('onboardingCompleted', 'true');
 		localStorage.setItem('affiliateConfigs', '{}');

@@ -50,7 +50,7 @@ const clickStopped = (element: Element | null) =>
 	});
 const see = () => act(async () => comeIntoView());
 
-test('keeps the server\'s markup until it is visible and the visitor interacts', async () => {
+test("keeps the server's markup until it is visible and the visitor interacts", async () => {
 	const { load, markup, faults } = await arrive();
 	await see();
 	expect(load).not.toHaveBeenCalled();

@@ -36,7 +36,14 @@ function showCombobox({
 			setValue(next);
 		};
 		return (
-			<Combobox name="to" label="To" value={value} onChange={change} suggest={suggestSpy} takesFreeText={takesFreeText} />
+			<Combobox
+				name="to"
+				label="To"
+				value={value}
+				onChange={change}
+				suggest={suggestSpy}
+				takesFreeText={takesFreeText}
+			/>
 		);
 	}
 	render(<To />);

@@ -74,5 +74,18 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 			close();
 		}
 	};
-	return { listId, query, trimmedQuery, isShown, results, options, activeIndex, open, leave, choose, type, handleKeyDown };
+	return {
+		listId,
+		query,
+		trimmedQuery,
+		isShown,
+		results,
+		options,
+		activeIndex,
+		open,
+		leave,
+		choose,
+		type,
+		handleKeyDown,
+	};
 }

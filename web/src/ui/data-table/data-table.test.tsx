@@ -144,7 +144,7 @@ test('distinguishes loading, a failure and an empty table', () => {
 	expect(screen.getByRole('heading', { name: 'No fruit yet' })).toBeTruthy();
 });
 
-test('shows the server\'s pages below the rows', () => {
+test("shows the server's pages below the rows", () => {
 	const turn = vi.fn();
 	showTable({ pages: { page: 2, pageSize: 3, total: 9, onPage: turn } });
 	expect(screen.getByText('4 to 6 of 9')).toBeTruthy();

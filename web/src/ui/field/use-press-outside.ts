@@ -2,7 +2,11 @@ import { type RefObject, useEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
 /** Calls back on a click outside an open element. Some phones keep the focus then, so there is no blur event. */
-export function useClickOutside(container: RefObject<HTMLElement | null>, isOpen: boolean, onClickOutside: () => void): void {
+export function useClickOutside(
+	container: RefObject<HTMLElement | null>,
+	isOpen: boolean,
+	onClickOutside: () => void,
+): void {
 	const latest = useLatest(onClickOutside);
 	useEffect(() => {
 		if (!isOpen) return;

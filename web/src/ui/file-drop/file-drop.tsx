@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { type FileLimits, describeLimits, sortFiles } from './file-limits.ts';
+import { describeLimits, type FileLimits, sortFiles } from './file-limits.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface FileDropProps extends FileLimits {

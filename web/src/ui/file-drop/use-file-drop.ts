@@ -32,7 +32,11 @@ export function useFileDrop(container: RefObject<HTMLElement | null>, take: (fil
 		};
 		const options = { signal: controller.signal };
 		window.addEventListener('dragover', drag, options);
-		window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsDraggedOver(false), options);
+		window.addEventListener(
+			'dragleave',
+			({ relatedTarget }) => relatedTarget === null && setIsDraggedOver(false),
+			options,
+		);
 		window.addEventListener('drop', drop, options);
 		window.addEventListener('paste', paste, options);
 		return () => controller.abort();

@@ -81,7 +81,11 @@ interface PageControlProps extends PagerProps {
 }
 
 function PageControl({ page, to, name, linkTo, onPage, children }: PageControlProps) {
-	const shared = { 'aria-label': name, 'aria-current': to === page ? ('page' as const) : undefined, className: CONTROL };
+	const shared = {
+		'aria-label': name,
+		'aria-current': to === page ? ('page' as const) : undefined,
+		className: CONTROL,
+	};
 	if (!linkTo) {
 		// The button stays when there is no further page, because it may have the focus.
 		return (

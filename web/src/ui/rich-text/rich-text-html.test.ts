@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyTextFormats, toParagraphs, toPlainText, toQuote, tidyEditorHtml } from './rich-text-html.ts';
+import { onlyTextFormats, tidyEditorHtml, toParagraphs, toPlainText, toQuote } from './rich-text-html.ts';
 
 test.each([
 	['<p>two&nbsp;words</p>', '<p>two words</p>'],

@@ -16,7 +16,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { BirthDateFields } from '../settings/birth-date-fields.tsx';
 import { PlaceFields } from '../settings/place-fields.tsx';
-import { type SettingsValues, readSettings } from '../settings/settings-values.ts';
+import { readSettings, type SettingsValues } from '../settings/settings-values.ts';
 import { useScrollToTop } from '../settings/use-scroll-to-top.ts';
 import { managedMemberQuery } from './managed-member-query.ts';
 

@@ -31,7 +31,7 @@ const select = (label: string) => screen.findByLabelText<HTMLSelectElement>(labe
 const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
 describe('the edit form for staff', () => {
-	test('shows the member\'s profile as read-only', async () => {
+	test("shows the member's profile as read-only", async () => {
 		show();
 		const group = await screen.findByRole('group', { name: 'Member settings' });
 		for (const label of ['First name', 'Last name', 'Email', 'Day', 'Address', 'City', 'Postcode', 'Time zone']) {

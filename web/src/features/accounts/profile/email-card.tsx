@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { AccountCard } from '../forms/account-card.tsx';
-import { ResendMessage, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useVerificationResend } from '../verify-email/use-verification-resend.ts';
 
 export function EmailCard({ profile }: { profile: Profile }) {

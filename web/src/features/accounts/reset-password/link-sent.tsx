@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 import { OutcomePanel } from '../forms/outcome-panel.tsx';
-import { ResendMessage, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useResend } from '../forms/use-resend.ts';
 
 const RESEND_LIMIT = 2;

@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 		expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
 	});
 
-	test('shows the server\'s rejection in a box', async () => {
+	test("shows the server's rejection in a box", async () => {
 		fakeFetch({ '/api/forgotPasswordRequest': rejection(429, 'too_many_requests', 'Please wait.') });
 		renderInRouter(<ForgotPage />);
 		fill('Email', 'tess@example.com');
@@ -69,7 +69,7 @@ describe('a new password', () => {
 		expect(screen.getByText(repeatProblem)).toBeTruthy();
 	});
 
-	test('clears this device\'s storage once the password is changed', async () => {
+	test("clears this device's storage once the password is changed", async () => {
 		localStorage.setItem('myToken', 'old');
 		const calls = fakeFetch({ '/api/resetPassword': { body: { message: 'ok' } } });
 		renderInRouter(<ResetPage token="abc" />);
@@ -85,7 +85,7 @@ describe('a new password', () => {
 		});
 	});
 
-	test('shows the server\'s message for an expired link', async () => {
+	test("shows the server's message for an expired link", async () => {
 		fakeFetch({ '/api/resetPassword': rejection(400, 'validation', 'This link was used.') });
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', 'Wombat-77x');

@@ -77,7 +77,7 @@ describe('account settings', () => {
 		expect(calls).toEqual([]);
 	});
 
-	test('shows the server\'s rejections at their fields', async () => {
+	test("shows the server's rejections at their fields", async () => {
 		const errors = { username: 'This username is taken.', dob: 'This date is too recent' };
 		fakeFetch({ '/api/editProfile': rejection(400, 'validation', 'This username is taken.', errors) });
 		open();

@@ -12,7 +12,13 @@ import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { BIRTH_FIELD, toRequestBody, type SettingsValues, settingsFormProblems, readSettings } from './settings-values.ts';
+import {
+	BIRTH_FIELD,
+	readSettings,
+	type SettingsValues,
+	settingsFormProblems,
+	toRequestBody,
+} from './settings-values.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const USERNAME_HINT = 'username-hint';

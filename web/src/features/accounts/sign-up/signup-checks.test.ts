@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signupProblems, findStep, stepProblems } from './signup-checks.ts';
+import { findStep, signupProblems, stepProblems } from './signup-checks.ts';
 
 const right = {
 	firstName: 'Tess',

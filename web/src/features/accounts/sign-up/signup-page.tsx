@@ -18,7 +18,7 @@ import { useCarriedEmail } from '../forms/use-carried-email.ts';
 import { CaptchaPlaceholder } from './captcha-placeholder.tsx';
 import { signUp } from './sign-up.ts';
 import { SignedUpDialog } from './signed-up-dialog.tsx';
-import { type SignupValues, type Step, signupProblems, findStep, stepProblems } from './signup-checks.ts';
+import { findStep, type SignupValues, type Step, signupProblems, stepProblems } from './signup-checks.ts';
 import { AccountFields, ConsentFields, PersonalFields } from './signup-steps.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useCaptcha } from './use-captcha.ts';

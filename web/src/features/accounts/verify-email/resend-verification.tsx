@@ -2,7 +2,7 @@ import { emailProblem } from '@bilby/contract/accounts/rules';
 import { Mail } from 'lucide-react';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { ResendMessage, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 
 /** Visitors with an expired link may be logged out, so the form requests their email address. */

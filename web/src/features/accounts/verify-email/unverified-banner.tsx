@@ -1,6 +1,6 @@
 import { MailWarning, X } from 'lucide-react';
 import { IconButton } from '#ui/panel/icon-button.tsx';
-import { ResendMessage, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 
 interface UnverifiedBannerProps {
