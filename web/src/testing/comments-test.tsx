@@ -17,8 +17,8 @@ const NAMES = ['pbandjane', 'hannah', 'mkoala', 'dazza', 'kate_m', 'bruce'];
 /** Shows the comments of deal 42, with fake responses, recorded requests and live events. */
 export function openCommentsTest() {
 	const { comeIntoView } = stubBrowser();
-	const responses: Parameters<typeof fakeFetch>[0] = {};
-	const calls = fakeFetch(responses);
+	const answers: Parameters<typeof fakeFetch>[0] = {};
+	const calls = fakeFetch(answers);
 	localStorage.clear();
 	let listener: (event: DiscussionEvent) => void = () => undefined;
 	const subject: DiscussionSubject = {
@@ -33,13 +33,13 @@ export function openCommentsTest() {
 
 	function logIn(id = 1, role: Role = 4): void {
 		localStorage.setItem('myToken', 'token');
-		responses['/api/profile'] = { body: { data: buildProfile({ id, role }) } };
+		answers['/api/profile'] = { body: { data: buildProfile({ id, role }) } };
 		const state = { dealId: 42, vote: null, saved: 0, commentLikes: [], commentDislikes: [], flags: [] };
-		responses['/api/dealStates'] = { body: { states: [state] } };
+		answers['/api/dealStates'] = { body: { states: [state] } };
 	}
 
 	async function show(comments: CommentWire[], more = 0) {
-		responses[FIRST_PAGE] = list(comments, more);
+		answers[FIRST_PAGE] = list(comments, more);
 		const section = <CommentsSection loadSubject={loadSubject} total={comments.length} renderedAt={0} />;
 		const shown = renderInRouter(section, '/#comments');
 		await waitFor(() => expect(calls.some(({ path }) => path === FIRST_PAGE)).toBe(true));
@@ -49,7 +49,7 @@ export function openCommentsTest() {
 
 	return {
 		comeIntoView,
-		responses,
+		answers,
 		calls,
 		subject,
 		loadSubject,
