@@ -17,6 +17,9 @@ import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment
 const IN_MEMORY = '/dev/shm';
 const IN_MEMORY_BYTES = 4 * 1024 ** 3;
 
+/** A failed test is tried once more. One that then passes is listed, because it is a bug too. This goes once five whole runs pass. */
+const RETRIES = 1;
+
 /** More compiler threads would repeat work, and the site that starts at the same time needs the second processor. */
 const ONE_THREAD = '--singleThreaded';
 
@@ -108,7 +111,7 @@ async function runChecks() {
 		if (!isFine) failures.push(name);
 	}
 	const failed = failures.length;
-	return { passed: CHECKS.length - failed, failed, skipped: 0, failures };
+	return { passed: CHECKS.length - failed, failed, skipped: 0, failures, retried: [] };
 }
 
 /** Creates the data of a first start, which every site of the browser tests copies. Returns its folder, or null on failure. */
@@ -121,54 +124,70 @@ async function seed(folder) {
 /** Prints the failures and the totals last, where they are easy to find. */
 function report(runs) {
 	const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
-	const failures = runs.flatMap((run) => run.failures);
-	if (failures.length > 0) console.log(`\nFailed:\n${failures.map((title) => `  ${title}`).join('\n')}`);
+	list(
+		'Failed',
+		runs.flatMap(({ failures }) => failures),
+	);
+	list(
+		'Passed at the second try',
+		runs.flatMap(({ retried }) => retried),
+	);
 	console.log(sum('skipped') > 0 ? `\n${sum('skipped')} skipped` : '');
 	console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 	process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
+function list(heading, titles) {
+	if (titles.length > 0) console.log(`\n${heading}:\n${titles.map((title) => `  ${title}`).join('\n')}`);
+}
+
 async function runVitest(folder) {
 	const resultFile = path.join(folder, 'vitest.json');
-	const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+	const options = [`--retry=${RETRIES}`, '--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
 	const exitCode = await runTool('vitest/vitest.mjs', ['run', ...options, ...args], services.env);
-	if (!existsSync(resultFile)) return { passed: 0, failed: 1, skipped: 0, failures: ['Vitest, before any test ran'] };
+	if (!existsSync(resultFile))
+		return { passed: 0, failed: 1, skipped: 0, failures: ['Vitest, before any test ran'], retried: [] };
 	const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(resultFile, 'utf8'));
 	// A file that fails to load counts as a failure although none of its tests ran.
 	const unloaded = testResults.filter(hasFailedToLoad);
+	const titlesWhere = (matches) =>
+		testResults.flatMap(({ name, assertionResults }) =>
+			assertionResults.filter(matches).map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
+		);
 	return {
 		passed: numPassedTests,
 		failed: atLeastOne(numFailedTests + unloaded.length, exitCode),
 		skipped: numPendingTests,
 		failures: [
-			...testResults.flatMap(({ name, assertionResults }) =>
-				assertionResults
-					.filter(({ status }) => status === 'failed')
-					.map(({ fullName }) => `${path.relative(ROOT, name)} › ${fullName}`),
-			),
+			...titlesWhere(({ status }) => status === 'failed'),
 			...unloaded.map(({ name }) => path.relative(ROOT, name)),
 		],
+		retried: titlesWhere(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
 	};
 }
 
 async function runPlaywright(folder, seededData) {
 	const resultFile = path.join(folder, 'playwright.json');
-	const exitCode = await runTool('@playwright/test/cli.js', ['test', '--config=e2e/playwright.config.ts', ...args], {
-		...services.env,
-		...browsers,
-		// Without seeded data, Playwright seeds again and reports the error.
-		...(seededData ? { SEEDED_DATA: seededData } : {}),
-		PLAYWRIGHT_REPORT: resultFile,
-	});
+	const exitCode = await runTool(
+		'@playwright/test/cli.js',
+		['test', '--config=e2e/playwright.config.ts', `--retries=${RETRIES}`, ...args],
+		{
+			...services.env,
+			...browsers,
+			// Without seeded data, Playwright seeds again and reports the error.
+			...(seededData ? { SEEDED_DATA: seededData } : {}),
+			PLAYWRIGHT_REPORT: resultFile,
+		},
+	);
 	const { stats, errors, suites } = JSON.parse(readFileSync(resultFile, 'utf8'));
+	const tests = suites.flatMap(testsIn);
+	const titlesOf = (wanted) => tests.filter(({ status }) => status === wanted).map(({ title }) => title);
 	return {
-		passed: stats.expected,
+		passed: stats.expected + stats.flaky,
 		failed: atLeastOne(stats.unexpected + errors.length, exitCode),
 		skipped: stats.skipped,
-		failures: suites
-			.flatMap(testsIn)
-			.filter(({ status }) => status === 'unexpected')
-			.map(({ title }) => title),
+		failures: titlesOf('unexpected'),
+		retried: titlesOf('flaky'),
 	};
 }
 

@@ -36,8 +36,8 @@ export async function expectOffer(page: Page, deal: Deal): Promise<void> {
 /** Expects the breadcrumbs of the deal and the similar deals. */
 export async function expectWay(page: Page, deal: Deal): Promise<void> {
 	const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
-	await crumbs.getByRole('link', { name: 'Home' }).waitFor();
-	await crumbs.getByRole('link', { name: deal.categories[0]?.ctg_name ?? '' }).waitFor();
+	await crumbs.getByRole('link', { name: 'Home', exact: true }).waitFor();
+	await crumbs.getByRole('link', { name: deal.categories[0]?.ctg_name ?? '', exact: true }).waitFor();
 	const similar = page.getByRole('heading', { name: 'Similar deals' }).locator('xpath=..').getByRole('link');
 	await similar.first().waitFor();
 	expect(await similar.count()).toBeGreaterThan(1);

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
 
@@ -39,6 +39,9 @@ function mountToaster(): void {
 	createRoot(host).render(<Toaster />);
 }
 
+/** Pixels between two toasts. */
+const GAP_PX = 12;
+
 function Toaster() {
 	const { toasts, handlers } = useToaster({ duration: TOAST_MS, removeDelay: FADE_MS });
 	return (
@@ -48,10 +51,15 @@ function Toaster() {
 			onMouseLeave={handlers.endPause}
 			onFocus={handlers.startPause}
 			onBlur={handlers.endPause}
-			className="-translate-x-1/2 fixed bottom-6 left-1/2 z-[100] flex w-[356px] max-w-[calc(100vw-32px)] flex-col-reverse gap-3 max-tablet:bottom-[76px]"
+			className="-translate-x-1/2 fixed bottom-6 left-1/2 z-[100] w-[356px] max-w-[calc(100vw-32px)] max-tablet:bottom-[76px]"
 		>
 			{toasts.map((current) => (
-				<ToastCard key={current.id} toast={current}>
+				<ToastCard
+					key={current.id}
+					toast={current}
+					offset={handlers.calculateOffset(current, { gutter: GAP_PX })}
+					onMeasure={handlers.updateHeight}
+				>
 					{resolveValue(current.message, current)}
 				</ToastCard>
 			))}
@@ -59,12 +67,28 @@ function Toaster() {
 	);
 }
 
-function ToastCard({ toast: { type, visible, ariaProps }, children }: { toast: Toast; children: ReactNode }) {
+interface ToastCardProps {
+	toast: Toast;
+	/** Pixels above the lowest place. A transform moves the card, so that a further toast shifts nothing. */
+	offset: number;
+	onMeasure: (id: string, height: number) => void;
+	children: ReactNode;
+}
+
+function ToastCard({ toast: { id, type, visible, ariaProps }, offset, onMeasure, children }: ToastCardProps) {
+	const card = useRef<HTMLDivElement>(null);
 	const Icon = type === 'error' ? TriangleAlert : CircleCheck;
+
+	useLayoutEffect(() => {
+		onMeasure(id, card.current?.offsetHeight ?? 0);
+	}, [id, onMeasure]);
+
 	return (
 		<div
+			ref={card}
 			{...ariaProps}
-			className={`flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 font-sans text-body text-ink shadow-lift transition-opacity duration-200 starting:opacity-0 ${visible ? '' : 'opacity-0'}`}
+			style={{ transform: `translateY(${-offset}px)` }}
+			className={`absolute inset-x-0 bottom-0 flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 font-sans text-body text-ink shadow-lift transition-[opacity,transform] duration-200 starting:opacity-0 ${visible ? '' : 'opacity-0'}`}
 		>
 			<Icon size={20} aria-hidden className={`shrink-0 ${type === 'error' ? 'text-danger' : 'text-success'}`} />
 			<div className="flex min-w-0 flex-1 items-center gap-3">{children}</div>
