@@ -14,10 +14,12 @@ const CLEAN = [
 	]),
 	...inFolder('server/src', ['affiliates', 'labels', 'master-data', 'posting', 'prices', 'testing', 'views']),
 	...inFolder('server/src/platform', ['config', 'limits', 'modules', 'secrets']),
-	...inFolder('web/src', ['lib/hooks', 'lib/text', 'routes', 'ui/combobox', 'ui/date-field', 'ui/paging', 'ui/panel']),
+	...inFolder('web/src', ['app', 'lib', 'routes', 'testing', 'ui']),
 	...inFolder('web/src/features', [
-		...['categories', 'master-data', 'newsletter', 'prices', 'revisions', 'scores', 'self-check', 'views'],
+		...['accounts', 'categories', 'master-data', 'newsletter', 'offline', 'outbox', 'prices', 'revisions', 'scores'],
+		...['self-check', 'views'],
 	]),
+	'web/service-worker',
 	...['e2e', 'bench/src'],
 	...inFolder('scripts', ['docs.test.mjs', 'plain-english.mjs', 'plain-english.test.mjs']),
 ];

@@ -2,23 +2,23 @@ import { PICTURES_CACHE } from '../src/features/offline/saved-pages.ts';
 import { FILES } from './builds.ts';
 import { inBackground } from './in-background.ts';
 
-const MOST_PICTURES = 150;
-const MOST_PICTURE_BYTES = 300_000;
+const MAX_PICTURES = 150;
+const MAX_PICTURE_BYTES = 300_000;
 
-/** A file of any build: its name says what is in it. */
-export async function answerFile(event: ExtendableEvent, request: Request): Promise<Response> {
-	const kept = await caches.match(request);
-	if (kept) return kept;
+/** Responds with a file of any build. The name contains a hash of the content, so a cached file is always right. */
+export async function respondWithFile(event: ExtendableEvent, request: Request): Promise<Response> {
+	const cached = await caches.match(request);
+	if (cached) return cached;
 	const files = await caches.open(FILES);
 	const response = await fetch(request);
 	if (response.ok) inBackground(event, files.put(request, response.clone()));
 	return response;
 }
 
-export async function answerPicture(event: ExtendableEvent, request: Request): Promise<Response> {
+export async function respondWithPicture(event: ExtendableEvent, request: Request): Promise<Response> {
 	const pictures = await caches.open(PICTURES_CACHE);
-	const kept = await pictures.match(request);
-	if (kept) return kept;
+	const cached = await pictures.match(request);
+	if (cached) return cached;
 	const response = await fetch(request);
 	inBackground(event, savePicture(pictures, request, response.clone()));
 	return response;
@@ -27,8 +27,8 @@ export async function answerPicture(event: ExtendableEvent, request: Request): P
 async function savePicture(pictures: Cache, request: Request, response: Response): Promise<void> {
 	if (response.status !== 200) return;
 	const body = await response.blob();
-	if (body.size > MOST_PICTURE_BYTES) return;
+	if (body.size > MAX_PICTURE_BYTES) return;
 	await pictures.put(request, new Response(body, { headers: response.headers }));
 	const urls = await pictures.keys();
-	await Promise.all(urls.slice(0, -MOST_PICTURES).map((old) => pictures.delete(old)));
+	await Promise.all(urls.slice(0, -MAX_PICTURES).map((old) => pictures.delete(old)));
 }

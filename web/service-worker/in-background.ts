@@ -1,4 +1,4 @@
-/** Goes on after the answer; what fails there (a full disk, for instance) takes nothing from the page. */
+/** Continues work after the response. An error there (such as a full disk) does not affect the page. */
 export function inBackground(event: ExtendableEvent, work: Promise<unknown>): void {
 	event.waitUntil(work.catch((error: unknown) => console.info('This could not be saved for reading offline.', error)));
 }

@@ -1,25 +1,25 @@
 import { PAGES_CACHE, type SavedPage, savedPageAt } from '../src/features/offline/saved-pages.ts';
 
-const MOST = { list: 6, deal: 30 };
-const MOST_BYTES = 1_000_000;
+const MAX_PAGES = { list: 6, deal: 30 };
+const MAX_BYTES = 1_000_000;
 
-/** What there is no more is not to be read here either. */
-const IS_GONE = new Set([404, 410]);
+/** A page that no longer exists must not be readable offline either. */
+const GONE_STATUSES = new Set([404, 410]);
 
-/** Keeps a page that every visitor gets alike. Its copy is the newest of its kind; the oldest beyond `MOST` go. */
+/** Saves a page that is the same for every visitor, and removes the oldest of its kind beyond `MAX_PAGES`. */
 export async function savePage(pages: Cache, { kind, key }: SavedPage, response: Response): Promise<void> {
-	if (IS_GONE.has(response.status)) return dropPage(key);
+	if (GONE_STATUSES.has(response.status)) return dropPage(key);
 	const isPublic = response.headers.get('cache-control')?.startsWith('public') ?? false;
 	if (response.status !== 200 || response.redirected || !isPublic) return;
 	const body = await response.blob();
-	if (body.size > MOST_BYTES) return;
+	if (body.size > MAX_BYTES) return;
 	await pages.delete(key);
 	await pages.put(key, new Response(body, { headers: response.headers }));
 	const saved = (await pages.keys()).filter(({ url }) => savedPageAt(url)?.kind === kind);
-	await Promise.all(saved.slice(0, -MOST[kind]).map((old) => pages.delete(old)));
+	await Promise.all(saved.slice(0, -MAX_PAGES[kind]).map((old) => pages.delete(old)));
 }
 
-/** The copy of the newest build that has one. */
+/** Finds the copy of a page from the newest build that has one. */
 export async function findCopy(key: string): Promise<Response | null> {
 	for (const name of (await pageCaches()).reverse()) {
 		const copy = await caches.match(key, { cacheName: name });
@@ -28,8 +28,8 @@ export async function findCopy(key: string): Promise<Response | null> {
 	return null;
 }
 
-/** A copy says when it was saved: by that the page hides votes, and the reader knows. */
-export async function markedCopy(copy: Response): Promise<Response> {
+/** Writes into a copy when it was saved. The page then hides its votes and shows that time. */
+export async function markCopy(copy: Response): Promise<Response> {
 	const savedAt = new Date(copy.headers.get('date') ?? 0).toISOString();
 	const html = await copy.text();
 	return new Response(html.replace('<html ', `<html data-saved-at="${savedAt}" `), { headers: copy.headers });

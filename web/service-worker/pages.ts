@@ -1,33 +1,36 @@
 import { OFFLINE_PAGE, savedPageAt } from '../src/features/offline/saved-pages.ts';
 import { FILES, PAGES } from './builds.ts';
 import { inBackground } from './in-background.ts';
-import { findCopy, markedCopy, savePage } from './page-copies.ts';
+import { findCopy, markCopy, savePage } from './page-copies.ts';
 
-/** How long whoever has a copy waits for the page itself. */
-const PATIENCE_MS = 5_000;
+/** A saved copy is shown if the network has not responded after this time. */
+const TIMEOUT_MS = 5_000;
 
-/** What a proxy answers while the site behind it is away. */
-const IS_AWAY = new Set([502, 503, 504]);
+/** A proxy responds with one of these while the site behind it is down. */
+const GATEWAY_ERRORS = new Set([502, 503, 504]);
 
-/** The page itself, its copy where the network fails or takes too long, and where there is none the page that says so. */
-export async function answerPage(event: FetchEvent): Promise<Response> {
+/**
+ * Responds with the page from the network, with its copy if the network fails or is too slow, or else with the offline
+ * page.
+ */
+export async function respondWithPage(event: FetchEvent): Promise<Response> {
 	const saved = savedPageAt(event.request.url);
 	const copy = saved && (await findCopy(saved.key));
-	// Opened before the network is asked: what is forgotten meanwhile does not come back.
+	// Opened before the request: saved pages that are removed meanwhile do not come back.
 	const pages = await caches.open(PAGES);
-	const coming = fromNetwork(event);
+	const pending = fromNetwork(event);
 	try {
-		const response = await (copy ? Promise.race([coming, impatience()]) : coming);
-		if (copy && IS_AWAY.has(response.status)) return await markedCopy(copy);
+		const response = await (copy ? Promise.race([pending, rejectAfterTimeout()]) : pending);
+		if (copy && GATEWAY_ERRORS.has(response.status)) return await markCopy(copy);
 		if (saved) inBackground(event, savePage(pages, saved, response.clone()));
 		return response;
 	} catch {
-		// Why it failed the browser says itself.
-		return copy ? await markedCopy(copy) : await answerOffline(event.request.url);
+		// The browser reports the failure itself.
+		return copy ? await markCopy(copy) : await respondOffline(event.request.url);
 	}
 }
 
-/** Saves a page that was read without being asked for as one. */
+/** Saves a page that was opened without a page request, through a link within the site. */
 export async function loadPage(url: string): Promise<void> {
 	const saved = savedPageAt(url);
 	if (!saved) return;
@@ -35,11 +38,11 @@ export async function loadPage(url: string): Promise<void> {
 	await savePage(pages, saved, await fetch(saved.key));
 }
 
-/** Keeps the page that stands in for others, and the files that it needs. */
-export async function keepOfflinePage(): Promise<void> {
+/** Caches the offline page and the files that it needs. */
+export async function cacheOfflinePage(): Promise<void> {
 	const files = await caches.open(FILES);
 	const response = await fetch(OFFLINE_PAGE, { cache: 'reload' });
-	if (!response.ok) throw new Error(`The offline page answered ${response.status}.`);
+	if (!response.ok) throw new Error(`The offline page returned ${response.status}.`);
 	const html = await response.clone().text();
 	await files.put(OFFLINE_PAGE, response);
 	await files.addAll(new Set(html.match(/\/assets\/[\w.-]+/g)));
@@ -47,18 +50,18 @@ export async function keepOfflinePage(): Promise<void> {
 
 async function fromNetwork(event: FetchEvent): Promise<Response> {
 	const preloaded: Response | undefined = await event.preloadResponse;
-	// Where the network fails, Firefox does not refuse but answers this.
-	if (preloaded?.type === 'error') throw new TypeError('The network does not answer.');
+	// If the network fails, Firefox resolves to this instead of rejecting.
+	if (preloaded?.type === 'error') throw new TypeError('The network does not respond.');
 	return preloaded ?? fetch(event.request);
 }
 
-function impatience(): Promise<never> {
+function rejectAfterTimeout(): Promise<never> {
 	return new Promise((_, reject) => {
-		setTimeout(() => reject(new Error('The network takes too long.')), PATIENCE_MS);
+		setTimeout(() => reject(new Error('The network takes too long.')), TIMEOUT_MS);
 	});
 }
 
-async function answerOffline(url: string): Promise<Response> {
+async function respondOffline(url: string): Promise<Response> {
 	const { pathname, search } = new URL(url);
 	const page = await caches.match(OFFLINE_PAGE, { cacheName: FILES });
 	if (pathname === OFFLINE_PAGE && page) return page;

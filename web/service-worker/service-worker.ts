@@ -1,18 +1,18 @@
 import type { PageRead } from '../src/features/offline/saved-pages.ts';
 import { dropOldBuilds } from './builds.ts';
-import { answerFile, answerPicture } from './files.ts';
+import { respondWithFile, respondWithPicture } from './files.ts';
 import { inBackground } from './in-background.ts';
-import { answerPage, keepOfflinePage, loadPage } from './pages.ts';
+import { cacheOfflinePage, loadPage, respondWithPage } from './pages.ts';
 
 /*
- * Pages come from the network, and only where that fails from this device. What changes by the minute (every call of the API) and
- * what is somebody's own never passes through here. Files carry a hash of their content in their names, so a kept one is the right one.
+ * Pages come from the network, and from this device only if that fails. API calls and private data never pass through
+ * here. File names contain a hash of the content, so a cached file is always right.
  */
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', (event) => {
-	event.waitUntil(keepOfflinePage().then(() => self.skipWaiting()));
+	event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -23,34 +23,37 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
 	const { request } = event;
 	if (request.method !== 'GET') return;
-	const answer = request.mode === 'navigate' ? answerNavigation(event) : answerKept(event, request);
-	// Nothing that is wrong with what is kept may keep a page from loading.
-	if (answer) event.respondWith(answer.catch(() => fetch(request)));
+	const response = request.mode === 'navigate' ? respondToNavigation(event) : respondFromCache(event, request);
+	// A broken cache must never keep a page from loading.
+	if (response) event.respondWith(response.catch(() => fetch(request)));
 });
 
-/** A page tells what was read without asking here: by a link within the page, or before this worker was there. */
+/**
+ * Pages report what was read without a page request here: through a link within the site, or before this worker
+ * started.
+ */
 self.addEventListener('message', (event) => {
 	const { page, files } = event.data as PageRead;
 	inBackground(event, loadPage(page));
-	// The browser has just loaded them: asking again costs nothing.
+	// The browser has just loaded these files, so this request costs nothing.
 	for (const file of files) {
-		const answer = answerKept(event, new Request(file));
-		if (answer) inBackground(event, answer);
+		const response = respondFromCache(event, new Request(file));
+		if (response) inBackground(event, response);
 	}
 });
 
-function answerNavigation(event: FetchEvent): Promise<Response> | null {
-	return pathOf(event.request)?.startsWith('/api/') ? null : answerPage(event);
+function respondToNavigation(event: FetchEvent): Promise<Response> | null {
+	return readOwnPath(event.request)?.startsWith('/api/') ? null : respondWithPage(event);
 }
 
-function answerKept(event: ExtendableEvent, request: Request): Promise<Response> | null {
-	const path = pathOf(request);
-	if (path?.startsWith('/assets/')) return answerFile(event, request);
-	return path?.startsWith('/images/') ? answerPicture(event, request) : null;
+function respondFromCache(event: ExtendableEvent, request: Request): Promise<Response> | null {
+	const path = readOwnPath(request);
+	if (path?.startsWith('/assets/')) return respondWithFile(event, request);
+	return path?.startsWith('/images/') ? respondWithPicture(event, request) : null;
 }
 
-/** Of this site; null for any other. */
-function pathOf({ url }: Request): string | null {
+/** Returns the path for URLs of this site, null for any other. */
+function readOwnPath({ url }: Request): string | null {
 	const { origin, pathname } = new URL(url);
 	return origin === self.location.origin ? pathname : null;
 }

@@ -5,13 +5,13 @@ import { defineConfig } from 'vite';
 
 const CLIENT = path.join(import.meta.dirname, '../dist/client');
 
-/** Names of built files carry a hash of what is in them, so their list names the build. */
+/** File names contain a hash of the content, so the list of names identifies the build. */
 const build = createHash('sha256')
 	.update(readdirSync(path.join(CLIENT, 'assets')).sort().join('\n'))
 	.digest('hex')
 	.slice(0, 16);
 
-/** One plain script beside the built client, after which it is made. */
+/** Builds one plain script next to the client, after the client is built. */
 export default defineConfig({
 	publicDir: false,
 	define: { BUILD: JSON.stringify(build) },

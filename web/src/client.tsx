@@ -1,6 +1,6 @@
 /**
- * The entry only waits for the first paint. Before it, the application would compete with styles and pictures for the line and
- * the processor. Links and forms work without it.
+ * The entry script waits for the first paint. Before that, the application would compete with styles and pictures for
+ * the network and the processor. Links and forms work without it.
  */
 afterFirstPaint(() => {
 	const modules = document.querySelector<HTMLTemplateElement>('template#modules');
@@ -17,6 +17,6 @@ function afterFirstPaint(callBack: () => void): void {
 		observer.disconnect();
 		callBack();
 	}).observe({ type: 'paint', buffered: true });
-	// Firefox reports no paint of a page that is scrolled before it, for example by the fragment of its address.
+	// Firefox reports no paint for a page that is scrolled first, for example by the fragment of its URL.
 	requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(callBack, 200)));
 }

@@ -12,19 +12,21 @@ import { followOtherTabs, takeSessionNote } from './lib/session/session.ts';
 import { getRouter } from './router.tsx';
 import { showToast } from './ui/toast/toast.ts';
 
-/** How long a page is at rest before it is saved for reading offline. */
+/** A page is saved for reading offline after it has been open for this long. */
 const SAVING_WAITS_MS = 3_000;
 
-/** The framework's own entry also brings what calls server functions (8 kB compressed); here pages speak to the API instead. */
+/**
+ * The framework's own entry also loads the client for server functions (8 kB compressed), which this site does not use.
+ */
 function hydrate(): void {
 	const router = getRouter();
 	holdNavigations(router);
 	const page = <RouterClient router={router} />;
-	// Strictness finds faults while developing; on a site it would only be bytes.
+	// Strict mode finds faults during development and would only add bytes in production.
 	startTransition(() => void hydrateRoot(document, import.meta.env.PROD ? page : <StrictMode>{page}</StrictMode>));
 	announcePages(router);
 	markNavigations(router);
-	// A copy says at once that it is one; else the first moments of a page are for the page.
+	// A saved copy must show its note immediately. On other pages, loading the page comes first.
 	const wait = document.documentElement.dataset.savedAt ? 0 : SAVING_WAITS_MS;
 	if (import.meta.env.PROD) whenIdle(() => setTimeout(saveForOffline, wait, router));
 }
@@ -34,7 +36,7 @@ async function saveForOffline(router: ReturnType<typeof getRouter>): Promise<voi
 	await startServiceWorker(router);
 }
 
-// In a task of its own: evaluating the modules alone keeps a phone busy long enough.
+// In its own task: evaluating the modules alone keeps a phone busy long enough.
 setTimeout(hydrate);
 
 preserveStylesheets();

@@ -11,22 +11,22 @@ import { PageSkeleton } from './ui/base/page-skeleton.tsx';
 
 export function getRouter() {
 	const queryClient = makeQueryClient();
-	// Marks every script of the page, so that the server knows which are ours.
+	// Marks every script of the page, so that the Content-Security-Policy allows it.
 	const nonce = import.meta.env.SSR ? getGlobalStartContext()?.scriptNonce : undefined;
 	const router = createRouter({
 		routeTree,
-		// The server counts pages by their exact address.
+		// The server caches pages by their exact address.
 		caseSensitive: true,
 		context: { queryClient },
 		scrollRestoration: makeRestoresScroll(),
 		defaultPreload: false,
 		defaultPendingMs: 150,
 		defaultPendingMinMs: 300,
-		// Shown until the skeleton of the page itself is loaded.
+		// Shown until the page's own skeleton is loaded.
 		defaultPendingComponent: PageSkeleton,
 		defaultErrorComponent: ErrorPage,
 		defaultNotFoundComponent: NotFoundPage,
-		// Addresses are those that a plain form makes: no quotes, no JSON; what a page does not know is dropped.
+		// Writes URLs as a plain form does, without quotes or JSON. Parameters that the page does not know are dropped.
 		parseSearch: parseSearchString,
 		stringifySearch: toSearchString,
 		search: { strict: true },

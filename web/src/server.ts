@@ -9,19 +9,19 @@ const handlePage = createStartHandler(({ router, responseHeaders }) => {
 	return renderSsrHtmlResponse({ router, responseHeaders, render });
 });
 
-/** The entry that the server imports: it hands over each page request with the API to call in `context`. */
+/** The entry that the server imports. It passes each page request on, with the API client in `context`. */
 export default createServerEntry({
 	fetch: (request, options) => handlePage(request, options),
 });
 
 /**
- * A page is sent whole, so nothing in it may come in parts: those are put in place by scripts, which fail where a slow
- * browser paints between two of them ("Cannot read properties of null", of React's `$RS`), and need scripts at all.
+ * Returns the complete HTML, because pages are not streamed. Streamed parts need scripts to put them in place. Those
+ * scripts fail if a slow browser paints between two of them ("Cannot read properties of null" in React's `$RS`).
  */
 async function renderWhole(page: ReactElement, nonce: string | undefined): Promise<string> {
 	const stream = await renderToReadableStream(page, { nonce, progressiveChunkSize: Number.POSITIVE_INFINITY });
 	await stream.allReady;
 	const html = await new Response(stream).text();
-	// The router's answer says it itself.
+	// The router adds its own doctype.
 	return html.replace(/^<!DOCTYPE html>/, '');
 }

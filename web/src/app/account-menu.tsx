@@ -4,14 +4,16 @@ import type { MouseEvent } from 'react';
 import { logOut } from '../features/viewer/log-out.ts';
 
 const MENU_ID = 'account-menu';
-/** Where the picture of the member comes. */
+/** The member's picture is rendered here by a portal. */
 export const MENU_AVATAR_ID = 'account-avatar';
-/** Where the bell of members comes. */
+/** The bell is rendered here by a portal, for members. */
 export const BELL_ID = 'bell';
 const ITEM =
 	'flex min-h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-body text-ink transition-colors hover:bg-raised';
 
-/** The browser opens and closes it (Escape, a press outside) and tells screen readers, script or not. */
+/**
+ * The browser opens and closes the menu (Escape, a click outside) and informs screen readers, with or without a script.
+ */
 export function AccountMenu() {
 	return (
 		<div className="members-only hidden pr-2.5 desk:block">

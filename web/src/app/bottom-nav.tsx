@@ -3,20 +3,20 @@ import { LogIn, Plus, UserPlus, UserRound } from 'lucide-react';
 import { rememberPage } from '../lib/session/pending-actions.ts';
 import { BOTTOM_ITEMS, currentIn, isDealList } from './navigation.ts';
 
-/** The text grows with the reader's font size, as far as five items have space for it. */
+/** The text grows with the visitor's font size as far as five items fit. */
 const ITEM =
 	'flex h-full flex-col items-center justify-center gap-1 font-semibold text-muted text-[min(0.6875rem,3.7vw)] leading-4 transition-colors aria-[current]:text-ochre';
 
 export function BottomNav() {
 	const pathname = useLocation({ select: (location) => location.pathname });
 	return (
-		// As high from the start as it is in the end: a page that is still arriving is drawn without what is in here.
+		// The height is fixed, because the browser may paint the page before the items arrive.
 		<nav
 			aria-label="Bottom"
 			className="fixed inset-x-0 bottom-0 z-40 box-content h-[57px] border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] desk:hidden print:hidden"
 		>
 			<AddButton />
-			{/* Five places, for visitors and members alike: items that have arrived do not move for those that follow. */}
+			{/* Five columns for visitors and members alike, so that items do not move when later ones arrive. */}
 			<div className="grid h-full grid-cols-5 px-2">
 				{BOTTOM_ITEMS.map(({ icon: Icon, isForMembers, ...item }) => (
 					<Link
@@ -47,10 +47,10 @@ export function BottomNav() {
 	);
 }
 
-/** Floats above the navigation, where a thumb is. */
+/** Floats above the navigation, within reach of a thumb. */
 function AddButton() {
-	const isHere = useLocation({ select: ({ pathname }) => isDealList(pathname) });
-	if (!isHere) return null;
+	const isDealListPage = useLocation({ select: ({ pathname }) => isDealList(pathname) });
+	if (!isDealListPage) return null;
 	return (
 		<Link
 			to="/post-deal"

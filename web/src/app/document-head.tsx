@@ -1,6 +1,8 @@
 import { Asset, useRouter, useTags } from '@tanstack/react-router';
 
-/** The head tags of the current routes, as `HeadContent` renders them, but without modules: `HeldModules` has those. */
+/**
+ * Renders the head tags of the current routes like `HeadContent`, but without module preloads. `HeldModules` has those.
+ */
 export function DocumentHead() {
 	const nonce = useRouter().options.ssr?.nonce;
 	return useTags()
@@ -8,14 +10,17 @@ export function DocumentHead() {
 		.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} {...(nonce && { nonce })} />);
 }
 
-/** The modules of the page, in a template that the browser loads nothing from. The entry moves them to the head after the first paint. */
+/**
+ * Renders the page's module preloads in a template, which the browser ignores. The entry script moves them to the head
+ * after the first paint.
+ */
 export function HeldModules() {
 	const tags = useTags().filter(isModule);
 	const links = tags.map(({ attrs }) => `<link rel="modulepreload" href="${attrs?.href}">`).join('');
 	return (
 		<template
 			id="modules"
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: names of built files, in a form that React does not move to the head
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: names of built files, which React must not move to the head
 			dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? links : '' }}
 			suppressHydrationWarning
 		/>

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { NavItem } from './navigation.ts';
 
-/** The same as in the other navigations: a new page adds its line once it can be reached. */
+/** The same pages as in the other navigations. Add a new page once it can be reached. */
 export const QUICK_LINKS: NavItem[] = [
 	{ label: 'New deals', link: linkOptions({ to: '/' }) },
 	{ label: 'Hot deals', link: linkOptions({ to: '/', search: { filter: 'hot' } }) },
@@ -11,7 +11,7 @@ export const QUICK_LINKS: NavItem[] = [
 	{ label: 'Huddles', link: linkOptions({ to: '/forums' }) },
 ];
 
-/** Plain links: some lead out of the pages, and nobody is in a hurry to read the others. */
+/** Plain links: some lead outside the app, and the others need no fast navigation. */
 export const SUPPORT_LINKS = [
 	{ label: 'Help Center', href: '/help' },
 	{ label: 'FAQ', href: '/faq' },

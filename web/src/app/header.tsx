@@ -11,7 +11,7 @@ import { ThemeToggle } from './theme-toggle.tsx';
 export function Header({ siteName }: { siteName: string }) {
 	const pathname = useLocation({ select: (location) => location.pathname });
 	return (
-		// Not seen before what follows it has begun: half a header would move where a page arrives in pieces.
+		// Hidden until the content after it starts to arrive: half a header would shift while the page loads.
 		<header className="not-has-[+main]:invisible print:hidden sticky top-0 z-40 border-line border-b bg-bg/92 backdrop-blur-md">
 			<div className="@container content-width flex h-16 items-center gap-5">
 				<Link
@@ -71,7 +71,7 @@ export function Header({ siteName }: { siteName: string }) {
 	);
 }
 
-/** Shown to visitors on desktops only: the page leads them to the login and back. Phones have Post in the bottom navigation. */
+/** For visitors on desktops: leads to the login and back. Phones have Post in the bottom navigation. */
 function SubmitDealLink() {
 	const isQuiet = useLocation({ select: ({ pathname }) => isFormPage(pathname) });
 	return (

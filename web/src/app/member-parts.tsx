@@ -6,7 +6,7 @@ import { LeavingReminder } from '../features/privacy/leaving-reminder.tsx';
 import { BELL_ID } from './account-menu.tsx';
 import { MenuAvatar } from './menu-avatar.tsx';
 
-/** What every page has for members: loaded once there is a session, and never for visitors. */
+/** The parts of every page that only members see. Loaded once there is a session. */
 export function MemberParts({ token }: { token: string }) {
 	return (
 		<>

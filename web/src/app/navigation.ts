@@ -1,17 +1,17 @@
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 import { CirclePlus, House, LayoutGrid, type LucideIcon, MessagesSquare } from 'lucide-react';
 
-/** What each navigation holds. A new screen adds its line here, and only once it can be reached. */
+/** An item in a navigation. Add a new screen once it can be reached. */
 export interface NavItem {
 	label: string;
 	link: LinkProps;
-	/** What the addresses begin with that belong to it. */
+	/** The start of every path in this item's section. */
 	section?: string;
 }
 
 interface NavItemWithIcon extends NavItem {
 	icon: LucideIcon;
-	/** Visitors have Login and Sign Up in its place. */
+	/** Visitors see Login and Sign Up in its place. */
 	isForMembers?: boolean;
 }
 
@@ -29,17 +29,17 @@ export const BOTTOM_ITEMS: NavItemWithIcon[] = [
 	{ label: 'Post', icon: CirclePlus, link: linkOptions({ to: '/post-deal' }), isForMembers: true },
 ];
 
-/** Marks an item whose page is another one than that shown, as what that one belongs to. */
+/** Returns `aria-current` for the item whose section contains the path. */
 export function currentIn({ section }: NavItem, pathname: string): 'true' | undefined {
 	return section !== undefined && pathname.startsWith(section) ? 'true' : undefined;
 }
 
-/** Lists of deals: whoever found another one can add it from here. */
+/** True for lists of deals, where visitors can add a deal of their own. */
 export function isDealList(pathname: string): boolean {
 	return /^\/(home|search|(cat|store|brand|tag)\/[^/]+)?$/.test(pathname);
 }
 
-/** Pages that have an action of their own, beside which Submit Deal goes quiet. */
+/** True for pages with a main action of their own, next to which Submit Deal is less prominent. */
 export function isFormPage(pathname: string): boolean {
 	return /^\/(forums|start-huddle|edit-huddle|post-deal|edit-deal|deal-progress|profile|login|signup|forgot|reset|verify|auth|contact)/.test(
 		pathname,

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { toggleTheme } from '../lib/page/theme.ts';
 
-/** Style shows the icon and the words that fit: the markup is the same in both themes, so hydration agrees. */
+/** CSS shows the icon and text for the current theme. The markup is the same in both themes, so hydration matches. */
 export function ThemeToggle() {
 	return (
 		<button

@@ -50,12 +50,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 	errorComponent: ErrorPage,
 });
 
-/** Pages have titles of their own; an address that matches nothing but this root is of no page. */
+/** Every page sets its own title. This one is for addresses that match no page. */
 function rootTitle(siteName: string, matchedRoutes: number): string {
 	return matchedRoutes === 1 ? `Page not found | ${siteName}` : siteName;
 }
 
-/** What has to be settled before anything is painted: one script, allowed by its hash. In the browser it has run before React comes. */
+/** Runs before the first paint and before React: one script, which the Content-Security-Policy allows by its hash. */
 const HEAD_SCRIPT = import.meta.env.SSR
 	? `${THEME_SCRIPT};${SESSION_SCRIPT};${RETURNING_SCRIPT};${EARLY_CLICK_SCRIPT}`
 	: '';
@@ -63,13 +63,13 @@ const HEAD_SCRIPT = import.meta.env.SSR
 /** The head script changes attributes of `html` before React sees them, hence the suppressed warning. */
 function Document({ children }: { children: ReactNode }) {
 	const { options } = useRouter();
-	// By hand, because this way it stands before scripts and pictures, and the letters are there at the first paint.
+	// Preloaded by hand, so that the link comes before scripts and pictures and the first paint has the font.
 	preload(figtreeUrl, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
 	return (
 		<html lang="en-AU" data-theme="dark" suppressHydrationWarning>
 			<head>
 				<meta charSet="utf-8" />
-				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text, and it has to run before the first paint */}
+				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant text that must run before the first paint */}
 				<script nonce={options.ssr?.nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
 				<DocumentHead />
 			</head>
@@ -90,7 +90,7 @@ function Site() {
 		<>
 			<SkipLink to="main">Skip to content</SkipLink>
 			<Header siteName={site.name} />
-			{/* At least a screen high: what loads does not push the footer about in view. */}
+			{/* At least as high as the screen, so that loading content does not move the footer while it is visible. */}
 			<main id="main" tabIndex={-1} className="min-h-[calc(100dvh-var(--header-height))] outline-none">
 				<NeedsScriptNote />
 				<Outlet />

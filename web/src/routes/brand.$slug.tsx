@@ -11,7 +11,7 @@ export const Route = createFileRoute('/brand/$slug')({
 	loaderDeps: ({ search }) => readLabelAddress({ ...search }),
 	loader: ({ context, params, deps }) =>
 		loadLabel(context.queryClient, { kind: 'brand', slug: params.slug, address: deps }),
-	// Without it there is no such brand.
+	// There is no data if the brand does not exist.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Brand')({ matches }),
 	component: Brand,
 	pendingComponent: LabelSkeleton,

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/cat/$cat')({
 	loaderDeps: ({ search }) => readCategoryAddress({ ...search }),
 	loader: ({ context, params, deps }) => loadCategory(context.queryClient, params.cat, deps),
 	head: ({ loaderData }) => loaderData?.head ?? {},
-	// There are endlessly many names that nothing has, and each would be kept as a page of its own.
+	// Anyone can make up category names, and each would take space in the cache.
 	headers: ({ loaderData }) => (loaderData?.isFallback ? { 'cache-control': 'no-store' } : {}),
 	component: Category,
 	pendingComponent: CategorySkeleton,

@@ -9,7 +9,7 @@ import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
 export const Route = createFileRoute('/deal-details/$id')({
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),
-	// Without it the deal is missing, or is there for its author and staff alone.
+	// There is no data if the deal does not exist, or if only its author and staff can see it.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Deal')({ matches }),
 	component: Deal,
 	pendingComponent: DealPageSkeleton,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/help/explainer/$topic')({
 	loader: async ({ context, params }) => ({
 		head: explainerHead(await context.queryClient.ensureQueryData(siteQuery), params.topic),
 	}),
-	// Without it there is no such topic.
+	// There is no data if the topic does not exist.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Page Not Found')({ matches }),
 	component: Explained,
 	notFoundComponent: MissingExplainer,

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/huddle-details/$id')({
 	validateSearch: readHuddleAddress,
 	loaderDeps: ({ search }) => readHuddleAddress({ ...search }),
 	loader: ({ context, params, deps: { page = 1 } }) => loadHuddle(context.queryClient, params.id, page),
-	// Without it there is no such huddle.
+	// There is no data if the huddle does not exist.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Huddle')({ matches }),
 	component: Huddle,
 	pendingComponent: HuddleSkeleton,

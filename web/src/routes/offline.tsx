@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OfflinePage } from '../features/offline/offline-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 
-/** A page of this site only: an address is anybody's to write. */
+/** Accepts only paths on this site, because anyone can write the URL. */
 const OWN_PATH = /^\/(?![/\\])/;
 
 export const Route = createFileRoute('/offline')({

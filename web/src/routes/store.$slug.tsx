@@ -11,7 +11,7 @@ export const Route = createFileRoute('/store/$slug')({
 	loaderDeps: ({ search }) => readLabelAddress({ ...search }),
 	loader: ({ context, params, deps }) =>
 		loadLabel(context.queryClient, { kind: 'store', slug: params.slug, address: deps }),
-	// Without it there is no such store.
+	// There is no data if the store does not exist.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Store')({ matches }),
 	component: Store,
 	pendingComponent: LabelSkeleton,

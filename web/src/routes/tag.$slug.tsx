@@ -11,7 +11,7 @@ export const Route = createFileRoute('/tag/$slug')({
 	loaderDeps: ({ search }) => readLabelAddress({ ...search }),
 	loader: ({ context, params, deps }) =>
 		loadLabel(context.queryClient, { kind: 'tag', slug: params.slug, address: deps }),
-	// Without it there is no such tag.
+	// There is no data if the tag does not exist.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Tag')({ matches }),
 	component: Tag,
 	pendingComponent: LabelSkeleton,

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/user/$username')({
 	validateSearch: readMemberAddress,
 	loaderDeps: ({ search }) => readMemberAddress({ ...search }),
 	loader: ({ context, params, deps }) => loadMember(context.queryClient, params.username, deps),
-	// Without it there is no such member.
+	// There is no data if the member does not exist.
 	head: ({ loaderData, matches }) => loaderData?.head ?? unindexedHead('Member')({ matches }),
 	component: Member,
 	pendingComponent: MemberSkeleton,

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/verify-email/')({
 	component: VerifyNothing,
 });
 
-/** A link that lost its token on the way. */
+/** Shown for a link that has lost its token. */
 function VerifyNothing() {
 	return <VerifyPage token="" />;
 }

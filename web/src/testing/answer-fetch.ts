@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
 /** A fake API response: a status and a body. `offline` simulates a lost connection. */
-type Answer = { status?: number; body?: object; headers?: Record<string, string> } | 'offline';
+type FakeResponse = { status?: number; body?: object; headers?: Record<string, string> } | 'offline';
 /** A function is called for each request: it can do something then, or respond later. */
-type AnswerOrMaker = Answer | (() => Answer | Promise<Answer>);
+type FakeResponseSource = FakeResponse | (() => FakeResponse | Promise<FakeResponse>);
 
 interface Call {
 	path: string;
@@ -11,17 +11,17 @@ interface Call {
 	headers: Record<string, string>;
 }
 
-/** Replaces `fetch`: responds to each path as configured, 404 otherwise, and records the requests. */
-export function answerFetch(answers: Record<string, AnswerOrMaker>): Call[] {
+/** Replaces `fetch`: responds to each path as configured, otherwise with 404, and records the requests. */
+export function fakeFetch(responses: Record<string, FakeResponseSource>): Call[] {
 	const calls: Call[] = [];
 	vi.stubGlobal('fetch', async (path: string, init: { body?: string | FormData; headers: Record<string, string> }) => {
 		calls.push({ path, body: readBody(init.body), headers: init.headers });
-		const made = answers[path] ?? { status: 404, body: { code: 'not_found', message: 'There is no such call.' } };
-		const answer = await (typeof made === 'function' ? made() : made);
-		if (answer === 'offline') throw new TypeError('fetch failed');
-		return new Response(JSON.stringify(answer.body ?? {}), {
-			status: answer.status ?? 200,
-			headers: answer.headers ?? {},
+		const fake = responses[path] ?? { status: 404, body: { code: 'not_found', message: 'There is no such call.' } };
+		const reply = await (typeof fake === 'function' ? fake() : fake);
+		if (reply === 'offline') throw new TypeError('fetch failed');
+		return new Response(JSON.stringify(reply.body ?? {}), {
+			status: reply.status ?? 200,
+			headers: reply.headers ?? {},
 		});
 	});
 	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -36,6 +36,11 @@ function readBody(body: string | FormData | undefined): Record<string, unknown> 
 }
 
 /** Builds an error response. */
-export function refusal(status: number, code: string, message: string, errors?: Record<string, string>): Answer {
+export function rejection(
+	status: number,
+	code: string,
+	message: string,
+	errors?: Record<string, string>,
+): FakeResponse {
 	return { status, body: { response: 'failure', success: false, status: false, code, message, errors } };
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { dealSubject } from '../features/deals/page/deal-subject.ts';
 import { CommentsSection } from '../features/discussions/section/comments-section.tsx';
 import type { DiscussionEvent, DiscussionSubject } from '../features/discussions/subject/discussion-subject.ts';
-import { answerFetch } from './answer-fetch.ts';
+import { fakeFetch } from './answer-fetch.ts';
 import { buildCommentWire } from './build-comment.ts';
 import { buildProfile } from './build-member.ts';
 import { renderInRouter } from './render-in-router.tsx';
@@ -17,8 +17,8 @@ const NAMES = ['pbandjane', 'hannah', 'mkoala', 'dazza', 'kate_m', 'bruce'];
 /** Shows the comments of deal 42, with fake responses, recorded requests and live events. */
 export function openCommentsTest() {
 	const { comeIntoView } = stubBrowser();
-	const answers: Parameters<typeof answerFetch>[0] = {};
-	const calls = answerFetch(answers);
+	const answers: Parameters<typeof fakeFetch>[0] = {};
+	const calls = fakeFetch(answers);
 	localStorage.clear();
 	let listener: (event: DiscussionEvent) => void = () => undefined;
 	const subject: DiscussionSubject = {

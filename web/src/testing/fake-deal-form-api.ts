@@ -1,11 +1,11 @@
 import type { ProfileReply } from '@bilby/contract/accounts/wire';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { answerFetch } from './answer-fetch.ts';
+import { fakeFetch } from './answer-fetch.ts';
 import { buildProfile } from './build-member.ts';
 import { stubBrowser } from './stub-browser.ts';
 
-type Responses = Parameters<typeof answerFetch>[0];
+type Responses = Parameters<typeof fakeFetch>[0];
 
 /**
  * Sets up the responses for a member writing a deal before each test of the calling file. Returns the recorded
@@ -13,12 +13,12 @@ type Responses = Parameters<typeof answerFetch>[0];
  */
 export function fakeDealFormApi(more: Responses = {}) {
 	const responses: Responses = {};
-	let calls: ReturnType<typeof answerFetch> = [];
+	let calls: ReturnType<typeof fakeFetch> = [];
 	beforeEach(() => {
 		stubBrowser();
 		for (const path of Object.keys(responses)) delete responses[path];
 		Object.assign(responses, dealFormResponses(), more);
-		calls = answerFetch(responses);
+		calls = fakeFetch(responses);
 		localStorage.clear();
 		localStorage.setItem('myToken', 'token');
 	});
@@ -31,7 +31,7 @@ export function fakeDealFormApi(more: Responses = {}) {
 }
 
 /** The requests of the deal form with default responses, which callers can override. */
-export function dealFormResponses(profile: Partial<ProfileReply['data']> = {}): Parameters<typeof answerFetch>[0] {
+export function dealFormResponses(profile: Partial<ProfileReply['data']> = {}): Parameters<typeof fakeFetch>[0] {
 	const category = { id: 1, ctg_name: 'Electronics', ctg_desc: '', ctg_parent: 0, ctg_active: 1, slug: 'electronics' };
 	return {
 		'/api/profile': { body: { data: buildProfile(profile) } },

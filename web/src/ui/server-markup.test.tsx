@@ -45,7 +45,7 @@ function Page() {
 	);
 }
 
-test('nothing needs a style attribute in the markup of the server, which the policy would refuse', () => {
+test('renders no style attributes on the server, which the Content-Security-Policy would block', () => {
 	const markup = renderToString(wrapInRouter(<Page />));
 	expect(markup).toContain('Pear');
 	expect(markup).toContain('href="/deal-details/2"');

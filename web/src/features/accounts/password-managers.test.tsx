@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -16,7 +16,7 @@ const EMAIL = 'tess@example.com';
 beforeEach(() => {
 	stubBrowser();
 	localStorage.clear();
-	answerFetch({ '/api/reset-link': { body: { email: EMAIL } } });
+	fakeFetch({ '/api/reset-link': { body: { email: EMAIL } } });
 });
 afterEach(() => {
 	cleanup();
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** Returns the fields of the form as a password manager reads them: it skips hidden inputs. */
-async function fieldsOf(page: ReactNode, form: string) {
+async function readFields(page: ReactNode, form: string) {
 	renderInRouter(page);
 	const element = await screen.findByRole('form', { name: form });
 	await vi.waitFor(() => expect(element.querySelector('[autocomplete=username]')).not.toBeNull(), { timeout: 5_000 });
@@ -47,11 +47,11 @@ test.each<[string, ReactNode, string, string[]]>([
 		'Change password',
 		[`username: ${EMAIL}`, 'current-password', 'new-password', 'new-password'],
 	],
-])('the form of %s says whose password it is and which', async (_, page, form, fields) => {
-	expect(await fieldsOf(page, form)).toEqual(fields);
+])('gives password managers the account and the kind of password on %s', async (_, page, form, fields) => {
+	expect(await readFields(page, form)).toEqual(fields);
 });
 
-test('the second step of sign-up says whose password it is and which', async () => {
+test('gives password managers the account and the kind of password in the second step of sign-up', async () => {
 	renderInRouter(<SignupPage siteName="Bilby" />);
 	fireEvent.input(screen.getByLabelText('First name'), { target: { value: 'Tess' } });
 	fireEvent.input(screen.getByLabelText('Last name'), { target: { value: 'Quoll' } });
@@ -60,8 +60,8 @@ test('the second step of sign-up says whose password it is and which', async () 
 	expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('new-password');
 });
 
-test('the field for password managers is for nobody else', async () => {
-	await fieldsOf(<ResetPage token="t" />, 'Reset password');
+test('hides the account field from everyone but password managers', async () => {
+	await readFields(<ResetPage token="t" />, 'Reset password');
 	const field = document.querySelector('input[autocomplete=username]');
 	expect([field?.getAttribute('tabindex'), field?.getAttribute('aria-hidden')]).toEqual(['-1', 'true']);
 	expect(screen.queryByRole('textbox', { name: /username/i })).toBeNull();

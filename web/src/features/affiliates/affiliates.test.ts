@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { loadAffiliateConfigsSoon } from './affiliate-programs.ts';
 import { findOutboundLink } from './outbound-link.ts';
 
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 test('a link to a store with a program is rewritten, and other links stay as posted', async () => {
-	answerFetch(configs);
+	fakeFetch(configs);
 	expect(await findOutboundLink(online('https://www.shop.example/a'))).toEqual({
 		url: 'https://www.shop.example/a?tag=bilby',
 		affiliateStore: 'Shop',
@@ -42,13 +42,13 @@ test('a link to a store with a program is rewritten, and other links stay as pos
 
 test('without the programs, the link still leads to the deal', async () => {
 	vi.spyOn(console, 'info').mockImplementation(() => undefined);
-	answerFetch({ '/api/affiliate-configs-public': 'offline' });
+	fakeFetch({ '/api/affiliate-configs-public': 'offline' });
 	expect((await findOutboundLink(online('https://shop.example/a')))?.affiliateStore).toBeNull();
 });
 
 test('the programs are stored by domain 2 seconds after the start, and used from there', async () => {
 	vi.useFakeTimers();
-	const calls = answerFetch(configs);
+	const calls = fakeFetch(configs);
 	loadAffiliateConfigsSoon();
 	await vi.advanceTimersByTimeAsync(1_999);
 	expect(calls).toHaveLength(0);
@@ -61,7 +61,7 @@ test('the programs are stored by domain 2 seconds after the start, and used from
 });
 
 test('invalid stored programs are loaded again', async () => {
-	const calls = answerFetch(configs);
+	const calls = fakeFetch(configs);
 	localStorage.setItem('affiliateConfigs', '"nonsense"');
 	await findOutboundLink(online('https://shop.example/a'));
 	expect(calls).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { hasEnded, type Lifecycle } from '@bilby/contract/deals/lifecycle';
 import { ExternalLink } from 'lucide-react';
-import { addressOf } from '#lib/api/api.ts';
+import { buildCallUrl } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import type { OutboundLink } from './outbound-link.ts';
 
@@ -46,7 +46,7 @@ interface AffiliateClick {
 /** Reports a click on an affiliate link without delaying the visitor. */
 function trackAffiliateClick(click: AffiliateClick): void {
 	const body = JSON.stringify(click);
-	const address = addressOf('POST /api/track-affiliate-click');
+	const address = buildCallUrl('POST /api/track-affiliate-click');
 	if (navigator.sendBeacon?.(address, body)) return;
 	void fetch(address, { method: 'POST', body, keepalive: true }).catch((error: unknown) => {
 		console.info('A press on an affiliate link was not counted.', error);

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { BlockButton } from './block-button.tsx';
@@ -16,12 +16,12 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const sentIn = (calls: ReturnType<typeof answerFetch>) =>
+const sentIn = (calls: ReturnType<typeof fakeFetch>) =>
 	calls.filter(({ path }) => path === '/api/block').map(({ body }) => body);
 const button = (name: string) => screen.findByRole('button', { name });
 
 test('a click blocks a member immediately, and Undo reverts it', async () => {
-	const calls = answerFetch({
+	const calls = fakeFetch({
 		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
 		'/api/block': { body: { blocked: 1 } },
 	});
@@ -39,10 +39,10 @@ test('a click blocks a member immediately, and Undo reverts it', async () => {
 });
 
 test.each([
-	['refuses', refusal(409, 'conflict', 'You’ve already blocked 1,000 members.'), /1,000 members/],
+	['refuses', rejection(409, 'conflict', 'You’ve already blocked 1,000 members.'), /1,000 members/],
 	['cannot be reached', 'offline' as const, /./],
 ])('a block is reverted with a message if the server %s', async (_, response, message) => {
-	answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': response });
+	fakeFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } }, '/api/block': response });
 	renderInRouter(<BlockButton token={TOKEN} member={LENA} />);
 	fireEvent.click(await button('Block Ledger.Lena'));
 	const messages = await screen.findByRole('region', { name: 'Messages' });
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('clicks are sent one after the other, so the last one counts', async () => {
-	const calls = answerFetch({
+	const calls = fakeFetch({
 		'/api/blocks': { body: { blocks: [], hiddenIds: [] } },
 		'/api/block': { body: { blocked: 1 } },
 	});
@@ -63,7 +63,7 @@ test('clicks are sent one after the other, so the last one counts', async () => 
 });
 
 test('blocked members are listed and can be unblocked, which can be undone', async () => {
-	const calls = answerFetch({
+	const calls = fakeFetch({
 		'/api/blocks': { body: { blocks: [LENA, OTTO], hiddenIds: [] } },
 		'/api/block': { body: { blocked: 0 } },
 	});
@@ -85,7 +85,7 @@ test('blocked members are listed and can be unblocked, which can be undone', asy
 });
 
 test('members who have blocked nobody see nothing', async () => {
-	const calls = answerFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } } });
+	const calls = fakeFetch({ '/api/blocks': { body: { blocks: [], hiddenIds: [] } } });
 	const { container } = renderInRouter(<BlockedMembers token={TOKEN} />);
 	await waitFor(() => expect(calls).toHaveLength(1));
 	await waitFor(() => expect(container.textContent).toBe(''));

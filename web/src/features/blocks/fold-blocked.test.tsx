@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildCardDeal } from '#testing/build-deal.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function showPage(blocks: (typeof LENA)[], hiddenIds: number[] = []) {
-	const calls = answerFetch({ '/api/blocks': { body: { blocks, hiddenIds } } });
+	const calls = fakeFetch({ '/api/blocks': { body: { blocks, hiddenIds } } });
 	const { queryClient } = renderInRouter(
 		<>
 			<ul>

@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { Gallery } from './gallery.tsx';
 
 beforeEach(() => {
 	localStorage.clear();
-	answerFetch({});
+	fakeFetch({});
 });
 afterEach(() => {
 	cleanup();

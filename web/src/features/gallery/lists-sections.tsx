@@ -73,7 +73,7 @@ function ServerTable() {
 			rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
 			isMuted={({ isHidden }) => isHidden}
 			sorting={{ order, onChange: setOrder }}
-			search={{ label: 'Search birds', words: query, onSearch: search }}
+			search={{ label: 'Search birds', query, onSearch: search }}
 			selection={{ selected, onChange: setSelected, actions: <HideButton onPress={() => setSelected(new Set())} /> }}
 			pages={{ page, pageSize: PAGE_SIZE, total: found.length, onPage: setPage }}
 			rowActions={({ name, isHidden }) => (

@@ -1,6 +1,6 @@
 import { topicKind } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
-import { addressOf, callApi } from '#lib/api/api.ts';
+import { buildCallUrl, callApi } from '#lib/api/api.ts';
 import { backoffMs } from '#lib/api/backoff.ts';
 
 /** An event about a topic. After a `reset`, events may be missing, so the data should be loaded again. */
@@ -16,6 +16,7 @@ const TYPES: readonly unknown[] = [
 	'comments',
 	'comment',
 	'comment-deleted',
+	'comment-removed',
 	'notifications',
 ] satisfies LiveEvent['type'][];
 
@@ -49,7 +50,7 @@ export function openEventStream(onEvent: (event: TopicEvent) => void): EventStre
 		const query = await buildQuery(topics);
 		// Another connection was requested meanwhile, or none.
 		if (wanted !== connection || !query) return;
-		const opened = new EventSource(addressOf('GET /api/live', query));
+		const opened = new EventSource(buildCallUrl('GET /api/live', query));
 		opened.onopen = () => {
 			if (failures > 0) onEvent({ type: 'reset' });
 			failures = 0;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
@@ -18,8 +18,8 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the unsubscribe page', () => {
-	test('changes nothing when opened, and acts on the focused button', async () => {
-		const calls = answerFetch({
+	test('changes nothing when opened, and unsubscribes on a click on the focused button', async () => {
+		const calls = fakeFetch({
 			'/api/unsubscribe': { body: { message: 'You have been successfully unsubscribed.' } },
 		});
 		renderInRouter(<UnsubscribePage token="a/b" link={OPEN} />);
@@ -34,7 +34,7 @@ describe('the unsubscribe page', () => {
 		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/unsubscribe', { token: 'a/b' }]]);
 	});
 
-	test('says so where the mails are stopped already, or the link is broken', async () => {
+	test('says that the mails are already stopped, or that the link is broken', async () => {
 		const { rerender, wrap } = { ...renderInRouter(<UnsubscribePage token="a/b" link={CLOSED} />) };
 		await heading('Subscription Update');
 		expect(screen.getByText('You have been successfully unsubscribed.')).toBeTruthy();
@@ -44,22 +44,22 @@ describe('the unsubscribe page', () => {
 	});
 
 	test('shows the message of a failure', async () => {
-		answerFetch({ '/api/unsubscribe': refusal(429, 'too_many_requests', 'Please wait a minute.') });
+		fakeFetch({ '/api/unsubscribe': rejection(429, 'too_many_requests', 'Please wait a minute.') });
 		renderInRouter(<UnsubscribePage token="a/b" link={OPEN} />);
 		fireEvent.click(screen.getByRole('button', { name: 'Unsubscribe' }));
 		await screen.findByText('Please wait a minute.');
 	});
 
-	test('is a plain form to its own address without a script', () => {
+	test('submits a plain form to its own URL without a script', () => {
 		const html = renderToString(wrapInRouter(<UnsubscribePage token="a/b" link={OPEN} />));
 		expect(html).toMatch(/<form method="post">/);
 		expect(html).toMatch(/<button type="submit"(?![^>]*disabled)/);
 	});
 });
 
-describe('the page that confirms the newsletter', () => {
-	test('changes nothing when opened, and acts on the focused button', async () => {
-		const calls = answerFetch({ '/api/newsletter-confirm': { body: { message: 'Thank you.' } } });
+describe('the newsletter confirmation page', () => {
+	test('changes nothing when opened, and confirms on a click on the focused button', async () => {
+		const calls = fakeFetch({ '/api/newsletter-confirm': { body: { message: 'Thank you.' } } });
 		renderInRouter(<ConfirmPage token="t" link={CLOSED} />);
 		const button = screen.getByRole('button', { name: 'Confirm' });
 		expect(document.activeElement).toBe(button);
@@ -69,7 +69,7 @@ describe('the page that confirms the newsletter', () => {
 		expect(calls.map(({ path, body }) => [path, body])).toEqual([['/api/newsletter-confirm', { token: 't' }]]);
 	});
 
-	test('says so where it is confirmed already, or the link is broken', async () => {
+	test('says that the newsletter is already confirmed, or that the link is broken', async () => {
 		const { rerender, wrap } = { ...renderInRouter(<ConfirmPage token="t" link={OPEN} />) };
 		await heading('Subscription Confirmed');
 		rerender(wrap(<ConfirmPage token="t" link={BROKEN} />));

@@ -7,14 +7,14 @@ const CLEARED_AFTER_MS = 5_000;
 
 export function NewsletterForm() {
 	const isHydrated = useHydrated();
-	const [answer, setAnswer] = useState<{ isGood: boolean; text: string } | null>(null);
+	const [message, setMessage] = useState<{ isGood: boolean; text: string } | null>(null);
 	const isSending = useRef(false);
 
 	useEffect(() => {
-		if (!answer?.isGood) return;
-		const timer = setTimeout(() => setAnswer(null), CLEARED_AFTER_MS);
+		if (!message?.isGood) return;
+		const timer = setTimeout(() => setMessage(null), CLEARED_AFTER_MS);
 		return () => clearTimeout(timer);
-	}, [answer]);
+	}, [message]);
 
 	const subscribe = async (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -22,13 +22,13 @@ export function NewsletterForm() {
 		isSending.current = true;
 		const form = event.currentTarget;
 		try {
-			const { message } = await callApi('POST /api/newsletter-subscribe', {
+			const reply = await callApi('POST /api/newsletter-subscribe', {
 				body: { email: String(new FormData(form).get('email') ?? '') },
 			});
 			form.reset();
-			setAnswer({ isGood: true, text: message });
+			setMessage({ isGood: true, text: reply.message });
 		} catch (error) {
-			setAnswer({ isGood: false, text: failureText(error) });
+			setMessage({ isGood: false, text: failureText(error) });
 		}
 		isSending.current = false;
 	};
@@ -53,9 +53,9 @@ export function NewsletterForm() {
 					Subscribe
 				</button>
 			</div>
-			{/* Room for two lines, so that the answer moves nothing. */}
-			<p role="status" className={`mt-2 min-h-10 text-small ${answer?.isGood ? 'text-success' : 'text-danger'}`}>
-				{answer?.text}
+			{/* Space for two lines, so that the message moves nothing. */}
+			<p role="status" className={`mt-2 min-h-10 text-small ${message?.isGood ? 'text-success' : 'text-danger'}`}>
+				{message?.text}
 				<noscript>Subscribing needs JavaScript, which is turned off in your browser.</noscript>
 			</p>
 		</form>

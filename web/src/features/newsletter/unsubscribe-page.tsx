@@ -9,7 +9,7 @@ import { OutcomePage, OutcomePanel } from '../accounts/forms/outcome-panel.tsx';
 import type { MailedLink } from './read-link.ts';
 
 interface UnsubscribePageProps {
-	/** Both parts of the link. */
+	/** Both parts of the link, from its path. */
 	token: string;
 	link: MailedLink;
 }
@@ -60,7 +60,7 @@ export function UnsubscribePage({ token, link }: UnsubscribePageProps) {
 	);
 }
 
-/** Returns the text for a link without a button: it is broken, or was used before. */
+/** Returns the text for a link without a button: it is broken or was used before. */
 function describeLink(link: MailedLink): string {
 	return 'problem' in link ? link.problem : 'You have been successfully unsubscribed.';
 }

@@ -1,7 +1,7 @@
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@bilby/contract/notifications/kinds';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
@@ -20,9 +20,9 @@ const settings = NOTIFICATION_KIND_NAMES.map((kind) => ({
 	...NOTIFICATION_KINDS[kind].usually,
 }));
 
-function show(stored: Parameters<typeof answerFetch>[0][string] = { body: { settings } }) {
+function show(stored: Parameters<typeof fakeFetch>[0][string] = { body: { settings } }) {
 	// Reading and storing use the same address.
-	const calls = answerFetch({ '/api/notification-settings': stored });
+	const calls = fakeFetch({ '/api/notification-settings': stored });
 	renderInRouter(<NotificationSettings token={TOKEN} />);
 	return calls;
 }
@@ -57,7 +57,7 @@ test('stores each change immediately', async () => {
 test('takes a change back that the server rejects, and says why', async () => {
 	let isRead = false;
 	show(() => {
-		if (isRead) return refusal(500, 'internal', 'Something went wrong.');
+		if (isRead) return rejection(500, 'internal', 'Something went wrong.');
 		isRead = true;
 		return { body: { settings } };
 	});

@@ -2,9 +2,11 @@ import { WifiOff } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { buttonClass } from '#ui/base/button.ts';
-import { savedAtWords } from './saved-at-words.ts';
+import { formatSavedAt } from './saved-at-words.ts';
 
-/** Says above a page that it is a saved copy; answers how to take that away. `savedAt` is an ISO instant. */
+/**
+ * Says above the page that it is a saved copy. Returns a function that removes the note. `savedAt` is an ISO instant.
+ */
 export function mountCopyNote(savedAt: string): () => void {
 	const host = document.createElement('div');
 	document.body.prepend(host);
@@ -24,7 +26,7 @@ export function CopyNote({ savedAt }: { savedAt: string }) {
 				<WifiOff size={18} aria-hidden className="shrink-0 text-muted max-desk:hidden" />
 				<p role="status" className="min-w-0 flex-1 text-small">
 					<strong className="font-semibold">
-						{isOnline ? 'A saved copy,' : 'You’re offline. This is a copy,'} saved {savedAtWords(savedAt, new Date())}.
+						{isOnline ? 'A saved copy,' : 'You’re offline. This is a copy,'} saved {formatSavedAt(savedAt, new Date())}.
 					</strong>{' '}
 					Prices may have changed. Votes are hidden.
 				</p>

@@ -1,27 +1,27 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /**
- * Once the site has been built anew, those parts of the page's own build that have not been loaded are gone. A page that lacks
- * one is loaded from the site then, and so is each one that is gone to.
+ * Recovers after a new version of the site was deployed, which removes the old version's lazy parts. A page with a
+ * missing part is reloaded, and later navigations load the whole page.
  */
 export function leaveOldBuild(router: AnyRouter): void {
 	let isOld = false;
 	window.addEventListener('vite:preloadError', () => {
-		// By the time that the site has answered, the way to the page has ended where the part was missing.
-		const isOnTheWay = document.documentElement.dataset.navigating !== undefined;
-		void isGone().then((isSo) => {
-			isOld ||= isSo;
-			if (isSo && isOnTheWay) window.location.reload();
+		// By the time the server has responded, a navigation that failed because of the missing part has ended.
+		const isNavigating = document.documentElement.dataset.navigating !== undefined;
+		void isBuildGone().then((isBuildOld) => {
+			isOld ||= isBuildOld;
+			if (isBuildOld && isNavigating) window.location.reload();
 		});
 	});
 	router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
-		// The address is in the history by now.
+		// The history already contains the new URL.
 		if (isOld && pathChanged) window.location.replace(toLocation.href);
 	});
 }
 
-/** Whether the site no longer has the script that this page began with: it is named after everything that it leads to. */
-async function isGone(): Promise<boolean> {
+/** True if the server no longer has this page's entry script. Its name changes with every file it imports. */
+async function isBuildGone(): Promise<boolean> {
 	const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
 	if (!entry) return false;
 	try {

@@ -11,8 +11,8 @@ afterEach(() => {
 const copy = (title: string, savedAt: string) =>
 	new Response(`<html lang="en-AU"><head><title>${title}</title></head></html>`, { headers: { date: savedAt } });
 
-/** Caches as a browser has them: by name, and in each by address. */
-function keep(caches: Record<string, Record<string, Response>>): void {
+/** Stubs the browser's caches: by name, and in each by URL. */
+function stubCaches(caches: Record<string, Record<string, Response>>): void {
 	vi.stubGlobal('caches', {
 		keys: async () => Object.keys(caches),
 		open: async (name: string) => ({
@@ -22,8 +22,8 @@ function keep(caches: Record<string, Record<string, Response>>): void {
 	});
 }
 
-test('lists what is saved, the newest first, each once', async () => {
-	keep({
+test('lists saved pages once each, newest first', async () => {
+	stubCaches({
 		'pages old': {
 			'/deal-details/7': copy('Old name | Bilby', 'Sat, 21 Nov 2026 01:00:00 GMT'),
 			'/deal-details/8': copy('Tea &amp; cups | Bilby', 'Sat, 21 Nov 2026 02:00:00 GMT'),
@@ -47,7 +47,7 @@ test('lists what is saved, the newest first, each once', async () => {
 });
 
 test('says that nothing is saved yet', async () => {
-	keep({});
+	stubCaches({});
 	renderInRouter(<OfflinePage from="/" />);
 	await screen.findByText(/^Nothing is saved here yet\./);
 });

@@ -5,13 +5,13 @@ import { useOnline } from '#lib/hooks/use-online.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { type PageCopy, readSavedPages } from './read-saved-pages.ts';
-import { savedAtWords } from './saved-at-words.ts';
+import { formatSavedAt } from './saved-at-words.ts';
 
-/** Stands in for a page that could not be loaded and was not saved: what was saved is listed. */
+/** Replaces a page that could not be loaded and has no saved copy, and lists the saved pages. */
 export function OfflinePage({ from }: { from: string }) {
 	const copies = useSavedPages();
 	const isOnline = useOnline();
-	// The page was saved without knowing which one it would stand in for.
+	// This page was saved before anyone knew which page it would replace.
 	const isHydrated = useHydrated();
 	return (
 		<div className="content-width pb-16">
@@ -64,7 +64,7 @@ function CopyList({ title, copies }: { title: string; copies: PageCopy[] }) {
 							<span className="font-semibold">{name}</span>
 							<span className="flex items-center gap-1.5 text-muted text-small">
 								<Clock size={14} aria-hidden />
-								Saved {savedAtWords(savedAt, new Date())}
+								Saved {formatSavedAt(savedAt, new Date())}
 							</span>
 						</a>
 					</li>

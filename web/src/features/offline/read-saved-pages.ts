@@ -8,12 +8,12 @@ export interface PageCopy {
 	savedAt: string;
 }
 
-/** What can be read without the network, the newest first. */
+/** Returns the pages that can be read offline, newest first. */
 export async function readSavedPages(): Promise<PageCopy[]> {
 	const names = (await caches.keys()).filter((name) => name.startsWith(PAGES_CACHE)).reverse();
 	const copies = await Promise.all(names.map(readCache));
 	const byPath = new Map<string, PageCopy>();
-	// Of two builds' copies of a page the newer one is read.
+	// If two builds saved the same page, the newer copy is used.
 	for (const copy of copies.flat()) if (!byPath.has(copy.path)) byPath.set(copy.path, copy);
 	return [...byPath.values()].sort((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
@@ -32,7 +32,7 @@ async function readCopy(pages: Cache, request: Request): Promise<PageCopy | null
 	return {
 		kind: saved.kind,
 		path: saved.key,
-		// That of the home page begins with the name of the site.
+		// The home page's title starts with the site name.
 		title: saved.key === '/' ? 'New deals' : plainText(title).replace(/ \| [^|]*$/, ''),
 		savedAt: new Date(response.headers.get('date') ?? 0).toISOString(),
 	};

@@ -8,7 +8,7 @@ test.each([
 	['/cat/shoes', { kind: 'list', key: '/cat/shoes' }],
 	['/store/jb-hi-fi?filter=popular', { kind: 'list', key: '/store/jb-hi-fi?filter=popular' }],
 	['/deal-details/42?ref=mail#comments', { kind: 'deal', key: '/deal-details/42' }],
-])('%s is saved as %j', (address, saved) => {
+])('saves %s as %j', (address, saved) => {
 	expect(savedPageAt(`https://bilby.example${address}`)).toEqual(saved);
 });
 
@@ -25,6 +25,6 @@ test.each([
 	'/cat/Shoes',
 	'/api/deals',
 	'/offline',
-])('%s is not saved', (address) => {
+])('does not save %s', (address) => {
 	expect(savedPageAt(`https://bilby.example${address}`)).toBeNull();
 });

@@ -1,14 +1,14 @@
-/** Where the service worker keeps pages; the build that saved them stands behind it. */
+/** The prefix of the service worker's page caches. The build that saved the pages follows. */
 export const PAGES_CACHE = 'pages ';
 export const PICTURES_CACHE = 'pictures';
 
-/** Shown where neither the site nor a saved copy can be. */
+/** Shown if both the network and a saved copy are missing. */
 export const OFFLINE_PAGE = '/offline';
 
 export interface PageRead {
-	/** Its address. */
+	/** The page's URL. */
 	page: string;
-	/** Addresses of what it loaded. */
+	/** The URLs of the files that it loaded. */
 	files: string[];
 }
 
@@ -17,12 +17,12 @@ const DEAL = /^\/deal-details\/[1-9]\d{0,9}$/;
 
 export type SavedPage = { kind: 'list' | 'deal'; key: string };
 
-/** As what a page is saved; null for pages that are not. None of these pages holds anything of its reader's own. */
+/** Returns how a page is saved, or null for pages that are not. None of the saved pages contains private data. */
 export function savedPageAt(address: string): SavedPage | null {
 	const { pathname, searchParams } = new URL(address);
 	if (DEAL.test(pathname)) return { kind: 'deal', key: pathname };
 	const path = pathname === '/home' ? '/' : pathname;
-	// Cursors make a list one of endlessly many, and a search is its reader's own.
+	// Cursors would create countless copies of a list, and a search is private to its visitor.
 	if (!LIST.test(path) || searchParams.has('cursor') || searchParams.has('deal')) return null;
 	const shown = ['filter', 'expired'].flatMap((name) => {
 		const value = searchParams.get(name);
@@ -31,7 +31,7 @@ export function savedPageAt(address: string): SavedPage | null {
 	return { kind: 'list', key: shown.length === 0 ? path : `${path}?${new URLSearchParams(shown)}` };
 }
 
-/** Forgets what was read on this device. */
+/** Removes every page saved on this device. */
 export async function forgetSavedPages(): Promise<void> {
 	const read = (await caches.keys()).filter((name) => name.startsWith(PAGES_CACHE) || name === PICTURES_CACHE);
 	await Promise.all(read.map((name) => caches.delete(name)));

@@ -6,25 +6,25 @@ import { mountCopyNote } from './copy-note.tsx';
 import { leaveOldBuild } from './leave-old-build.ts';
 import { forgetSavedPages, OFFLINE_PAGE, type PageRead, savedPageAt } from './saved-pages.ts';
 
-/** Logging out clears the device's storage: without this in it, what was saved before is forgotten. */
+/** Logging out clears local storage. If this key is missing, the saved pages are removed too. */
 const SAVING = 'savesPages';
 
 /**
- * Saves what is read on this device, and leads to saved copies while the network is away; to the pages of the site where those of
- * this build can no longer come.
+ * Saves the pages that the visitor reads. Offline, it leads to saved copies. It also recovers when this build's files
+ * are gone from the server.
  */
 export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	leaveOldBuild(router);
 	const { documentElement } = document;
 	if (documentElement.dataset.savedAt) showCopyNote(documentElement.dataset.savedAt, router);
-	// Browsers leave both out where the site is not reached by https.
+	// Both are missing in browsers if the site is not served over HTTPS.
 	if (!navigator.serviceWorker || !window.caches) return;
-	await forgetBefore();
-	onSessionChange(() => void forgetBefore());
+	await removeOlderPages();
+	onSessionChange(() => void removeOlderPages());
 	router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
 		const { href } = new URL(toLocation.href, window.location.origin);
-		// The page itself could not load what it shows; the worker has it, or a page that says what it has. The address is in the
-		// history by now.
+		// The app cannot load the page's data offline. The service worker has a copy of the page, or the offline page.
+		// The history already contains the new URL.
 		if (pathChanged && !navigator.onLine && savedPageAt(href) && navigator.serviceWorker.controller) {
 			window.location.replace(href);
 		}
@@ -32,17 +32,17 @@ export async function startServiceWorker(router: AnyRouter): Promise<void> {
 	try {
 		await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
 	} catch (error) {
-		// Browsers refuse it in private windows, for instance: the site works without.
+		// Some browsers reject it in private windows. The site works without it.
 		console.info('Pages are not saved for reading offline.', error);
 		return;
 	}
 	const { active } = await navigator.serviceWorker.ready;
-	const tell = (files: string[]) => active?.postMessage({ page: window.location.href, files } satisfies PageRead);
-	if (window.location.pathname !== OFFLINE_PAGE && !documentElement.dataset.savedAt) tell(loadedFiles());
-	router.subscribe('onResolved', ({ pathChanged }) => pathChanged && whenIdle(() => tell([])));
+	const report = (files: string[]) => active?.postMessage({ page: window.location.href, files } satisfies PageRead);
+	if (window.location.pathname !== OFFLINE_PAGE && !documentElement.dataset.savedAt) report(loadedFiles());
+	router.subscribe('onResolved', ({ pathChanged }) => pathChanged && whenIdle(() => report([])));
 }
 
-async function forgetBefore(): Promise<void> {
+async function removeOlderPages(): Promise<void> {
 	if (withStorage(() => localStorage.getItem(SAVING), '1') !== null) return;
 	await forgetSavedPages();
 	withStorage(() => localStorage.setItem(SAVING, '1'), undefined);
@@ -54,7 +54,7 @@ function loadedFiles(): string[] {
 
 function showCopyNote(savedAt: string, router: AnyRouter): void {
 	const unmount = mountCopyNote(savedAt);
-	// Another page of the site is no copy: its data were just loaded.
+	// The next page is not a copy: its data was just loaded.
 	const stop = router.subscribe('onResolved', ({ pathChanged }) => {
 		if (!pathChanged) return;
 		stop();

@@ -10,9 +10,9 @@ interface Description {
 }
 
 interface Executor extends Description {
-	/** Sets the wanted state, so that repeating it changes nothing. Returns true if the server accepted it. */
+	/** Requests the wanted state, so that repeating it changes nothing. Returns true if the server accepted it. */
 	send: (queryClient: QueryClient, action: Action) => Promise<boolean>;
-	/** Says that it is done. */
+	/** Returns the message after success. */
 	done: (action: Action) => string;
 	/** True if the action stays stored after `send` starts, whatever happens to the connection. */
 	hasOwnOutbox?: true;
@@ -69,14 +69,14 @@ const DESCRIPTIONS: Record<ActionKind, Description> = {
 };
 
 const LIST = new Intl.ListFormat('en-AU');
-/** A sentence names at most this many actions; of more, it names the first two. */
+/** A sentence names at most this many actions. If there are more, it names the first two. */
 const MAX_NAMED = 3;
 
 export function executorFor({ kind }: ImmediateAction): Executor {
 	return EXECUTORS[kind];
 }
 
-/** Describes what someone logs in or signs up for. Continues "Log in to". */
+/** Describes the actions that the visitor logs in or signs up for. Continues "Log in to". */
 export function describePurposes(actions: readonly Action[]): string {
 	const named = actions.length > MAX_NAMED ? actions.slice(0, MAX_NAMED - 1) : actions;
 	const others = actions.length - named.length;

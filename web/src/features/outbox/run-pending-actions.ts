@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, isSessionOver } from '#lib/api/api.ts';
+import { ApiError, isSessionEnded } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';
 import {
@@ -22,8 +22,8 @@ let running: Promise<'waits' | undefined> | null = null;
 let failed = '';
 
 /**
- * Runs what the member started before they logged in, once, and shows the result. Resolves to 'waits' if an action requires a
- * verified address. Actions that fail offline stay for the next page.
+ * Runs the actions that the member started before they logged in, once, and shows the result. Resolves to 'waits' if an
+ * action requires a verified address. Actions that fail offline stay for the next page.
  */
 export function runPendingActions(queryClient: QueryClient, token: string): Promise<'waits' | undefined> {
 	running ??= runAll(queryClient, token).finally(() => {
@@ -83,7 +83,7 @@ function pageWith(actions: readonly PendingAction[]): string {
 }
 
 function hasSessionEnded(error: unknown): boolean {
-	return error instanceof ApiError && isSessionOver(error);
+	return error instanceof ApiError && isSessionEnded(error);
 }
 
 function isOffline(error: unknown): boolean {

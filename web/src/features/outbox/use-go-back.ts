@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { type PendingAction, readPendingActions, removeActionsOfOthers } from '#lib/session/pending-actions.ts';
-import { keepForLater, takeReturnPath } from '#lib/session/return-path.ts';
+import { storeReturnPath, takeReturnPath } from '#lib/session/return-path.ts';
 import { readToken } from '#lib/session/session.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { runPendingActions } from './run-pending-actions.ts';
@@ -11,13 +11,13 @@ import { runPendingActions } from './run-pending-actions.ts';
 /** A cached list renders within a few frames; one that is loaded again may stay shorter than it was. */
 const MAX_FRAMES = 180;
 
-/** Returns what brought the visitor to the login; nothing during hydration. */
+/** Returns the actions that brought the visitor to the login; none during hydration. */
 export function usePendingActions(): PendingAction[] {
 	const isHydrated = useHydrated();
 	return useMemo(() => (isHydrated ? readPendingActions() : []), [isHydrated]);
 }
 
-/** Returns a function that leads the logged-in member back to where they were and runs what they started there. */
+/** Returns a function that leads the member back to the page they came from and runs the actions they started there. */
 export function useGoBack(): () => void {
 	const router = useRouter();
 	const queryClient = useQueryClient();
@@ -36,22 +36,22 @@ export function useGoBack(): () => void {
 		if (removeActionsOfOthers()) {
 			void showToast('error', 'That was started by another member, so we didn’t do it.');
 		}
-		void runPendingActions(queryClient, token).then((outcome) => outcome === 'waits' && keepForLater(path));
+		void runPendingActions(queryClient, token).then((outcome) => outcome === 'waits' && storeReturnPath(path));
 	}, [router, queryClient]);
 }
 
 /** Restores the scroll position, then focuses the target of the action and brings it into view. */
 function scrollToAction(action: PendingAction): void {
-	const look = (frames: number) => {
+	const check = (frames: number) => {
 		const isTallEnough = document.documentElement.scrollHeight - window.innerHeight >= action.scrollY;
 		const target = findTarget(action);
-		if (frames > 0 && !(isTallEnough && target)) return void requestAnimationFrame(() => look(frames - 1));
+		if (frames > 0 && !(isTallEnough && target)) return void requestAnimationFrame(() => check(frames - 1));
 		window.scrollTo({ top: action.scrollY, behavior: 'instant' });
 		if (!target) return;
 		target.focus({ preventScroll: true });
 		if (!isInView(target)) target.scrollIntoView({ block: 'center', behavior: 'instant' });
 	};
-	look(MAX_FRAMES);
+	check(MAX_FRAMES);
 }
 
 /** Finds the link to a deal on its card or page, the name of a huddle or label, the poll, or the comment. */

@@ -8,7 +8,7 @@ import {
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ConflictPanel, type Difference } from '#ui/panel/conflict-panel.tsx';
-import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
+import { toPlainText } from '#ui/rich-text/rich-text-html.ts';
 import { readDealToEdit } from './edit-deal-query.ts';
 import { useSharedForm } from './form/deal-form-context.ts';
 import type { DealFormValues } from './form/deal-form-values.ts';
@@ -51,7 +51,7 @@ function describe(name: DealFieldName, values: DealFormValues): string {
 			name,
 			value.map((label) => label.name),
 		);
-	if (field.kind === 'richText') return plainTextOf(value);
+	if (field.kind === 'richText') return toPlainText(value);
 	if (field.kind === 'moment') return readMoment(value);
 	if (field.kind === 'timeZone') return zoneChoices(value).find(({ zone }) => zone === value)?.name ?? value;
 	return printDealField(name, value.trim());

@@ -1,7 +1,7 @@
 import type { PendingEditWire } from '@bilby/contract/deals/wire';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import {
 	button,
@@ -68,7 +68,7 @@ describe('a draft', () => {
 		responses[TO_EDIT] = { body: { deal: theirs } };
 		await leaveAndReturn();
 		fireEvent.click(button('Restore'));
-		responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		responses['/api/edit-deal'] = rejection(409, 'conflict', 'Somebody else changed this deal.');
 		update();
 		fireEvent.click(await screen.findByRole('button', { name: 'Compare with their version' }));
 		await screen.findByText('Theirs $370');
@@ -143,7 +143,7 @@ describe('an edit awaiting review', () => {
 	test('that was overtaken is shown next to the newer version', async () => {
 		const theirs = { ...deal, del_title: 'Theirs $370', version: 2, pendingEdit: waiting({ isOvertaken: true }) };
 		responses[TO_EDIT] = { body: { deal: theirs } };
-		responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+		responses['/api/edit-deal'] = rejection(409, 'conflict', 'Somebody else changed this deal.');
 		await showForm();
 		expect(note()).toContain('the deal has changed since');
 		update();

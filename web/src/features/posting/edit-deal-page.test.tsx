@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import {
 	button,
 	deal,
@@ -38,12 +38,12 @@ test('the form shows the deal', async () => {
 test.each([
 	[
 		'a missing deal',
-		refusal(404, 'not_found', 'Deal not found'),
+		rejection(404, 'not_found', 'Deal not found'),
 		'The deal you are trying to edit could not be found.',
 	],
 	[
 		'a deal that may not be edited',
-		refusal(401, 'edit_closed', "You don't have permission to edit this deal"),
+		rejection(401, 'edit_closed', "You don't have permission to edit this deal"),
 		"You don't have permission to edit this deal",
 	],
 ])('%s shows a message and a link back', async (_, respond, text) => {
@@ -55,7 +55,7 @@ test.each([
 	expect(localStorage.getItem('myToken')).toBe('token');
 });
 
-test.each([['offline' as const], [{ status: 500, body: {} }], [refusal(429, 'too_many_requests', 'Slow down.')]])(
+test.each([['offline' as const], [{ status: 500, body: {} }], [rejection(429, 'too_many_requests', 'Slow down.')]])(
 	'a load that fails for another reason (%j) can be tried again',
 	async (respond) => {
 		responses[TO_EDIT] = respond;
@@ -126,8 +126,8 @@ test('a save keeps its key until it is confirmed, and the next save gets a new o
 	await showForm();
 	const outcomes = {
 		'Some error occurred. Please try again.': 'offline',
-		'Not you.': refusal(401, 'not_allowed', 'Not you.'),
-		'No.': refusal(400, 'validation', 'No.'),
+		'Not you.': rejection(401, 'not_allowed', 'Not you.'),
+		'No.': rejection(400, 'validation', 'No.'),
 		'Your deal has been updated.': savedEdit({ version: 2 }),
 	} as const;
 	for (const [notice, respond] of Object.entries(outcomes)) {
@@ -144,7 +144,7 @@ test('a save keeps its key until it is confirmed, and the next save gets a new o
 });
 
 test('the second editor keeps all changes, sees the differences and saves over the new version', async () => {
-	responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	responses['/api/edit-deal'] = rejection(409, 'conflict', 'Somebody else changed this deal.');
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Mine $380' } });
 	update();
@@ -164,7 +164,7 @@ test('the second editor keeps all changes, sees the differences and saves over t
 });
 
 test('an editor who conflicts again can load the newest version again', async () => {
-	responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	responses['/api/edit-deal'] = rejection(409, 'conflict', 'Somebody else changed this deal.');
 	await showForm();
 	fireEvent.change(title(), { target: { value: 'Mine $380' } });
 	for (const [version, theirs] of [
@@ -189,7 +189,7 @@ test.each([
 	['that was chosen here replaces the newer value', '2', '2', ['2']],
 ])('after a conflict, a status %s', async (_, chosen, shown, sent) => {
 	Object.assign(responses, dealFormResponses({ role: 2 }));
-	responses['/api/edit-deal'] = refusal(409, 'conflict', 'Somebody else changed this deal.');
+	responses['/api/edit-deal'] = rejection(409, 'conflict', 'Somebody else changed this deal.');
 	await showForm();
 	const status = () => screen.getByLabelText<HTMLSelectElement>('Status');
 	if (chosen !== null) fireEvent.change(status(), { target: { value: chosen } });
@@ -218,7 +218,7 @@ describe('pictures of the deal', () => {
 	});
 
 	test('that are primary elsewhere stay, with the reason', async () => {
-		responses['/api/deleteDealImage'] = refusal(409, 'conflict', 'Sorry, you cannot delete a primary image.');
+		responses['/api/deleteDealImage'] = rejection(409, 'conflict', 'Sorry, you cannot delete a primary image.');
 		await showForm();
 		fireEvent.click(button('Remove picture 2'));
 		fireEvent.click(button('Delete'));

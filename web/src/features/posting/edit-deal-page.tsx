@@ -82,7 +82,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 	const draft = useDealDraft(control.form, {
 		dealId: deal.id,
 		version: base.version,
-		isWorthKeeping: (values) => isEdited(values, base.values),
+		isWorthSaving: (values) => isEdited(values, base.values),
 	});
 	const { offered, isSaved: isDraftSaved } = draft;
 

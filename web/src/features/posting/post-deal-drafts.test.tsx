@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { button, fakePostApi, field, LINK, showForm, write } from '#testing/post-deal-form.tsx';
 
@@ -67,7 +67,7 @@ describe('a draft', () => {
 	test('survives a session that expires while the member writes', async () => {
 		localStorage.setItem('myToken', buildToken(1));
 		await showForm();
-		responses['/api/getImage'] = refusal(401, 'session_expired', 'Session over');
+		responses['/api/getImage'] = rejection(401, 'session_expired', 'Session over');
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
 		await waitFor(() => expect(localStorage.getItem('myToken')).toBeNull());

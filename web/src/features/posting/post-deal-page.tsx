@@ -27,7 +27,7 @@ import { FormMember, rightsFor } from './form-member.tsx';
 const REDIRECT_AFTER_POST_MS = 500;
 
 const TITLE = 'Post a New Deal';
-const NEW_DEAL = { dealId: null, version: null, isWorthKeeping: hasContent };
+const NEW_DEAL = { dealId: null, version: null, isWorthSaving: hasContent };
 
 /** `shared` is what another app shared with the site. It is used as the starting point. */
 export function PostDealPage({ shared = {} }: { shared?: SharedLink }) {

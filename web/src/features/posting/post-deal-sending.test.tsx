@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { fakePostApi, field, showForm, submit, write } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');
@@ -43,7 +43,7 @@ describe('an error', () => {
 		['couponCode', 'Coupon code', 'This code is odd.'],
 		['dealDescription', 'Description', 'This text has too many links. Please use at most 20.'],
 	])('from the server is shown at the field: %s', async (name, label, problem) => {
-		responses['/api/postdeal'] = refusal(400, 'validation', 'No.', { [name]: problem });
+		responses['/api/postdeal'] = rejection(400, 'validation', 'No.', { [name]: problem });
 		await showForm();
 		await fillIn();
 		submit();
@@ -80,7 +80,7 @@ describe('sending', () => {
 		await fillIn();
 		submit();
 		await screen.findByText('Some error occurred. Please try again.');
-		responses['/api/postdeal'] = refusal(403, 'not_allowed', 'Not now.');
+		responses['/api/postdeal'] = rejection(403, 'not_allowed', 'Not now.');
 		submit();
 		await screen.findByText('Not now.');
 		submit();
@@ -91,7 +91,7 @@ describe('sending', () => {
 	});
 
 	test.each([
-		['immediately', refusal(401, 'not_allowed', 'Not now.')],
+		['immediately', rejection(401, 'not_allowed', 'Not now.')],
 		['too soon', { ...tooSoon('Not now.'), headers: { 'retry-after': '1' } }],
 	])(
 		'still reuses the key of a lost attempt after a rejection %s, because it may have arrived',
@@ -126,6 +126,6 @@ describe('sending', () => {
 });
 
 function tooSoon(message: string): object {
-	const response = refusal(429, 'too_many_requests', message);
+	const response = rejection(429, 'too_many_requests', message);
 	return typeof response === 'object' ? response : {};
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { button, fakePostApi, showForm, submit } from '#testing/post-deal-form.tsx';
 
 vi.mock('#lib/session/load-page.ts');
@@ -26,7 +26,7 @@ const options = () =>
 		.map(({ textContent }) => textContent);
 
 test('an unlisted store is sent by its name and marked as new', async () => {
-	responses['/api/postdeal'] = refusal(400, 'validation', 'No.', { proposedStore: 'Please give the plain name.' });
+	responses['/api/postdeal'] = rejection(400, 'validation', 'No.', { proposedStore: 'Please give the plain name.' });
 	await showForm();
 	await fillIn();
 	const stores = await typeStore('Corner  Shop');

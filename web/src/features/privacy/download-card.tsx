@@ -2,7 +2,7 @@ import { EXPORT_HOURS, EXPORTS_A_DAY } from '@bilby/contract/privacy/limits';
 import type { ExportWire } from '@bilby/contract/privacy/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, LoaderCircle } from 'lucide-react';
-import { addressOf, callApi } from '#lib/api/api.ts';
+import { buildCallUrl, callApi } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { AccountCard } from '../accounts/forms/account-card.tsx';
@@ -131,7 +131,7 @@ function formatInstant(instant: string): string {
 function fetchByForm(id: string, key: string): void {
 	const form = document.createElement('form');
 	form.method = 'post';
-	form.action = addressOf('POST /api/account/export/:id').replace(':id', encodeURIComponent(id));
+	form.action = buildCallUrl('POST /api/account/export/:id').replace(':id', encodeURIComponent(id));
 	const field = document.createElement('input');
 	field.type = 'hidden';
 	field.name = 'key';

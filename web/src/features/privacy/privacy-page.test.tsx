@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -31,8 +31,8 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function open(settings: object = {}, responses: Parameters<typeof answerFetch>[0] = {}) {
-	const calls = answerFetch({
+function open(settings: object = {}, responses: Parameters<typeof fakeFetch>[0] = {}) {
+	const calls = fakeFetch({
 		'/api/account/privacy': { body: { ...SETTINGS, ...settings } },
 		'/api/profile': { body: { data: buildProfile() } },
 		...responses,
@@ -51,7 +51,7 @@ test('a visitor is asked to log in', async () => {
 });
 
 test('a failed load shows a message, and can be tried again', async () => {
-	const responses = { '/api/account/privacy': refusal(503, 'overloaded', 'Very many people are here right now.') };
+	const responses = { '/api/account/privacy': rejection(503, 'overloaded', 'Very many people are here right now.') };
 	open({}, responses);
 	expect(await screen.findByText('Very many people are here right now.')).toBeTruthy();
 });
@@ -93,14 +93,14 @@ describe('the download', () => {
 	});
 
 	test('that has expired says so', async () => {
-		const expired = refusal(404, 'not_found', 'This download has expired. Please request a new one.');
+		const expired = rejection(404, 'not_found', 'This download has expired. Please request a new one.');
 		open({ export: READY }, { '/api/account/export-key': expired });
 		fireEvent.click(await button('Download'));
 		expect(await screen.findByText(/has expired/)).toBeTruthy();
 	});
 
 	test('that failed can be tried again; a fourth one a day is rejected with a message', async () => {
-		const rejected = refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 900 minutes.');
+		const rejected = rejection(429, 'too_many_requests', 'Too many attempts. Please try again in 900 minutes.');
 		open({ export: { ...READY, state: 'failed', readyUntil: null, bytes: null } }, { '/api/account/export': rejected });
 		expect(await screen.findByText(/we couldn’t prepare your download/)).toBeTruthy();
 		fireEvent.click(await button('Try again'));
@@ -130,7 +130,7 @@ describe('deleting the account', () => {
 	});
 
 	test('with a wrong password shows the error at the field', async () => {
-		const wrong = refusal(400, 'validation', 'That’s not your password.', { password: 'That’s not your password.' });
+		const wrong = rejection(400, 'validation', 'That’s not your password.', { password: 'That’s not your password.' });
 		open({}, { '/api/account/delete': wrong });
 		fireEvent.click(await button('Delete my account'));
 		fireEvent.change(inDialog().getByLabelText('Password'), { target: { value: 'wrong' } });

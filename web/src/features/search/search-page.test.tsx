@@ -1,7 +1,7 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser, stubLayout } from '#testing/stub-browser.ts';
@@ -38,7 +38,7 @@ const MASTERS = {
 function showSearch(address: SearchAddress, search = reply(['Sony WH-1000XM6', 'Sony WF-1000XM5'])) {
 	stubBrowser();
 	stubLayout();
-	const calls = answerFetch({ ...MASTERS, '/api/search': search, '/api/aiSearch': search });
+	const calls = fakeFetch({ ...MASTERS, '/api/search': search, '/api/aiSearch': search });
 	return { calls, ...renderInRouter(<SearchPage address={address} />) };
 }
 
@@ -182,11 +182,11 @@ describe('a search that', () => {
 	});
 
 	test('fails shows a message and can be tried again', async () => {
-		showSearch({ deal: 'sony' }, refusal(500, 'internal', 'Broken.') as ReturnType<typeof reply>);
+		showSearch({ deal: 'sony' }, rejection(500, 'internal', 'Broken.') as ReturnType<typeof reply>);
 		expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
 		expect(screen.getByRole('heading', { level: 1, name: 'Deals for “sony”' })).toBeTruthy();
 		expect(screen.queryByText(/Looking/)).toBeNull();
-		answerFetch({ ...MASTERS, '/api/search': reply(['Sony']) });
+		fakeFetch({ ...MASTERS, '/api/search': reply(['Sony']) });
 		fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 		expect(await screen.findByRole('heading', { level: 1, name: '1 deal for “sony”' })).toBeTruthy();
 	});
@@ -214,11 +214,11 @@ describe('counts next to the filters', () => {
 		},
 	};
 
-	function showCounted(address: SearchAddress, counted: ReturnType<typeof refusal> = COUNTED) {
+	function showCounted(address: SearchAddress, counted: ReturnType<typeof rejection> = COUNTED) {
 		const { comeIntoView } = stubBrowser();
 		stubLayout();
 		const responses = { ...MASTERS, '/api/search': reply(['Sony', 'Sony 2']), '/api/searchFacets': counted };
-		const calls = answerFetch(responses);
+		const calls = fakeFetch(responses);
 		const shown = renderInRouter(<SearchPage address={address} />);
 		const facetRequests = () => calls.filter(({ path }) => path === '/api/searchFacets');
 		return { ...shown, facetRequests, comeIntoView };
@@ -257,7 +257,7 @@ describe('counts next to the filters', () => {
 	test('leave the fields unchanged if they fail to load', async () => {
 		const { facetRequests, comeIntoView } = showCounted(
 			{ deal: 'sony' },
-			refusal(429, 'too_many_requests', 'Too many.'),
+			rejection(429, 'too_many_requests', 'Too many.'),
 		);
 		await screen.findByRole('form', { name: 'Filters' });
 		comeIntoView();

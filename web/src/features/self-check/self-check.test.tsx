@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { clearDevice } from '#lib/session/session.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { SelfCheck } from './self-check.tsx';
 
@@ -23,13 +23,13 @@ const withMailBroken = (details?: PartCheck['details']): PartCheck[] =>
 	);
 const body = (checks: PartCheck[]) => ({ body: { measuredAt: '2026-11-22T10:00:00.000Z', checks } });
 
-let responses: Parameters<typeof answerFetch>[0];
-let calls: ReturnType<typeof answerFetch>;
+let responses: Parameters<typeof fakeFetch>[0];
+let calls: ReturnType<typeof fakeFetch>;
 
 beforeEach(() => {
 	localStorage.clear();
 	responses = { [PATH]: body(HEALTHY) };
-	calls = answerFetch(responses);
+	calls = fakeFetch(responses);
 });
 afterEach(() => {
 	cleanup();
@@ -96,14 +96,14 @@ test('checks again', async () => {
 test('keeps the results visible if checking again fails', async () => {
 	renderInRouter(<SelfCheck />);
 	await rows();
-	responses[PATH] = refusal(503, 'overloaded', 'Bilby is very busy right now.');
+	responses[PATH] = rejection(503, 'overloaded', 'Bilby is very busy right now.');
 	fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
 	await screen.findByText('These results are old. Checking again failed: Bilby is very busy right now.');
 	expect(await rows()).toHaveLength(6);
 });
 
 test('shows that it is checking, and offers to try again if that fails', async () => {
-	responses[PATH] = refusal(500, 'internal', 'Broken.');
+	responses[PATH] = rejection(500, 'internal', 'Broken.');
 	renderInRouter(<SelfCheck />);
 	expect(screen.getByText('Checking what the site runs on…')).toBeTruthy();
 	const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { useCountView } from './use-count-view.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 test('a page visible for a second counts a view, once', () => {
-	const calls = answerFetch({ '/api/view': { body: {} } });
+	const calls = fakeFetch({ '/api/view': { body: {} } });
 	renderHook(() => useCountView('dealId', 42, 7));
 	vi.advanceTimersByTime(999);
 	expect(calls).toHaveLength(0);
@@ -37,7 +37,7 @@ test('a page visible for a second counts a view, once', () => {
 });
 
 test('a page in the background counts a view only once it is visible', () => {
-	const calls = answerFetch({ '/api/view': { body: {} } });
+	const calls = fakeFetch({ '/api/view': { body: {} } });
 	visibility = 'hidden';
 	renderHook(() => useCountView('dealId', 42, 7));
 	vi.advanceTimersByTime(5_000);
@@ -52,7 +52,7 @@ test.each([
 	['another member', 8, 1],
 ])('a page does not count views of its author: %s', (_, memberId, views) => {
 	startSession(buildToken(memberId));
-	const calls = answerFetch({ '/api/view': { body: {} } });
+	const calls = fakeFetch({ '/api/view': { body: {} } });
 	renderHook(() => useCountView('forumId', 5, 7));
 	vi.advanceTimersByTime(5_000);
 	expect(calls.filter(({ path }) => path === '/api/view')).toHaveLength(views);
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('a page that is left immediately counts no view', () => {
-	const calls = answerFetch({ '/api/view': { body: {} } });
+	const calls = fakeFetch({ '/api/view': { body: {} } });
 	renderHook(() => useCountView('dealId', 42, 7)).unmount();
 	vi.advanceTimersByTime(5_000);
 	expect(calls).toHaveLength(0);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { addressOf } from '#lib/api/api.ts';
+import { buildCallUrl } from '#lib/api/api.ts';
 import { memberIdOf } from '#lib/session/member-id.ts';
 import { readToken } from '#lib/session/session.ts';
 
@@ -39,7 +39,7 @@ function isViewer(memberId: number | null): boolean {
 }
 
 function countView(seen: Record<string, number>): void {
-	fetch(addressOf('POST /api/view'), {
+	fetch(buildCallUrl('POST /api/view'), {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(seen),

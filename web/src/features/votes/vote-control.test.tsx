@@ -6,7 +6,7 @@ import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { clearDevice, RETURN_ROUTE } from '#lib/session/session.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 
@@ -44,9 +44,9 @@ afterEach(async () => {
 
 function respondWithVotes(votes: { mylikes?: number[]; mydislikes?: number[] }, isRejected = false) {
 	const update = { dealId: 42, status: 1, likecount: 20, dislikecount: 2, count: 18, revision: 1, success: true };
-	return answerFetch({
+	return fakeFetch({
 		'/api/profile': { body: { data: { mylikes: [], mydislikes: [], myVotesCount: 0, ...votes } } },
-		'/api/batch-likes': isRejected ? refusal(403, 'not_allowed', 'No.') : { body: { updates: [update] } },
+		'/api/batch-likes': isRejected ? rejection(403, 'not_allowed', 'No.') : { body: { updates: [update] } },
 	});
 }
 

@@ -10,11 +10,11 @@ type ApiFetch = (
 	init: { method: string; headers: Record<string, string>; body?: string | FormData; signal?: AbortSignal },
 ) => Promise<Response>;
 
-/** After this a network that has fallen silent counts as none: whoever waits may try again. Files take their time. */
-const PATIENCE_MS = { json: 30_000, files: 300_000 };
+/** The network counts as failed after this time, so that the visitor can try again. Files take longer. */
+const TIMEOUT_MS = { json: 30_000, files: 300_000 };
 
 interface ApiErrorDetails {
-	/** The HTTP status, or 0 when the network failed. */
+	/** The HTTP status, or 0 if the network failed. */
 	status: number;
 	code: ErrorCode | 'network';
 	message: string;
@@ -22,13 +22,13 @@ interface ApiErrorDetails {
 	retryAfterSeconds?: number | null;
 }
 
-/** The API rejected the request or failed, or the network did. */
+/** The API rejected the request or failed, or the network failed. */
 export class ApiError extends Error {
 	override name = 'ApiError';
 	readonly status: number;
 	readonly code: ErrorCode | 'network';
 	readonly fields: Record<string, string>;
-	/** When the server will accept another try, if it said so. */
+	/** When the server will accept another attempt, if it said so. */
 	readonly retryAfterSeconds: number | null;
 
 	constructor({ status, code, message, fields = {}, retryAfterSeconds = null }: ApiErrorDetails) {
@@ -46,7 +46,7 @@ declare module '@tanstack/react-start' {
 	}
 }
 
-/** On the server the API is called without a network, in the browser by fetch. The condition is settled by the build. */
+/** The server calls the API without a network, the browser with `fetch`. The build decides which. */
 function apiFetch(): ApiFetch {
 	if (!import.meta.env.SSR) return (path, init) => fetch(path, init);
 	const context = getGlobalStartContext();
@@ -54,31 +54,31 @@ function apiFetch(): ApiFetch {
 	return context.apiFetch;
 }
 
-/** Sends a request to the API and answers the payload of a success; throws `ApiError` otherwise. */
-export async function callApi<Name extends CallName>(name: Name, ...input: InputOf<Name>): Promise<ReplyOf<Name>> {
+/** Sends a request to the API and returns the payload. Throws `ApiError` if it fails. */
+export async function callApi<Name extends CallName>(name: Name, ...input: InputFor<Name>): Promise<ReplyFor<Name>> {
 	const parts: CallParts = input[0] ?? {};
-	return call<ReplyOf<Name>>(...requestOf(name, parts), parts.onHeaders);
+	return call<ReplyFor<Name>>(...buildRequest(name, parts), parts.onHeaders);
 }
 
-/** Where a call goes, for what makes its requests by itself: links, beacons, streams. */
-export function addressOf(name: CallName, query: Record<string, string> = {}): string {
-	return requestOf(name, { query })[0];
+/** Returns the URL of a call, for links, beacons and streams, which make their requests themselves. */
+export function buildCallUrl(name: CallName, query: Record<string, string> = {}): string {
+	return buildRequest(name, { query })[0];
 }
 
 type CallName = keyof Endpoints;
-type ReplyOf<Name extends CallName> = CallReply<Endpoints[Name]>;
-/** Nothing where nothing has to be given. */
-type InputOf<Name extends CallName> =
+type ReplyFor<Name extends CallName> = CallReply<Endpoints[Name]>;
+/** Optional if the call needs no input. */
+type InputFor<Name extends CallName> =
 	Record<never, never> extends CallInput<Endpoints[Name], FormData>
 		? [input?: CallInput<Endpoints[Name], FormData> & HeadersReader]
 		: [input: CallInput<Endpoints[Name], FormData> & HeadersReader];
 
 interface HeadersReader {
-	/** Called with those of a success, before its payload is read. */
+	/** Called with the headers of a successful response, before its payload is read. */
 	onHeaders?: (headers: Headers) => void;
 }
 
-/** Any of the inputs. */
+/** All inputs that a call can have. */
 interface CallParts extends HeadersReader {
 	params?: object;
 	query?: object;
@@ -87,7 +87,7 @@ interface CallParts extends HeadersReader {
 	idempotencyKey?: string;
 }
 
-function requestOf(name: CallName, { params, query, body, form, idempotencyKey }: CallParts) {
+function buildRequest(name: CallName, { params, query, body, form, idempotencyKey }: CallParts) {
 	const [method = '', path = ''] = name.split(' ');
 	const filled = Object.entries(params ?? {}).reduce(
 		(filling, [key, value]) => filling.replace(`:${key}`, encodeURIComponent(String(value))),
@@ -112,7 +112,7 @@ async function call<Reply>(
 	const token = import.meta.env.SSR ? null : readToken();
 	if (token !== null) init.headers.accesstoken = token;
 	if (!import.meta.env.SSR) {
-		init.signal = AbortSignal.timeout(init.body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.json);
+		init.signal = AbortSignal.timeout(init.body instanceof FormData ? TIMEOUT_MS.files : TIMEOUT_MS.json);
 	}
 	const sentAt = Date.now();
 	const response = await apiFetch()(path, init).catch(throwNetworkError);
@@ -122,9 +122,10 @@ async function call<Reply>(
 		onHeaders?.(response.headers);
 		return (await response.json().catch(throwNetworkError)) as Reply;
 	}
-	const answer: unknown = await response.json().catch(() => null);
-	const failure = (answer ?? {}) as Partial<FailureReply>;
-	if (token !== null && isSessionOver(failure)) (await import('../session/change-session.ts')).leaveEndedSession(token);
+	const payload: unknown = await response.json().catch(() => null);
+	const failure = (payload ?? {}) as Partial<FailureReply>;
+	if (token !== null && isSessionEnded(failure))
+		(await import('../session/change-session.ts')).leaveEndedSession(token);
 	throw new ApiError({
 		status: response.status,
 		code: failure.code ?? 'internal',
@@ -134,8 +135,8 @@ async function call<Reply>(
 	});
 }
 
-/** Whether something was refused because the server no longer knows the session. */
-export function isSessionOver({ code }: { code?: string }): boolean {
+/** True if the request was rejected because the server no longer knows the session. */
+export function isSessionEnded({ code }: { code?: string }): boolean {
 	return code === 'no_session' || code === 'session_expired';
 }
 

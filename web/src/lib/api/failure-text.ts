@@ -3,7 +3,7 @@ import { retryAfterMs } from './retry-after.ts';
 
 const SOME_ERROR = 'Some error occurred. Please try again.';
 
-/** What to say of an error; `fallback` where the server says nothing of use. */
+/** Returns the message for an error, or `fallback` if the server gave none. */
 export function failureText(error: unknown, fallback = SOME_ERROR): string {
 	return error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;
 }

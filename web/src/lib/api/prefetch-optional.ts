@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Brings what a page can be without: on the server a failure is forgotten, and the browser asks anew. */
+/** Prefetches data that the page can do without. If it fails on the server, the browser requests it again. */
 export async function prefetchOptional<Data, Key extends QueryKey>(
 	queryClient: QueryClient,
 	query: FetchQueryOptions<Data, Error, Data, Key>,

@@ -16,7 +16,7 @@ function List({ read }: { read: () => Promise<string> }) {
 	return <p>{data ?? (error ? loadFailureText(error, 'Not loaded.') : 'Looking…')}</p>;
 }
 
-test('a rejected query is shown as failed right away, and read again after the time the server gave', async () => {
+test('shows a rejected query as failed immediately, and reads it again after the time that the server gave', async () => {
 	const rejection = new ApiError({
 		status: 429,
 		code: 'too_many_requests',
@@ -52,7 +52,7 @@ function Save({ send }: { send: () => Promise<string> }) {
 	);
 }
 
-test('a mutation fails immediately while the device is offline', async () => {
+test('fails a mutation immediately while the device is offline', async () => {
 	onlineManager.setOnline(false);
 	const send = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
 	render(

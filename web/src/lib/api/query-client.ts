@@ -12,7 +12,7 @@ function shouldReadAgain(failures: number, error: Error): boolean {
 	return !isRejection && retryAfterMs(error) === null;
 }
 
-/** Returns when to retry a read that the server rejected for a time. Until then, the failure is shown. */
+/** Returns when to retry a read that the server rejected temporarily. Until then, the failure is shown. */
 function readAgainAfterMs({ state: { status, error, data } }: Query): number | false {
 	return status === 'error' && data === undefined ? (retryAfterMs(error) ?? false) : false;
 }
@@ -21,11 +21,11 @@ export function makeQueryClient(): QueryClient {
 	return new QueryClient({
 		defaultOptions: {
 			queries: {
-				// Cached pages are up to a minute old when they arrive: they must not all be read again at once.
+				// Cached pages are up to a minute old on arrival. Their queries must not all run again immediately.
 				staleTime: 120_000,
 				retry: shouldReadAgain,
 				refetchInterval: readAgainAfterMs,
-				// The list must not reorder itself under somebody who comes back to it.
+				// The list must not reorder itself when the visitor comes back to it.
 				refetchOnWindowFocus: false,
 			},
 			// Offline, a request fails immediately and the member is told. Only the outbox waits for the connection.

@@ -17,13 +17,13 @@ function failing(times: number) {
 	return load;
 }
 
-test('is content with the first answer', async () => {
+test('loads once if that succeeds', async () => {
 	const load = failing(0);
 	expect(await retryUntilLoaded(load)).toBe('code');
 	expect(load).toHaveBeenCalledOnce();
 });
 
-test('asks again after pauses that grow to a minute', async () => {
+test('tries again after pauses that grow to a minute', async () => {
 	const load = failing(7);
 	const code = retryUntilLoaded(load);
 	await vi.advanceTimersByTimeAsync(2_000);
@@ -37,7 +37,7 @@ test('asks again after pauses that grow to a minute', async () => {
 	expect(await code).toBe('code');
 });
 
-test('asks again at once when the network is back, and only once', async () => {
+test('tries again immediately when the network is back, and only once', async () => {
 	const load = failing(2);
 	const code = retryUntilLoaded(load);
 	await vi.advanceTimersByTimeAsync(0);

@@ -4,8 +4,8 @@ const SHORTEST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * Asks for code until it is here: again once the network is back, and else after pauses that grow. It never fails, for the
- * failure of a part that React loads lazily would take the whole page away from its reader.
+ * Loads code until that succeeds: again when the network is back, and otherwise after growing pauses. It never rejects,
+ * because a lazy React part that fails would remove the whole page.
  */
 export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
 	for (let failures = 0; ; failures++) {
@@ -13,20 +13,20 @@ export async function retryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
 			return await load();
 		} catch (error) {
 			console.info('A part of the page could not be loaded yet.', error);
-			await backOnlineOrAfter(backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
+			await waitForNetworkOr(backoffMs(failures, SHORTEST_PAUSE_MS, LONGEST_PAUSE_MS));
 		}
 	}
 }
 
-function backOnlineOrAfter(pauseMs: number): Promise<void> {
+function waitForNetworkOr(pauseMs: number): Promise<void> {
 	return new Promise((resolve) => {
-		const over = new AbortController();
-		const goOn = () => {
-			over.abort();
+		const controller = new AbortController();
+		const retryNow = () => {
+			controller.abort();
 			clearTimeout(timer);
 			resolve();
 		};
-		const timer = setTimeout(goOn, pauseMs);
-		window.addEventListener('online', goOn, { signal: over.signal });
+		const timer = setTimeout(retryNow, pauseMs);
+		window.addEventListener('online', retryNow, { signal: controller.signal });
 	});
 }

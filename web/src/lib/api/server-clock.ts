@@ -20,7 +20,7 @@ export function serverClockOffsetMs(): number {
 export function readServerClock(headers: Headers, sentAt: number): void {
 	const serverMs = Date.parse(headers.get('date') ?? '');
 	if (Number.isNaN(serverMs)) return;
-	const halfWayMs = (Date.now() - sentAt) / 2;
-	const measuredMs = serverMs + 500 - (sentAt + halfWayMs);
-	if (Math.abs(measuredMs - offsetMs) > TOLERANCE_MS + halfWayMs) offsetMs = measuredMs;
+	const halfTripMs = (Date.now() - sentAt) / 2;
+	const measuredMs = serverMs + 500 - (sentAt + halfTripMs);
+	if (Math.abs(measuredMs - offsetMs) > TOLERANCE_MS + halfTripMs) offsetMs = measuredMs;
 }

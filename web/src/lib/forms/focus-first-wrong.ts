@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Leads the keyboard to the first field of a form that is called wrong; answers whether there is one. */
-function focusFirstWrong(form: HTMLElement | null): boolean {
-	const wrong = form?.querySelector('[aria-invalid="true"], [data-wrong]');
-	if (!(wrong instanceof HTMLElement)) return false;
-	wrong.focus();
+/** Focuses the first invalid field of a form. Returns false if there is none. */
+function focusFirstInvalid(form: HTMLElement | null): boolean {
+	const invalid = form?.querySelector('[aria-invalid="true"], [data-invalid]');
+	if (!(invalid instanceof HTMLElement)) return false;
+	invalid.focus();
 	return true;
 }
 
-/** Answers what leads the keyboard to the first field that is wrong, as soon as it is shown as such. */
-export function useFocusOfRefusals(form: RefObject<HTMLFormElement | null>, isSending: boolean): () => void {
-	const isWanted = useRef(false);
-	// After every render: the form says what is wrong only after it has called back, and then it may still be inert for a moment.
+/** Returns a function that focuses the first invalid field as soon as it is rendered as invalid. */
+export function useFocusFirstInvalid(form: RefObject<HTMLFormElement | null>, isSending: boolean): () => void {
+	const shouldFocus = useRef(false);
+	// After every render: the form shows its errors only after the callback, and may still be inert for a moment.
 	useEffect(() => {
-		if (isWanted.current && !isSending && focusFirstWrong(form.current)) isWanted.current = false;
+		if (shouldFocus.current && !isSending && focusFirstInvalid(form.current)) shouldFocus.current = false;
 	});
 	return () => {
-		isWanted.current = true;
+		shouldFocus.current = true;
 	};
 }

@@ -1,25 +1,27 @@
 import { withStorage } from '../session/storage.ts';
 
-/** What was begun in a form and not sent, as this device keeps it. */
+/** The unsent values of a form, as stored on this device. */
 export interface FormDraft<Values> {
 	values: Values;
-	/** Which version of a thing the edit began from; null for a new one. */
+	/** The version of the item that the edit started from; null for a new item. */
 	version: number | null;
 	/** Milliseconds. */
 	savedAt: number;
-	/** Names the request that may have been lost on its way: sent again under this name, it does nothing twice. */
+	/**
+	 * The idempotency key of a request whose response may be lost. Sent again with this key, it is executed only once.
+	 */
 	key: string | null;
 }
 
-/** `read` makes of what is kept the values that this version of the form knows; null where it cannot. */
+/** Reads a stored draft. `read` converts it to the values that this version of the form knows; null if it cannot. */
 export function readFormDraft<Values>(
 	name: string,
-	read: (kept: Record<string, unknown>) => Values,
+	read: (stored: Record<string, unknown>) => Values,
 ): FormDraft<Values> | null {
-	const kept = withStorage(() => localStorage.getItem(name), null);
-	if (kept === null) return null;
+	const stored = withStorage(() => localStorage.getItem(name), null);
+	if (stored === null) return null;
 	try {
-		const draft: unknown = JSON.parse(kept);
+		const draft: unknown = JSON.parse(stored);
 		if (!isRecord(draft) || !isRecord(draft.values) || typeof draft.savedAt !== 'number') return null;
 		return {
 			values: read(draft.values),
@@ -33,7 +35,7 @@ export function readFormDraft<Values>(
 	}
 }
 
-/** Answers whether the browser kept it. */
+/** Returns false if the browser refused to store the draft. */
 export function saveFormDraft<Values>(name: string, draft: FormDraft<Values>): boolean {
 	return withStorage(() => {
 		localStorage.setItem(name, JSON.stringify(draft));

@@ -1,2 +1,2 @@
-/** What is wrong, by field. */
+/** Error messages by field. */
 export type Problems = Record<string, string | null | undefined>;

@@ -1,39 +1,42 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { isKeyOpen } from '../api/lost-answer.ts';
+import { isKeyReusable } from '../api/lost-answer.ts';
 import { isStillHere } from '../session/member-id.ts';
 import { onSessionEnding, readToken } from '../session/session.ts';
 import { dropFormDraft, type FormDraft, readFormDraft, saveFormDraft } from './form-draft.ts';
 
-/** A draft is written to the device this long after the last key. */
-const KEEP_AFTER_MS = 500;
+/** A draft is stored this long after the last keystroke. */
+const SAVE_AFTER_MS = 500;
 
-export interface DraftOf<Values> {
-	/** Where on the device it is kept. */
+export interface DraftOptions<Values> {
+	/** The storage key. */
 	name: string;
-	/** Makes of what is kept the values that this version of the form knows. */
-	read: (kept: Record<string, unknown>) => Values;
-	/** The version that the edit began from; null for something new. */
+	/** Converts a stored draft to the values that this version of the form knows. */
+	read: (stored: Record<string, unknown>) => Values;
+	/** The version that the edit started from; null for a new item. */
 	version: number | null;
-	/** Whether these values say anything that would be missed. */
-	isWorthKeeping: (values: Values) => boolean;
+	/** True if losing these values would matter. */
+	isWorthSaving: (values: Values) => boolean;
 }
 
-/** Keeps the form on the device while it is written; offers what an earlier visit left, and leaves that alone until it is answered. */
-export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, draftOf: DraftOf<Values>) {
-	const [offered, setOffered] = useState(() => readWorthyDraft(draftOf));
+/**
+ * Stores the form on this device while the member types, and offers the draft of an earlier visit. That draft stays
+ * until the member restores or discards it.
+ */
+export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Values>, options: DraftOptions<Values>) {
+	const [offered, setOffered] = useState(() => readUsefulDraft(options));
 	const [isSaved, setIsSaved] = useState(false);
-	const latest = useRef(draftOf);
+	const latest = useRef(options);
 	const [saver] = useState(() => createDraftSaver(latest, setIsSaved, offered !== null));
-	// At once: on a slow device the timer of a draft may be due before effects that wait for the next frame.
+	// A layout effect: on a slow device, the draft timer may fire before effects that wait for the next frame.
 	useLayoutEffect(() => {
-		latest.current = draftOf;
+		latest.current = options;
 	});
 
 	useEffect(() => {
 		const stop = form.subscribe({
 			formState: { values: true },
-			callback: ({ values }) => saver.keepSoon(values),
+			callback: ({ values }) => saver.saveSoon(values),
 		});
 		const stopWaiting = onSessionEnding(saver.flush);
 		window.addEventListener('pagehide', saver.flush);
@@ -47,17 +50,17 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
 
 	const discard = () => {
 		setOffered(null);
-		saver.isHeld = false;
+		saver.isDraftOffered = false;
 		saver.drop();
 		saver.saveNow(form.getValues());
 	};
 	const restore = (draft: FormDraft<Values>) => {
 		setOffered(null);
-		saver.isHeld = false;
+		saver.isDraftOffered = false;
 		saver.key = draft.key;
 		form.reset(draft.values, { keepDefaultValues: true });
 	};
-	/** Sends what is written under the name of its draft, which stays until the request is known to be done. */
+	/** Sends the form with the draft's idempotency key. The draft stays until the request is known to be done. */
 	const send = async <Reply>(values: Values, request: (key: string) => Promise<Reply>): Promise<Reply> => {
 		saver.key ??= crypto.randomUUID();
 		saver.saveNow(values);
@@ -67,8 +70,8 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
 			saver.drop();
 			return reply;
 		} catch (error) {
-			if (!isKeyOpen(error)) saver.key = null;
-			// In case they were cleared from the device meanwhile, and with the key for the next try.
+			if (!isKeyReusable(error)) saver.key = null;
+			// The draft may have been removed from the device meanwhile, and the next attempt needs the key.
 			saver.saveNow(values);
 			throw error;
 		}
@@ -76,38 +79,40 @@ export function useFormDraft<Values extends FieldValues>(form: UseFormReturn<Val
 	return { offered, restore, discard, send, isSaved };
 }
 
-function readWorthyDraft<Values>({ name, read, isWorthKeeping }: DraftOf<Values>): FormDraft<Values> | null {
+function readUsefulDraft<Values>({ name, read, isWorthSaving }: DraftOptions<Values>): FormDraft<Values> | null {
 	const draft = readFormDraft(name, read);
-	return draft && isWorthKeeping(draft.values) ? draft : null;
+	return draft && isWorthSaving(draft.values) ? draft : null;
 }
 
 function createDraftSaver<Values>(
-	draftOf: RefObject<DraftOf<Values>>,
+	options: RefObject<DraftOptions<Values>>,
 	onSaved: (isSaved: boolean) => void,
-	isHeld: boolean,
+	isDraftOffered: boolean,
 ) {
 	let pending: Values | null = null;
-	const writer = readToken();
+	const token = readToken();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const saver = {
-		/** The name of the request under way, or of one whose answer was lost. */
+		/** The idempotency key of the current request, or of one whose response was lost. */
 		key: null as string | null,
-		/** An earlier draft is on offer: there is room for one on the device, and nobody said yet that it may go. */
-		isHeld,
+		/**
+		 * True while an earlier draft is on offer. The device stores only one, which the member has not given up yet.
+		 */
+		isDraftOffered,
 		saveNow: (values: Values) => {
 			clearTimeout(timer);
 			pending = null;
-			const { name, version, isWorthKeeping } = draftOf.current;
-			// After a logout, nothing is to stay on the device, nor the words of one member for another.
-			if (!isStillHere(writer)) return;
-			if (!isWorthKeeping(values)) return saver.drop();
-			if (!saver.isHeld) onSaved(saveFormDraft(name, { values, version, savedAt: Date.now(), key: saver.key }));
+			const { name, version, isWorthSaving } = options.current;
+			// After a logout nothing may stay on the device, and one member's text must not reach another.
+			if (!isStillHere(token)) return;
+			if (!isWorthSaving(values)) return saver.drop();
+			if (!saver.isDraftOffered) onSaved(saveFormDraft(name, { values, version, savedAt: Date.now(), key: saver.key }));
 		},
-		keepSoon: (values: Values) => {
+		saveSoon: (values: Values) => {
 			clearTimeout(timer);
 			pending = values;
 			onSaved(false);
-			timer = setTimeout(() => saver.saveNow(values), KEEP_AFTER_MS);
+			timer = setTimeout(() => saver.saveNow(values), SAVE_AFTER_MS);
 		},
 		flush: () => {
 			if (pending !== null) saver.saveNow(pending);
@@ -116,7 +121,7 @@ function createDraftSaver<Values>(
 			clearTimeout(timer);
 			pending = null;
 			onSaved(false);
-			if (!saver.isHeld) dropFormDraft(draftOf.current.name);
+			if (!saver.isDraftOffered) dropFormDraft(options.current.name);
 		},
 	};
 	return saver;

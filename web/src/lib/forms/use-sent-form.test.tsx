@@ -33,7 +33,7 @@ function SightingForm() {
 
 let root: Root | undefined;
 
-/** The page as the server sends it, what somebody does in it, and then its script. */
+/** Renders the page on the server, runs `before` on its markup, then hydrates it. */
 async function show(before: () => void = () => undefined): Promise<void> {
 	const place = document.createElement('div');
 	place.innerHTML = renderToString(<SightingForm />);
@@ -54,7 +54,7 @@ afterEach(() => {
 	document.body.replaceChildren();
 });
 
-test('what was typed and ticked before the script came stays, and is sent', async () => {
+test('sends values typed and ticked before the script loaded', async () => {
 	await show(() => {
 		birdField().value = 'Galah';
 		screen.getByRole<HTMLInputElement>('checkbox').checked = true;
@@ -64,14 +64,14 @@ test('what was typed and ticked before the script came stays, and is sent', asyn
 	await waitFor(() => expect(send).toHaveBeenCalledWith({ bird: 'Galah', isSure: true }));
 });
 
-test('what a password manager filled in without saying so is sent', async () => {
+test('sends a value that a password manager filled in without an event', async () => {
 	await show();
 	birdField().value = 'Brolga';
 	submit();
 	await waitFor(() => expect(send).toHaveBeenCalledWith({ bird: 'Brolga', isSure: false }));
 });
 
-test('a wrong field has the focus, and is called wrong until somebody mends it', async () => {
+test('focuses an invalid field, and shows its error until the visitor changes it', async () => {
 	await show();
 	submit();
 	expect(await screen.findByText('Which bird?')).toBeTruthy();
@@ -81,7 +81,7 @@ test('a wrong field has the focus, and is called wrong until somebody mends it',
 	expect(screen.queryByText('Which bird?')).toBeNull();
 });
 
-test('is sent once, however often that is asked for', async () => {
+test('sends the form once, however often it is submitted', async () => {
 	let arrive: () => void = () => undefined;
 	send.mockReturnValue(
 		new Promise((resolve) => {
@@ -99,7 +99,7 @@ test('is sent once, however often that is asked for', async () => {
 	expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('is empty after a reset, and may be sent again', async () => {
+test('is empty after a reset and can be sent again', async () => {
 	await show();
 	for (const bird of ['Galah', 'Emu']) {
 		fireEvent.input(birdField(), { target: { value: bird } });
@@ -124,12 +124,12 @@ test.each([
 		false,
 	],
 	[new ApiError({ status: 500, code: 'internal', message: 'Oops' }), 'Some error occurred. Please try again.', false],
-])('%s says %j', async (error, words, isOfField) => {
+])('reports %s as %j', async (error, text, isFieldError) => {
 	send.mockRejectedValue(error);
 	await show();
 	fireEvent.input(birdField(), { target: { value: 'Dodo' } });
 	submit();
-	expect(await screen.findByText(words)).toBeTruthy();
-	expect(birdField().getAttribute('aria-invalid')).toBe(isOfField ? 'true' : null);
-	if (isOfField) await waitFor(() => expect(document.activeElement).toBe(birdField()));
+	expect(await screen.findByText(text)).toBeTruthy();
+	expect(birdField().getAttribute('aria-invalid')).toBe(isFieldError ? 'true' : null);
+	if (isFieldError) await waitFor(() => expect(document.activeElement).toBe(birdField()));
 });

@@ -11,58 +11,61 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
-import { useFocusOfRefusals } from './focus-first-wrong.ts';
+import { useFocusFirstInvalid } from './focus-first-wrong.ts';
 import type { Problems } from './problems.ts';
 
 interface SentFormOptions<Values extends FieldValues> {
-	/** What stands in the fields at first; without it, what stands in the page counts, even if it was typed before the script came. */
+	/** The initial values. Without them the markup's values count, even those typed before the script loaded. */
 	initial?: DefaultValues<Values>;
-	/** What is wrong before anything is sent. */
+	/** Returns the problems to fix before sending. */
 	check: (values: Values) => Problems;
-	/** Sends the form; a refusal is thrown. */
+	/** Sends the form. Throws if the server rejects it. */
 	send: (values: Values) => Promise<void>;
-	/** What to say of a refusal that no field explains. */
-	failureOf?: (error: unknown) => string;
-	/** What is being mended is not called wrong until the form is sent again; or else it is checked with every key. */
-	whileMending?: 'forget' | 'check';
-	/** Whether a form in which nothing is wrong has to wait all the same. */
+	/** Returns the message for a rejection that belongs to no field. */
+	describeFailure?: (error: unknown) => string;
+	/** Changing a field either hides its error until the next submit, or checks the field with every keystroke. */
+	whileEditing?: 'forget' | 'check';
+	/** True if a valid form must still wait. */
 	isHeld?: boolean;
-	/** Called with what is wrong, before the focus goes there. */
+	/** Called with the problems before the focus moves to the first. */
 	onProblems?: (problems: Problems) => void;
-	/** Shows a refusal of something that is no field of the form; answers whether it did. */
+	/** Shows a rejection of something that is not a field. Returns true if it did. */
 	showOtherProblem?: (name: string, message: string) => boolean;
 }
 
-/** A form as all are: checked, sent once at a time, the first field that is wrong in focus, and what came back shown. */
+/**
+ * Manages a form: checks it, sends it once at a time, focuses the first invalid field and shows the server's
+ * rejections.
+ */
 export function useSentForm<Values extends FieldValues>({
 	initial,
 	check,
 	send,
-	failureOf = failureText,
-	whileMending = 'forget',
+	describeFailure = failureText,
+	whileEditing = 'forget',
 	isHeld = false,
 	onProblems,
 	showOtherProblem,
 }: SentFormOptions<Values>) {
 	const form = useForm<Values>({
 		...(initial && { defaultValues: initial }),
-		resolver: resolverOf(check),
-		reValidateMode: whileMending === 'check' ? 'onChange' : 'onSubmit',
+		resolver: createResolver(check),
+		reValidateMode: whileEditing === 'check' ? 'onChange' : 'onSubmit',
 		shouldFocusError: false,
 	});
 	const element = useRef<HTMLFormElement>(null);
 	const isBusy = useRef(false);
 	const [failure, setFailure] = useState<string | null>(null);
 	const { errors, isDirty, isSubmitting } = form.formState;
-	const focusSoon = useFocusOfRefusals(element, isSubmitting);
+	const focusFirst = useFocusFirstInvalid(element, isSubmitting);
 
-	const refuse = (problems: Problems) => {
+	const showProblems = (problems: Problems) => {
 		onProblems?.(problems);
-		focusSoon();
+		focusFirst();
 	};
 
 	const showProblem = (name: string, message: string): boolean => {
-		if (!isFieldOf(form, name)) return showOtherProblem?.(name, message) ?? false;
+		if (!isField(form, name)) return showOtherProblem?.(name, message) ?? false;
 		form.setError(name, { message });
 		return true;
 	};
@@ -74,8 +77,8 @@ export function useSentForm<Values extends FieldValues>({
 		} catch (error) {
 			const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
 			const shown = fields.filter(([name, message]) => showProblem(name, message));
-			if (shown.length > 0) refuse(Object.fromEntries(shown));
-			else setFailure(failureOf(error));
+			if (shown.length > 0) showProblems(Object.fromEntries(shown));
+			else setFailure(describeFailure(error));
 		}
 	};
 
@@ -84,18 +87,18 @@ export function useSentForm<Values extends FieldValues>({
 		if (isBusy.current) return;
 		isBusy.current = true;
 		if (!isHeld) setFailure(null);
-		if (element.current) takeOver(form, element.current);
+		if (element.current) readDocument(form, element.current);
 		try {
-			await form.handleSubmit(sendValid, (found) => refuse(problemsOf(found)))();
+			await form.handleSubmit(sendValid, (found) => showProblems(toProblems(found)))();
 		} finally {
 			isBusy.current = false;
 		}
 	};
 
 	const forget = ({ target }: FormEvent) => {
-		if (target instanceof HTMLInputElement && isFieldOf(form, target.name)) form.clearErrors(target.name);
+		if (target instanceof HTMLInputElement && isField(form, target.name)) form.clearErrors(target.name);
 	};
-	const problems = problemsOf(errors);
+	const problems = toProblems(errors);
 	const problemOf = (name: FieldPath<Values>): string | undefined => problems[name] ?? undefined;
 
 	return {
@@ -104,12 +107,12 @@ export function useSentForm<Values extends FieldValues>({
 		formProps: {
 			ref: element,
 			onSubmit: submit,
-			onInput: whileMending === 'forget' ? forget : undefined,
+			onInput: whileEditing === 'forget' ? forget : undefined,
 			noValidate: true,
 			method: 'post' as const,
 		},
 		submit,
-		/** What makes an input a field of this form. */
+		/** Props that connect an input to this form. */
 		field: (name: FieldPath<Values>) => ({ ...form.register(name), error: problemOf(name) }),
 		problems,
 		problemOf,
@@ -119,37 +122,37 @@ export function useSentForm<Values extends FieldValues>({
 	};
 }
 
-/** What makes inputs the fields of any form that has these. */
-export type FieldOf<Values extends FieldValues> = (
+/** Returns props that connect inputs to any form with these fields. */
+export type RegisterField<Values extends FieldValues> = (
 	name: FieldPath<Values>,
 ) => UseFormRegisterReturn & { error: string | undefined };
 
 export type SentForm<Values extends FieldValues> = ReturnType<typeof useSentForm<Values>>;
 
-function resolverOf<Values extends FieldValues>(check: (values: Values) => Problems): Resolver<Values> {
+function createResolver<Values extends FieldValues>(check: (values: Values) => Problems): Resolver<Values> {
 	return (values) => {
 		const found = Object.entries(check(values)).filter(([, message]) => message);
 		if (found.length === 0) return { values, errors: {} };
 		const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'rule', message }]));
-		// That these are names of fields, a loop over them cannot say.
+		// TypeScript cannot know that the loop only visits field names.
 		return { values: {}, errors: errors as FieldErrors<Values> };
 	};
 }
 
-function problemsOf(errors: FieldErrors): Problems {
+function toProblems(errors: FieldErrors): Problems {
 	return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, String(error?.message ?? '')]));
 }
 
-function isFieldOf<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): name is FieldPath<Values> {
+function isField<Values extends FieldValues>(form: UseFormReturn<Values>, name: string): name is FieldPath<Values> {
 	return Object.hasOwn(form.getValues(), name);
 }
 
-/** Some password managers fill a field without saying so: what stands in the page counts. */
-function takeOver<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement): void {
+/** Some password managers fill in a field without an event, so the values in the document count. */
+function readDocument<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement): void {
 	const values: Record<string, unknown> = form.getValues();
 	for (const input of element.querySelectorAll('input')) {
 		const { name, value } = input;
 		const isFilled = typeof values[name] === 'string' && values[name] !== value;
-		if (isFilled && isFieldOf(form, name)) void form.register(name).onChange({ type: 'change', target: input });
+		if (isFilled && isField(form, name)) void form.register(name).onChange({ type: 'change', target: input });
 	}
 }

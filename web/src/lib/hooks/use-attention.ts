@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the mouse points at an element, or the keyboard is inside of it. */
+/** True while the mouse points at the element or the focus is inside it. */
 export function useAttention(element: RefObject<HTMLElement | null>): boolean {
 	const [isPointedAt, setIsPointedAt] = useState(false);
 	const [hasFocus, setHasFocus] = useState(false);

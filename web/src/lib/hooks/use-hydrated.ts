@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the script has taken over the page: a form sent before that would reach nobody. */
+/** True once the page is hydrated. Forms that need a script must wait for this. */
 export function useHydrated(): boolean {
 	return useSyncExternalStore(
 		never,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the element has come within `marginPx` of the view; once it has, it stays so. */
+/** True once the element has come within `marginPx` of the viewport, from then on. */
 export function useNearView(element: RefObject<Element | null>, marginPx: number): boolean {
 	const [isNear, setIsNear] = useState(false);
 	useEffect(() => {

@@ -24,8 +24,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The present time to the minute. While a page that the server rendered is being hydrated it is `renderedAt`,
- * so that the words agree with the markup; right after, and every minute, it is the browser's own time.
+ * Returns the current time, updated every minute. During hydration it is `renderedAt`, so that the text matches the
+ * markup.
  */
 export function useNow(renderedAt: number): Date {
 	const instant = useSyncExternalStore(

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
 	};
 }
 
-/** Whether the device has a network; the server assumes it has. */
+/** True if the device has a network. The server assumes that it does. */
 export function useOnline(): boolean {
 	return useSyncExternalStore(
 		subscribe,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value of plain data that has not changed for a while. */
+/** Returns a value of plain data once it has not changed for `afterMs`. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
 	const [settled, setSettled] = useState(value);
 	const text = JSON.stringify(value);

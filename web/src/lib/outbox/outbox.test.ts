@@ -82,7 +82,7 @@ test('a newer request stays pending when the response to an older one arrives', 
 	]);
 });
 
-test('requests are sent where the browser refuses to store them', async () => {
+test('requests are sent even if the browser refuses to store them', async () => {
 	vi.spyOn(console, 'info').mockImplementation(() => undefined);
 	vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 		throw new Error('full');
@@ -106,7 +106,7 @@ test('a request that was interrupted is sent on the next visit of the same membe
 });
 
 test.each(['not JSON', '5', '{"pending":{"other":{"value":"saved","at":1}}}'])(
-	'stored text %s is ignored',
+	'ignores the stored text %s',
 	async (text) => {
 		vi.spyOn(console, 'info').mockImplementation(() => undefined);
 		localStorage.setItem('saves:7', text);

@@ -2,7 +2,7 @@ import { backoffMs } from '../api/backoff.ts';
 import { openMemberChannel } from '../session/member-channel.ts';
 import { withStorage } from '../session/storage.ts';
 
-/** Milliseconds from the last change until it is sent; a newer change restarts the wait. */
+/** Milliseconds from the last change until it is sent. A newer change restarts the wait. */
 export const SEND_AFTER_MS = 500;
 
 const SHORTEST_PAUSE_MS = 2_000;
@@ -48,17 +48,17 @@ type Message<Key, Pending, Confirmed> =
 	| { kind: 'settled'; key: Key; at: number; confirmed: Confirmed | null };
 
 /**
- * Opens a member's outbox. All tabs of the browser share it, only one of them sends at a time, and for each key the latest
- * request wins. Requests survive a closed tab and are sent again until the server responds.
+ * Opens a member's outbox. All tabs of the browser share it, and only one of them sends at a time. For each key the
+ * latest request wins. Requests survive a closed tab and are sent again until the server responds.
  */
 export function openOutbox<Key extends string, Pending extends Timed, Confirmed extends Timed>(
 	options: OutboxOptions<Key, Pending, Confirmed>,
 ): Outbox<Key, Pending> {
 	const { name, memberId, isKey, send, onPending, onSettled } = options;
 	const storage = openStorage<Pending, Confirmed>(`${name}:${memberId}`);
-	const entriesOf = <Value>(values: Record<string, Value>) =>
+	const listEntries = <Value>(values: Record<string, Value>) =>
 		Object.entries(values).flatMap(([key, value]): [Key, Value][] => (isKey(key) ? [[key, value]] : []));
-	const readPending = () => entriesOf(storage.read().pending);
+	const readPending = () => listEntries(storage.read().pending);
 	let isStopped = false;
 
 	const channel = openMemberChannel<Message<Key, Pending, Confirmed>>(`bilby-${name}`, memberId, (message) => {
@@ -82,7 +82,7 @@ export function openOutbox<Key extends string, Pending extends Timed, Confirmed 
 			}),
 	});
 
-	for (const [key, confirmed] of entriesOf(storage.read().confirmed)) onSettled(key, 0, confirmed);
+	for (const [key, confirmed] of listEntries(storage.read().confirmed)) onSettled(key, 0, confirmed);
 	for (const [key, pending] of readPending()) onPending(key, pending);
 	if (readPending().length > 0) sender.sendSoon();
 	return {

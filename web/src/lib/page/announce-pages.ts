@@ -1,7 +1,7 @@
 import type { AnyRouter, ParsedLocation } from '@tanstack/react-router';
 import { announce, readyToAnnounce } from './announce.ts';
 
-/** The link that the reader followed: an address, and its position among the links to that address. */
+/** The link that the visitor followed: its address, and its position among the links to that address. */
 interface FollowedLink {
 	href: string;
 	pathname: string;
@@ -9,8 +9,8 @@ interface FollowedLink {
 }
 
 /**
- * Does what browsers do when they load a page, for pages that the router shows without a load. Screen readers hear the title, and
- * the keyboard starts at the main heading. After Back, the focus is on the link that the reader had followed.
+ * Does for router navigations what browsers do when they load a page. Screen readers hear the title, and the focus
+ * moves to the main heading. After Back, the focus is on the link that the visitor had followed.
  */
 export function announcePages(router: AnyRouter): void {
 	/** Followed links by the key of a history entry. */
@@ -26,7 +26,7 @@ export function announcePages(router: AnyRouter): void {
 		if (!pathChanged) return;
 		readyToAnnounce();
 		leftFocus = document.activeElement;
-		const key = keyOf(fromLocation);
+		const key = entryKey(fromLocation);
 		if (key !== null && clicked?.pathname === toLocation.pathname) leftBy.set(key, clicked);
 		clicked = null;
 	});
@@ -34,11 +34,11 @@ export function announcePages(router: AnyRouter): void {
 		// The first page, which the browser itself has loaded, has no previous location.
 		if (!pathChanged || !fromLocation) return;
 		announce(document.title);
-		if (!hasTakenFocus(leftFocus)) moveFocus(toLocation, leftBy.get(keyOf(toLocation) ?? ''));
+		if (!hasTakenFocus(leftFocus)) moveFocus(toLocation, leftBy.get(entryKey(toLocation) ?? ''));
 	});
 }
 
-function keyOf(location: ParsedLocation | undefined): string | null {
+function entryKey(location: ParsedLocation | undefined): string | null {
 	return location?.state.__TSR_key ?? null;
 }
 

@@ -9,7 +9,7 @@ export function readyToAnnounce(): void {
 	document.body.append(region);
 }
 
-/** Lets screen readers announce text that others see on the page. */
+/** Announces text to screen readers that others see on the page. */
 export function announce(text: string): void {
 	readyToAnnounce();
 	if (region) region.textContent = text;

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 
 const HYDRATED = 'hydrated';
 
-/** Hydration that takes longer has failed. Links must work all the same. */
+/** Hydration that takes longer has failed. Links must work anyway. */
 const LONGEST_WAIT_MS = 3_000;
 
 /** Announces that the parts around every page are hydrated. */

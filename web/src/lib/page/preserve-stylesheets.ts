@@ -1,8 +1,8 @@
 import { retryUntilLoaded } from '../api/retry.ts';
 
 /**
- * Stylesheets of later parts that could not be had are asked for until they are here. The bundler's loader remembers only that
- * it asked once: a part that is tried again would come without them.
+ * Loads stylesheets of lazy parts until they arrive. The bundler's loader requests each only once, so a part that is
+ * loaded again after a failure would come without its styles.
  */
 export function preserveStylesheets(): void {
 	document.addEventListener(

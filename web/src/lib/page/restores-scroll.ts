@@ -1,6 +1,6 @@
 /**
- * Whether the router may scroll, asked each time that it has rendered. A page that the server sent has its place already, by a
- * script of the router in it: once React has taken over, whoever has read on since would be thrown back to the top.
+ * Returns whether the router may scroll; the router asks after every render. On a page from the server, a script has
+ * already restored the position. After hydration, visitors who have scrolled since would jump back.
  */
 export function makeRestoresScroll(): () => boolean {
 	let isFirst = !import.meta.env.SSR;

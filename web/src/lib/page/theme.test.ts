@@ -17,14 +17,14 @@ describe('before the first paint', () => {
 		['dark', 'dark', '#0a0a0a'],
 		['light', 'light', '#ffffff'],
 		['purple', 'dark', '#0a0a0a'],
-	])('a device that keeps %s gets %s', (kept, theme, colour) => {
-		if (kept) localStorage.setItem('theme', kept);
+	])('applies the stored theme %s as %s', (stored, theme, colour) => {
+		if (stored) localStorage.setItem('theme', stored);
 		runThemeScript();
 		expect(document.documentElement.dataset.theme).toBe(theme);
 		expect(themeColour()).toBe(colour);
 	});
 
-	test('a device that forbids storage gets dark', () => {
+	test('is dark on a device that forbids storage', () => {
 		vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
 			throw new Error('forbidden');
 		});
@@ -34,7 +34,7 @@ describe('before the first paint', () => {
 });
 
 describe('the toggle', () => {
-	test('changes the theme and the browser bar and keeps the choice', () => {
+	test("changes the theme and the browser's colour, and stores the choice", () => {
 		runThemeScript();
 		toggleTheme();
 		expect(document.documentElement.dataset.theme).toBe('light');
@@ -44,7 +44,7 @@ describe('the toggle', () => {
 		expect(localStorage.getItem('theme')).toBe('dark');
 	});
 
-	test('still changes the theme where nothing can be kept', () => {
+	test('still changes the theme if nothing can be stored', () => {
 		vi.spyOn(console, 'info').mockImplementation(() => undefined);
 		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 			throw new Error('full');

@@ -14,21 +14,21 @@ import {
 } from './session.ts';
 import { withStorage } from './storage.ts';
 
-/** Keys of what is written or voted and not sent yet. */
+/** Keys of drafts and of votes that are not sent yet. */
 const DRAFT_KEY = /^((deal|huddle)Draft(:|$)|commentDraft:|votes:)/;
 /** The member whose drafts an expired session has left. */
-const DRAFTS_OF = 'draftsOf';
+const DRAFT_OWNER = 'draftsOf';
 
 /** Stores a session on this device. Returns false if the browser refuses to store it. */
 export function startSession(token: string): boolean {
-	const isKept = withStorage(() => {
+	const isStored = withStorage(() => {
 		dropDraftsOfOthers(token);
 		localStorage.setItem(TOKEN, token);
 		localStorage.setItem(STATUS, LOGGED_IN);
 		return true;
 	}, false);
 	notifyPage();
-	return isKept;
+	return isStored;
 }
 
 /**
@@ -54,13 +54,13 @@ export function leaveEndedSession(token: string): void {
 
 function clearAllButDrafts(memberId: number | null): void {
 	clearDevice(memberId === null ? undefined : DRAFT_KEY);
-	if (memberId !== null) withStorage(() => localStorage.setItem(DRAFTS_OF, String(memberId)), undefined);
+	if (memberId !== null) withStorage(() => localStorage.setItem(DRAFT_OWNER, String(memberId)), undefined);
 }
 
 function dropDraftsOfOthers(token: string): void {
-	const owner = localStorage.getItem(DRAFTS_OF);
+	const owner = localStorage.getItem(DRAFT_OWNER);
 	if (owner === null) return;
-	localStorage.removeItem(DRAFTS_OF);
+	localStorage.removeItem(DRAFT_OWNER);
 	if (owner === String(memberIdOf(token))) return;
 	for (const key of Object.keys(localStorage)) if (DRAFT_KEY.test(key)) localStorage.removeItem(key);
 }

@@ -1,4 +1,4 @@
-/** Of their own, since tests have no page to load. */
+/** In a module of their own, so that tests, which cannot load pages, can replace them. */
 export function reloadPage(): void {
 	window.location.reload();
 }

@@ -3,7 +3,7 @@ export interface MemberChannel<Message> {
 	close: () => void;
 }
 
-/** A way to the member's other tabs. A browser without channels has each tab by itself. */
+/** Opens a channel to the member's other tabs. Does nothing in a browser without broadcast channels. */
 export function openMemberChannel<Message>(
 	name: string,
 	memberId: number,

@@ -33,7 +33,7 @@ function takeAll(): PendingAction[] {
 }
 
 describe('a pending action', () => {
-	test('is known until the login, and done once', () => {
+	test('is stored until the login and done once', () => {
 		storePendingActions(LIKE);
 		expect(readPendingActions()).toMatchObject([LIKE]);
 		expect(takeAll()).toMatchObject([LIKE]);
@@ -50,7 +50,7 @@ describe('a pending action', () => {
 		expect(readPendingActions()).toMatchObject([{ id: 44 }]);
 	});
 
-	test('is done once where the browser refuses to store anything', () => {
+	test('is done once even if the browser refuses to store anything', () => {
 		vi.spyOn(console, 'info').mockImplementation(() => undefined);
 		storePendingActions(LIKE, { ...LIKE, id: 43 });
 		const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {

@@ -129,7 +129,7 @@ function placeAdder() {
 
 /** Returns this tab's pending actions, oldest first, without expired ones and those of another member than the current one. */
 export function readPendingActions(): PendingAction[] {
-	return readStored().filter((action) => !isOfAnotherMember(action));
+	return readStored().filter((action) => !belongsToAnotherMember(action));
 }
 
 /** Removes an action that is done or must not be done. Copies of this tab do not return it either. */
@@ -137,31 +137,31 @@ export function removePendingAction({ at }: PendingAction): void {
 	const done = [...readDone(), at].slice(-MAX_DONE);
 	withStorage(() => localStorage.setItem(DONE_ACTIONS, JSON.stringify(done)), undefined);
 	// If local storage is full, this tab still does the action only once.
-	const { actions, ...rest } = fieldsOf(readJson(takeFromSession(PENDING_ACTIONS)));
+	const { actions, ...rest } = readFields(readJson(takeFromSession(PENDING_ACTIONS)));
 	if (!Array.isArray(actions)) return;
 	const left = actions.map((action, index) => (rest.at === at + index ? null : action));
 	withStorage(() => sessionStorage.setItem(PENDING_ACTIONS, JSON.stringify({ ...rest, actions: left })), undefined);
 }
 
-/** Assigns what a visitor started in this tab to the member who has logged in. */
+/** Assigns the actions that a visitor started in this tab to the member who has logged in. */
 export function claimPendingActions(memberId: number | null): void {
 	if (readStored().some((action) => action.memberId === null)) assignPendingActions(memberId);
 }
 
 /** Assigns the actions of this tab to a member: nobody else who logs in does them. */
 export function assignPendingActions(memberId: number | null): void {
-	const stored = fieldsOf(readJson(withStorage(() => sessionStorage.getItem(PENDING_ACTIONS), null)));
+	const stored = readFields(readJson(withStorage(() => sessionStorage.getItem(PENDING_ACTIONS), null)));
 	withStorage(() => sessionStorage.setItem(PENDING_ACTIONS, JSON.stringify({ ...stored, memberId })), undefined);
 }
 
 /** Removes the actions of another member; returns true if there were any. */
 export function removeActionsOfOthers(): boolean {
-	if (!readStored().some(isOfAnotherMember)) return false;
+	if (!readStored().some(belongsToAnotherMember)) return false;
 	takeFromSession(PENDING_ACTIONS);
 	return true;
 }
 
-function isOfAnotherMember({ memberId }: PendingAction): boolean {
+function belongsToAnotherMember({ memberId }: PendingAction): boolean {
 	const token = readToken();
 	return memberId !== null && token !== null && memberIdOf(token) !== memberId;
 }
@@ -169,7 +169,7 @@ function isOfAnotherMember({ memberId }: PendingAction): boolean {
 /** Anything in this browser can write to the storage, so only valid actions are read from it. */
 function readStored(): PendingAction[] {
 	const stored = readJson(withStorage(() => sessionStorage.getItem(PENDING_ACTIONS), null));
-	const { actions, at, scrollY, memberId } = fieldsOf(stored);
+	const { actions, at, scrollY, memberId } = readFields(stored);
 	if (!Array.isArray(actions) || typeof at !== 'number') return [];
 	const ageMs = Date.now() - at;
 	if (!(ageMs >= 0 && ageMs < EXPIRES_AFTER_MS)) return [];
@@ -189,7 +189,7 @@ function readStored(): PendingAction[] {
 }
 
 function parseAction(value: unknown): (Action & Pick<PendingAction, 'place'>) | null {
-	const { kind: text, id, name, choices, place } = fieldsOf(value);
+	const { kind: text, id, name, choices, place } = readFields(value);
 	const kind = KINDS.find((known) => known === text);
 	if (!kind || typeof id !== 'number' || !Number.isSafeInteger(id) || id < 0) return null;
 	if (typeof name !== 'string' || typeof place !== 'string') return null;
@@ -205,7 +205,7 @@ function parseAction(value: unknown): (Action & Pick<PendingAction, 'place'>) | 
 	};
 }
 
-function fieldsOf(value: unknown): Partial<Record<string, unknown>> {
+function readFields(value: unknown): Partial<Record<string, unknown>> {
 	return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 

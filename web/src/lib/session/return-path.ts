@@ -2,32 +2,32 @@ import { isPathOfThisSite } from '@bilby/contract/accounts/rules';
 import { RETURN_ROUTE } from './session.ts';
 import { takeFromSession, withStorage } from './storage.ts';
 
-/** Where signing in at another site leads back to (local storage, under the specification's key). */
+/** The page to return to after a social sign-in (local storage, under the specification's key). */
 const REDIRECT = 'authRedirect';
 
-/** Where to go after logging in; each note counts once, and only a path of this site counts. */
+/** Removes and returns the path to go to after logging in. Only paths of this site count. */
 export function takeReturnPath(): string {
-	const notes = [takeFromSession(RETURN_ROUTE), takeRedirect()];
-	return notes.find((note) => note !== null && isPathOfThisSite(note)) ?? '/';
+	const paths = [takeFromSession(RETURN_ROUTE), takeRedirect()];
+	return paths.find((path) => path !== null && isPathOfThisSite(path)) ?? '/';
 }
 
-/** Notes again where to go, for whoever cannot finish yet what they came for. */
-export function keepForLater(path: string): void {
+/** Stores the path again, for visitors who have to log in first. */
+export function storeReturnPath(path: string): void {
 	withStorage(() => sessionStorage.setItem(RETURN_ROUTE, path), undefined);
 }
 
-/** Keeps the way back over the visit to a provider, and answers it. */
-export function keepReturnPath(): string {
-	const intended = withStorage(() => sessionStorage.getItem(RETURN_ROUTE), null);
-	const path = intended !== null && isPathOfThisSite(intended) ? intended : '/';
+/** Stores the return path for the time at the provider, and returns it. */
+export function storeProviderReturnPath(): string {
+	const stored = withStorage(() => sessionStorage.getItem(RETURN_ROUTE), null);
+	const path = stored !== null && isPathOfThisSite(stored) ? stored : '/';
 	withStorage(() => localStorage.setItem(REDIRECT, path), undefined);
 	return path;
 }
 
 function takeRedirect(): string | null {
 	return withStorage(() => {
-		const kept = localStorage.getItem(REDIRECT);
+		const stored = localStorage.getItem(REDIRECT);
 		localStorage.removeItem(REDIRECT);
-		return kept;
+		return stored;
 	}, null);
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { callApi } from '../api/api.ts';
 import { startSession } from './change-session.ts';
 import { loadPage, reloadPage } from './load-page.ts';
 import { rememberPage, sendAction, storePendingActions } from './pending-actions.ts';
-import { keepReturnPath, takeReturnPath } from './return-path.ts';
+import { storeProviderReturnPath, takeReturnPath } from './return-path.ts';
 import {
 	clearDevice,
 	followOtherTabs,
@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 describe('a session on this device', () => {
-	test('is kept under the keys of the specification and shown at once', () => {
+	test("is stored under the specification's keys and shown immediately", () => {
 		expect(startSession('abc')).toBe(true);
 		expect(localStorage.getItem('myToken')).toBe('abc');
 		expect(localStorage.getItem('myStatus')).toBe('logged_in');
 		expect(hint()).toBe('in');
 	});
 
-	test('ends with everything else that was kept, but for the preferences of the device', () => {
+	test("ends together with everything else in storage, except the device's preferences", () => {
 		localStorage.setItem('theme', 'light');
 		localStorage.setItem('onboardingCompleted', 'true');
 		localStorage.setItem('affiliateConfigs', '{}');
@@ -58,7 +58,7 @@ describe('a session on this device', () => {
 		expect(hint()).toBe('in');
 	});
 
-	test('cannot be kept where the browser forbids storage', () => {
+	test('is not stored if the browser forbids storage', () => {
 		vi.spyOn(console, 'info').mockImplementation(() => undefined);
 		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 			throw new Error('forbidden');
@@ -66,7 +66,7 @@ describe('a session on this device', () => {
 		expect(startSession('abc')).toBe(false);
 	});
 
-	test('follows what another tab does', () => {
+	test('follows logins and logouts in other tabs', () => {
 		const received = vi.fn();
 		const stop = onSessionChange(received);
 		followOtherTabs();
@@ -80,7 +80,7 @@ describe('a session on this device', () => {
 		stop();
 	});
 
-	test('that says logged in but has no token has timed out', () => {
+	test('has timed out if it says logged in but has no token', () => {
 		localStorage.setItem('myStatus', 'logged_in');
 		expect(takeSessionNote()).toBe('Session timed out');
 		expect(localStorage.length).toBe(0);
@@ -88,22 +88,22 @@ describe('a session on this device', () => {
 	});
 });
 
-describe('the server', () => {
-	test('gets the token', async () => {
-		const calls = answerFetch({ '/api/profile': { body: {} } });
+describe('a request to the API', () => {
+	test('contains the token', async () => {
+		const calls = fakeFetch({ '/api/profile': { body: {} } });
 		startSession('abc');
 		await callApi('GET /api/profile');
 		expect(calls[0]?.headers.accesstoken).toBe('abc');
 	});
 
-	test('gets nothing without one', async () => {
-		const calls = answerFetch({ '/api/profile': { body: {} } });
+	test('contains no token without a session', async () => {
+		const calls = fakeFetch({ '/api/profile': { body: {} } });
 		await callApi('GET /api/profile');
 		expect(calls[0]?.headers).toEqual({});
 	});
 
-	test.each(['no_session', 'session_expired'])('ends the session by answering %s', async (code) => {
-		answerFetch({ '/api/profile': refusal(401, code, 'Session over') });
+	test.each(['no_session', 'session_expired'])('ends the session on a %s response', async (code) => {
+		fakeFetch({ '/api/profile': rejection(401, code, 'Session over') });
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
 		expect(readToken()).toBeNull();
@@ -111,8 +111,8 @@ describe('the server', () => {
 		expect(takeSessionNote()).toBe('Session expired. Please login again.');
 	});
 
-	test.each(['edit_closed', 'not_allowed'])('does not end it by answering %s', async (code) => {
-		answerFetch({ '/api/profile': refusal(401, code, 'No') });
+	test.each(['edit_closed', 'not_allowed'])('keeps the session on a %s response', async (code) => {
+		fakeFetch({ '/api/profile': rejection(401, code, 'No') });
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('No');
 		expect(readToken()).toBe('abc');
@@ -124,7 +124,7 @@ describe('an action that is sent as the session ends', () => {
 	const stored = () => JSON.parse(sessionStorage.getItem('authIntendedAction') ?? 'null');
 	const clickSave = async () => {
 		startSession(buildToken(7));
-		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
+		fakeFetch({ '/api/saveDeal': rejection(401, 'session_expired', 'Session over') });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
 		await expect(sendAction(() => ({ ...SAVE, hash: '#comments' }), send)).rejects.toThrow('Session over');
 	};
@@ -142,14 +142,14 @@ describe('an action that is sent as the session ends', () => {
 	test('is stored with the other actions in flight and replaces earlier ones', async () => {
 		storePendingActions({ ...SAVE, kind: 'reportExpired' });
 		startSession(buildToken(7));
-		answerFetch({ '/api/saveDeal': refusal(401, 'session_expired', 'Session over') });
+		fakeFetch({ '/api/saveDeal': rejection(401, 'session_expired', 'Session over') });
 		const save = (dealId: number) =>
 			sendAction(
 				() => ({ ...SAVE, id: dealId }),
 				() => callApi('POST /api/saveDeal', { body: { dealId, saved: 1 } }),
 			);
-		const answers = await Promise.allSettled([save(1), save(2)]);
-		expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+		const responses = await Promise.allSettled([save(1), save(2)]);
+		expect(responses.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 		expect(stored()).toMatchObject({
 			actions: [
 				{ ...SAVE, id: 1 },
@@ -169,10 +169,10 @@ describe('an action that is sent as the session ends', () => {
 	});
 
 	test('is not stored if the session ends after its response', async () => {
-		answerFetch({ '/api/saveDeal': { body: {} } });
+		fakeFetch({ '/api/saveDeal': { body: {} } });
 		const send = () => callApi('POST /api/saveDeal', { body: { dealId: 42, saved: 1 } });
 		await sendAction(() => SAVE, send);
-		answerFetch({ '/api/profile': refusal(401, 'session_expired', 'Session over') });
+		fakeFetch({ '/api/profile': rejection(401, 'session_expired', 'Session over') });
 		startSession('abc');
 		await expect(callApi('GET /api/profile')).rejects.toThrow('Session over');
 		expect(stored()).toBeNull();
@@ -181,7 +181,7 @@ describe('an action that is sent as the session ends', () => {
 });
 
 describe('drafts', () => {
-	const keepDrafts = (memberId: number) => {
+	const storeDrafts = (memberId: number) => {
 		startSession(buildToken(memberId));
 		localStorage.setItem('dealDraft', 'a deal');
 		localStorage.setItem('dealDraft:5', 'an edit');
@@ -189,50 +189,50 @@ describe('drafts', () => {
 		localStorage.setItem(`votes:${memberId}`, 'a vote');
 		localStorage.setItem('affiliateConfigs', '{}');
 	};
-	const kept = () =>
+	const storedKeys = () =>
 		['dealDraft', 'dealDraft:5', 'commentDraft:42:0', 'votes:7', 'affiliateConfigs'].map((key) =>
 			localStorage.getItem(key),
 		);
 	const loseSession = async () => {
-		answerFetch({ '/api/similarDeals': refusal(401, 'session_expired', 'Session over') });
+		fakeFetch({ '/api/similarDeals': rejection(401, 'session_expired', 'Session over') });
 		await expect(callApi('POST /api/similarDeals', { body: {} })).rejects.toThrow('Session over');
 		expect(readToken()).toBeNull();
 	};
 
-	test('outlive a session that ends by itself, for the member who wrote them', async () => {
-		keepDrafts(7);
+	test('survive a session that expires, for the member who wrote them', async () => {
+		storeDrafts(7);
 		await loseSession();
-		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
+		expect(storedKeys()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
 		startSession(buildToken(7));
-		expect(kept()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
+		expect(storedKeys()).toEqual(['a deal', 'an edit', 'a comment', 'a vote', null]);
 	});
 
-	test('are not for the next member on the device', async () => {
-		keepDrafts(7);
+	test('are hidden from the next member on the device', async () => {
+		storeDrafts(7);
 		await loseSession();
 		startSession(buildToken(8));
-		expect(kept()).toEqual([null, null, null, null, null]);
+		expect(storedKeys()).toEqual([null, null, null, null, null]);
 		expect(readToken()).toBe(buildToken(8));
 	});
 
-	test('go with a logout', async () => {
-		keepDrafts(7);
+	test('are removed by a logout', async () => {
+		storeDrafts(7);
 		clearDevice();
 		expect(localStorage.length).toBe(0);
 	});
 });
 
-describe('the way back', () => {
-	test('is the page where Login was clicked, once', () => {
+describe('the return path', () => {
+	test('is the page where Login was clicked, and counts once', () => {
 		window.history.replaceState(null, '', '/deal-details/5?x=1');
 		rememberPage();
 		expect(takeReturnPath()).toBe('/deal-details/5?x=1');
 		expect(takeReturnPath()).toBe('/');
 	});
 
-	test('is kept over the visit to a provider', () => {
+	test('survives the visit to a provider', () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
-		expect(keepReturnPath()).toBe('/profile');
+		expect(storeProviderReturnPath()).toBe('/profile');
 		sessionStorage.clear();
 		expect(takeReturnPath()).toBe('/profile');
 		expect(localStorage.getItem('authRedirect')).toBeNull();
@@ -254,7 +254,7 @@ describe('the way back', () => {
 	])('is never %s', (target) => {
 		localStorage.setItem('authRedirect', target);
 		sessionStorage.setItem('authIntendedRoute', target);
-		expect(keepReturnPath()).toBe('/');
+		expect(storeProviderReturnPath()).toBe('/');
 		sessionStorage.setItem('authIntendedRoute', target);
 		localStorage.setItem('authRedirect', target);
 		expect(takeReturnPath()).toBe('/');

@@ -19,7 +19,7 @@ const PREFERENCE = /^(theme|onboardingCompleted|authTakenActions)$/;
 const CHANGE_EVENT = 'bilby-session';
 export const ENDING_EVENT = 'bilby-session-ending';
 
-/** Part of the head script: decides before the first paint which items header and bottom navigation show. */
+/** Part of the head script: decides before the first paint which items the header and the bottom navigation show. */
 export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STATUS}')==='${LOGGED_IN}')document.documentElement.setAttribute('data-session','in')}catch(e){}`;
 
 export function readToken(): string | null {

@@ -2,8 +2,10 @@ import { withStorage } from './storage.ts';
 
 const KEY = 'signUpReceipt';
 
-/** Keeps what a sign-up in this browser answered: with the mailed link it shows that one person did both. */
-export function keepReceipt(receipt: string | null): void {
+/**
+ * Stores the receipt of a sign-up in this browser. Together with the mailed link, it proves that one person did both.
+ */
+export function storeReceipt(receipt: string | null): void {
 	if (receipt !== null) withStorage(() => localStorage.setItem(KEY, receipt), undefined);
 }
 

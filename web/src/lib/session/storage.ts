@@ -1,18 +1,18 @@
-/** Uses the browser's storage, which it may forbid (private windows, strict settings): then `otherwise` is answered. */
+/** Uses the browser's storage. Returns `otherwise` if the browser forbids it (private windows, strict settings). */
 export function withStorage<Result>(use: () => Result, otherwise: Result): Result {
 	try {
 		return use();
-	} catch (refused) {
-		console.info('This browser keeps nothing for the site.', refused);
+	} catch (error) {
+		console.info('This browser stores nothing for this site.', error);
 		return otherwise;
 	}
 }
 
-/** What stands under a key of the session storage, which is then forgotten. */
+/** Removes a key from session storage and returns its value. */
 export function takeFromSession(key: string): string | null {
 	return withStorage(() => {
-		const kept = sessionStorage.getItem(key);
+		const stored = sessionStorage.getItem(key);
 		sessionStorage.removeItem(key);
-		return kept;
+		return stored;
 	}, null);
 }

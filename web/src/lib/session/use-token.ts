@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange, readToken } from './session.ts';
 
-/** The session token that this device keeps; null without one, and while a page of the server is being hydrated. */
+/** Returns the session token stored on this device; null if there is none, and during hydration. */
 export function useToken(): string | null {
 	return useSyncExternalStore(onSessionChange, readToken, () => null);
 }

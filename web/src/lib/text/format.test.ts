@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { countOf, formatDay, formatMonth } from './format.ts';
 
-test('a day is the day in Sydney, wherever it is read', () => {
+test('formats a day as the day in Sydney in every time zone', () => {
 	expect(formatDay('2026-11-20T12:59:00.000Z')).toBe('20 Nov 2026');
 	expect(formatDay('2026-11-20T13:01:00.000Z')).toBe('21 Nov 2026');
 });
 
-test('a month is named with its year', () => {
+test('formats a month with its year', () => {
 	expect(formatMonth('2025-02-11T00:00:00.000Z')).toBe('Feb 2025');
 });
 
@@ -14,6 +14,6 @@ test.each([
 	[0, '0 deals'],
 	[1, '1 deal'],
 	[1482, '1,482 deals'],
-])('%i', (count, words) => {
-	expect(countOf(count, 'deal')).toBe(words);
+])('formats a count of %i', (count, text) => {
+	expect(countOf(count, 'deal')).toBe(text);
 });

@@ -18,7 +18,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-test('a page kept for a while hydrates without complaint, then shows the present age, and follows the clock', async () => {
+test('hydrates an old cached page without errors, then shows the current age and follows the clock', async () => {
 	const complaint = vi.spyOn(console, 'error');
 	const onRecoverableError = vi.fn();
 	const age = <Age postedAt={POSTED_AT} renderedAt={renderedAt} />;

@@ -4,11 +4,11 @@ import { LiveText } from './live-text.tsx';
 
 interface AgeProps {
 	postedAt: string;
-	/** Milliseconds: when the list was read, which is the time that the server's words are about. */
+	/** When the list was loaded, in milliseconds. During hydration, the age refers to this time. */
 	renderedAt: number;
 }
 
-/** How old a deal is; the words follow the clock. */
+/** Shows how old a deal is. The text follows the clock. */
 export function Age({ postedAt, renderedAt }: AgeProps) {
 	const now = useNow(renderedAt);
 	return (

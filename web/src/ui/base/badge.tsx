@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 const VARIANTS = {
-	/** On a picture. */
+	/** For badges on a picture. */
 	glass: 'bg-photo-glass text-photo-text',
 	glassWattle: 'bg-photo-glass text-photo-wattle',
 	glassEucalypt: 'bg-photo-glass text-photo-eucalypt',
 	glassWaratah: 'bg-photo-glass text-photo-waratah',
 	glassReef: 'bg-photo-glass text-photo-reef',
 	hot: 'hot-gradient',
-	/** On a card. */
+	/** For badges on a card. */
 	eucalypt: 'bg-success/12 text-success',
 	reef: 'bg-reef/12 text-reef',
 	waratah: 'bg-danger/8 text-danger',
-	/** Fainter than the others: on more of it the words of the light theme could not be read well enough. */
+	/** Lighter than the other tints: with more colour, the light theme's text would lack contrast. */
 	wattle: 'bg-warning/8 text-warning',
 	neutral: 'bg-raised text-muted',
 } as const;

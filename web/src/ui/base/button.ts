@@ -12,11 +12,11 @@ const VARIANTS = {
 const SIZES = {
 	regular: 'min-h-10 px-4',
 	large: 'min-h-12 px-6',
-	/** As high as a field. */
+	/** As high as a form field. */
 	field: 'min-h-11 px-5',
 } as const;
 
-/** Classes of a button, for `button`, `a` and `Link` alike. */
+/** Returns the classes of a button, for `button`, `a` and `Link` alike. */
 export function buttonClass(variant: keyof typeof VARIANTS, size: keyof typeof SIZES = 'regular'): string {
 	return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }

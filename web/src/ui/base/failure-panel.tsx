@@ -6,15 +6,15 @@ import { StatePanel } from './state-panel.tsx';
 interface FailurePanelProps {
 	title?: string | undefined;
 	text: string;
-	/** 1 where the panel is the whole page. */
+	/** Use 1 if the panel is the whole page. */
 	level?: 1 | 2 | 3;
-	/** Where trying again may help. */
+	/** Set if trying again may help. */
 	onRetry?: (() => void) | undefined;
-	/** Another way on, beside trying again. */
+	/** Another way to continue, next to Try again. */
 	children?: ReactNode;
 }
 
-/** What stands where a list or page would when it could not be had; it is read aloud. */
+/** Replaces a list or page that failed to load. Screen readers announce it. */
 export function FailurePanel({
 	title = 'Something went wrong',
 	text,

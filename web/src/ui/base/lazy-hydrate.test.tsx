@@ -23,7 +23,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** The page as the server sends it, taken over by the script. */
+/** Renders the page as the server sends it, then hydrates it. */
 async function arrive(options: { eagerWithin?: number; load?: () => Promise<typeof Greeting> } = {}) {
 	const load = vi.fn(options.load ?? (async () => Greeting));
 	const onServer = lazyHydrate({ load: async () => Greeting });
@@ -38,56 +38,56 @@ async function arrive(options: { eagerWithin?: number; load?: () => Promise<type
 	const root = await act(async () =>
 		hydrateRoot(page, <Part name="Ann" />, { onRecoverableError: (fault) => faults.push(fault) }),
 	);
-	const draw = (name: string) => act(async () => root.render(<Part name={name} />));
-	return { load, markup, faults, draw };
+	const renderWith = (name: string) => act(async () => root.render(<Part name={name} />));
+	return { load, markup, faults, renderWith };
 }
 
-/** React stops a press on what it has not taken over, before it comes back up. */
-const pressStopped = (element: Element | null) =>
+/** Clicks an element. React stops the click on markup that is not hydrated, before it bubbles. */
+const clickStopped = (element: Element | null) =>
 	act(async () => {
 		document.addEventListener('pointerdown', (event) => event.stopPropagation(), { capture: true, once: true });
 		element?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 	});
 const see = () => act(async () => comeIntoView());
 
-test('stays as the server drew it until it is seen by somebody who does something', async () => {
+test("keeps the server's markup until it is visible and the visitor interacts", async () => {
 	const { load, markup, faults } = await arrive();
 	await see();
 	expect(load).not.toHaveBeenCalled();
-	await pressStopped(markup);
+	await clickStopped(markup);
 	expect(load).not.toHaveBeenCalled();
 	await see();
 	expect(load).toHaveBeenCalledOnce();
-	// The very same element, taken over.
+	// The same element, now hydrated.
 	expect(screen.getByText('Hello Ann')).toBe(markup);
 	expect(faults).toEqual([]);
 });
 
-test('hydrates in view by itself where it is eager', async () => {
+test('hydrates in view without interaction if it is eager', async () => {
 	const { load } = await arrive({ eagerWithin: 0 });
 	await see();
 	expect(load).toHaveBeenCalledOnce();
 });
 
-test('hydrates where the address leads into the page', async () => {
+test('hydrates if the URL has a fragment', async () => {
 	window.location.hash = '#comments';
 	const { load } = await arrive();
 	expect(load).toHaveBeenCalledOnce();
 });
 
-test('hydrates to show what has changed, and is never empty meanwhile', async () => {
+test('hydrates to show changed props, and is never empty meanwhile', async () => {
 	let arriveLate: () => void = () => undefined;
 	const late = new Promise<void>((resolve) => {
 		arriveLate = resolve;
 	});
-	const { draw } = await arrive({ load: () => late.then(() => Greeting) });
-	await draw('Ben');
+	const { renderWith } = await arrive({ load: () => late.then(() => Greeting) });
+	await renderWith('Ben');
 	expect(screen.getByText('Hello Ann')).toBeTruthy();
 	await act(async () => arriveLate());
 	expect(await screen.findByText('Hello Ben')).toBeTruthy();
 });
 
-test('what could not be loaded stays, and is tried again', async () => {
+test('keeps its markup if the code fails to load, and tries again', async () => {
 	const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
 	const { load, markup } = await arrive({ eagerWithin: 0 });
 	load.mockRejectedValueOnce(new Error('offline'));
@@ -99,7 +99,7 @@ test('what could not be loaded stays, and is tried again', async () => {
 	expect(screen.getByText('Hello Ann')).toBe(markup);
 });
 
-test('drawn in the browser it comes at once, and without a gap where it was woken before', async () => {
+test('loads immediately if rendered in the browser, and without a gap if its code is loaded already', async () => {
 	const Late = lazyHydrate({ load: async () => Greeting });
 	render(<Late name="Ann" />);
 	expect(screen.queryByText('Hello Ann')).toBeNull();

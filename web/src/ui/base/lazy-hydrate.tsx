@@ -1,25 +1,27 @@
 import { type ComponentType, lazy, memo, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 
-/** Pixels around the view: a part hydrates a little before it is seen. */
+/** Pixels around the viewport: a part hydrates a little before it is visible. */
 const NEAR_VIEW = 300;
 
 const ACTS = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
 interface LazyHydrateOptions<Props> {
 	load: () => Promise<ComponentType<Props>>;
-	/** For what moves by itself: pixels around the view within which it hydrates although nobody has done anything yet. */
+	/**
+	 * For parts that change on their own: pixels around the viewport within which they hydrate without any interaction.
+	 */
 	eagerWithin?: number;
 }
 
 type LazyHydrated<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /**
- * A part of a page that hydrates late: its markup is the server's until it is near the view and somebody has begun to scroll,
- * point or type. Links and forms in it work before that as they do without a script. Rendered in the browser it hydrates at
- * once, and so it does where the address leads into the page, perhaps to something in it. Awaiting `preload` first spares the
- * empty place; on the server that is always needed. It may not read the route's match: it can hydrate while the router already
- * has another.
+ * Makes a part of a page hydrate late. It keeps the server's markup until it is near the viewport and the visitor
+ * scrolls, points or types. Until then, its links and forms work as they do without a script. It hydrates immediately
+ * if it is rendered in the browser, or if the URL has a fragment, which may point into it. Await `preload` first to
+ * avoid an empty place; on the server this is always required. The part must not read the route's match, because the
+ * router may have moved on by the time it hydrates.
  */
 export function lazyHydrate<Props extends object>({
 	load,
@@ -27,7 +29,7 @@ export function lazyHydrate<Props extends object>({
 }: LazyHydrateOptions<Props>): LazyHydrated<Props> {
 	let component: ComponentType<Props> | null = null;
 	let resolveLoaded: (part: { default: ComponentType<Props> }) => void = () => undefined;
-	// Never refused: what could not be loaded stays as the server drew it, until the next try.
+	// Never rejects: a part that fails to load keeps the server's markup until the next attempt.
 	const loaded = new Promise<{ default: ComponentType<Props> }>((resolve) => {
 		resolveLoaded = resolve;
 	});
@@ -39,22 +41,22 @@ export function lazyHydrate<Props extends object>({
 	};
 
 	function HydrationBoundary(props: Props) {
-		const place = useRef<HTMLDivElement>(null);
+		const container = useRef<HTMLDivElement>(null);
 		const isHydrated = useHydrated();
 		const [isClientRendered] = useState(isHydrated);
 		const [firstProps] = useState(props);
 		const [Part] = useState<ComponentType<Props>>(() => component ?? Pending);
-		// Changed, it would be drawn anew, and cannot be without its script.
-		const isWanted = isClientRendered || props !== firstProps;
+		// A part with new props would have to render again, which needs its script.
+		const shouldHydrate = isClientRendered || props !== firstProps;
 
 		useEffect(() => {
-			if (component || !place.current) return;
-			if (isWanted || window.location.hash !== '') return attempt(preload);
-			return whenInteresting(place.current, eagerWithin, () => attempt(preload));
-		}, [isWanted]);
+			if (component || !container.current) return;
+			if (shouldHydrate || window.location.hash !== '') return attempt(preload);
+			return whenNeeded(container.current, eagerWithin, () => attempt(preload));
+		}, [shouldHydrate]);
 
 		return (
-			<div ref={place} className="contents">
+			<div ref={container} className="contents">
 				<HydratedPart Part={Part} props={useDeferredValue(props)} />
 			</div>
 		);
@@ -63,12 +65,15 @@ export function lazyHydrate<Props extends object>({
 }
 
 interface PartProps {
-	// biome-ignore lint/suspicious/noExplicitAny: the two fit each other, which a memo cannot say
+	// biome-ignore lint/suspicious/noExplicitAny: part and props match, but `memo` loses the type parameter
 	Part: ComponentType<any>;
 	props: object;
 }
 
-/** React takes the markup away from a part that is rendered again before it hydrates: it is rendered again only with other props. */
+/**
+ * React discards the server's markup of a part that renders again before it hydrates. So it renders again only with new
+ * props.
+ */
 const HydratedPart = memo(function HydratedPart({ Part, props }: PartProps) {
 	return (
 		<Suspense>
@@ -81,9 +86,12 @@ function attempt(preload: () => Promise<void>): void {
 	preload().catch((error: unknown) => console.info('A part of the page could not be loaded.', error));
 }
 
-/** Calls back once `place` is near the view, and somebody has begun to do something unless it is restless. */
-function whenInteresting(place: HTMLElement, eagerWithin: number | undefined, callBack: () => void): () => void {
-	const over = new AbortController();
+/**
+ * Calls back once `container` is near the viewport. Unless it is eager, this also waits for the visitor's first
+ * interaction.
+ */
+function whenNeeded(container: HTMLElement, eagerWithin: number | undefined, callBack: () => void): () => void {
+	const controller = new AbortController();
 	const observer = new IntersectionObserver(
 		(entries) => {
 			if (entries.some(({ isIntersecting }) => isIntersecting)) callBack();
@@ -91,17 +99,17 @@ function whenInteresting(place: HTMLElement, eagerWithin: number | undefined, ca
 		{ rootMargin: `${eagerWithin ?? NEAR_VIEW}px 0px` },
 	);
 	const watch = () => {
-		for (const child of place.children) observer.observe(child);
+		for (const child of container.children) observer.observe(child);
 	};
-	window.addEventListener('hashchange', callBack, { signal: over.signal });
+	window.addEventListener('hashchange', callBack, { signal: controller.signal });
 	if (eagerWithin !== undefined) watch();
 	else {
-		// On the way in: React stops what is done to a part that it has not taken over before it comes back up.
-		const options = { once: true, passive: true, capture: true, signal: over.signal };
+		// In the capture phase: React stops events on markup that is not hydrated before they bubble.
+		const options = { once: true, passive: true, capture: true, signal: controller.signal };
 		for (const act of ACTS) window.addEventListener(act, watch, options);
 	}
 	return () => {
-		over.abort();
+		controller.abort();
 		observer.disconnect();
 	};
 }

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 
-/** Says why nothing more arrives. */
+/** Says that nothing more loads because the device is offline. */
 export function OfflineNote({ what = 'Deals' }: { what?: string }) {
 	return (
 		<p role="status" className="my-4 flex items-center justify-center gap-2.5 text-muted">

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands for any page whose own skeleton is not loaded yet. */
+/** Shown while a page's own skeleton is not loaded yet. */
 export function PageSkeleton() {
 	return (
 		<div className="content-width pt-6">

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** Another file of the picture for pages that match `media`. */
+/** Another file of the picture, for viewports that match `media`. */
 export interface PictureSource {
 	media: string;
 	src: string;
@@ -17,7 +17,7 @@ interface PictureProps {
 	width: number;
 	height: number;
 	className: string;
-	/** `eager` for pictures in view when the page opens; `first` for the largest of them. */
+	/** `eager` for pictures that are visible when the page opens; `first` for the largest of them. */
 	urgency?: 'lazy' | 'eager' | 'first';
 }
 

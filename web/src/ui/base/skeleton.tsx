@@ -1,4 +1,4 @@
-/** A quiet block where something is about to stand. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ className }: { className: string }) {
 	return <span aria-hidden className={`block animate-pulse rounded-badge bg-skeleton ${className}`} />;
 }

@@ -1,4 +1,6 @@
-/** For the keyboard: past what stands on every page, or before the thing that one came for. It shows once it has the focus. */
+/**
+ * Lets keyboard users skip what every page starts with, or jump to the main content. Visible while it has the focus.
+ */
 export function SkipLink({ to, children }: { to: string; children: string }) {
 	return (
 		<a

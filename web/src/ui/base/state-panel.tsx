@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface StatePanelProps {
 	icon: LucideIcon;
 	title: string;
-	/** 1 where the panel is the whole page. */
+	/** Use 1 if the panel is the whole page. */
 	level?: 1 | 2 | 3;
 	children: ReactNode;
 	action?: ReactNode;
 }
 
-/** What stands where a list or page would: it is empty, failed or missing. */
+/** Replaces a list or page that is empty, failed or missing. */
 export function StatePanel({ icon: Icon, title, level = 3, children, action }: StatePanelProps) {
 	const Heading = `h${level}` as const;
 	return (

@@ -6,18 +6,18 @@ import { FailurePanel } from './failure-panel.tsx';
 
 afterEach(cleanup);
 
-test('an empty list says so and what to do', () => {
+test('says that a list is empty and what to do about it', () => {
 	render(<EmptyPanel title="No messages" text="Write the first one." level={2} />);
 	expect(screen.getByRole('heading', { level: 2, name: 'No messages' })).toBeTruthy();
 	expect(screen.getByText('Write the first one.')).toBeTruthy();
 });
 
-test('what is loading is said aloud, not shown in words', () => {
+test('announces loading to screen readers without visible text', () => {
 	render(<LoadingPanel label="Loading messages" />);
 	expect(screen.getByRole('status').textContent).toBe('Loading messages');
 });
 
-test('a failure is read aloud and can be tried again', () => {
+test('announces a failure and lets the visitor try again', () => {
 	const retry = vi.fn();
 	render(<FailurePanel level={3} text="The list could not be loaded." onRetry={retry} />);
 	expect(screen.getByRole('alert').textContent).toContain('The list could not be loaded.');

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { showToast } from '../toast/toast.ts';
 
-/** How long a button says that it has copied. */
+/** How long a button says "Copied". */
 const COPIED_MS = 2_000;
 
-/** Copies text to the clipboard and says so for a moment. */
+/** Copies text to the clipboard and confirms it for a moment. */
 export function useCopy() {
 	const [copiedAt, setCopiedAt] = useState<number | null>(null);
 	useEffect(() => {
@@ -17,9 +17,9 @@ export function useCopy() {
 		try {
 			await navigator.clipboard.writeText(text);
 			setCopiedAt(Date.now());
-		} catch (refused) {
-			// Browsers refuse it without https, or when the member says so.
-			console.info('The clipboard cannot be written.', refused);
+		} catch (error) {
+			// Browsers reject this without HTTPS, or if the visitor denies it.
+			console.info('The clipboard cannot be written.', error);
 			void showToast('error', 'Your browser doesn’t let us copy. Please select the text and copy it yourself.');
 		}
 	};

@@ -18,7 +18,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function showCombobox({
 	suggest = suggestMembers,
@@ -27,7 +27,7 @@ function showCombobox({
 	suggest?: Suggest;
 	takesFreeText?: boolean;
 } = {}) {
-	const ask = vi.fn(suggest);
+	const suggestSpy = vi.fn(suggest);
 	const onChange = vi.fn();
 	function To() {
 		const [value, setValue] = useState<ComboboxValue | null>(null);
@@ -36,76 +36,83 @@ function showCombobox({
 			setValue(next);
 		};
 		return (
-			<Combobox name="to" label="To" value={value} onChange={change} suggest={ask} takesFreeText={takesFreeText} />
+			<Combobox
+				name="to"
+				label="To"
+				value={value}
+				onChange={change}
+				suggest={suggestSpy}
+				takesFreeText={takesFreeText}
+			/>
 		);
 	}
 	render(<To />);
 	const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'To' });
 	const type = (value: string) => fireEvent.change(field, { target: { value } });
-	const press = (key: string) => fireEvent.keyDown(field, { key });
-	return { ask, onChange, field, type, press };
+	const pressKey = (key: string) => fireEvent.keyDown(field, { key });
+	return { suggestSpy, onChange, field, type, pressKey };
 }
 
-async function suggestMembers(words: string) {
-	return MEMBERS.filter(({ name }) => name.includes(words));
+async function suggestMembers(query: string) {
+	return MEMBERS.filter(({ name }) => name.includes(query));
 }
 
-test('it asks once after the last key, says how many there are, and Enter takes the active one', async () => {
-	const { ask, onChange, field, type, press } = showCombobox();
+test('requests suggestions once after the last keystroke, announces their number and chooses the active one on Enter', async () => {
+	const { suggestSpy, onChange, field, type, pressKey } = showCombobox();
 	type('d');
-	await pass(100);
+	await advance(100);
 	type('da');
 	expect(screen.getByRole('status').textContent).toBe('Searching…');
-	await pass(300);
-	expect(ask.mock.calls.map(([words]) => words)).toEqual(['da']);
+	await advance(300);
+	expect(suggestSpy.mock.calls.map(([query]) => query)).toEqual(['da']);
 	expect(screen.getByRole('status').textContent).toBe('2 suggestions.');
 	const options = screen.getAllByRole('option');
 	expect(field.getAttribute('aria-activedescendant')).toBe(options[0]?.id);
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	expect(field.getAttribute('aria-activedescendant')).toBe(options[1]?.id);
-	press('ArrowDown');
-	press('ArrowUp');
-	press('Enter');
+	pressKey('ArrowDown');
+	pressKey('ArrowUp');
+	pressKey('Enter');
 	expect(onChange).toHaveBeenLastCalledWith({ id: 'usr_dazzler', name: 'dazzler' });
 	expect(field.value).toBe('dazzler');
 	expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('what is superseded is cancelled, and its late answer shows nothing', async () => {
+test('cancels an outdated request and ignores its late response', async () => {
 	const signals: AbortSignal[] = [];
 	const { type } = showCombobox({
-		suggest: async (words, signal) => {
+		suggest: async (query, signal) => {
 			signals.push(signal);
-			await new Promise((resolve) => setTimeout(resolve, words === 'd' ? 1_000 : 10));
-			return suggestMembers(words);
+			await new Promise((resolve) => setTimeout(resolve, query === 'd' ? 1_000 : 10));
+			return suggestMembers(query);
 		},
 	});
 	type('d');
-	await pass(300);
+	await advance(300);
 	type('han');
 	expect(signals[0]?.aborted).toBe(true);
-	await pass(300);
+	await advance(300);
 	expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['hannah']);
-	await pass(1_000);
+	await advance(1_000);
 	expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-test('nothing found and a failure are told apart', async () => {
+test('distinguishes no results from a failure', async () => {
 	const { type } = showCombobox({
-		suggest: async (words) => {
-			if (words === 'x') throw new Error('offline');
+		suggest: async (query) => {
+			if (query === 'x') throw new Error('offline');
 			return [];
 		},
 	});
 	type('zzz');
-	await pass(300);
+	await advance(300);
 	expect(screen.getByRole('status').textContent).toBe('Nothing matches “zzz”.');
 	type('x');
-	await pass(300);
+	await advance(300);
 	expect(screen.getByRole('status').textContent).toContain('couldn’t be loaded');
 });
 
-test('words that are no suggestion go when the field is left, unless free text counts', async () => {
+test('clears text that matches no suggestion on blur, unless free text counts', async () => {
 	const strict = showCombobox();
 	strict.type('da');
 	fireEvent.blur(strict.field);
@@ -114,20 +121,20 @@ test('words that are no suggestion go when the field is left, unless free text c
 	cleanup();
 	const free = showCombobox({ takesFreeText: true });
 	free.type('da');
-	await pass(300);
-	free.press('Enter');
+	await advance(300);
+	free.pressKey('Enter');
 	expect(free.onChange).toHaveBeenLastCalledWith({ id: null, name: 'da' });
 	fireEvent.blur(free.field);
 	expect(free.field.value).toBe('da');
 });
 
-test('Escape closes the list alone, and an empty field is no value', async () => {
-	const { onChange, field, type, press } = showCombobox();
+test('closes only the list on Escape, and treats an empty field as no value', async () => {
+	const { onChange, field, type, pressKey } = showCombobox();
 	type('da');
-	await pass(300);
-	expect(press('Escape')).toBe(false);
+	await advance(300);
+	expect(pressKey('Escape')).toBe(false);
 	expect(field.getAttribute('aria-expanded')).toBe('false');
-	expect(press('Escape')).toBe(true);
+	expect(pressKey('Escape')).toBe(true);
 	type('');
 	expect(onChange).toHaveBeenLastCalledWith(null);
 });

@@ -9,7 +9,7 @@ import { type ComboboxState, useCombobox } from './use-combobox.ts';
 interface ComboboxProps extends ComboboxState {
 	name: string;
 	label: string;
-	/** What stands between the label and the field. */
+	/** Shown between the label and the field. */
 	above?: ReactNode;
 	placeholder?: string;
 	icon?: LucideIcon;
@@ -17,11 +17,11 @@ interface ComboboxProps extends ComboboxState {
 	error?: string | undefined;
 }
 
-/** One of more than fit into a list: suggestions come from elsewhere while one types. */
+/** Chooses one of many options. Suggestions load while the visitor types. */
 export function Combobox(props: ComboboxProps) {
 	const { name, label, above, placeholder, icon: Icon, isOptional, error } = props;
 	const combobox = useCombobox(props);
-	const { listId, words, isShown, activeIndex } = combobox;
+	const { listId, query, isShown, activeIndex } = combobox;
 	const id = `field-${name}`;
 	const errorId = `${id}-error`;
 	return (
@@ -45,9 +45,9 @@ export function Combobox(props: ComboboxProps) {
 					autoComplete="off"
 					spellCheck={false}
 					placeholder={placeholder}
-					value={words}
+					value={query}
 					onChange={({ target }) => combobox.type(target.value)}
-					onKeyDown={combobox.press}
+					onKeyDown={combobox.handleKeyDown}
 					onBlur={combobox.leave}
 					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3 text-ink outline-none placeholder:text-muted"
 				/>

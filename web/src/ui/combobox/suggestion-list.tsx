@@ -6,10 +6,10 @@ export function suggestionId(listId: string, index: number): string {
 	return `${listId}-${index}`;
 }
 
-/** What is suggested, and which of it is chosen by Enter. */
+/** The suggestions and the active one, which Enter chooses. */
 type Suggested = Pick<
 	ReturnType<typeof useCombobox>,
-	'listId' | 'isShown' | 'options' | 'activeIndex' | 'choose' | 'found' | 'sought'
+	'listId' | 'isShown' | 'options' | 'activeIndex' | 'choose' | 'results' | 'trimmedQuery'
 >;
 
 interface SuggestionListProps {
@@ -17,16 +17,16 @@ interface SuggestionListProps {
 	combobox: Suggested;
 }
 
-/** The suggestions, or what is to be said in place of them; how many there are is read aloud. */
+/** Shows the suggestions, or a message in their place, and announces how many there are. */
 export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	const { listId, isShown, options, activeIndex, choose } = combobox;
 	const list = useRef<HTMLDivElement>(null);
-	const announcement = isShown ? announcementOf(combobox) : '';
+	const announcement = isShown ? describeResults(combobox) : '';
 	useEffect(() => {
 		list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
 	}, [activeIndex]);
 	useEffect(() => {
-		// It may open below the screen.
+		// The list may open below the viewport.
 		if (options.length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
 	}, [options]);
 	return (
@@ -48,7 +48,7 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 					id={listId}
 					role="listbox"
 					aria-label={label}
-					// A press must not take the focus from the field.
+					// A click must not take the focus from the field.
 					onMouseDown={(event) => event.preventDefault()}
 				>
 					{options.map((option, index) => (
@@ -72,9 +72,9 @@ export function SuggestionList({ label, combobox }: SuggestionListProps) {
 	);
 }
 
-function announcementOf({ found, sought }: Suggested): string {
-	if (found.kind === 'loading') return 'Searching…';
-	if (found.kind === 'failed') return 'Suggestions couldn’t be loaded. Keep typing to try again.';
-	if (found.options.length === 0) return `Nothing matches “${sought}”.`;
-	return `${countOf(found.options.length, 'suggestion')}.`;
+function describeResults({ results, trimmedQuery }: Suggested): string {
+	if (results.kind === 'loading') return 'Searching…';
+	if (results.kind === 'failed') return 'Suggestions couldn’t be loaded. Keep typing to try again.';
+	if (results.options.length === 0) return `Nothing matches “${trimmedQuery}”.`;
+	return `${countOf(results.options.length, 'suggestion')}.`;
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 export interface ComboboxValue {
-	/** Null where the words are nobody's suggestion. */
+	/** Null for free text that matches no suggestion. */
 	id: string | null;
 	name: string;
 }
@@ -10,25 +10,25 @@ export interface ComboboxValue {
 export interface ComboboxState {
 	value: ComboboxValue | null;
 	onChange: (value: ComboboxValue | null) => void;
-	/** Called with trimmed words, never with none. */
+	/** Called with trimmed text that is not empty. */
 	suggest: Suggest;
-	/** Words that are no suggestion count too. */
+	/** True if text that matches no suggestion counts as a value. */
 	takesFreeText?: boolean;
 }
 
 const NONE: readonly Suggestion[] = [];
 
-/** What a combobox does: asking for suggestions, the active one, keys, and what is said aloud. */
+/** Manages a combobox: requests suggestions, tracks the active one, handles keys and announces changes. */
 export function useCombobox({ value, onChange, suggest, takesFreeText = false }: ComboboxState) {
 	const listId = useId();
 	const [typed, setTyped] = useState<string | null>(null);
 	const [isOpen, setIsOpen] = useState(false);
 	const [active, setActive] = useState(-1);
-	const words = typed ?? value?.name ?? '';
-	const sought = words.trim();
-	const isShown = isOpen && sought !== '';
-	const found = useSuggestions(suggest, isShown ? sought : null);
-	const options = isShown && found.kind === 'ready' ? found.options : NONE;
+	const query = typed ?? value?.name ?? '';
+	const trimmedQuery = query.trim();
+	const isShown = isOpen && trimmedQuery !== '';
+	const results = useSuggestions(suggest, isShown ? trimmedQuery : null);
+	const options = isShown && results.kind === 'ready' ? results.options : NONE;
 	const activeIndex = options.length === 0 ? -1 : Math.min(active, options.length - 1);
 
 	const open = () => setIsOpen(true);
@@ -46,7 +46,7 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 	};
 	const type = (next: string) => {
 		setTyped(next);
-		// Where only a suggestion counts, Enter takes the first.
+		// Without free text, Enter chooses the first suggestion.
 		setActive(takesFreeText ? -1 : 0);
 		open();
 		if (next.trim() === '') onChange(null);
@@ -57,22 +57,35 @@ export function useCombobox({ value, onChange, suggest, takesFreeText = false }:
 		const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
 		setActive((from + step + options.length) % Math.max(1, options.length));
 	};
-	const press = (event: KeyboardEvent) => {
+	const handleKeyDown = (event: KeyboardEvent) => {
 		const chosen = options[activeIndex];
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault();
 			move(event.key === 'ArrowDown' ? 1 : -1);
 		} else if (event.key === 'Enter' && isShown) {
-			// Enter in an open list never sends the form.
+			// Enter in an open list must not submit the form.
 			event.preventDefault();
 			if (chosen) choose(chosen);
 			else close();
 		} else if (event.key === 'Escape' && isShown) {
-			// Nor does Escape close the dialog around it.
+			// Escape must not close the surrounding dialog either.
 			event.preventDefault();
 			event.stopPropagation();
 			close();
 		}
 	};
-	return { listId, words, sought, isShown, found, options, activeIndex, open, leave, choose, type, press };
+	return {
+		listId,
+		query,
+		trimmedQuery,
+		isShown,
+		results,
+		options,
+		activeIndex,
+		open,
+		leave,
+		choose,
+		type,
+		handleKeyDown,
+	};
 }

@@ -4,40 +4,40 @@ import { useLatest } from '../field/use-latest.ts';
 export interface Suggestion {
 	id: string;
 	name: string;
-	/** What tells it from others, in the list only. */
+	/** Distinguishes options with the same name, in the list only. */
 	detail?: string;
 }
 
-export type Suggest<Option = Suggestion> = (words: string, signal: AbortSignal) => Promise<readonly Option[]>;
+export type Suggest<Option = Suggestion> = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
 
-type Found<Option> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; options: readonly Option[] };
+type Results<Option> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; options: readonly Option[] };
 
 const LOADING = { kind: 'loading' } as const;
 const DEBOUNCE_MS = 250;
 
-/** Suggestions for the words a moment after the last key; null words ask for none. What is superseded is cancelled. */
+/** Returns suggestions for the text a moment after the last keystroke, none for null. Cancels outdated requests. */
 export function useSuggestions<Option>(
 	suggest: Suggest<Option>,
-	words: string | null,
+	query: string | null,
 	debounceMs = DEBOUNCE_MS,
-): Found<Option> {
-	const [found, setFound] = useState<Found<Option> & { words?: string }>(LOADING);
-	const ask = useLatest(suggest);
+): Results<Option> {
+	const [results, setResults] = useState<Results<Option> & { query?: string }>(LOADING);
+	const latestSuggest = useLatest(suggest);
 	useEffect(() => {
-		if (words === null) return;
-		const over = new AbortController();
-		const show = (next: Found<Option>) => !over.signal.aborted && setFound({ ...next, words });
+		if (query === null) return;
+		const controller = new AbortController();
+		const show = (next: Results<Option>) => !controller.signal.aborted && setResults({ ...next, query });
 		const timer = setTimeout(() => {
-			ask.current(words, over.signal).then(
+			latestSuggest.current(query, controller.signal).then(
 				(options) => show({ kind: 'ready', options }),
 				() => show({ kind: 'failed' }),
 			);
 		}, debounceMs);
 		return () => {
 			clearTimeout(timer);
-			over.abort();
+			controller.abort();
 		};
-	}, [words, ask, debounceMs]);
-	// What was found for other words could be chosen by mistake.
-	return found.words === words ? found : LOADING;
+	}, [query, latestSuggest, debounceMs]);
+	// Results for other text could be chosen by mistake.
+	return results.query === query ? results : LOADING;
 }

@@ -42,39 +42,39 @@ function showTable(props: Partial<DataTableProps<Fruit>> = {}) {
 
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const sortBy = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+const readSort = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
 
-test('it sorts its rows: letters from A, numbers from the largest, a third press as they came', () => {
+test('sorts text from A, numbers from the largest, and restores the original order on the third click', () => {
 	showTable();
 	expect(screen.getByRole('table', { name: 'All fruit' })).toBeTruthy();
 	sortBy('Fruit');
 	expect(names()).toEqual(['apple', 'Mango', 'Pear']);
-	expect(sortOf('Fruit')).toBe('ascending');
+	expect(readSort('Fruit')).toBe('ascending');
 	sortBy('Stock');
 	expect(names()).toEqual(['apple', 'Pear', 'Mango']);
-	expect(sortOf('Stock')).toBe('descending');
-	expect(sortOf('Fruit')).toBeNull();
+	expect(readSort('Stock')).toBe('descending');
+	expect(readSort('Fruit')).toBeNull();
 	sortBy('Stock');
 	sortBy('Stock');
 	expect(names()).toEqual(['Pear', 'apple', 'Mango']);
 });
 
-test('where the server sorts, it is asked and the rows stay as they came', () => {
+test('calls back instead of sorting if the server sorts', () => {
 	const change = vi.fn();
 	showTable({ sorting: { order: { columnId: 'name', isDescending: false }, onChange: change } });
 	expect(names()).toEqual(['Pear', 'apple', 'Mango']);
-	expect(sortOf('Fruit')).toBe('ascending');
+	expect(readSort('Fruit')).toBe('ascending');
 	sortBy('Fruit');
 	expect(change).toHaveBeenCalledWith({ columnId: 'name', isDescending: true });
 });
 
-test('on the phone a list of orders takes the place of the row of names', () => {
+test('replaces the header row on phones by a select list of orders', () => {
 	showTable();
 	fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: '2' } });
 	expect(names()).toEqual(['Mango', 'Pear', 'apple']);
 });
 
-test('words narrow the rows, and where nothing fits there is a way back', async () => {
+test('filters rows by text, and offers a way back if nothing matches', async () => {
 	vi.useFakeTimers();
 	showTable({ search: { label: 'Search fruit' } });
 	const field = screen.getByRole('textbox', { name: 'Search fruit' });
@@ -90,7 +90,7 @@ test('words narrow the rows, and where nothing fits there is a way back', async 
 	expect(names()).toHaveLength(3);
 });
 
-test('rows are selected one by one or all, with their number and what can be done', () => {
+test('selects rows one by one or all, and shows their number and the actions', () => {
 	function Selecting() {
 		const [selected, onChange] = useState<ReadonlySet<string>>(new Set(['99']));
 		const actions = <button type="button">Delete {[...selected].join()}</button>;
@@ -109,7 +109,7 @@ test('rows are selected one by one or all, with their number and what can be don
 	render(<Selecting />);
 	const table = within(screen.getByRole('table'));
 	fireEvent.click(table.getByRole('checkbox', { name: 'Select Mango' }));
-	// Of another page, and kept.
+	// A selected row of another page stays selected.
 	expect(screen.getByRole('button', { name: 'Delete 3,99' })).toBeTruthy();
 	expect(screen.getByRole('status').textContent).toBe('2 selected');
 	const all = table.getByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
@@ -123,7 +123,7 @@ test('rows are selected one by one or all, with their number and what can be don
 	expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('each row has its actions, and each value says what it is where the rows are cards', () => {
+test('shows the actions of each row, and labels each value on cards', () => {
 	showTable({ rowActions: ({ name }) => <button type="button">Edit {name}</button> });
 	const row = within(screen.getByRole('row', { name: /Pear/ }));
 	expect(row.getByRole('button', { name: 'Edit Pear' })).toBeTruthy();
@@ -131,7 +131,7 @@ test('each row has its actions, and each value says what it is where the rows ar
 	expect(screen.getByText('1,200')).toBeTruthy();
 });
 
-test('loading, failure and no rows at all are told apart', () => {
+test('distinguishes loading, a failure and an empty table', () => {
 	const retry = vi.fn();
 	const { unmount } = showTable({ isLoading: true, rows: [] });
 	expect(screen.getByText('Loading All fruit')).toBeTruthy();
@@ -144,7 +144,7 @@ test('loading, failure and no rows at all are told apart', () => {
 	expect(screen.getByRole('heading', { name: 'No fruit yet' })).toBeTruthy();
 });
 
-test('pages of the server stand below', () => {
+test("shows the server's pages below the rows", () => {
 	const turn = vi.fn();
 	showTable({ pages: { page: 2, pageSize: 3, total: 9, onPage: turn } });
 	expect(screen.getByText('4 to 6 of 9')).toBeTruthy();

@@ -14,12 +14,12 @@ import { TABLE_ROLES } from './table-roles.ts';
 import { TableSelectionBar } from './table-selection-bar.tsx';
 import { useDataTable } from './use-data-table.ts';
 
-/** Rows of one kind with their columns: sorted, searched, selected and divided into pages. On the phone they are cards. */
+/** A table with sorting, search, selection and pages. On phones, its rows are cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { title, search, selection, pages, columns, rowActions } = props;
 	const titleId = useId();
-	const { table, order, setOrder, words, search: searchFor } = useDataTable(props);
-	const selectAll = selection ? selectAllOf(table) : null;
+	const { table, order, setOrder, query, search: searchFor } = useDataTable(props);
+	const selectAll = selection ? buildSelectAll(table) : null;
 	const hasRows = !props.isLoading && !props.failure && table.getRowModel().rows.length > 0;
 	return (
 		<section
@@ -32,7 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				</h2>
 				{search && (
 					<div className="w-[280px] max-tablet:w-full">
-						<SearchField label={search.label} value={words} onSearch={searchFor} />
+						<SearchField label={search.label} value={query} onSearch={searchFor} />
 					</div>
 				)}
 			</div>
@@ -58,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				</>
 			) : (
 				<div className="border-line border-t">
-					<WithoutRows {...props} words={words} onClear={() => searchFor('')} />
+					<WithoutRows {...props} query={query} onClear={() => searchFor('')} />
 				</div>
 			)}
 			{pages && pages.total > 0 && (
@@ -70,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	);
 }
 
-function selectAllOf<Row>(table: Table<Row>): SelectAllState {
+function buildSelectAll<Row>(table: Table<Row>): SelectAllState {
 	return {
 		isAll: table.getIsAllRowsSelected(),
 		isSome: table.getIsSomeRowsSelected(),
@@ -78,9 +78,9 @@ function selectAllOf<Row>(table: Table<Row>): SelectAllState {
 	};
 }
 
-type WithoutRowsProps<Row> = DataTableProps<Row> & { words: string; onClear: () => void };
+type WithoutRowsProps<Row> = DataTableProps<Row> & { query: string; onClear: () => void };
 
-function WithoutRows<Row>({ title, isLoading, failure, onRetry, empty, words, onClear, pages }: WithoutRowsProps<Row>) {
+function WithoutRows<Row>({ title, isLoading, failure, onRetry, empty, query, onClear, pages }: WithoutRowsProps<Row>) {
 	if (failure) return <FailurePanel level={3} text={failure} onRetry={onRetry} />;
 	if (isLoading) {
 		return (
@@ -89,12 +89,12 @@ function WithoutRows<Row>({ title, isLoading, failure, onRetry, empty, words, on
 			</LoadingPanel>
 		);
 	}
-	if (words === '') return <EmptyPanel {...empty} />;
+	if (query === '') return <EmptyPanel {...empty} />;
 	return (
 		<EmptyPanel
 			isFiltered
 			title="Nothing matches"
-			text={`Nothing here contains “${words}”.`}
+			text={`Nothing here contains “${query}”.`}
 			action={
 				<button type="button" onClick={onClear} className={buttonClass('outlined')}>
 					Clear search

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
 	id: string;
 	title: string;
-	/** What the column is sorted and searched by, and shows where it has no cell of its own. */
+	/** The value to sort and search by. Also shown if the column has no `cell`. */
 	value: (row: Row) => string | number;
 	cell?: (row: Row) => ReactNode;
-	/** Right-aligned, with figures of one width. */
+	/** Right-aligned, with digits of equal width. */
 	isNumber?: boolean;
 	isSortable?: boolean;
 }

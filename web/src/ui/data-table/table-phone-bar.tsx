@@ -10,13 +10,13 @@ interface TablePhoneBarProps<Row> {
 	selectAll: SelectAllState | null;
 }
 
-/** What the row of names does on a desk: selecting all, and sorting. */
+/** Replaces the header row on phones: selects all rows and sorts them. */
 export function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: TablePhoneBarProps<Row>) {
 	const id = useId();
 	const sortable = columns.filter(({ isSortable }) => isSortable);
 	if (!selectAll && sortable.length === 0) return null;
-	const choose = (place: string) => onOrder(ordersOf(sortable)[Number(place)]?.order ?? null);
-	const chosen = ordersOf(sortable).findIndex(
+	const choose = (index: string) => onOrder(listOrders(sortable)[Number(index)]?.order ?? null);
+	const chosen = listOrders(sortable).findIndex(
 		(choice) => choice.order.columnId === order?.columnId && choice.order.isDescending === order.isDescending,
 	);
 	return (
@@ -33,8 +33,8 @@ export function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: Table
 						className="h-10 min-w-0 cursor-pointer truncate rounded-control bg-transparent font-semibold text-ink"
 					>
 						<option value="">Default order</option>
-						{ordersOf(sortable).map(({ name }, place) => (
-							<option key={name} value={place}>
+						{listOrders(sortable).map(({ name }, index) => (
+							<option key={name} value={index}>
 								{name}
 							</option>
 						))}
@@ -42,7 +42,7 @@ export function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: Table
 				</div>
 			)}
 			{selectAll && (
-				// biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it
+				// biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it
 				<label className="ml-auto flex min-h-10 cursor-pointer items-center gap-3 text-muted text-small">
 					Select all
 					<CheckBox checked={selectAll.isAll} isMixed={selectAll.isSome} onChange={selectAll.toggle} />
@@ -52,7 +52,7 @@ export function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: Table
 	);
 }
 
-function ordersOf<Row>(columns: readonly TableColumn<Row>[]): { name: string; order: TableOrder }[] {
+function listOrders<Row>(columns: readonly TableColumn<Row>[]): { name: string; order: TableOrder }[] {
 	return columns.flatMap(({ id, title, isNumber }) => [
 		{ name: `${title}, ${isNumber ? 'lowest' : 'A'} first`, order: { columnId: id, isDescending: false } },
 		{ name: `${title}, ${isNumber ? 'highest' : 'Z'} first`, order: { columnId: id, isDescending: true } },

@@ -3,38 +3,38 @@ import type { PagerProps } from '../paging/pager.tsx';
 import type { TableColumn, TableOrder } from './table-column.ts';
 
 export interface TableSelection {
-	/** Ids of rows, of other pages too. */
+	/** Ids of the selected rows, including those on other pages. */
 	selected: ReadonlySet<string>;
 	onChange: (selected: ReadonlySet<string>) => void;
-	/** Buttons for what is done with all of them. */
+	/** Buttons that act on all selected rows. */
 	actions: ReactNode;
 }
 
 export interface DataTableProps<Row> {
 	title: string;
-	/** The first column names the row. */
+	/** The first column contains the row's name. */
 	columns: readonly TableColumn<Row>[];
 	rows: readonly Row[];
 	rowId: (row: Row) => string;
-	/** What a row is called in the names of its controls. */
+	/** Returns the name of a row for the labels of its controls. */
 	rowName: (row: Row) => string;
 	rowActions?: (row: Row) => ReactNode;
-	/** Suspended, say. */
+	/** True for rows to show muted, such as suspended ones. */
 	isMuted?: (row: Row) => boolean;
-	/** Given where the server sorts; else the table sorts the rows that it has. */
+	/** Set if the server sorts; otherwise the table sorts its rows. */
 	sorting?: { order: TableOrder | null; onChange: (order: TableOrder | null) => void };
-	/** Has words where the server searches; else the table searches the rows that it has. */
-	search?: { label: string; words?: string; onSearch?: (words: string) => void };
+	/** `query` is set if the server searches; otherwise the table searches its rows. */
+	search?: { label: string; query?: string; onSearch?: (query: string) => void };
 	selection?: TableSelection;
-	/** Where the server divides the rows into pages. */
+	/** Set if the server divides the rows into pages. */
 	pages?: Omit<PagerProps, 'label'>;
-	/** There are no rows yet. */
+	/** True while the first rows load. */
 	isLoading?: boolean;
-	/** There are rows, but others were asked for. */
+	/** True while other rows load in place of the current ones. */
 	isUpdating?: boolean;
-	/** Why there are no rows. */
+	/** The reason why the rows failed to load. */
 	failure?: string | null;
 	onRetry?: () => void;
-	/** What is said where there is not one row at all. */
+	/** Shown if the table has no rows at all. */
 	empty: { title: string; text: string };
 }

@@ -1,4 +1,6 @@
-/** On the phone the rows are drawn as cards; where a table is not drawn as one, some browsers take its roles away. */
+/**
+ * On phones the rows are displayed as cards. Some browsers drop a table's roles if CSS does not display it as a table.
+ */
 export const TABLE_ROLES = {
 	table: { role: 'table' },
 	group: { role: 'rowgroup' },

@@ -8,7 +8,7 @@ interface TableRowProps<Row> {
 	row: Row;
 	name: string;
 	columns: readonly TableColumn<Row>[];
-	/** Null where rows cannot be selected. */
+	/** Null if rows cannot be selected. */
 	isSelected: boolean | null;
 	onSelect: () => void;
 	actions: ReactNode;
@@ -19,7 +19,7 @@ const ROW =
 	'relative border-line border-t max-desk:flex max-desk:flex-col max-desk:px-4 max-desk:py-3 max-desk:first:border-t-0';
 const CELL = 'px-3 py-1.5 max-desk:p-0 desk:h-[52px] desk:first:pl-6 desk:last:pr-6';
 
-/** A row of the table; on the phone a card of it, in which each value says what it is. */
+/** A row of the table. On phones it is a card that labels each value. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
 	const { row, name, columns, isSelected, onSelect, actions, isMuted } = props;
 	return (
@@ -29,8 +29,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 					<CheckBox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
 				</td>
 			)}
-			{columns.map((column, place) =>
-				place === 0 ? (
+			{columns.map((column, index) =>
+				index === 0 ? (
 					<th
 						key={column.id}
 						{...TABLE_ROLES.rowHeader}

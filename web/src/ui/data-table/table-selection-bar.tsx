@@ -1,7 +1,10 @@
 import { LiveText } from '../base/live-text.tsx';
 import type { TableSelection } from './table-props.ts';
 
-/** How many rows are selected, and what can be done with them. The room for reading it aloud is there before the words. */
+/**
+ * Shows how many rows are selected, with actions for them. The live region exists before its text, so that screen
+ * readers announce it.
+ */
 export function TableSelectionBar({ selected, onChange, actions }: TableSelection) {
 	return (
 		<>

@@ -12,17 +12,17 @@ import { useMemo, useState } from 'react';
 import type { TableColumn, TableOrder } from './table-column.ts';
 import type { DataTableProps } from './table-props.ts';
 
-/** Sorting, searching and selecting, each by the table itself or by whoever gave it the rows. */
+/** Manages sorting, search and selection, each by the table itself or by its parent. */
 export function useDataTable<Row>(props: DataTableProps<Row>) {
 	const { columns, rows, rowId, sorting, search, selection } = props;
 	const [ownOrder, setOwnOrder] = useState<TableOrder | null>(null);
-	const [ownWords, setOwnWords] = useState('');
+	const [ownQuery, setOwnQuery] = useState('');
 	const order = sorting ? sorting.order : ownOrder;
-	const words = search?.words ?? ownWords;
-	const isSearchedByServer = search?.words !== undefined;
+	const query = search?.query ?? ownQuery;
+	const isSearchedByServer = search?.query !== undefined;
 	const state = {
 		sorting: useMemo(() => toSorting(order), [order]),
-		globalFilter: words,
+		globalFilter: query,
 		rowSelection: useMemo(() => toSelection(selection?.selected), [selection?.selected]),
 	};
 	const setOrder = sorting?.onChange ?? setOwnOrder;
@@ -35,9 +35,9 @@ export function useDataTable<Row>(props: DataTableProps<Row>) {
 		manualSorting: sorting !== undefined,
 		manualFiltering: isSearchedByServer,
 		globalFilterFn: 'includesString',
-		// It looks at the first row alone to find out which columns hold words.
+		// By default, the library only checks the first row to find the columns with text.
 		getColumnCanGlobalFilter: () => true,
-		// Pages are not its business: it would go back to the first again and again.
+		// The parent manages pages. The library would keep resetting them to the first.
 		autoResetAll: false,
 		enableRowSelection: selection !== undefined,
 		onSortingChange: (update) => setOrder(toOrder(applied(update, state.sorting))),
@@ -46,7 +46,7 @@ export function useDataTable<Row>(props: DataTableProps<Row>) {
 		getSortedRowModel: getSortedRowModel(),
 		getFilteredRowModel: getFilteredRowModel(),
 	});
-	return { table, order, setOrder, words, search: search?.onSearch ?? setOwnWords };
+	return { table, order, setOrder, query, search: search?.onSearch ?? setOwnQuery };
 }
 
 function defineColumn<Row>(column: TableColumn<Row>): ColumnDef<Row, string | number> {

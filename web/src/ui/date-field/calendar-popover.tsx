@@ -4,7 +4,7 @@ import { Calendar } from './calendar.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 
 interface CalendarPopoverProps {
-	/** Of the field. */
+	/** The field's label. */
 	label: string;
 	value: string;
 	from?: string | undefined;
@@ -12,7 +12,7 @@ interface CalendarPopoverProps {
 	onChoose: (day: string) => void;
 }
 
-/** The calendar beside its button: open when it comes, since its script comes when it is asked for. */
+/** The calendar next to its button. It opens as soon as its script has loaded, because the click has requested it. */
 export function CalendarPopover({ label, onChoose, ...days }: CalendarPopoverProps) {
 	const [isOpen, setIsOpen] = useState(true);
 	return (

@@ -6,7 +6,7 @@ interface CalendarProps {
 	/** "2026-11-30", or empty. */
 	value: string;
 	onChoose: (day: string) => void;
-	/** The first and the last day that may be chosen. */
+	/** The first and last day that can be chosen. */
 	from?: string | undefined;
 	to?: string | undefined;
 }
@@ -30,12 +30,12 @@ const LOOK = {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** "Monday 30 Nov 2026, selected": the figure that stands there is a word of it. */
+/** "Monday 30 Nov 2026, selected". The name contains the visible number, which speech control needs. */
 function nameDay(date: Date, { selected }: { selected?: boolean }): string {
 	return `${WEEKDAYS[date.getDay()]} ${showDay(toDay(date))}${selected ? ', selected' : ''}`;
 }
 
-/** A month of days; arrows walk, Page Up and Page Down turn months, Enter chooses. */
+/** A month of days. Arrow keys move by day, Page Up and Page Down by month, and Enter chooses. */
 export function Calendar({ value, onChoose, from, to }: CalendarProps) {
 	const selected = toDate(value);
 	const [first, last] = [toDate(from ?? ''), toDate(to ?? '')];

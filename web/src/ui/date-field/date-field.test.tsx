@@ -5,7 +5,7 @@ import { stubLayout } from '#testing/stub-browser.ts';
 import { DateField } from './date-field.tsx';
 import { readDay, showDay } from './day-text.ts';
 
-// Of a hundred files, which a busy machine takes its time to read.
+// The calendar consists of a hundred files, which take a while to load on a busy machine.
 beforeAll(() => import('./calendar-popover.tsx'), 60_000);
 beforeEach(stubLayout);
 afterEach(() => {
@@ -22,7 +22,7 @@ test.each([
 	['31/06/2026', null],
 	['29/02/2027', null],
 	['tomorrow', null],
-])('"%s" is read as %s', (written, day) => {
+])('reads "%s" as %s', (written, day) => {
 	expect(readDay(written)).toBe(day);
 });
 
@@ -55,7 +55,7 @@ function write(field: HTMLElement, value: string) {
 	fireEvent.blur(field);
 }
 
-test('a day can be written, and is shown in words', () => {
+test('accepts a typed day and shows it as text', () => {
 	const { onChange, field } = showField();
 	write(field, '30/11/2026');
 	expect(onChange).toHaveBeenLastCalledWith('2026-11-30');
@@ -64,7 +64,7 @@ test('a day can be written, and is shown in words', () => {
 	expect(onChange).toHaveBeenLastCalledWith('');
 });
 
-test('what is no day stays as it was written, with what to do about it', () => {
+test('keeps text that is not a day, and says how to fix it', () => {
 	const { onChange, onUnreadable, field } = showField();
 	write(field, '31/6/2026');
 	expect(onChange).not.toHaveBeenCalled();
@@ -74,19 +74,19 @@ test('what is no day stays as it was written, with what to do about it', () => {
 	expect(screen.getByText(/Please enter a date like/)).toBeTruthy();
 });
 
-test('the calendar opens on the day, and is walked by keys', async () => {
+test('opens the calendar on the current day and moves by keyboard', async () => {
 	const { onChange } = showField('2026-11-30');
 	const button = () => screen.getByRole('button', { name: 'Choose Starts from a calendar' });
 	button().focus();
 	fireEvent.click(button());
 	await screen.findByRole('grid', { name: 'November 2026' });
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('30'));
-	const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-	press('ArrowUp');
+	const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+	pressKey('ArrowUp');
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('23'));
-	press('ArrowRight');
+	pressKey('ArrowRight');
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('24'));
-	press('PageDown');
+	pressKey('PageDown');
 	await screen.findByRole('grid', { name: 'December 2026' });
 	await waitFor(() => expect(document.activeElement?.textContent).toBe('24'));
 	fireEvent.click(document.activeElement ?? document.body);

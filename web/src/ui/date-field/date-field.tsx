@@ -14,21 +14,21 @@ interface DateFieldProps {
 	/** "2026-11-30", or empty. */
 	value: string;
 	onChange: (day: string) => void;
-	/** Told what was written where that is no day. */
+	/** Called with typed text that is not a day. */
 	onUnreadable?: (written: string) => void;
-	/** The first and the last day that may be chosen from the calendar. */
+	/** The first and last day that can be chosen in the calendar. */
 	from?: string;
 	to?: string;
 	isOptional?: boolean;
 	error?: string | undefined;
 }
 
-/** A day, written by hand or chosen from a calendar, whose script comes when it is first opened. */
+/** A day, typed or chosen from a calendar. The calendar's script loads when it is first opened. */
 export function DateField(props: DateFieldProps) {
 	const { name, label, value, onChange, onUnreadable, from, to, isOptional, error } = props;
 	const id = `field-${name}`;
 	const input = useRef<HTMLInputElement>(null);
-	const [isCalendarWanted, setIsCalendarWanted] = useState(false);
+	const [isCalendarRequested, setIsCalendarRequested] = useState(false);
 	const [written, setWritten] = useState<string | null>(null);
 	const [isUnreadable, setIsUnreadable] = useState(false);
 	const problem = isUnreadable ? 'Please enter a date like 30/11/2026.' : error;
@@ -60,12 +60,12 @@ export function DateField(props: DateFieldProps) {
 					aria-describedby={problem ? `${id}-error` : undefined}
 					className="h-full min-w-0 flex-1 rounded-control bg-transparent px-3.5 text-ink outline-none placeholder:text-muted"
 				/>
-				{isCalendarWanted ? (
+				{isCalendarRequested ? (
 					<Suspense fallback={<CalendarButton label={label} aria-busy />}>
 						<CalendarPopover label={label} value={value} from={from} to={to} onChoose={settle} />
 					</Suspense>
 				) : (
-					<CalendarButton label={label} aria-haspopup="dialog" onClick={() => setIsCalendarWanted(true)} />
+					<CalendarButton label={label} aria-haspopup="dialog" onClick={() => setIsCalendarRequested(true)} />
 				)}
 			</div>
 			{problem && <FieldError id={`${id}-error`} text={problem} />}

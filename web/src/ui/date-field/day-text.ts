@@ -1,6 +1,6 @@
 import { MONTHS } from '#lib/text/format.ts';
 
-/** Days are "2026-11-30" between the parts of a program, and "30 Nov 2026" for people. */
+/** Days are "2026-11-30" in code and "30 Nov 2026" for visitors. */
 const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const NUMBERS = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 const WORDS = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4})$/i;
@@ -10,10 +10,10 @@ export function showDay(day: string): string {
 	return date ? `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}` : '';
 }
 
-/** Midnight where the reader is, as the calendar wants it. */
+/** Returns midnight in the visitor's time zone, as the calendar requires. */
 export function toDate(day: string): Date | undefined {
 	const [, year, month, date] = ISO_DAY.exec(day) ?? [];
-	return year === undefined ? undefined : existing(Number(year), Number(month), Number(date));
+	return year === undefined ? undefined : toValidDate(Number(year), Number(month), Number(date));
 }
 
 export function toDay(date: Date): string {
@@ -21,26 +21,26 @@ export function toDay(date: Date): string {
 	return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
-/** The day that somebody wrote: "30/11/2026", "30 Nov 2026" or "2026-11-30"; null where it is none. */
+/** Reads a typed day, such as "30/11/2026", "30 Nov 2026" or "2026-11-30". Returns null for anything else. */
 export function readDay(written: string): string | null {
 	const text = written.trim();
-	const date = toDate(text) ?? readNumbers(text) ?? readWords(text);
+	const date = toDate(text) ?? readNumericDate(text) ?? readNamedMonth(text);
 	return date ? toDay(date) : null;
 }
 
-function readNumbers(text: string): Date | undefined {
+function readNumericDate(text: string): Date | undefined {
 	const [, day, month, year] = NUMBERS.exec(text) ?? [];
-	return year === undefined ? undefined : existing(Number(year), Number(month), Number(day));
+	return year === undefined ? undefined : toValidDate(Number(year), Number(month), Number(day));
 }
 
-function readWords(text: string): Date | undefined {
+function readNamedMonth(text: string): Date | undefined {
 	const [, day, name = '', year] = WORDS.exec(text) ?? [];
 	const month = MONTHS.findIndex((month) => month.toLowerCase() === name.toLowerCase());
-	return year === undefined || month < 0 ? undefined : existing(Number(year), month + 1, Number(day));
+	return year === undefined || month < 0 ? undefined : toValidDate(Number(year), month + 1, Number(day));
 }
 
-/** The 31st of June would become the first of July. */
-function existing(year: number, month: number, day: number): Date | undefined {
+/** `Date` would turn the 31st of June into the 1st of July. */
+function toValidDate(year: number, month: number, day: number): Date | undefined {
 	const date = new Date(year, month - 1, day);
 	return date.getMonth() === month - 1 && date.getDate() === day ? date : undefined;
 }

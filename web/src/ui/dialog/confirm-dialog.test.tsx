@@ -10,18 +10,18 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function Asking({ onClosed }: { onClosed: () => void }) {
-	const [isAsked, setIsAsked] = useState(false);
+function DialogExample({ onClosed }: { onClosed: () => void }) {
+	const [isOpen, setIsOpen] = useState(false);
 	const close = () => {
 		onClosed();
-		setIsAsked(false);
+		setIsOpen(false);
 	};
 	return (
 		<>
-			<button type="button" onClick={() => setIsAsked(true)}>
+			<button type="button" onClick={() => setIsOpen(true)}>
 				Remove
 			</button>
-			{isAsked && (
+			{isOpen && (
 				<ConfirmDialog title="Remove it" verb="Delete" onConfirm={async () => null} onClose={close}>
 					Are you sure?
 				</ConfirmDialog>
@@ -30,9 +30,9 @@ function Asking({ onClosed }: { onClosed: () => void }) {
 	);
 }
 
-test('after Cancel the keyboard is back on what opened the dialog, which is closed once', async () => {
+test('returns the focus to the button that opened the dialog after Cancel, and closes it once', async () => {
 	const onClosed = vi.fn();
-	render(<Asking onClosed={onClosed} />);
+	render(<DialogExample onClosed={onClosed} />);
 	const opener = screen.getByRole('button', { name: 'Remove' });
 	opener.focus();
 	fireEvent.click(opener);

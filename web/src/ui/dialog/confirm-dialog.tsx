@@ -6,18 +6,18 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {
 	title: string;
-	/** What the button that does it says. */
+	/** The label of the button that confirms. */
 	verb: string;
 	/** The question. */
 	children: ReactNode;
-	/** What it does can be undone. */
+	/** True if the action can be undone. */
 	isHarmless?: boolean;
-	/** Does it, and closes the dialog; answers why it could not be done, else null. */
+	/** Does the action. Returns null and closes the dialog, or returns why it failed. */
 	onConfirm: () => Promise<string | null>;
 	onClose: () => void;
 }
 
-/** Asks before something is done, most often before something is gone for good, and says why it could not be done. */
+/** Asks for confirmation, usually before something is permanently deleted. Shows why the action failed. */
 export function ConfirmDialog({ title, verb, children, isHarmless = false, onConfirm, onClose }: ConfirmDialogProps) {
 	const isBusy = useRef(false);
 	const [isDoing, setIsDoing] = useState(false);

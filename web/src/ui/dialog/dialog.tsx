@@ -6,19 +6,19 @@ interface DialogProps {
 	children: ReactNode;
 	/** The buttons in the divided footer. */
 	actions: ReactNode;
-	/** Called when it is left by Escape. */
+	/** Called when the visitor leaves it with Escape. */
 	onClose: () => void;
-	/** Rises from the lower edge where the screen is narrow: for what takes more than an answer. */
+	/** Slides up from the lower edge on narrow screens, for dialogs with more content than a question. */
 	isSheetOnPhone?: boolean;
 }
 
 const SHEET =
 	'max-desk:mb-0 max-desk:w-full max-desk:max-w-full max-desk:rounded-b-none max-desk:border-x-0 max-desk:border-b-0 max-desk:pb-[env(safe-area-inset-bottom)] max-desk:backdrop:bg-photo-glass/86';
 
-/** The browser's own dialog: it keeps the focus inside and everything behind it out of reach. */
+/** The browser's own dialog, which traps the focus and makes the page behind it inert. */
 export function Dialog({ title, children, actions, onClose, isSheetOnPhone = false }: DialogProps) {
 	const dialog = useModalDialog();
-	// One may stand over another.
+	// Several dialogs can be open at the same time.
 	const titleId = useId();
 	return (
 		<dialog

@@ -7,12 +7,12 @@ beforeEach(() => {
 	vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
 afterEach(async () => {
-	await pass(20_000);
+	await advance(20_000);
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function remove(steps: { act?: () => Promise<void>; undo?: () => Promise<void> } = {}) {
 	const undo = vi.fn(steps.undo ?? (async () => undefined));
@@ -23,42 +23,42 @@ async function remove(steps: { act?: () => Promise<void>; undo?: () => Promise<v
 		undone: 'Message is back.',
 		explain: (error) => (error instanceof Error ? error.message : 'Unknown'),
 	});
-	// The code of toasts is on its way.
+	// The toast's code is loaded lazily.
 	await act(() => vi.dynamicImportSettled());
-	await pass(200);
+	await advance(200);
 	return { outcome, undo };
 }
 
-test('it is done at once, and Undo takes it back', async () => {
+test('acts immediately, and takes it back on Undo', async () => {
 	const { outcome, undo } = await remove();
 	expect(undo).not.toHaveBeenCalled();
 	fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-	await pass(200);
+	await advance(200);
 	expect(undo).toHaveBeenCalledOnce();
 	expect(await outcome).toBe('undone');
 	expect(screen.getByText('Message is back.')).toBeTruthy();
 });
 
-test('after ten seconds it stays done', async () => {
+test('is final after ten seconds', async () => {
 	const { outcome, undo } = await remove();
-	await pass(9_000);
+	await advance(9_000);
 	expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
-	await pass(2_500);
+	await advance(2_500);
 	expect(await outcome).toBe('done');
 	expect(undo).not.toHaveBeenCalled();
 });
 
-test('what could not be done is said, and nothing is offered', async () => {
+test('shows why the action failed, without offering Undo', async () => {
 	const { outcome } = await remove({ act: () => Promise.reject(new Error('You’re offline.')) });
 	expect(await outcome).toBe('failed');
 	expect(screen.getByText('You’re offline.')).toBeTruthy();
 	expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('what could not be taken back is said, and it stays done', async () => {
+test('shows why Undo failed, and reports the action as done', async () => {
 	const { outcome } = await remove({ undo: () => Promise.reject(new Error('Too late.')) });
 	fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-	await pass(200);
+	await advance(200);
 	expect(await outcome).toBe('done');
 	expect(screen.getByText('Too late.')).toBeTruthy();
 });

@@ -2,18 +2,18 @@ import { retryUntilLoaded } from '#lib/api/retry.ts';
 
 export interface UndoableAction {
 	act: () => Promise<unknown>;
-	/** Takes back what `act` did. */
+	/** Undoes what `act` did. */
 	undo: () => Promise<unknown>;
-	/** What is said after each. */
+	/** The messages shown after each. */
 	done: string;
 	undone: string;
-	/** Why either of them could not be done, in words. */
+	/** Returns the message for a failure of either. */
 	explain: (error: unknown) => string;
 }
 
 /**
- * Does it at once and offers Undo for some seconds, instead of asking first. What cannot be taken back asks with a
- * `ConfirmDialog`. Never fails: what went wrong is said; answers how things stand once nothing can be pressed any more.
+ * Acts immediately and offers Undo for some seconds instead of asking first. For actions that cannot be undone, use
+ * `ConfirmDialog`. Never rejects: shows what went wrong, and resolves to the result once Undo is no longer offered.
  */
 export async function doWithUndo({
 	act,
@@ -32,7 +32,7 @@ export async function doWithUndo({
 	return offerUndo({ undo, done, undone, explain });
 }
 
-/** Says that an action is done and offers Undo for some seconds. Never fails, like `doWithUndo`. */
+/** Says that an action is done and offers Undo for some seconds. Never rejects, like `doWithUndo`. */
 export async function offerUndo({
 	undo,
 	done,

@@ -34,14 +34,14 @@ function openDrawer() {
 	return { opener, drawer: screen.getByRole('dialog', { name: 'Filter' }) };
 }
 
-test('its cross closes it, and the keyboard is back on what opened it', () => {
+test('closes on its close button and returns the focus to the button that opened it', () => {
 	const { opener } = openDrawer();
 	fireEvent.click(screen.getByRole('button', { name: 'Close' }));
 	expect(screen.queryByRole('dialog')).toBeNull();
 	expect(document.activeElement).toBe(opener);
 });
 
-test('a press beside it closes it, one inside does not', () => {
+test('closes on a click outside, not inside', () => {
 	const { drawer } = openDrawer();
 	fireEvent.click(screen.getByText('Many filters'));
 	expect(screen.getByRole('dialog')).toBe(drawer);

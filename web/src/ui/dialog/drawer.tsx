@@ -8,7 +8,7 @@ interface DrawerProps {
 	children: ReactNode;
 	/** The buttons in the divided footer. */
 	actions?: ReactNode;
-	/** Called when it is left by Escape, by its cross or by a press beside it. */
+	/** Called when the visitor leaves it with Escape, its close button or a click outside. */
 	onClose: () => void;
 }
 
@@ -17,7 +17,7 @@ const PANEL =
 const SHEET =
 	'max-desk:mx-0 max-desk:mt-auto max-desk:mb-0 max-desk:max-h-[90dvh] max-desk:w-full max-desk:max-w-full max-desk:rounded-t-card max-desk:border-x-0 max-desk:border-b-0 max-desk:starting:translate-y-full max-desk:backdrop:bg-photo-glass/86';
 
-/** More than a dialog has room for: a panel at the side, or a sheet at the lower edge where the screen is narrow. */
+/** For content too large for a dialog: a panel at the side, or a sheet at the lower edge on narrow screens. */
 export function Drawer({ title, children, actions, onClose }: DrawerProps) {
 	const dialog = useModalDialog();
 	const titleId = useId();

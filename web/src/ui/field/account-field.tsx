@@ -1,6 +1,6 @@
 /**
- * Tells a password manager which account a form is about. Managers skip inputs of type hidden, so this is a text field that only
- * they find. Pointers, keys and screen readers cannot reach it.
+ * Tells a password manager which account a form is about. Password managers skip inputs of type hidden, so this is a
+ * text field that only they find. It is unreachable by pointer, keyboard and screen reader.
  */
 export function AccountField({ email }: { email: string }) {
 	return (

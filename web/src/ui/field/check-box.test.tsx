@@ -4,7 +4,7 @@ import { CheckBox } from './check-box.tsx';
 
 afterEach(cleanup);
 
-test('a box for some of all is neither checked nor unchecked', () => {
+test('is neither checked nor unchecked if some of many are selected', () => {
 	const { rerender } = render(<CheckBox aria-label="All" checked={false} isMixed readOnly />);
 	const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' });
 	expect(box.indeterminate).toBe(true);

@@ -2,20 +2,20 @@ import { Check, Minus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 
 interface CheckBoxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-	/** Some of what it stands for is chosen, but not all. */
+	/** True if some but not all of the items that it represents are selected. */
 	isMixed?: boolean;
 }
 
-/** The box alone; whoever uses it gives it a name. */
+/** A check box without a label. The caller names it. */
 export function CheckBox({ isMixed = false, ...input }: CheckBoxProps) {
-	const place = useRef<HTMLSpanElement>(null);
+	const container = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
-		const box = place.current?.querySelector('input');
+		const box = container.current?.querySelector('input');
 		if (box) box.indeterminate = isMixed;
 	}, [isMixed]);
 	const Mark = isMixed ? Minus : Check;
 	return (
-		<span ref={place} className="relative grid size-5 shrink-0 place-items-center">
+		<span ref={container} className="relative grid size-5 shrink-0 place-items-center">
 			<input
 				{...input}
 				type="checkbox"

@@ -4,17 +4,17 @@ import { FieldError } from './text-field.tsx';
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'className'> {
 	name: string;
-	/** What ticking it means; may hold links. */
+	/** The label, which may contain links. */
 	children: ReactNode;
 	error?: string | undefined;
 }
 
-/** A box to tick, its words a part of the target. */
+/** A check box whose label is part of the click target. */
 export function CheckField({ children, error, ...input }: CheckFieldProps) {
 	const errorId = `field-${input.name}-error`;
 	return (
 		<div>
-			{/* biome-ignore lint/a11y/noLabelWithoutControl: the box stands in it */}
+			{/* biome-ignore lint/a11y/noLabelWithoutControl: the box is inside it */}
 			<label className="flex min-h-10 cursor-pointer items-start gap-3 py-2">
 				<span className="mt-0.5">
 					<CheckBox {...input} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface FieldLabelProps {
 	htmlFor: string;
 	children: ReactNode;
-	/** Says so at the right end. */
+	/** Shows "Optional" at the right. */
 	isOptional?: boolean | undefined;
 }
 

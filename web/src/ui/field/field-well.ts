@@ -3,7 +3,7 @@ const WELL =
 const CALM = 'border-line-strong focus-within:border-ochre focus-within:outline-ochre';
 const WRONG = 'border-danger bg-surface outline-1 outline-danger focus-within:outline-danger';
 
-/** Classes of the well that a value stands in. */
-export function fieldWellClass(isWrong: boolean): string {
-	return `${WELL} ${isWrong ? WRONG : CALM}`;
+/** Returns the classes of the box that contains a value. */
+export function fieldWellClass(isInvalid: boolean): string {
+	return `${WELL} ${isInvalid ? WRONG : CALM}`;
 }

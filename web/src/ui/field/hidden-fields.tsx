@@ -1,10 +1,10 @@
 interface HiddenFieldsProps {
 	address: object;
-	/** What the form itself asks for, and what it is to forget. */
+	/** Parameters that the form has fields for, or that it must drop. */
 	except?: readonly string[];
 }
 
-/** Carries an address along in a form, for readers without a script. */
+/** Repeats the parameters of a URL in a form, for visitors without a script. */
 export function HiddenFields({ address, except = [] }: HiddenFieldsProps) {
 	return Object.entries(address).map(([name, value]) =>
 		value === undefined || except.includes(name) ? null : (

@@ -39,7 +39,7 @@ function showBrands(chosen: Choice[] = [], most = 10) {
 	return { onChange, field: screen.getByRole('combobox', { name: 'Brands' }) };
 }
 
-test('typing filters, arrows walk, Enter chooses and Backspace takes the last chip away', () => {
+test('filters by typing, moves by arrow keys, chooses on Enter and removes the last chip on Backspace', () => {
 	const { onChange, field } = showBrands();
 	fireEvent.change(field, { target: { value: 'o' } });
 	expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Dyson', 'Sony']);
@@ -53,7 +53,7 @@ test('typing filters, arrows walk, Enter chooses and Backspace takes the last ch
 	expect(onChange).toHaveBeenLastCalledWith([]);
 });
 
-test('Escape closes the list, and Enter in a closed one chooses nothing and sends nothing', () => {
+test('closes the list on Escape, and neither chooses nor submits on Enter while it is closed', () => {
 	const { onChange, field } = showBrands();
 	fireEvent.click(field);
 	expect(field.getAttribute('aria-expanded')).toBe('true');
@@ -63,7 +63,7 @@ test('Escape closes the list, and Enter in a closed one chooses nothing and send
 	expect(onChange).not.toHaveBeenCalled();
 });
 
-test('a chip is removed by its cross, and what is chosen is marked in the list', () => {
+test('removes a chip by its button, and marks chosen options in the list', () => {
 	const { onChange, field } = showBrands([{ id: 3, name: 'Sony' }]);
 	fireEvent.click(field);
 	expect(screen.getByRole('option', { name: 'Sony' }).getAttribute('aria-selected')).toBe('true');
@@ -71,7 +71,7 @@ test('a chip is removed by its cross, and what is chosen is marked in the list',
 	expect(onChange).toHaveBeenLastCalledWith([]);
 });
 
-test('no more can be chosen than may be', () => {
+test('rejects a choice beyond the maximum', () => {
 	const { onChange, field } = showBrands([{ id: 3, name: 'Sony' }], 1);
 	fireEvent.click(field);
 	fireEvent.click(screen.getByRole('option', { name: 'Dyson' }));
@@ -83,7 +83,7 @@ test('no more can be chosen than may be', () => {
 	expect(note.className).toContain('sr-only');
 });
 
-test('the list closes when something else is pressed, though the focus stays', () => {
+test('closes the list on a click elsewhere, even if the focus stays', () => {
 	const { field } = showBrands();
 	fireEvent.click(field);
 	fireEvent.pointerDown(screen.getByRole('option', { name: 'Dyson' }));
@@ -95,7 +95,7 @@ test('the list closes when something else is pressed, though the focus stays', (
 test.each([
 	['touch', 'false'],
 	['mouse', 'true'],
-])('after a choice by %s the list is open: %s', (pointerType, isOpen) => {
+])('opens the list after a choice by %s: %s', (pointerType, isOpen) => {
 	const { onChange, field } = showBrands();
 	fireEvent.click(field);
 	const option = screen.getByRole('option', { name: 'Dyson' });

@@ -12,18 +12,18 @@ interface MultiSelectProps {
 	options: readonly Choice[];
 	value: readonly Choice[];
 	onChange: (value: Choice[]) => void;
-	/** How many may be chosen. */
+	/** The maximum number of choices. */
 	most: number;
 	placeholder: string;
 	isOptional?: boolean;
 	error?: string | undefined;
-	/** Stands in the list where there are no options: they are loading, or could not be loaded. */
+	/** Shown in the list while there are no options: they are loading or failed to load. */
 	emptyText?: string;
-	/** What is offered for words besides the options that hold them, which are given too. */
-	moreOptions?: (words: string, found: readonly Choice[]) => Choice[];
+	/** Returns options to offer for the text, in addition to those that match it. */
+	moreOptions?: (query: string, results: readonly Choice[]) => Choice[];
 }
 
-/** Several of many: a combobox that filters while one types, with what is chosen as chips before it. */
+/** Chooses several of many options: a combobox that filters while the visitor types, with the choices as chips. */
 export function MultiSelect(props: MultiSelectProps) {
 	const { name, label, value, placeholder, isOptional, error } = props;
 	const select = useMultiSelect(props);
@@ -36,7 +36,7 @@ export function MultiSelect(props: MultiSelectProps) {
 				{label}
 			</FieldLabel>
 			<div
-				ref={select.place}
+				ref={select.container}
 				className={`relative flex min-h-11 flex-wrap items-center gap-1.5 px-1.5 py-1 ${fieldWellClass(Boolean(error))}`}
 			>
 				{value.length > 0 && <Chips label={label} chosen={value} onRemove={select.remove} />}
@@ -54,18 +54,18 @@ export function MultiSelect(props: MultiSelectProps) {
 					aria-required={isOptional ? undefined : true}
 					autoComplete="off"
 					placeholder={value.length > 0 ? 'Add…' : placeholder}
-					value={select.words}
+					value={select.query}
 					onChange={({ target }) => select.type(target.value)}
-					// What stands above may shrink between press and release: then there is no click.
+					// The content above may shrink between mousedown and mouseup; the browser then sends no click.
 					onMouseDown={() => select.open()}
 					onClick={() => select.open()}
-					onKeyDown={select.press}
+					onKeyDown={select.handleKeyDown}
 					onBlur={select.close}
 					className="h-8 min-w-24 flex-1 bg-transparent px-2 text-ink outline-none placeholder:text-muted"
 				/>
 				<Options {...props} select={select} />
 			</div>
-			<p role="status" className={select.isRejected ? 'mt-2 text-muted text-small' : 'sr-only'}>
+			<p role="status" className={select.isLimitShown ? 'mt-2 text-muted text-small' : 'sr-only'}>
 				{select.announcement}
 			</p>
 			{error && <FieldError id={errorId} text={error} />}
@@ -111,7 +111,7 @@ type OptionsProps = Pick<MultiSelectProps, 'label' | 'value' | 'emptyText'> & {
 };
 
 function Options({ label, value, emptyText = 'Nothing matches.', select }: OptionsProps) {
-	const { listId, isOpen, shown, activeIndex, notePointer, toggle } = select;
+	const { listId, isOpen, shown, activeIndex, recordPointer, toggle } = select;
 	const list = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (isOpen) list.current?.children[activeIndex]?.scrollIntoView({ block: 'nearest' });
@@ -128,9 +128,9 @@ function Options({ label, value, emptyText = 'Nothing matches.', select }: Optio
 				role="listbox"
 				aria-label={label}
 				aria-multiselectable="true"
-				// A press must not take the focus from the field.
+				// A click must not take the focus from the field.
 				onMouseDown={(event) => event.preventDefault()}
-				onPointerDown={notePointer}
+				onPointerDown={recordPointer}
 			>
 				{(isOpen ? shown : []).map((option, index) => {
 					const isChosen = value.some(({ id }) => id === option.id);

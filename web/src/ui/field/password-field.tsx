@@ -2,7 +2,7 @@ import { Eye, EyeOff, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A password, hidden until its owner wants to see it. */
+/** A password, hidden until the visitor shows it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'icon' | 'control'>) {
 	const [isShown, setIsShown] = useState(false);
 	const Icon = isShown ? EyeOff : Eye;

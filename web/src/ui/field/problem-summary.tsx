@@ -1,6 +1,6 @@
 import type { Problems } from '#lib/forms/problems.ts';
 
-/** Says aloud, without hurry, what a refused form lacks; the eye finds it at the fields. */
+/** Announces politely what is missing in a rejected form. Sighted visitors see it at the fields. */
 export function ProblemSummary({ problems }: { problems: Problems }) {
 	const texts = Object.values(problems).filter(Boolean);
 	return (

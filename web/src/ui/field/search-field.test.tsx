@@ -8,34 +8,34 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('it searches once, a moment after the last key, and Clear searches for nothing', async () => {
+test('searches once, a moment after the last keystroke, and searches for nothing on Clear', async () => {
 	const search = vi.fn();
-	const draw = (value: string) => <SearchField label="Search stores" value={value} onSearch={search} />;
-	const { rerender } = render(draw(''));
+	const createField = (value: string) => <SearchField label="Search stores" value={value} onSearch={search} />;
+	const { rerender } = render(createField(''));
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search stores' });
 	fireEvent.change(field, { target: { value: 'a' } });
-	await pass(200);
+	await advance(200);
 	fireEvent.change(field, { target: { value: 'al' } });
-	await pass(300);
+	await advance(300);
 	expect(search.mock.calls).toEqual([['al']]);
-	rerender(draw('al'));
+	rerender(createField('al'));
 	fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
 	expect(document.activeElement).toBe(field);
-	await pass(300);
+	await advance(300);
 	expect(search).toHaveBeenLastCalledWith('');
 });
 
-test('a late answer does not undo what is being typed, and going back changes the words', async () => {
-	const draw = (value: string) => <SearchField label="Search" value={value} onSearch={vi.fn()} />;
-	const { rerender } = render(draw(''));
+test('keeps what is being typed when a late response arrives, and follows the history', async () => {
+	const createField = (value: string) => <SearchField label="Search" value={value} onSearch={vi.fn()} />;
+	const { rerender } = render(createField(''));
 	const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' });
 	fireEvent.change(field, { target: { value: 'a' } });
-	await pass(300);
+	await advance(300);
 	fireEvent.change(field, { target: { value: 'al' } });
-	rerender(draw('a'));
+	rerender(createField('a'));
 	expect(field.value).toBe('al');
-	rerender(draw('before'));
+	rerender(createField('before'));
 	expect(field.value).toBe('before');
 });

@@ -3,42 +3,42 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLatest } from './use-latest.ts';
 
 interface SearchFieldProps {
-	/** What is searched; stands in the empty field too. */
+	/** What the field searches. Also its placeholder. */
 	label: string;
 	value: string;
-	/** Where the field is part of a form that works without a script. */
+	/** Set if the field is part of a form that works without a script. */
 	name?: string;
-	/** Called a moment after the last key. */
-	onSearch: (words: string) => void;
+	/** Called a moment after the last keystroke. */
+	onSearch: (query: string) => void;
 	debounceMs?: number;
 }
 
-/** Words that narrow a list while one types. */
+/** Filters a list while the visitor types. */
 export function SearchField({ label, value, name, onSearch, debounceMs = 250 }: SearchFieldProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
-	const [words, setWords] = useState(value);
+	const [query, setQuery] = useState(value);
 	const [lastValue, setLastValue] = useState(value);
 	const [sent, setSent] = useState(value);
 	if (value !== lastValue) {
 		setLastValue(value);
-		// Not what was typed here a moment ago comes back, but a change from elsewhere.
+		// Ignores the echo of what was typed here, and takes over changes from elsewhere.
 		if (value !== sent) {
 			setSent(value);
-			setWords(value);
+			setQuery(value);
 		}
 	}
 	const search = useLatest(onSearch);
 	useEffect(() => {
-		if (words === value) return;
+		if (query === value) return;
 		const timer = setTimeout(() => {
-			setSent(words);
-			search.current(words);
+			setSent(query);
+			search.current(query);
 		}, debounceMs);
 		return () => clearTimeout(timer);
-	}, [words, value, debounceMs, search]);
+	}, [query, value, debounceMs, search]);
 	const clear = () => {
-		setWords('');
+		setQuery('');
 		input.current?.focus();
 	};
 	return (
@@ -55,9 +55,9 @@ export function SearchField({ label, value, name, onSearch, debounceMs = 250 }: 
 				inputMode="search"
 				enterKeyHint="search"
 				autoComplete="off"
-				value={words}
+				value={query}
 				placeholder={label}
-				onChange={({ target }) => setWords(target.value)}
+				onChange={({ target }) => setQuery(target.value)}
 				className="peer h-full min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-muted"
 			/>
 			<button

@@ -1,5 +1,5 @@
 interface SegmentedChoiceProps<Value> {
-	/** What is chosen, for those who do not see what it changes. */
+	/** Names the choice for screen readers. */
 	label: string;
 	name: string;
 	choices: readonly { value: Value; label: string }[];
@@ -7,7 +7,7 @@ interface SegmentedChoiceProps<Value> {
 	onChange: (value: Value) => void;
 }
 
-/** One of two or three, all of them in view. */
+/** Chooses one of two or three options, all visible. */
 export function SegmentedChoice<Value>({ label, name, choices, value: chosen, onChange }: SegmentedChoiceProps<Value>) {
 	return (
 		<div
@@ -15,9 +15,9 @@ export function SegmentedChoice<Value>({ label, name, choices, value: chosen, on
 			aria-label={label}
 			className="flex h-12 rounded-control border border-line-strong bg-raised p-1"
 		>
-			{choices.map(({ value, label: words }) => (
+			{choices.map(({ value, label: text }) => (
 				<label
-					key={words}
+					key={text}
 					className="relative flex flex-1 cursor-pointer items-center justify-center rounded-badge px-3 font-semibold text-muted transition-colors focus-within:outline-2 focus-within:outline-ochre focus-within:outline-offset-2 hover:text-ink has-checked:bg-ink has-checked:text-bg"
 				>
 					<input
@@ -27,7 +27,7 @@ export function SegmentedChoice<Value>({ label, name, choices, value: chosen, on
 						onChange={() => onChange(value)}
 						className="sr-only"
 					/>
-					{words}
+					{text}
 				</label>
 			))}
 		</div>

@@ -6,16 +6,16 @@ import { FieldError } from './text-field.tsx';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {
 	label: string;
-	/** What stands between the label and the field. */
+	/** Shown between the label and the field. */
 	above?: ReactNode;
 	isOptional?: boolean;
-	/** What is wrong with the choice, in words. */
+	/** The error message for the choice. */
 	error?: string | undefined;
 	/** The id of further text about the field. */
 	describedBy?: string | undefined;
 }
 
-/** One of a few: the browser's own list, which works on every device and without a script. */
+/** Chooses one of a few options, with the browser's own list. It works on every device and without a script. */
 export function SelectField({ label, above, isOptional, error, describedBy, children, ...select }: SelectFieldProps) {
 	const id = useId();
 	const errorId = `${id}-error`;

@@ -9,7 +9,10 @@ interface SubmitButtonProps {
 	variant?: 'primary' | 'quiet';
 }
 
-/** Cannot be pressed before the script is there (the browser would send the form itself), nor twice. */
+/**
+ * Disabled before the script has loaded, because the browser would submit the form itself, and while the form is being
+ * sent.
+ */
 export function SubmitButton({ isSending, children, variant = 'primary' }: SubmitButtonProps) {
 	const isHydrated = useHydrated();
 	return (

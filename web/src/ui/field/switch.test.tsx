@@ -14,7 +14,7 @@ function Letters({ disabled = false }: { disabled?: boolean }) {
 	);
 }
 
-test('a switch has a name and a hint, and turns when pressed', () => {
+test('has a name and a hint, and changes on a click', () => {
 	render(<Letters />);
 	const field = screen.getByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
 	expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Once a week');
@@ -25,7 +25,7 @@ test('a switch has a name and a hint, and turns when pressed', () => {
 	expect(field.checked).toBe(false);
 });
 
-test('a switch that is locked does not turn', () => {
+test('does not change while it is locked', () => {
 	render(<Letters disabled />);
 	const field = screen.getByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
 	field.click();

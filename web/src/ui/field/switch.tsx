@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'children'> {
-	/** What is on or off. */
+	/** What the switch turns on or off. */
 	children: ReactNode;
-	/** One more line about it. */
+	/** One more line of explanation. */
 	hint?: string;
 }
 
-/** Turns something on or off at once; where a form is sent with it, a box to tick fits better. */
+/** Turns something on or off immediately. If a form is submitted later, use a check box. */
 export function Switch({ children, hint, ...input }: SwitchProps) {
 	const hintId = useId();
 	return (
@@ -24,7 +24,7 @@ export function Switch({ children, hint, ...input }: SwitchProps) {
 				<input
 					{...input}
 					type="checkbox"
-					// biome-ignore lint/a11y/useAriaPropsForRole: the browser says itself whether it is checked
+					// biome-ignore lint/a11y/useAriaPropsForRole: the browser exposes the checked state
 					role="switch"
 					aria-describedby={hint ? hintId : undefined}
 					className="peer absolute inset-0 cursor-pointer appearance-none rounded-pill border border-line-strong bg-raised transition-colors checked:border-ink checked:bg-ink disabled:cursor-default disabled:opacity-50"

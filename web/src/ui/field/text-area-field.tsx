@@ -7,13 +7,13 @@ import { FieldError } from './text-field.tsx';
 interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
 	name: string;
 	label: string;
-	/** What is wrong with the text, in words. */
+	/** The error message for the text. */
 	error?: string | undefined;
-	/** How long it is, say; stands below at the right. */
+	/** Shown below at the right, for example the length of the text. */
 	note?: string;
 }
 
-/** A text of several lines, as high as what is in it. The browser keeps the value, as that of a `TextField`. */
+/** A text of several lines that grows with its content. The browser keeps the value, as in `TextField`. */
 export function TextAreaField({ label, error, note, ...textarea }: TextAreaFieldProps) {
 	const id = `field-${textarea.name}`;
 	const errorId = `${id}-error`;

@@ -8,15 +8,15 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 	label: string;
 	isOptional?: boolean;
 	icon?: LucideIcon;
-	/** What is wrong with the value, in words. */
+	/** The error message for the value. */
 	error?: string | undefined;
 	/** The id of further text about the field. */
 	describedBy?: string;
-	/** Stands at the right end inside the field. */
+	/** Shown at the right end inside the field. */
 	control?: ReactNode;
 }
 
-/** Label, field and what is wrong with it. The browser keeps the value, so nothing typed before the script arrived is lost. */
+/** A label, a field and its error. The browser keeps the value, so text typed before the script loads is not lost. */
 export function TextField({ label, isOptional, icon: Icon, error, describedBy, control, ...input }: TextFieldProps) {
 	const id = `field-${input.name}`;
 	const errorId = `${id}-error`;

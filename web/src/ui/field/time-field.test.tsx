@@ -4,7 +4,7 @@ import { TimeField } from './time-field.tsx';
 
 afterEach(cleanup);
 
-test('a time is changed and what is wrong with it is shown', () => {
+test('changes the time and shows its error', () => {
 	const change = vi.fn();
 	render(
 		<TimeField name="at" label="Time" value="17:30" onChange={change} stepMinutes={15} error="That time is over." />,

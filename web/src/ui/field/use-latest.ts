@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The value as last drawn, for what is set up once and called later. */
+/** Returns a ref to the value of the last render, for callbacks that are set up once. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
 	const latest = useRef(value);
 	useEffect(() => {

@@ -1,38 +1,38 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { type Choice, matchingOptions } from './multi-select-options.ts';
-import { usePressOutside } from './use-press-outside.ts';
+import { useClickOutside } from './use-press-outside.ts';
 
 interface MultiSelectState {
 	options: readonly Choice[];
 	value: readonly Choice[];
 	onChange: (value: Choice[]) => void;
-	/** How many may be chosen. */
+	/** The maximum number of choices. */
 	most: number;
-	/** What is offered for words besides the options that hold them, which are given too. */
-	moreOptions?: (words: string, found: readonly Choice[]) => Choice[];
+	/** Returns options to offer for the text, in addition to those that match it. */
+	moreOptions?: (query: string, results: readonly Choice[]) => Choice[];
 }
 
-/** What a combobox with chips does: filtering, the active option, keys, and what is said aloud. */
+/** Manages a combobox with chips: filters, tracks the active option, handles keys and announces changes. */
 export function useMultiSelect({ options, value, onChange, most, moreOptions }: MultiSelectState) {
 	const listId = useId();
-	const place = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
-	const isByFinger = useRef(false);
-	const [words, setWords] = useState('');
+	const isByTouch = useRef(false);
+	const [query, setQuery] = useState('');
 	const [isOpen, setIsOpen] = useState(false);
 	const [active, setActive] = useState(0);
 	const [announcement, setAnnouncement] = useState('');
-	const [isRejected, setIsRefused] = useState(false);
-	const offeredFor = (typed: string) => {
-		const found = matchingOptions(options, typed);
-		return moreOptions && typed.trim() !== '' ? [...found, ...moreOptions(typed, found)] : found;
+	const [isLimitShown, setIsLimitShown] = useState(false);
+	const filterOptions = (typed: string) => {
+		const results = matchingOptions(options, typed);
+		return moreOptions && typed.trim() !== '' ? [...results, ...moreOptions(typed, results)] : results;
 	};
-	const shown = offeredFor(words);
+	const shown = filterOptions(query);
 	const activeIndex = Math.min(active, shown.length - 1);
 
-	const announce = (words: string) => {
-		setAnnouncement(words);
-		setIsRefused(false);
+	const announce = (text: string) => {
+		setAnnouncement(text);
+		setIsLimitShown(false);
 	};
 	const open = (index = 0) => {
 		setIsOpen(true);
@@ -40,78 +40,78 @@ export function useMultiSelect({ options, value, onChange, most, moreOptions }: 
 	};
 	const close = () => {
 		setIsOpen(false);
-		setWords('');
+		setQuery('');
 	};
-	usePressOutside(place, isOpen, close);
-	/** Of the press that is about to choose. */
-	const notePointer = ({ pointerType }: PointerEvent) => {
-		isByFinger.current = pointerType === 'touch';
+	useClickOutside(container, isOpen, close);
+	/** Records how the visitor is about to choose. */
+	const recordPointer = ({ pointerType }: PointerEvent) => {
+		isByTouch.current = pointerType === 'touch';
 	};
 	const remove = ({ id, name }: Choice) => {
 		onChange(value.filter((choice) => choice.id !== id));
 		announce(`${name} removed.`);
 		input.current?.focus();
 	};
-	/** Said below the field, where the list would cover it. */
-	const refuse = () => {
+	/** Shows the limit below the field, where the open list would cover it. */
+	const showLimit = () => {
 		setIsOpen(false);
 		setAnnouncement(`You can choose at most ${most}.`);
-		setIsRefused(true);
+		setIsLimitShown(true);
 	};
 	const toggle = (option: Choice) => {
-		// On a phone the list covers what is filled in next.
-		if (isByFinger.current) setIsOpen(false);
+		// On a phone the list covers the fields to fill in next.
+		if (isByTouch.current) setIsOpen(false);
 		if (value.some(({ id }) => id === option.id)) return remove(option);
-		if (value.length >= most) return refuse();
+		if (value.length >= most) return showLimit();
 		onChange([...value, { id: option.id, name: option.name }]);
 		announce(`${option.name} added.`);
-		setWords('');
+		setQuery('');
 		setActive(0);
 	};
 	const type = (typed: string) => {
-		setWords(typed);
+		setQuery(typed);
 		open();
-		const count = offeredFor(typed).length;
+		const count = filterOptions(typed).length;
 		announce(count === 1 ? '1 suggestion.' : `${count} suggestions.`);
 	};
 	const move = (step: 1 | -1) => {
 		if (!isOpen) return open(step === 1 ? 0 : shown.length - 1);
 		setActive((activeIndex + step + shown.length) % Math.max(1, shown.length));
 	};
-	const press = (event: KeyboardEvent) => {
-		isByFinger.current = false;
+	const handleKeyDown = (event: KeyboardEvent) => {
+		isByTouch.current = false;
 		const chosen = shown[activeIndex];
 		const last = value.at(-1);
 		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
 			event.preventDefault();
 			move(event.key === 'ArrowDown' ? 1 : -1);
 		} else if (event.key === 'Enter') {
-			// Enter chooses; it never sends the form from here.
+			// Enter chooses, and must not submit the form from here.
 			event.preventDefault();
 			if (isOpen && chosen) toggle(chosen);
 		} else if (event.key === 'Escape' && isOpen) {
 			event.stopPropagation();
 			close();
-		} else if (event.key === 'Backspace' && words === '' && last) {
+		} else if (event.key === 'Backspace' && query === '' && last) {
 			remove(last);
 		}
 	};
 	return {
 		listId,
-		place,
+		container,
 		input,
-		words,
+		query,
 		isOpen,
 		activeIndex,
 		announcement,
-		isRejected,
+		isLimitShown,
 		shown,
 		open,
 		close,
 		remove,
-		notePointer,
+		recordPointer,
 		toggle,
 		type,
-		press,
+		handleKeyDown,
 	};
 }

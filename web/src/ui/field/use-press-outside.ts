@@ -1,15 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 import { useLatest } from './use-latest.ts';
 
-/** Calls back when something outside of an open place is pressed. Some phones leave the focus where it is then, so that no blur tells. */
-export function usePressOutside(place: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void): void {
-	const latest = useLatest(onPress);
+/** Calls back on a click outside an open element. Some phones keep the focus then, so there is no blur event. */
+export function useClickOutside(
+	container: RefObject<HTMLElement | null>,
+	isOpen: boolean,
+	onClickOutside: () => void,
+): void {
+	const latest = useLatest(onClickOutside);
 	useEffect(() => {
 		if (!isOpen) return;
-		const press = ({ target }: PointerEvent) => {
-			if (!(target instanceof Node && place.current?.contains(target))) latest.current();
+		const handlePointerDown = ({ target }: PointerEvent) => {
+			if (!(target instanceof Node && container.current?.contains(target))) latest.current();
 		};
-		document.addEventListener('pointerdown', press);
-		return () => document.removeEventListener('pointerdown', press);
-	}, [place, isOpen, latest]);
+		document.addEventListener('pointerdown', handlePointerDown);
+		return () => document.removeEventListener('pointerdown', handlePointerDown);
+	}, [container, isOpen, latest]);
 }

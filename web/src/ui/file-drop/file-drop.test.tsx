@@ -9,46 +9,46 @@ const photo = (name: string, { type = 'image/png', bytes = 10 } = {}) =>
 	new File([new Uint8Array(bytes)], name, { type });
 
 function showDrop(props: { isDisabled?: boolean } = {}) {
-	const taken = vi.fn();
+	const accepted = vi.fn();
 	render(
 		<FileDrop
 			label="Add images"
 			types={TYPES}
 			maxBytes={1_000_000}
 			most={2}
-			onFiles={(files) => taken(files.map(({ name }) => name))}
+			onFiles={(files) => accepted(files.map(({ name }) => name))}
 			{...props}
 		/>,
 	);
 	const field = screen.getByLabelText<HTMLInputElement>(/Add images/);
-	return { taken, field };
+	return { accepted, field };
 }
 
 const drag = (files: File[]) => ({ dataTransfer: { types: ['Files'], files } });
 
-test('what is allowed is said before', () => {
+test('shows the limits before a choice', () => {
 	const { field } = showDrop();
 	const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
 	expect(hint?.textContent).toBe('JPEG, PNG or WebP, up to 1 MB each, at most 2 files');
 	expect(field.accept).toBe('image/jpeg,image/png,image/webp');
 });
 
-test('files that are chosen, dropped or pasted are taken', () => {
-	const { taken, field } = showDrop();
+test('accepts files that are chosen, dropped or pasted', () => {
+	const { accepted, field } = showDrop();
 	fireEvent.change(field, { target: { files: [photo('a.png')] } });
 	fireEvent.drop(field, drag([photo('b.png')]));
 	fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [photo('c.png')] } });
-	expect(taken.mock.calls).toEqual([[['a.png']], [['b.png']], [['c.png']]]);
+	expect(accepted.mock.calls).toEqual([[['a.png']], [['b.png']], [['c.png']]]);
 });
 
-test('a file beside the place does not leave the page, and is not taken', () => {
-	const { taken } = showDrop();
+test('ignores a file dropped next to it, and stays on the page', () => {
+	const { accepted } = showDrop();
 	expect(fireEvent.drop(document.body, drag([photo('a.png')]))).toBe(false);
-	expect(taken).not.toHaveBeenCalled();
+	expect(accepted).not.toHaveBeenCalled();
 });
 
-test('each refused file is named with its reason', () => {
-	const { taken, field } = showDrop();
+test('names each rejected file with its reason', () => {
+	const { accepted, field } = showDrop();
 	const files = [
 		photo('notes.txt', { type: 'text/plain' }),
 		photo('huge.png', { bytes: 2_350_000 }),
@@ -57,7 +57,7 @@ test('each refused file is named with its reason', () => {
 		photo('c.png'),
 	];
 	fireEvent.drop(field, drag(files));
-	expect(taken.mock.calls).toEqual([[['a.png', 'b.png']]]);
+	expect(accepted.mock.calls).toEqual([[['a.png', 'b.png']]]);
 	expect([...screen.getByRole('alert').querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
 		'notes.txt isn’t JPEG, PNG or WebP.',
 		'huge.png is 2.4 MB. The limit is 1 MB.',
@@ -65,9 +65,9 @@ test('each refused file is named with its reason', () => {
 	]);
 });
 
-test('while it is locked nothing is taken', () => {
-	const { taken, field } = showDrop({ isDisabled: true });
+test('accepts nothing while it is locked', () => {
+	const { accepted, field } = showDrop({ isDisabled: true });
 	fireEvent.drop(field, drag([photo('a.png')]));
 	expect(field.disabled).toBe(true);
-	expect(taken).not.toHaveBeenCalled();
+	expect(accepted).not.toHaveBeenCalled();
 });

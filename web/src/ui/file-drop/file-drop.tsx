@@ -1,41 +1,41 @@
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { type FileLimits, limitsInWords, sortFiles } from './file-limits.ts';
+import { describeLimits, type FileLimits, sortFiles } from './file-limits.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface FileDropProps extends FileLimits {
 	label: string;
-	/** Called with files within the limits, never with none. */
+	/** Called with files within the limits, at least one. */
 	onFiles: (files: File[]) => void;
 	isDisabled?: boolean;
 }
 
-const PLACE =
+const DROP_AREA =
 	'flex flex-col items-center gap-1 rounded-control border border-dashed px-4 py-6 text-center transition-colors focus-within:outline-2 focus-within:outline-ochre focus-within:outline-offset-2';
 
-/** Files from the device: chosen, dropped or pasted. What is allowed is said before, what was refused after. */
+/** Accepts files that the visitor chooses, drops or pastes. Shows the limits before, and rejected files after. */
 export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: FileDropProps) {
 	const hintId = useId();
-	const place = useRef<HTMLLabelElement>(null);
+	const container = useRef<HTMLLabelElement>(null);
 	const [problems, setProblems] = useState<string[]>([]);
 	const take = (files: File[]) => {
 		if (isDisabled) return;
 		const sorted = sortFiles(files, limits);
 		setProblems(sorted.problems);
-		if (sorted.taken.length > 0) onFiles(sorted.taken);
+		if (sorted.accepted.length > 0) onFiles(sorted.accepted);
 	};
 	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		take([...(target.files ?? [])]);
-		// The same file can be chosen again.
+		// Allows the same file to be chosen again.
 		target.value = '';
 	};
-	const isEnded = useFileDrop(place, take) && !isDisabled;
+	const isDraggedOver = useFileDrop(container, take) && !isDisabled;
 	return (
 		<div>
 			<label
-				ref={place}
+				ref={container}
 				data-file-drop
-				className={`${PLACE} ${isDisabled ? 'opacity-60' : 'cursor-pointer hover:bg-raised'} ${isEnded ? 'border-ochre bg-raised' : 'border-line-strong'}`}
+				className={`${DROP_AREA} ${isDisabled ? 'opacity-60' : 'cursor-pointer hover:bg-raised'} ${isDraggedOver ? 'border-ochre bg-raised' : 'border-line-strong'}`}
 			>
 				<Upload size={22} aria-hidden className="mb-1 text-muted" />
 				<span className="font-semibold">{label}</span>
@@ -43,7 +43,7 @@ export function FileDrop({ label, onFiles, isDisabled = false, ...limits }: File
 					or drop or paste {limits.most === 1 ? 'it' : 'them'} here
 				</span>
 				<span id={hintId} aria-hidden className="text-muted text-small">
-					{limitsInWords(limits)}
+					{describeLimits(limits)}
 				</span>
 				<input
 					type="file"

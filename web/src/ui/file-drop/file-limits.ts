@@ -1,7 +1,7 @@
 import { countOf } from '#lib/text/format.ts';
 
 export interface FileLimits {
-	/** Media types, each with its name: `{ 'image/png': 'PNG' }`. */
+	/** Media types with their names: `{ 'image/png': 'PNG' }`. */
 	types: Readonly<Record<string, string>>;
 	maxBytes: number;
 	/** How many more may be added. */
@@ -9,27 +9,27 @@ export interface FileLimits {
 }
 
 /** "JPEG, PNG or WebP, up to 1 MB each, at most 5 files" */
-export function limitsInWords({ types, maxBytes, most }: FileLimits): string {
+export function describeLimits({ types, maxBytes, most }: FileLimits): string {
 	if (most < 1) return 'You can’t add more files.';
-	if (most === 1) return `${namesOf(types)}, up to ${formatBytes(maxBytes)}`;
-	return `${namesOf(types)}, up to ${formatBytes(maxBytes)} each, at most ${countOf(most, 'file')}`;
+	if (most === 1) return `${listNames(types)}, up to ${formatBytes(maxBytes)}`;
+	return `${listNames(types)}, up to ${formatBytes(maxBytes)} each, at most ${countOf(most, 'file')}`;
 }
 
-/** The files that may be taken, in order, and what is wrong with each of the others. */
-export function sortFiles(files: readonly File[], limits: FileLimits): { taken: File[]; problems: string[] } {
-	const fitting = files.filter((file) => problemOf(file, limits) === null);
-	const problems = files.map((file) => problemOf(file, limits)).filter((problem) => problem !== null);
+/** Splits files into those within the limits, in order, and an error message for each of the others. */
+export function sortFiles(files: readonly File[], limits: FileLimits): { accepted: File[]; problems: string[] } {
+	const fitting = files.filter((file) => describeProblem(file, limits) === null);
+	const problems = files.map((file) => describeProblem(file, limits)).filter((problem) => problem !== null);
 	const tooMany = fitting.slice(limits.most).map(({ name }) => `${name} wasn’t added: there are too many files.`);
-	return { taken: fitting.slice(0, limits.most), problems: [...problems, ...tooMany] };
+	return { accepted: fitting.slice(0, limits.most), problems: [...problems, ...tooMany] };
 }
 
-function problemOf({ name, type, size }: File, { types, maxBytes }: FileLimits): string | null {
-	if (!(type in types)) return `${name} isn’t ${namesOf(types)}.`;
+function describeProblem({ name, type, size }: File, { types, maxBytes }: FileLimits): string | null {
+	if (!(type in types)) return `${name} isn’t ${listNames(types)}.`;
 	if (size > maxBytes) return `${name} is ${formatBytes(size)}. The limit is ${formatBytes(maxBytes)}.`;
 	return size === 0 ? `${name} is empty.` : null;
 }
 
-function namesOf(types: FileLimits['types']): string {
+function listNames(types: FileLimits['types']): string {
 	const names = Object.values(types);
 	return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

@@ -1,40 +1,47 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from '../field/use-latest.ts';
 
-/** Takes files that are dropped on the place, or pasted anywhere but on another such place; answers whether some are held over it. */
-export function useFileDrop(place: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
-	const [isEnded, setIsOver] = useState(false);
+/**
+ * Takes files that are dropped on the element, or pasted anywhere but on another drop target. Returns true while files
+ * are dragged over it.
+ */
+export function useFileDrop(container: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
+	const [isDraggedOver, setIsDraggedOver] = useState(false);
 	const takeLatest = useLatest(take);
 	useEffect(() => {
-		const over = new AbortController();
-		const isInside = ({ target }: Event) => target instanceof Node && Boolean(place.current?.contains(target));
+		const controller = new AbortController();
+		const isInside = ({ target }: Event) => target instanceof Node && Boolean(container.current?.contains(target));
 		const drag = (event: DragEvent) => {
 			if (!event.dataTransfer?.types.includes('Files')) return;
-			// Without this the browser would leave the page to show the file.
+			// Otherwise the browser would leave the page to show the file.
 			event.preventDefault();
-			setIsOver(isInside(event));
+			setIsDraggedOver(isInside(event));
 		};
 		const drop = (event: DragEvent) => {
-			setIsOver(false);
+			setIsDraggedOver(false);
 			const files = [...(event.dataTransfer?.files ?? [])];
 			if (files.length === 0) return;
 			event.preventDefault();
 			if (isInside(event)) takeLatest.current(files);
 		};
 		const paste = (event: ClipboardEvent) => {
-			// Text from an office program brings a picture of itself along.
+			// Text from an office program comes with a picture of the text.
 			if (!event.clipboardData || event.clipboardData.types.includes('text/plain')) return;
 			const files = [...event.clipboardData.files];
 			if (files.length > 0 && (isInside(event) || !isForAnother(event))) takeLatest.current(files);
 		};
-		const options = { signal: over.signal };
+		const options = { signal: controller.signal };
 		window.addEventListener('dragover', drag, options);
-		window.addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && setIsOver(false), options);
+		window.addEventListener(
+			'dragleave',
+			({ relatedTarget }) => relatedTarget === null && setIsDraggedOver(false),
+			options,
+		);
 		window.addEventListener('drop', drop, options);
 		window.addEventListener('paste', paste, options);
-		return () => over.abort();
-	}, [place, takeLatest]);
-	return isEnded;
+		return () => controller.abort();
+	}, [container, takeLatest]);
+	return isDraggedOver;
 }
 
 function isForAnother({ target }: Event): boolean {

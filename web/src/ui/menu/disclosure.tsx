@@ -7,12 +7,12 @@ interface DisclosureProps {
 	onToggle?: (isOpen: boolean) => void;
 }
 
-/** A line that opens; the browser does it, script or not. */
+/** An expandable line. The browser handles it, with or without a script. */
 export function Disclosure({ title, children, onToggle }: DisclosureProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	const report = useRef(onToggle);
 	useEffect(() => {
-		// Somebody may have opened it before the script listened.
+		// The visitor may have opened it before hydration.
 		if (details.current?.open) report.current?.(true);
 	}, []);
 	return (

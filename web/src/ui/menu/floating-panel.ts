@@ -1,5 +1,8 @@
-/** Pixels at the edges of the screen that floating panels stay out of: header and bottom navigation lie over the page. */
-export const KEPT_CLEAR = { top: 73, right: 12, bottom: 66, left: 12 };
+/**
+ * Pixels at the edges of the screen that floating panels avoid, because the header and the bottom navigation cover the
+ * page.
+ */
+export const SCREEN_MARGINS = { top: 73, right: 12, bottom: 66, left: 12 };
 
-/** Classes of a panel that floats. */
+/** Classes of a floating panel. */
 export const FLOATING_PANEL = 'z-30 rounded-card border border-line bg-surface text-ink shadow-lift';

@@ -30,47 +30,47 @@ function showMenu() {
 	return { edit, trigger };
 }
 
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const pressKey = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const expectFocus = (name: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(name));
 
-test('it opens by keyboard, arrows walk over what cannot be chosen, and letters jump', async () => {
+test('opens by keyboard, moves by arrow keys past disabled items, and jumps to a typed letter', async () => {
 	const { trigger } = showMenu();
 	expect(trigger.getAttribute('aria-expanded')).toBe('false');
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	expect(await screen.findByRole('menu')).toBeTruthy();
 	await expectFocus('Edit');
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	await expectFocus('Open');
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	await expectFocus('Delete');
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	await expectFocus('Edit');
-	press('d');
+	pressKey('d');
 	await expectFocus('Delete');
 });
 
-test('Enter does it, and the keyboard is back on the button', async () => {
+test('runs the action on Enter and returns the focus to the button', async () => {
 	const { edit, trigger } = showMenu();
-	press('Enter');
+	pressKey('Enter');
 	await expectFocus('Edit');
-	press('Enter');
+	pressKey('Enter');
 	expect(edit).toHaveBeenCalledOnce();
 	await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 	expect(document.activeElement).toBe(trigger);
 });
 
-test('Escape closes it and gives the keyboard back', async () => {
+test('closes on Escape and returns the focus', async () => {
 	const { trigger } = showMenu();
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	await expectFocus('Edit');
-	press('Escape');
+	pressKey('Escape');
 	await waitFor(() => expect(document.activeElement).toBe(trigger));
 	expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a link in it is a link', async () => {
+test('renders a link as a link', async () => {
 	showMenu();
-	press('ArrowDown');
+	pressKey('ArrowDown');
 	const item = await screen.findByRole('menuitem', { name: 'Open' });
 	expect(item.getAttribute('href')).toBe('/deal-details/7');
 });

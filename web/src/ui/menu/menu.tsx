@@ -2,7 +2,7 @@ import { Content, Item, Root, Separator, Trigger } from '@radix-ui/react-dropdow
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { FLOATING_PANEL, KEPT_CLEAR } from './floating-panel.ts';
+import { FLOATING_PANEL, SCREEN_MARGINS } from './floating-panel.ts';
 
 const ITEM =
 	'flex h-10 w-full cursor-pointer select-none items-center gap-3 rounded-control px-3 font-medium text-body outline-none data-disabled:cursor-default data-highlighted:bg-raised data-disabled:text-muted';
@@ -12,13 +12,13 @@ interface MenuProps {
 	trigger: ReactElement;
 	/** Items, links and dividers. */
 	children: ReactNode;
-	/** Which edges of the button and the menu are in line. */
+	/** The edges of the button and the menu to align. */
 	align?: 'start' | 'end';
 }
 
 /**
- * A button that opens a list of actions. Not modal, since locking the page takes a style element, which the
- * Content-Security-Policy refuses; not moved to the end of the page, since that is out of reach behind an open dialog.
+ * A button that opens a list of actions. It is not modal, because locking the page needs a style element, which the
+ * Content-Security-Policy forbids. It is not moved to the end of the page, which an open dialog makes inert.
  */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
 	return (
@@ -28,7 +28,7 @@ export function Menu({ trigger, children, align = 'end' }: MenuProps) {
 				loop
 				align={align}
 				sideOffset={8}
-				collisionPadding={KEPT_CLEAR}
+				collisionPadding={SCREEN_MARGINS}
 				className={`min-w-48 p-1.5 ${FLOATING_PANEL}`}
 			>
 				{children}

@@ -9,7 +9,7 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test('it takes the keyboard when it opens, and Escape gives it back', async () => {
+test('takes the focus when it opens, and returns it on Escape', async () => {
 	render(
 		<Popover label="Filters" trigger={<button type="button">More</button>}>
 			<button type="button">Apply</button>
@@ -26,17 +26,17 @@ test('it takes the keyboard when it opens, and Escape gives it back', async () =
 	await waitFor(() => expect(document.activeElement).toBe(trigger));
 });
 
-test('whoever uses it may open and close it', async () => {
+test('can be opened and closed by its parent', async () => {
 	const change = vi.fn();
-	const draw = (isOpen: boolean) => (
+	const createPopover = (isOpen: boolean) => (
 		<Popover label="Filters" isOpen={isOpen} onOpenChange={change} trigger={<button type="button">More</button>}>
 			Nothing
 		</Popover>
 	);
-	const { rerender } = render(draw(false));
+	const { rerender } = render(createPopover(false));
 	fireEvent.click(screen.getByRole('button', { name: 'More' }));
 	expect(change).toHaveBeenCalledWith(true);
 	expect(screen.queryByRole('dialog')).toBeNull();
-	rerender(draw(true));
+	rerender(createPopover(true));
 	expect(screen.getByRole('dialog', { name: 'Filters' })).toBeTruthy();
 });

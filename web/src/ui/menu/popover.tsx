@@ -1,21 +1,21 @@
 import { Content, Root, Trigger } from '@radix-ui/react-popover';
 import type { ReactElement, ReactNode } from 'react';
-import { FLOATING_PANEL, KEPT_CLEAR } from './floating-panel.ts';
+import { FLOATING_PANEL, SCREEN_MARGINS } from './floating-panel.ts';
 
 interface PopoverProps {
 	/** The button that opens it. */
 	trigger: ReactElement;
-	/** What the panel is, for those who do not see it. */
+	/** Names the panel for screen readers. */
 	label: string;
 	children: ReactNode;
-	/** Which edges of the button and the panel are in line. */
+	/** The edges of the button and the panel to align. */
 	align?: 'start' | 'end';
-	/** Where something inside closes it. */
+	/** Set if content inside can close it. */
 	isOpen?: boolean;
 	onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** A small panel beside the button that opens it. Stays where it is written, so that it also opens inside a dialog. */
+/** A small panel next to the button that opens it. It is rendered in place, so that it also opens inside a dialog. */
 export function Popover({ trigger, label, children, align = 'start', isOpen, onOpenChange }: PopoverProps) {
 	return (
 		<Root {...(isOpen === undefined ? {} : { open: isOpen })} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -24,7 +24,7 @@ export function Popover({ trigger, label, children, align = 'start', isOpen, onO
 				aria-label={label}
 				align={align}
 				sideOffset={8}
-				collisionPadding={KEPT_CLEAR}
+				collisionPadding={SCREEN_MARGINS}
 				className={`max-w-[calc(100vw-24px)] p-4 ${FLOATING_PANEL}`}
 			>
 				{children}

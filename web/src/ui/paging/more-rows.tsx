@@ -5,7 +5,7 @@ import { buttonClass } from '../base/button.ts';
 import { OfflineNote } from '../base/offline-note.tsx';
 
 interface MoreRowsProps {
-	/** As `useInfiniteQuery` answers. */
+	/** The result of `useInfiniteQuery`. */
 	list: {
 		isLoadingError: boolean;
 		isFetchNextPageError: boolean;
@@ -15,17 +15,17 @@ interface MoreRowsProps {
 		fetchNextPage: () => unknown;
 		refetch: () => unknown;
 	};
-	/** What is said where nothing could be loaded. */
+	/** The message if nothing could be loaded. */
 	failure: string;
-	/** The rest by an address of its own, for browsers without the script. */
+	/** The URL of the next page, for browsers without the script. */
 	next?: LinkProps | undefined;
-	/** What the next rows are. */
+	/** The label of the button that loads more. */
 	label?: string;
-	/** What loads once there is a network again. */
+	/** What loads once the device is online again. */
 	what?: string;
 }
 
-/** The foot of a list: more of it, or what went wrong. */
+/** The end of a list: a button for more rows, or the reason why they failed to load. */
 export function MoreRows({ list, failure, next, label: nextLabel = 'Load More', what = 'Deals' }: MoreRowsProps) {
 	const isFailed = list.isLoadingError || list.isFetchNextPageError;
 	if (!isFailed && !list.hasNextPage && !list.isPaused) return null;

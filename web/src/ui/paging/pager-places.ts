@@ -1,7 +1,7 @@
-/** Pages beside the current one that are always offered. */
+/** The number of pages to offer on each side of the current one. */
 const NEIGHBOURS = 1;
 
-/** The numbers of pages to offer: the first, the last, the current and its neighbours; null stands for a gap. */
+/** Returns the page numbers to offer: first, last, current and its neighbours, with null for a gap. */
 export function pagerPlaces(page: number, lastPage: number): (number | null)[] {
 	const from = Math.max(1, Math.min(page - NEIGHBOURS, lastPage - 3));
 	const to = Math.min(lastPage, Math.max(page + NEIGHBOURS, 4));
@@ -9,7 +9,7 @@ export function pagerPlaces(page: number, lastPage: number): (number | null)[] {
 	return [...before(from), ...middle, ...after(to, lastPage)];
 }
 
-/** A gap of one page is that page. */
+/** A gap of a single page shows that page. */
 function before(from: number): (number | null)[] {
 	if (from === 1) return [];
 	return from === 2 ? [1] : [1, from === 3 ? 2 : null];

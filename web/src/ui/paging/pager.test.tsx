@@ -14,11 +14,11 @@ test.each([
 	[4, 12, [1, 2, 3, 4, 5, null, 12]],
 	[6, 12, [1, null, 5, 6, 7, null, 12]],
 	[12, 12, [1, null, 9, 10, 11, 12]],
-])('page %i of %i offers the ends and what is near', (page, lastPage, places) => {
+])('offers the first, the last and neighbouring pages on page %i of %i', (page, lastPage, places) => {
 	expect(pagerPlaces(page, lastPage)).toEqual(places);
 });
 
-test('pages without an address are buttons, and the current one is marked', () => {
+test('uses buttons for pages without a URL, and marks the current page', () => {
 	const turn = vi.fn();
 	render(<Pager label="Pages of stores" page={2} pageSize={10} total={42} onPage={turn} />);
 	expect(screen.getByRole('navigation', { name: 'Pages of stores' })).toBeTruthy();
@@ -29,7 +29,7 @@ test('pages without an address are buttons, and the current one is marked', () =
 	expect(turn.mock.calls).toEqual([[3], [5]]);
 });
 
-test('the ends have no way further, and one page has none at all', () => {
+test('disables the arrows at both ends, and shows nothing for a single page', () => {
 	const turn = vi.fn();
 	const { rerender } = render(<Pager label="Pages" page={4} pageSize={10} total={42} onPage={turn} />);
 	const next = screen.getByRole('button', { name: 'Next page' });
@@ -47,7 +47,7 @@ test('the ends have no way further, and one page has none at all', () => {
 	expect(screen.getByText('0 to 0 of 0')).toBeTruthy();
 });
 
-test('pages with an address are links', () => {
+test('uses links for pages with a URL', () => {
 	renderInRouter(
 		<Pager
 			label="Pages"

@@ -6,23 +6,23 @@ import { LiveText } from '../base/live-text.tsx';
 import { pagerPlaces } from './pager-places.ts';
 
 export interface PagerProps {
-	/** What is divided into pages, for those who do not see it. */
+	/** Names the paged list for screen readers. */
 	label: string;
 	/** From 1. */
 	page: number;
 	pageSize: number;
-	/** How many things there are on all pages. */
+	/** The number of items on all pages. */
 	total: number;
-	/** Where a page has an address. */
+	/** Set if each page has a URL. */
 	linkTo?: (page: number) => LinkOptions;
-	/** Where it has none. */
+	/** Set if pages have no URL. */
 	onPage?: (page: number) => void;
 }
 
-const PLACE =
+const CONTROL =
 	'grid h-10 min-w-10 place-items-center max-[359px]:min-w-8 rounded-control px-1 font-semibold tabular-nums text-muted transition-colors hover:bg-raised hover:text-ink aria-disabled:opacity-40 aria-[current]:bg-ink aria-[current]:text-bg';
 
-/** "1 to 10 of 42", and the ways to the other pages. */
+/** Shows "1 to 10 of 42" and buttons or links to the other pages. */
 export function Pager(props: PagerProps) {
 	const { label, page, pageSize, total } = props;
 	const lastPage = Math.max(1, Math.ceil(total / pageSize));
@@ -36,17 +36,17 @@ export function Pager(props: PagerProps) {
 			{lastPage > 1 && (
 				<ul className="flex items-center max-tablet:w-full max-tablet:justify-between">
 					<Step {...props} icon={ChevronLeft} name="Previous page" to={page > 1 ? page - 1 : null} />
-					{pagerPlaces(page, lastPage).map((place, index) =>
-						place === null ? (
-							// biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place alone
+					{pagerPlaces(page, lastPage).map((number, index) =>
+						number === null ? (
+							// biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a gap
 							<li key={`gap-${index}`} aria-hidden className="grid size-6 place-items-center text-muted">
 								…
 							</li>
 						) : (
-							<li key={place}>
-								<Place {...props} to={place} name={`Page ${place}`}>
-									{place}
-								</Place>
+							<li key={number}>
+								<PageControl {...props} to={number} name={`Page ${number}`}>
+									{number}
+								</PageControl>
 							</li>
 						),
 					)}
@@ -60,37 +60,41 @@ export function Pager(props: PagerProps) {
 interface StepProps extends PagerProps {
 	icon: LucideIcon;
 	name: string;
-	/** Null where there is no such page. */
+	/** Null if there is no such page. */
 	to: number | null;
 }
 
 function Step({ icon: Icon, ...props }: StepProps) {
 	return (
 		<li>
-			<Place {...props}>
+			<PageControl {...props}>
 				<Icon size={18} aria-hidden />
-			</Place>
+			</PageControl>
 		</li>
 	);
 }
 
-interface PlaceProps extends PagerProps {
+interface PageControlProps extends PagerProps {
 	to: number | null;
 	name: string;
 	children: ReactNode;
 }
 
-function Place({ page, to, name, linkTo, onPage, children }: PlaceProps) {
-	const shared = { 'aria-label': name, 'aria-current': to === page ? ('page' as const) : undefined, className: PLACE };
+function PageControl({ page, to, name, linkTo, onPage, children }: PageControlProps) {
+	const shared = {
+		'aria-label': name,
+		'aria-current': to === page ? ('page' as const) : undefined,
+		className: CONTROL,
+	};
 	if (!linkTo) {
-		// It stays where there is no further page, since the keyboard may just have pressed it.
+		// The button stays when there is no further page, because it may have the focus.
 		return (
 			<button type="button" {...shared} aria-disabled={to === null || undefined} onClick={() => to && onPage?.(to)}>
 				{children}
 			</button>
 		);
 	}
-	if (to === null) return <span className={`${PLACE} opacity-40`}>{children}</span>;
+	if (to === null) return <span className={`${CONTROL} opacity-40`}>{children}</span>;
 	return (
 		<Link {...linkTo(to)} {...shared} activeOptions={{ exact: true }}>
 			{children}

@@ -6,13 +6,13 @@ const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 interface RingProps {
 	/** 0 to 100. */
 	percent: number;
-	/** Of the filled part. */
+	/** Classes of the filled part. */
 	className: string;
-	/** What stands inside. */
+	/** Shown inside the ring. */
 	children: ReactNode;
 }
 
-/** A share of a whole as a ring that fills; the words in and beside it say the same. */
+/** Shows a percentage as a ring that fills. The text in or next to it says the same. */
 export function Ring({ percent, className, children }: RingProps) {
 	return (
 		<span className="relative grid size-16 shrink-0 place-items-center">

@@ -2,7 +2,7 @@ import { Skeleton } from '../base/skeleton.tsx';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** As high as a list that has begun to fill. */
+/** As high as the first rows of a list. */
 export function RowsSkeleton() {
 	return (
 		<div aria-busy className="flex flex-col gap-4 p-5 desk:px-6">

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 
-/** One row that scrolls sideways. Where a mouse could not, two arrows do; they lie over the row and move nothing. */
+/** A row that scrolls sideways. For a mouse, two arrows cover its ends; they do not move the content. */
 export function ScrollRow({ children }: { children: ReactNode }) {
 	const row = useRef<HTMLDivElement>(null);
 	const [hidden, setHidden] = useState({ before: false, after: false });
@@ -32,8 +32,8 @@ export function ScrollRow({ children }: { children: ReactNode }) {
 			>
 				{children}
 			</div>
-			{hidden.before && <Arrow icon={ChevronLeft} side="left" onPress={() => scroll(-1)} />}
-			{hidden.after && <Arrow icon={ChevronRight} side="right" onPress={() => scroll(1)} />}
+			{hidden.before && <Arrow icon={ChevronLeft} side="left" onClick={() => scroll(-1)} />}
+			{hidden.after && <Arrow icon={ChevronRight} side="right" onClick={() => scroll(1)} />}
 		</div>
 	);
 }
@@ -41,21 +41,21 @@ export function ScrollRow({ children }: { children: ReactNode }) {
 interface ArrowProps {
 	icon: LucideIcon;
 	side: 'left' | 'right';
-	onPress: () => void;
+	onClick: () => void;
 }
 
-/** Only for the mouse: the keyboard scrolls by moving along the links, and a finger drags. */
-function Arrow({ icon: Icon, side, onPress }: ArrowProps) {
-	const place = side === 'left' ? 'left-0 bg-linear-to-r pr-10' : 'right-0 bg-linear-to-l pl-10';
+/** Only for the mouse: keyboard users scroll by moving through the links, touch users by dragging. */
+function Arrow({ icon: Icon, side, onClick }: ArrowProps) {
+	const position = side === 'left' ? 'left-0 bg-linear-to-r pr-10' : 'right-0 bg-linear-to-l pl-10';
 	return (
 		<div
 			aria-hidden
-			className={`pointer-events-none absolute inset-y-1 hidden from-60% from-bg to-transparent desk:block ${place}`}
+			className={`pointer-events-none absolute inset-y-1 hidden from-60% from-bg to-transparent desk:block ${position}`}
 		>
 			<button
 				type="button"
 				tabIndex={-1}
-				onClick={onPress}
+				onClick={onClick}
 				className="pointer-events-auto grid size-10 place-items-center rounded-pill border border-line bg-surface text-ink shadow-card transition-colors hover:bg-raised"
 			>
 				<Icon size={18} />

@@ -21,7 +21,7 @@ function showTabs() {
 	return { router, tab: (name: string) => screen.getByRole('tab', { name }) };
 }
 
-test('the selected tab is marked, names its panel and is the only one that Tab reaches', () => {
+test('marks the selected tab, which names its panel and is the only one that the Tab key reaches', () => {
 	const { tab } = showTabs();
 	expect(screen.getByRole('tablist', { name: 'Folders' })).toBeTruthy();
 	expect(tab('sent').getAttribute('aria-selected')).toBe('true');
@@ -31,7 +31,7 @@ test('the selected tab is marked, names its panel and is the only one that Tab r
 	expect(tab('sent').getAttribute('aria-controls')).toBe(panel.id);
 });
 
-test('arrows, Home and End move among the tabs and go round', () => {
+test('moves through the tabs by arrow keys, Home and End, in a loop', () => {
 	const { tab } = showTabs();
 	tab('sent').focus();
 	for (const [key, reached] of [
@@ -46,7 +46,7 @@ test('arrows, Home and End move among the tabs and go round', () => {
 	}
 });
 
-test('each tab has an address, and Space goes there', async () => {
+test('gives each tab a URL, and opens it on Space', async () => {
 	const { router, tab } = showTabs();
 	expect(tab('bin').getAttribute('href')).toBe('/deal-details/bin');
 	fireEvent.keyDown(tab('inbox'), { key: ' ' });

@@ -5,23 +5,26 @@ import { formatCount } from '#lib/text/format.ts';
 export interface Tab {
 	id: string;
 	label: string;
-	/** The address at which this tab is selected. */
+	/** The URL at which this tab is selected. */
 	link: LinkOptions;
-	/** How many things it holds. */
+	/** The number of items in the tab. */
 	count?: number;
 }
 
 interface TabsProps {
-	/** What the tabs divide, for those who do not see it. */
+	/** Names the tabs for screen readers. */
 	label: string;
 	tabs: readonly Tab[];
-	/** Id of the tab that the address names. */
+	/** The id of the tab that the URL names. */
 	selected: string;
 	/** The panel of the selected tab. */
 	children: ReactNode;
 }
 
-/** Tabs that are links: one can be opened elsewhere, sent on and gone back to, and works before the script is there. */
+/**
+ * Tabs that are links. Visitors can open them in a new tab, share them, go back to them and use them before the script
+ * loads.
+ */
 export function Tabs({ label, tabs, selected, children }: TabsProps) {
 	const baseId = useId();
 	const panelId = `${baseId}-panel`;
@@ -55,7 +58,7 @@ export function Tabs({ label, tabs, selected, children }: TabsProps) {
 					</Link>
 				))}
 			</div>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel is reached from its tab though nothing in it takes the keyboard */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the panel is focusable even if nothing in it is */}
 			<div id={panelId} role="tabpanel" aria-labelledby={`${baseId}-${selected}`} tabIndex={0} className="mt-5">
 				{children}
 			</div>
@@ -63,14 +66,14 @@ export function Tabs({ label, tabs, selected, children }: TabsProps) {
 	);
 }
 
-/** Arrows only move: what a tab shows has to be fetched, so Enter or Space asks for it. */
+/** Arrow keys only move the focus, because selecting a tab loads data. Enter or Space selects it. */
 function moveAmongTabs(event: KeyboardEvent<HTMLAnchorElement>): void {
 	if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 	const tabs = [...(event.currentTarget.parentElement?.children ?? [])];
-	const place = tabs.indexOf(event.currentTarget);
+	const index = tabs.indexOf(event.currentTarget);
 	const target = {
-		ArrowRight: tabs.at((place + 1) % tabs.length),
-		ArrowLeft: tabs.at(place - 1),
+		ArrowRight: tabs.at((index + 1) % tabs.length),
+		ArrowLeft: tabs.at(index - 1),
 		Home: tabs.at(0),
 		End: tabs.at(-1),
 		' ': event.currentTarget,

@@ -2,24 +2,24 @@ import { LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '../base/button.ts';
 
-/** Where the other version says something else. */
+/** A field in which the other version differs. */
 export interface Difference {
 	name: string;
 	label: string;
-	/** What the other version says, in words. */
+	/** The other version's value, as text. */
 	theirs: string;
 }
 
 interface ConflictPanelProps<Different extends Difference> {
 	message: string;
-	/** Null until the other version is there. */
+	/** Null until the other version is loaded. */
 	differences: Different[] | null;
-	/** Brings the other version; it fails where that cannot be had. */
+	/** Loads the other version. Rejects if that fails. */
 	load: () => Promise<void>;
 	onTake: (difference: Different) => void;
 }
 
-/** Somebody else was faster: what is written here stays, and their version can be laid beside it. */
+/** Shown if someone else saved first. The member's own text stays, and they can compare it with the other version. */
 export function ConflictPanel<Different extends Difference>({
 	message,
 	differences,
@@ -43,7 +43,7 @@ export function ConflictPanel<Different extends Difference>({
 function LoadTheirs({ load }: { load: () => Promise<void> }) {
 	const [isLoading, setIsLoading] = useState(false);
 	const [isFailed, setIsFailed] = useState(false);
-	const begin = async () => {
+	const startComparison = async () => {
 		if (isLoading) return;
 		setIsLoading(true);
 		try {
@@ -58,7 +58,7 @@ function LoadTheirs({ load }: { load: () => Promise<void> }) {
 		<div className="mt-3 flex flex-wrap items-center gap-3 pl-[30px]">
 			<button
 				type="button"
-				onClick={() => void begin()}
+				onClick={() => void startComparison()}
 				aria-disabled={isLoading || undefined}
 				className={buttonClass('outlined')}
 			>

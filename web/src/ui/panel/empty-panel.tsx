@@ -7,12 +7,12 @@ interface EmptyPanelProps {
 	/** What to do about it. */
 	text: string;
 	level?: 1 | 2 | 3;
-	/** Something is there, but nothing of it is what was looked for. */
+	/** True if the list has items, but none that match the filter. */
 	isFiltered?: boolean;
 	action?: ReactNode;
 }
 
-/** What stands where a list would that has nothing in it yet, or nothing that fits. */
+/** Replaces a list that has no items yet, or none that match. */
 export function EmptyPanel({ title, text, level = 3, isFiltered = false, action }: EmptyPanelProps) {
 	return (
 		<StatePanel icon={isFiltered ? SearchX : Inbox} title={title} level={level} action={action}>

@@ -1,6 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** What went wrong with a form as a whole, above it. The room for reading it aloud is there before the words. */
+/**
+ * Shows an error of the whole form above it. The live region exists before its text, so that screen readers announce
+ * it.
+ */
 export function FailureBox({ text }: { text: string | null }) {
 	return (
 		<div role="alert">

@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children' | 'className'> {
 	icon: LucideIcon;
-	/** What it does, for those who do not see the icon, and as a hint for those who do. */
+	/** The action, for screen readers and as a tooltip. */
 	label: string;
 	isDestructive?: boolean;
 }
 
-/** A muted icon that is pressed: an action of a row, the cross of a panel. */
+/** A muted icon button, such as a row's action or a panel's close button. */
 export function IconButton({ icon: Icon, label, isDestructive = false, ...button }: IconButtonProps) {
 	return (
 		<button

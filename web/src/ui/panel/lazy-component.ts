@@ -1,7 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 import { retryUntilLoaded } from '#lib/api/retry.ts';
 
-/** A component whose code comes when it is first drawn; until it is here, its Suspense shows the fallback, however long that takes. */
+/**
+ * A component whose code loads when it is first rendered. Its Suspense boundary shows the fallback until then, however
+ * long it takes.
+ */
 export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
 	return lazy(async () => ({ default: await retryUntilLoaded(load) }));
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../base/skeleton.tsx';
 
 interface LoadingPanelProps {
-	/** What is being loaded, said aloud: "Loading messages". */
+	/** Names the content for screen readers: "Loading messages". */
 	label: string;
-	/** Skeletons in the size of what replaces them; else a few rows. */
+	/** Skeletons of the same size as the content; a few rows by default. */
 	children?: ReactNode;
 }
 
-/** What stands where a list or page will. */
+/** Replaces a list or page while it loads. */
 export function LoadingPanel({ label, children }: LoadingPanelProps) {
 	return (
 		<div role="status" aria-busy="true">
@@ -18,13 +18,13 @@ export function LoadingPanel({ label, children }: LoadingPanelProps) {
 	);
 }
 
-/** Rows of a list, each as high as a row of a table. */
+/** Rows as high as those of a table. */
 export function RowSkeletons({ count }: { count: number }) {
 	return (
 		<ul aria-hidden className="divide-y divide-line">
-			{Array.from({ length: count }, (_, place) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-				<li key={place} className="flex h-[52px] items-center gap-4 px-6 max-desk:px-4">
+			{Array.from({ length: count }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
+				<li key={index} className="flex h-[52px] items-center gap-4 px-6 max-desk:px-4">
 					<Skeleton className="size-8 shrink-0" />
 					<Skeleton className="h-4 w-1/4" />
 					<Skeleton className="h-4 w-1/2" />

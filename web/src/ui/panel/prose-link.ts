@@ -1,2 +1,2 @@
-/** A link among words. */
+/** Classes of a link within text. */
 export const PROSE_LINK = 'font-semibold text-reef underline-offset-4 hover:underline';

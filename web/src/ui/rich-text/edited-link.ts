@@ -1,19 +1,19 @@
 import type Quill from 'quill/core.js';
 
-/** A stretch of the text that is a link, or is to become one; of no length where there are no words for it yet. */
+/** A range of the text that is a link or becomes one. Its length is 0 if its text is still to be written. */
 export interface EditedLink {
 	index: number;
 	length: number;
-	/** Empty for one that is to be made. */
+	/** Empty for a new link. */
 	address: string;
 }
 
-/** The link around the cursor, or else what is selected. */
+/** Returns the link around the cursor, or else the selection. */
 export function findEditedLink(quill: Quill): EditedLink {
 	const { index, length } = quill.getSelection(true);
 	const { link } = quill.getFormat(index, length);
 	if (typeof link !== 'string') return { index, length, address: '' };
-	const isInLink = (place: number) => quill.getFormat(place, 1).link === link;
+	const isInLink = (position: number) => quill.getFormat(position, 1).link === link;
 	let start = index;
 	while (start > 0 && isInLink(start - 1)) start -= 1;
 	let end = index + length;
@@ -21,7 +21,7 @@ export function findEditedLink(quill: Quill): EditedLink {
 	return { index: start, length: end - start, address: link };
 }
 
-/** What is written next stands behind the link and is none of it. */
+/** Text typed next comes after the link and is not part of it. */
 export function writeLink(quill: Quill, { index, length }: EditedLink, address: string): void {
 	if (length === 0) quill.insertText(index, address, { link: address }, 'user');
 	else quill.formatText(index, length, { link: address }, 'user');

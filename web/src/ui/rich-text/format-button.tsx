@@ -5,13 +5,13 @@ interface FormatButtonProps {
 	icon: LucideIcon;
 	isActive: boolean;
 	isReady: boolean;
-	onPress: () => void;
-	/** Whether what it opens is open, where it opens something. */
+	onClick: () => void;
+	/** Whether its menu is open, for buttons that open one. */
 	isExpanded?: boolean;
 }
 
-/** A button of the bar below a text. */
-export function FormatButton({ label, icon: Icon, isActive, isReady, onPress, isExpanded }: FormatButtonProps) {
+/** A button in the toolbar below a text. */
+export function FormatButton({ label, icon: Icon, isActive, isReady, onClick, isExpanded }: FormatButtonProps) {
 	return (
 		<button
 			type="button"
@@ -19,9 +19,9 @@ export function FormatButton({ label, icon: Icon, isActive, isReady, onPress, is
 			aria-pressed={isActive}
 			aria-expanded={isExpanded}
 			disabled={!isReady}
-			// The selection that is to be formatted must survive the press.
+			// A click must not clear the selection that is to be formatted.
 			onMouseDown={(event) => event.preventDefault()}
-			onClick={onPress}
+			onClick={onClick}
 			className="grid size-10 place-items-center rounded-control text-muted transition-colors hover:text-ink aria-pressed:bg-raised-hover aria-pressed:text-ink"
 		>
 			<Icon size={18} aria-hidden />

@@ -4,25 +4,25 @@ import { TextField } from '../field/text-field.tsx';
 import { readWebAddress } from './web-address.ts';
 
 interface LinkRowProps {
-	/** Where the link leads; empty for a new one. */
+	/** The link's URL; empty for a new one. */
 	address: string;
 	onWrite: (address: string) => void;
 	onRemove: () => void;
 	onClose: () => void;
 }
 
-/** Asks where a link leads, below the buttons of the editor, so that it covers nothing. */
+/** Requests the URL of a link, below the toolbar, where it covers nothing. */
 export function LinkRow({ address, onWrite, onRemove, onClose }: LinkRowProps) {
 	const [written, setWritten] = useState(address);
-	const [isWrong, setIsWrong] = useState(false);
+	const [isInvalid, setIsInvalid] = useState(false);
 	const write = () => {
 		const read = readWebAddress(written);
 		if (read) onWrite(read);
-		else setIsWrong(true);
+		else setIsInvalid(true);
 	};
-	const press = (event: KeyboardEvent) => {
+	const handleKeyDown = (event: KeyboardEvent) => {
 		if (event.key !== 'Enter' && event.key !== 'Escape') return;
-		// The form around the editor is not sent, and the dialog around it stays.
+		// Neither submits the surrounding form nor closes the surrounding dialog.
 		event.preventDefault();
 		event.stopPropagation();
 		if (event.key === 'Enter') write();
@@ -45,10 +45,10 @@ export function LinkRow({ address, onWrite, onRemove, onClose }: LinkRowProps) {
 					value={written}
 					onChange={({ target }) => {
 						setWritten(target.value);
-						setIsWrong(false);
+						setIsInvalid(false);
 					}}
-					onKeyDown={press}
-					error={isWrong ? 'Please enter a web address, like https://www.example.com.au.' : undefined}
+					onKeyDown={handleKeyDown}
+					error={isInvalid ? 'Please enter a web address, like https://www.example.com.au.' : undefined}
 				/>
 			</div>
 			<div className="flex flex-wrap gap-2 tablet:pt-7">

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MORE_FORMATS } from './more-formats.tsx';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
-// The editor scrolls to what is selected; there is no layout here.
+// The editor scrolls to the selection, but jsdom has no layout.
 beforeEach(() => {
 	Range.prototype.getBoundingClientRect = () => new DOMRect();
 });
 afterEach(cleanup);
 
 const button = (name: string) => screen.getByRole('button', { name });
-const press = (name: string) => fireEvent.click(button(name));
+const clickButton = (name: string) => fireEvent.click(button(name));
 const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Web address' });
 
-/** The editor with the whole text selected. */
+/** Shows the editor with all its text selected. */
 async function showEditor(html: string) {
 	const onChange = vi.fn();
 	render(<RichTextEditor label="Description" value={html} onChange={onChange} extras={MORE_FORMATS} />);
@@ -25,50 +25,50 @@ async function showEditor(html: string) {
 	return { field, written: () => onChange.mock.lastCall?.[0] };
 }
 
-test('lines become a numbered list, or a quote', async () => {
+test('turns lines into a numbered list or a quote', async () => {
 	const { written } = await showEditor('<p>One</p><p>Two</p>');
-	press('Numbered list');
+	clickButton('Numbered list');
 	expect(written()).toBe('<ol><li>One</li><li>Two</li></ol>');
 	await waitFor(() => expect(button('Numbered list').getAttribute('aria-pressed')).toBe('true'));
 	expect(button('Bullet list').getAttribute('aria-pressed')).toBe('false');
-	press('Numbered list');
+	clickButton('Numbered list');
 	expect(written()).toBe('<p>One</p><p>Two</p>');
-	press('Quote');
+	clickButton('Quote');
 	expect(written()).toBe('<blockquote>One</blockquote><blockquote>Two</blockquote>');
 });
 
-test('selected words become a link once its address is one of the web', async () => {
+test('turns selected text into a link once its address is a web address', async () => {
 	const { field, written } = await showEditor('<p>The shop</p>');
-	press('Link');
+	clickButton('Link');
 	expect(document.activeElement).toBe(address());
 	fireEvent.change(address(), { target: { value: 'javascript:alert(1)' } });
 	expect(fireEvent.keyDown(address(), { key: 'Enter' })).toBe(false);
 	expect(screen.getByText('Please enter a web address, like https://www.example.com.au.')).toBeTruthy();
 	expect(written()).toBeUndefined();
 	fireEvent.change(address(), { target: { value: 'shop.example/kettle' } });
-	press('Add link');
+	clickButton('Add link');
 	expect(written()).toContain('<a href="https://shop.example/kettle"');
 	expect(field.querySelector('a')?.textContent).toBe('The shop');
 	expect(screen.queryByRole('group', { name: 'Link' })).toBeNull();
 	expect(document.activeElement).toBe(field);
 });
 
-test('a link can be led elsewhere, or taken away', async () => {
+test('changes or removes a link', async () => {
 	const { field, written } = await showEditor('<p><a href="https://shop.example/">The shop</a></p>');
-	press('Link');
+	clickButton('Link');
 	expect(address().value).toBe('https://shop.example/');
 	fireEvent.change(address(), { target: { value: 'https://other.example/' } });
-	press('Change link');
+	clickButton('Change link');
 	expect(written()).toContain('<a href="https://other.example/"');
 	document.getSelection()?.selectAllChildren(field);
-	press('Link');
-	press('Remove link');
+	clickButton('Link');
+	clickButton('Remove link');
 	expect(written()).toBe('<p>The shop</p>');
 });
 
-test('Escape leaves the text as it was', async () => {
+test('leaves the text unchanged on Escape', async () => {
 	const { field, written } = await showEditor('<p>The shop</p>');
-	press('Link');
+	clickButton('Link');
 	fireEvent.keyDown(address(), { key: 'Escape' });
 	expect(screen.queryByRole('group', { name: 'Link' })).toBeNull();
 	expect(document.activeElement).toBe(field);

@@ -5,7 +5,7 @@ import { FormatButton } from './format-button.tsx';
 import { LinkRow } from './link-row.tsx';
 import type { EditorExtras, EditorTools } from './rich-text-editor.tsx';
 
-/** Numbered lists, quotes and links, for the editors that offer them: their script comes with those alone. */
+/** Numbered lists, quotes and links. Their code loads only with editors that offer them. */
 export const MORE_FORMATS: EditorExtras = { formats: ['blockquote', 'link'], Tools: MoreTools };
 
 function MoreTools({ quill, active, toggle }: EditorTools) {
@@ -23,14 +23,14 @@ function MoreTools({ quill, active, toggle }: EditorTools) {
 				icon={ListOrdered}
 				isActive={active.list === 'ordered'}
 				isReady={isReady}
-				onPress={() => toggle('list', 'ordered')}
+				onClick={() => toggle('list', 'ordered')}
 			/>
 			<FormatButton
 				label="Quote"
 				icon={TextQuote}
 				isActive={active.blockquote === true}
 				isReady={isReady}
-				onPress={() => toggle('blockquote', true)}
+				onClick={() => toggle('blockquote', true)}
 			/>
 			<FormatButton
 				label="Link"
@@ -38,7 +38,7 @@ function MoreTools({ quill, active, toggle }: EditorTools) {
 				isActive={active.link !== undefined}
 				isReady={isReady}
 				isExpanded={link !== null}
-				onPress={openOrClose}
+				onClick={openOrClose}
 			/>
 			{quill && link && (
 				<LinkRow

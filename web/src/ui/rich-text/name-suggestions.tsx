@@ -3,7 +3,7 @@ import { SuggestionList } from '../combobox/suggestion-list.tsx';
 import type { Suggest } from '../combobox/use-suggestions.ts';
 import { useNameSuggestions } from './use-name-suggestions.ts';
 
-/** Names that begin like the one behind the cursor, below the text. */
+/** Suggests member names for the one being typed, below the text. */
 export function NameSuggestions({ quill, suggest }: { quill: Quill; suggest: Suggest }) {
 	const suggestions = useNameSuggestions(quill, suggest);
 	return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paragraphsOf, plainTextOf } from './rich-text-html.ts';
+import { toParagraphs, toPlainText } from './rich-text-html.ts';
 
 interface PlainTextFieldProps {
 	label: string;
@@ -16,7 +16,7 @@ interface PlainTextFieldProps {
 /** Replaces an editor that failed to load. Each line becomes a paragraph, and existing formatting is lost. */
 export function PlainTextField(props: PlainTextFieldProps) {
 	const { label, value, onChange, placeholder, minHeight = 56, autoFocus, errorId } = props;
-	const [text, setText] = useState(() => plainTextOf(value));
+	const [text, setText] = useState(() => toPlainText(value));
 	return (
 		<textarea
 			aria-label={label}
@@ -28,7 +28,7 @@ export function PlainTextField(props: PlainTextFieldProps) {
 			value={text}
 			onChange={({ target }) => {
 				setText(target.value);
-				onChange(paragraphsOf(target.value), target.value.trim());
+				onChange(toParagraphs(target.value), target.value.trim());
 			}}
 			style={{ minHeight }}
 			className="field-sizing-content block w-full resize-none bg-transparent px-3.5 py-3 text-ink outline-none placeholder:text-muted"

@@ -19,7 +19,7 @@ afterEach(() => {
 	quill.start = 'works';
 });
 
-test('there is one editor, with a name and the text it was given, and it leaves nothing behind', async () => {
+test('shows one editor with a name and its text, and removes it completely', async () => {
 	const shown = render(
 		<StrictMode>
 			<RichTextEditor label="Description" value="<p>Two <strong>words</strong></p>" onChange={vi.fn()} />
@@ -33,14 +33,14 @@ test('there is one editor, with a name and the text it was given, and it leaves 
 	expect(document.querySelector('.ql-editor')).toBeNull();
 });
 
-test('what is wrong with the text is shown with it', async () => {
+test("shows the text's error next to it", async () => {
 	render(<RichTextEditor label="Description" value="" onChange={vi.fn()} errorId="wrong" />);
 	const field = await screen.findByRole('textbox', { name: 'Description' });
 	await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 	expect(field.getAttribute('aria-describedby')).toBe('wrong');
 });
 
-test('an editor that does not start leaves a plain field that works', async () => {
+test('falls back to a plain field if the editor does not start', async () => {
 	quill.start = 'fails';
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	const onChange = vi.fn();

@@ -6,34 +6,34 @@ import { NameSuggestions } from './name-suggestions.tsx';
 import { PlainTextField } from './plain-text-field.tsx';
 import { useQuill } from './use-quill.ts';
 
-/** What a button of the bar works with; `quill` is null until the editor is there. */
+/** The tools for a toolbar button. `quill` is null until the editor has loaded. */
 export type EditorTools = Pick<ReturnType<typeof useQuill>, 'quill' | 'active' | 'toggle'>;
 
-/** What an editor offers besides bold, italic and bullet lists. */
+/** Formats in addition to bold, italic and bullet lists. */
 export interface EditorExtras {
 	formats: readonly string[];
 	Tools: ComponentType<EditorTools>;
 }
 
 export interface RichTextEditorProps {
-	/** What the text is, for those who do not see the page. */
+	/** Names the text for screen readers. */
 	label: string;
-	/** HTML; empty where there are no words. */
+	/** HTML; empty if there is no text. */
 	value: string;
-	/** Called with HTML and with the bare words. */
+	/** Called with HTML and with plain text. */
 	onChange: (html: string, plainText: string) => void;
 	placeholder?: string;
-	/** Pixels of the room for the text. */
+	/** The minimum height of the text in pixels. */
 	minHeight?: number;
 	autoFocus?: boolean;
-	/** Milliseconds after the last key until `onChange` is called. */
+	/** Milliseconds after the last keystroke until `onChange` is called. */
 	debounceMs?: number;
-	/** The id of what is wrong with the text, where something is. */
+	/** The id of the text's error message, if there is one. */
 	errorId?: string | undefined;
 	extras?: EditorExtras;
-	/** Suggests names while one is typed after an @. */
+	/** Suggests names while the member types after an @. */
 	suggestNames?: Suggest;
-	/** Stands at the right end of the bar below the text. */
+	/** Shown at the right end of the toolbar. */
 	actions?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const WELL =
 const CALM = 'border-line focus-within:border-ochre focus-within:outline-ochre';
 const WRONG = 'border-danger outline-1 outline-danger focus-within:outline-danger';
 
-/** Text with bold, italic and bullet lists. Where the editor cannot be had, a plain field takes its place. */
+/** Edits text with bold, italic and bullet lists. If the editor fails to load, a plain field replaces it. */
 export function RichTextEditor(props: RichTextEditorProps) {
 	const {
 		label,
@@ -55,10 +55,10 @@ export function RichTextEditor(props: RichTextEditorProps) {
 		errorId,
 		extras,
 	} = props;
-	const place = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const extraFormats = extras?.formats ?? [];
 	const options = { label, value, onChange, placeholder, autoFocus, debounceMs, errorId, extraFormats };
-	const { quill, failure, active, toggle } = useQuill(place, options);
+	const { quill, failure, active, toggle } = useQuill(container, options);
 	const isReady = quill !== null;
 	return (
 		<div>
@@ -77,7 +77,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 								{placeholder}
 							</p>
 						)}
-						<div ref={place} style={{ minHeight }} className="col-start-1 row-start-1 min-w-0" />
+						<div ref={container} style={{ minHeight }} className="col-start-1 row-start-1 min-w-0" />
 						{quill && props.suggestNames && <NameSuggestions quill={quill} suggest={props.suggestNames} />}
 					</div>
 				)}
@@ -106,21 +106,21 @@ function FormatButtons({ editor, extras }: FormatButtonsProps) {
 				label="Bold"
 				icon={Bold}
 				isActive={active.bold === true}
-				onPress={() => toggle('bold', true)}
+				onClick={() => toggle('bold', true)}
 			/>
 			<FormatButton
 				{...shared}
 				label="Italic"
 				icon={Italic}
 				isActive={active.italic === true}
-				onPress={() => toggle('italic', true)}
+				onClick={() => toggle('italic', true)}
 			/>
 			<FormatButton
 				{...shared}
 				label="Bullet list"
 				icon={List}
 				isActive={active.list === 'bullet'}
-				onPress={() => toggle('list', 'bullet')}
+				onClick={() => toggle('list', 'bullet')}
 			/>
 			{extras && <extras.Tools {...editor} />}
 		</div>

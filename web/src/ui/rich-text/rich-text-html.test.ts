@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyTextFormats, paragraphsOf, plainTextOf, quoteOf, tidyEditorHtml } from './rich-text-html.ts';
+import { onlyTextFormats, tidyEditorHtml, toParagraphs, toPlainText, toQuote } from './rich-text-html.ts';
 
 test.each([
 	['<p>two&nbsp;words</p>', '<p>two words</p>'],
@@ -7,12 +7,12 @@ test.each([
 	['<ul><li>one</li><li></li></ul>', '<ul><li>one</li></ul>'],
 	['<p>one<span class="ql-cursor">\ufeff</span></p>', '<p>one</p>'],
 	['<p>one</p><blockquote></blockquote>', '<p>one</p>'],
-])('the editor’s %s becomes %s', (html, tidy) => {
+])('turns the editor’s %s into %s', (html, tidy) => {
 	expect(tidyEditorHtml(html)).toBe(tidy);
 });
 
-test('each line of plain text becomes a paragraph that holds no markup of its own', () => {
-	expect(paragraphsOf('a < b\n\nc & "d"')).toBe('<p>a &lt; b</p><p>c &amp; &quot;d&quot;</p>');
+test('turns each line of plain text into a paragraph, and escapes markup', () => {
+	expect(toParagraphs('a < b\n\nc & "d"')).toBe('<p>a &lt; b</p><p>c &amp; &quot;d&quot;</p>');
 });
 
 test.each([
@@ -22,8 +22,8 @@ test.each([
 	['<blockquote>one</blockquote><p>two</p>', 'one\ntwo'],
 	['<blockquote><p>one</p></blockquote>', 'one'],
 	['bare words', 'bare words'],
-])('the words of %j are %j', (html, text) => {
-	expect(plainTextOf(html)).toBe(text);
+])('reads the text of %j as %j', (html, text) => {
+	expect(toPlainText(html)).toBe(text);
 });
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
 	],
 	['<p onclick="x()">a <img src="x" onerror="x()">b</p>', '<p>a b</p>'],
 	['<script>x()</script><a href="javascript:x()">a</a><svg><p onclick="x()">b</p></svg>', 'a<p>b</p>'],
-])('of %s nothing is left that the editor cannot write', (html, left) => {
+])('removes from %s everything that the editor cannot write', (html, left) => {
 	expect(onlyTextFormats(html)).toBe(left);
 });
 
 test.each([
 	['Was <b>$5</b>\n last week', '<blockquote>Was &lt;b&gt;$5&lt;/b&gt; last week</blockquote>'],
 	[`${'a'.repeat(29)} bc`, `<blockquote>${'a'.repeat(29)}…</blockquote>`],
-])('quoted, %j is one line of at most 30 characters', (text, html) => {
-	expect(quoteOf(text, 30)).toBe(html);
+])('quotes %j as one line of at most 30 characters', (text, html) => {
+	expect(toQuote(text, 30)).toBe(html);
 });

@@ -15,7 +15,7 @@ Quill.register({
 	'formats/link': Link,
 	'formats/list': List,
 });
-// What else may be pasted would be taken away when the text is stored.
+// The server removes links with other schemes.
 Link.PROTOCOL_WHITELIST = ['http', 'https'];
 
 interface QuillStart {
@@ -24,17 +24,17 @@ interface QuillStart {
 	extraFormats: readonly string[];
 }
 
-/** Makes an editor for bold, italic, lists and the extra formats out of an empty element. */
+/** Creates an editor in an empty element, for bold, italic, lists and the extra formats. */
 export function startQuill(host: HTMLElement, { label, placeholder, extraFormats }: QuillStart): Quill {
 	const quill = new Quill(host, {
 		placeholder,
 		formats: ['bold', 'italic', 'list', ...extraFormats],
-		// Pictures dropped or pasted would be embedded whole.
+		// Otherwise dropped and pasted pictures would be embedded as data.
 		modules: { uploader: { mimetypes: [] } },
 	});
-	// A picture of another site would be taken away when the text is stored.
+	// The server removes pictures from other sites.
 	quill.clipboard.addMatcher('img', (node, delta) => (isOfThisSite(node) ? delta : new Delta()));
-	// Tab leads on to the next control, as everywhere else.
+	// Tab moves to the next control, as everywhere else.
 	quill.keyboard.bindings.Tab = [];
 	quill.root.setAttribute('role', 'textbox');
 	quill.root.setAttribute('aria-multiline', 'true');

@@ -4,27 +4,27 @@ import { suggestionId } from '../combobox/suggestion-list.tsx';
 import { type Suggest, type Suggestion, useSuggestions } from '../combobox/use-suggestions.ts';
 import { useLatest } from '../field/use-latest.ts';
 
-/** An @ that begins a word, and the letters typed after it. */
+/** An @ at the start of a word, and the letters typed after it. */
 const NAME = /(?:^|[^\w@./-])@([\w.-]{1,30})$/;
 
 const NONE: readonly Suggestion[] = [];
 
-/** A name that is being typed: its letters, and where its @ stands. */
+/** A name that is being typed: its letters and the position of its @. */
 interface TypedName {
-	letters: string;
+	characters: string;
 	at: number;
 }
 
-/** What suggesting names in an editor does: finding the one that is typed, asking for it, keys, and what is said aloud. */
+/** Manages name suggestions: finds the name being typed, requests suggestions, handles keys and announces changes. */
 export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 	const listId = useId();
 	const [typed, setTyped] = useState<TypedName | null>(null);
 	const [active, setActive] = useState(0);
-	/** Closed by Escape: it stays so for this name. */
+	/** Escape closes the list until another name is typed. */
 	const [dismissedAt, setDismissedAt] = useState<number | null>(null);
-	const isSought = typed !== null && typed.at !== dismissedAt;
-	const found = useSuggestions(suggest, isSought ? typed.letters : null);
-	const options = isSought && found.kind === 'ready' ? found.options : NONE;
+	const isSearching = typed !== null && typed.at !== dismissedAt;
+	const results = useSuggestions(suggest, isSearching ? typed.characters : null);
+	const options = isSearching && results.kind === 'ready' ? results.options : NONE;
 	const isShown = options.length > 0;
 	const activeIndex = isShown ? Math.min(active, options.length - 1) : -1;
 
@@ -41,12 +41,12 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 
 	const choose = ({ name }: Suggestion) => {
 		if (!typed) return;
-		quill.deleteText(typed.at, typed.letters.length + 1, 'user');
+		quill.deleteText(typed.at, typed.characters.length + 1, 'user');
 		quill.insertText(typed.at, `@${name} `, 'user');
 		quill.setSelection(typed.at + name.length + 2, 0, 'user');
 		setTyped(null);
 	};
-	const press = useLatest((event: KeyboardEvent) => {
+	const handleKeyDown = useLatest((event: KeyboardEvent) => {
 		const chosen = options[activeIndex];
 		if (!chosen || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
 		const act = {
@@ -57,16 +57,16 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 			Escape: () => setDismissedAt(typed?.at ?? null),
 		}[event.key];
 		if (!act) return;
-		// The editor, and a dialog around it, have other uses for these keys.
+		// Otherwise the editor and a surrounding dialog would handle these keys too.
 		event.preventDefault();
 		event.stopPropagation();
 		act();
 	});
 	useEffect(() => {
-		const onKeyDown = (event: KeyboardEvent) => press.current(event);
+		const onKeyDown = (event: KeyboardEvent) => handleKeyDown.current(event);
 		quill.root.addEventListener('keydown', onKeyDown, { capture: true });
 		return () => quill.root.removeEventListener('keydown', onKeyDown, { capture: true });
-	}, [quill, press]);
+	}, [quill, handleKeyDown]);
 
 	useEffect(() => {
 		const { root } = quill;
@@ -80,13 +80,13 @@ export function useNameSuggestions(quill: Quill, suggest: Suggest) {
 		};
 	}, [quill, isShown, listId, activeIndex]);
 
-	return { listId, isShown, options, activeIndex, choose, found, sought: typed?.letters ?? '' };
+	return { listId, isShown, options, activeIndex, choose, results, trimmedQuery: typed?.characters ?? '' };
 }
 
 function typedName(quill: Quill): TypedName | null {
 	const range = quill.getSelection();
 	if (!range || range.length > 0) return null;
 	const [, offset] = quill.getLine(range.index);
-	const letters = NAME.exec(quill.getText(range.index - offset, offset))?.[1];
-	return letters === undefined ? null : { letters, at: range.index - letters.length - 1 };
+	const characters = NAME.exec(quill.getText(range.index - offset, offset))?.[1];
+	return characters === undefined ? null : { characters, at: range.index - characters.length - 1 };
 }

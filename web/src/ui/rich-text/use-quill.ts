@@ -11,22 +11,25 @@ interface QuillOptions {
 	autoFocus: boolean;
 	debounceMs: number;
 	errorId: string | undefined;
-	/** Formats besides bold, italic and lists. */
+	/** Formats in addition to bold, italic and lists. */
 	extraFormats: readonly string[];
 }
 
-/** The formats of what is selected, by the names that the editor gives them. */
+/** The formats of the selection, by the editor's own names. */
 export type ActiveFormats = Record<string, unknown>;
 
 const NO_FORMATS: ActiveFormats = {};
 
-/** The editor reads `document` as soon as it is loaded, so it is not part of the server's build. */
+/** The editor reads `document` as soon as it loads, so it is not part of the server build. */
 export const loadQuill = createClientOnlyFn(() => import('./rich-text-quill.ts'));
 
-/** Brings the editor into the element of `place`. Until it is there `isReady` is false; `failure` says why it never will be. */
-export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOptions) {
+/**
+ * Loads the editor into the element of `container`. `isReady` becomes true when it is there; `failure` says why it failed
+ * to load.
+ */
+export function useQuill(container: RefObject<HTMLElement | null>, options: QuillOptions) {
 	const latest = useLatest(options);
-	const { quill, failure } = useMountedQuill(place, latest);
+	const { quill, failure } = useMountedQuill(container, latest);
 	useText(quill, latest, options.value);
 	useErrorId(quill, options.errorId);
 	const active = useActiveFormats(quill);
@@ -39,24 +42,24 @@ export function useQuill(place: RefObject<HTMLElement | null>, options: QuillOpt
 	return { quill, failure, active, toggle };
 }
 
-function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject<QuillOptions>) {
+function useMountedQuill(container: RefObject<HTMLElement | null>, latest: RefObject<QuillOptions>) {
 	const [quill, setQuill] = useState<Quill | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	useEffect(() => {
-		const mount = place.current;
-		let isHere = true;
+		const mount = container.current;
+		let isMounted = true;
 		const load = async () => {
 			try {
 				return await loadQuill();
 			} catch (error) {
 				console.info('The editor could not be loaded.', error);
-				if (isHere) setFailure('Failed to load Quill editor');
+				if (isMounted) setFailure('Failed to load Quill editor');
 			}
 		};
 		const start = async () => {
 			const code = await load();
-			if (!code || !isHere || !mount) return;
-			// A child of its own: whatever the editor does to it is undone by taking it away.
+			if (!code || !isMounted || !mount) return;
+			// In its own element: removing that undoes everything the editor has changed.
 			const host = document.createElement('div');
 			mount.replaceChildren(host);
 			try {
@@ -68,17 +71,17 @@ function useMountedQuill(place: RefObject<HTMLElement | null>, latest: RefObject
 		};
 		void start();
 		return () => {
-			isHere = false;
+			isMounted = false;
 			mount?.replaceChildren();
 			setQuill(null);
 		};
-	}, [place, latest]);
+	}, [container, latest]);
 	return { quill, failure };
 }
 
-/** Puts the value into the editor, and reports what is written there. */
+/** Writes the value into the editor, and reports what the member writes. */
 function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: string): void {
-	/** What the editor holds, as it was reported last. */
+	/** The editor's content as last reported. */
 	const reported = useRef<string | null>(null);
 	useEffect(() => {
 		if (!quill) return;
@@ -86,7 +89,7 @@ function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: st
 		const report = () => {
 			timer = undefined;
 			const text = quill.getText().trim();
-			// A picture says something too.
+			// A picture alone counts as text too.
 			const words = text === '' && quill.root.querySelector('img') ? 'Picture' : text;
 			reported.current = words === '' ? '' : tidyEditorHtml(quill.getSemanticHTML());
 			latest.current.onChange(reported.current, words);
@@ -96,7 +99,7 @@ function useText(quill: Quill | null, latest: RefObject<QuillOptions>, value: st
 			if (latest.current.debounceMs === 0) report();
 			else timer = setTimeout(report, latest.current.debounceMs);
 		};
-		/** Whoever leaves the editor may be about to send what is in it. */
+		/** The member may leave the editor to click Send, so its content is reported immediately. */
 		const notifyNow = () => {
 			if (timer === undefined) return;
 			clearTimeout(timer);
@@ -144,7 +147,7 @@ function useActiveFormats(quill: Quill | null): ActiveFormats {
 	useEffect(() => {
 		if (!quill) return;
 		const follow = () => {
-			// Asking for the formats without a selection would take the focus.
+			// Reading the formats without a selection would take the focus.
 			const range = quill.getSelection();
 			if (range) setActive(quill.getFormat(range));
 			else setActive(NO_FORMATS);
@@ -157,7 +160,7 @@ function useActiveFormats(quill: Quill | null): ActiveFormats {
 	return active;
 }
 
-/** The newest value for callbacks that outlive a render. */
+/** Returns a ref to the newest value, for callbacks that outlive a render. */
 function useLatest<Value>(value: Value): RefObject<Value> {
 	const latest = useRef(value);
 	useEffect(() => {

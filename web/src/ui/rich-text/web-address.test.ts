@@ -15,6 +15,6 @@ test.each([
 	['mailto:a@b.example', null],
 	['ftp://shop.example', null],
 	['//', null],
-])('%j is the address %j', (written, address) => {
+])('reads %j as %j', (written, address) => {
 	expect(readWebAddress(written)).toBe(address);
 });

@@ -1,4 +1,4 @@
-/** An address of the web as somebody wrote it, with or without its scheme; null for anything else. */
+/** Reads a web address as typed, with or without its scheme. Returns null for anything else. */
 export function readWebAddress(written: string): string | null {
 	const text = written.trim();
 	if (/\s/.test(text)) return null;

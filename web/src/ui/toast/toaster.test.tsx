@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { raiseToast } from './toaster.tsx';
 
-/** What a toast takes to leave once its time is up. */
+/** How long a toast takes to disappear once its time is up. */
 const LEAVING_MS = 1_000;
 const STEP_MS = 100;
 
@@ -15,32 +15,32 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-/** In steps, since React renders only at the end of each: a toast that has gone starts its fade then. */
-async function pass(ms: number): Promise<void> {
+/** Advances in steps, because React renders only at the end of each, and the fade starts in that render. */
+async function advance(ms: number): Promise<void> {
 	for (let passed = 0; passed < ms; passed += STEP_MS) await act(() => vi.advanceTimersByTimeAsync(STEP_MS));
 }
 
-test('a toast is read aloud, stays for 5 seconds and goes by itself', async () => {
+test('announces a toast, shows it for 5 seconds and removes it', async () => {
 	await act(async () => raiseToast('success', 'The deal was saved.'));
-	await pass(100);
+	await advance(100);
 	expect(screen.getByRole('status').textContent).toBe('The deal was saved.');
-	await pass(4_800);
+	await advance(4_800);
 	expect(screen.queryByText('The deal was saved.')).toBeTruthy();
-	await pass(200 + LEAVING_MS);
+	await advance(200 + LEAVING_MS);
 	expect(screen.queryByText('The deal was saved.')).toBeNull();
 });
 
-test('a second toast does not cut the first one short', async () => {
+test('shows a second toast without shortening the first', async () => {
 	await act(async () => raiseToast('success', 'First.'));
-	await pass(3_000);
+	await advance(3_000);
 	await act(async () => raiseToast('error', 'Second.'));
-	await pass(100);
+	await advance(100);
 	expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(
 		expect.arrayContaining(['First.', 'Second.']),
 	);
-	await pass(2_000 + LEAVING_MS);
+	await advance(2_000 + LEAVING_MS);
 	expect(screen.queryByText('First.')).toBeNull();
 	expect(screen.queryByText('Second.')).toBeTruthy();
-	await pass(2_000 + LEAVING_MS);
+	await advance(2_000 + LEAVING_MS);
 	expect(screen.queryByText('Second.')).toBeNull();
 });

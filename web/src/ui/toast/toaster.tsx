@@ -7,10 +7,10 @@ export type ToastKind = 'success' | 'error';
 
 const TOAST_MS = 5_000;
 
-/** Long enough to read what happened, change one's mind and reach the button. */
+/** Long enough to read the message, reconsider and reach the button. */
 const UNDO_MS = 10_000;
 
-/** As long as the fade of `ToastCard` takes. */
+/** The duration of the fade in `ToastCard`. */
 const FADE_MS = 200;
 
 let isMounted = false;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { HotDealsPanel } from './hot-deals-panel.tsx';
 
-/** A form at the left and, where there is room, what it is good for at the right. Both hang from the top: while the page arrives, nothing moves. */
+/**
+ * Shows a form on the left and, where there is space, the hot deals on the right. Both are aligned to the top, so
+ * nothing moves while the page loads.
+ */
 export function AccountFrame({ children }: { children: ReactNode }) {
 	return (
 		<div className="content-width grid grid-cols-1 gap-20 pt-8 desk:min-h-[760px] desk:grid-cols-[420px_minmax(0,1fr)] desk:items-start desk:pt-12">

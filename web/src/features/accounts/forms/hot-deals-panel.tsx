@@ -14,7 +14,9 @@ const SHOWN = 4;
 const ROW = 'relative flex h-[112px] overflow-hidden rounded-card border border-line bg-surface';
 const WIDE = '(min-width: 991px)';
 
-/** The night beside the form: four hot deals, read only where there is room for them. It is dark in both themes. */
+/**
+ * Shows four hot deals next to the form, loaded only on screens wide enough for them. The panel is dark in both themes.
+ */
 export function HotDealsPanel() {
 	const isWide = useIsWide();
 	const { data, dataUpdatedAt, isError } = useInfiniteQuery({ ...feedQuery({ filter: 'hot' }), enabled: isWide });

@@ -31,7 +31,7 @@ export function LinkForm({ icon, title, children, button, onSubmit }: LinkFormPr
 				title={title}
 				keepsFocus
 				actions={
-					// biome-ignore lint/a11y/noAutofocus: the button is all there is to do on this page
+					// biome-ignore lint/a11y/noAutofocus: the button is the only thing to do on this page
 					<button type="submit" autoFocus className={buttonClass('primary', 'field')}>
 						{button}
 					</button>

@@ -14,13 +14,13 @@ interface OutcomePanelProps {
 	title: string;
 	children?: ReactNode;
 	actions?: ReactNode;
-	/** The icon turns while something is under way. */
+	/** The icon spins while something is in progress. */
 	isBusy?: boolean;
 	/** True if another element on the page has the focus. */
 	keepsFocus?: boolean;
 }
 
-/** How something ended, in place of the form or the wait before it; the heading takes the focus when it arrives there. */
+/** Shows how something ended, in place of the form or the spinner. Its heading takes the focus when it appears. */
 export function OutcomePanel({
 	icon: Icon,
 	tone,
@@ -31,7 +31,7 @@ export function OutcomePanel({
 	keepsFocus = false,
 }: OutcomePanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	// What is still under way when the page opens is not news.
+	// A panel that is still busy when the page opens does not take the focus.
 	useEffect(() => {
 		if (!isBusy && !keepsFocus) heading.current?.focus({ preventScroll: true });
 	}, [isBusy, keepsFocus]);
@@ -51,7 +51,7 @@ export function OutcomePanel({
 	);
 }
 
-/** A page that holds one such panel. */
+/** A page with one outcome panel. */
 export function OutcomePage({ children }: { children: ReactNode }) {
 	return <div className="mx-auto w-full max-w-[460px] px-5 py-6 desk:py-12">{children}</div>;
 }

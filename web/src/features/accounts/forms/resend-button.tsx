@@ -1,16 +1,16 @@
 import { buttonClass } from '#ui/base/button.ts';
 import type { useResend } from './use-resend.ts';
 
-interface ResendButtonProps extends Omit<ReturnType<typeof useResend>, 'answer' | 'press'> {
-	press: () => Promise<void>;
+interface ResendButtonProps extends Omit<ReturnType<typeof useResend>, 'message' | 'sendAgain'> {
+	sendAgain: () => Promise<void>;
 	label: string;
 }
 
-export function ResendButton({ press, isSending, isSpent, label }: ResendButtonProps) {
+export function ResendButton({ sendAgain, isSending, isSpent, label }: ResendButtonProps) {
 	return (
 		<button
 			type="button"
-			onClick={() => void press()}
+			onClick={() => void sendAgain()}
 			disabled={isSpent}
 			aria-disabled={isSending || undefined}
 			className={`${buttonClass('outlined', 'field')} disabled:border-line disabled:text-muted disabled:hover:bg-transparent`}
@@ -21,11 +21,11 @@ export function ResendButton({ press, isSending, isSpent, label }: ResendButtonP
 	);
 }
 
-/** What the server said to it, below; the room for a line is kept. */
-export function ResendAnswer({ answer }: Pick<ReturnType<typeof useResend>, 'answer'>) {
+/** The server's message below the button. The space for one line is reserved. */
+export function ResendMessage({ message }: Pick<ReturnType<typeof useResend>, 'message'>) {
 	return (
-		<p role="status" className={`min-h-5 text-small ${answer?.isGood === false ? 'text-danger' : 'text-success'}`}>
-			{answer?.text}
+		<p role="status" className={`min-h-5 text-small ${message?.isGood === false ? 'text-danger' : 'text-success'}`}>
+			{message?.text}
 		</p>
 	);
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addressOf } from '#lib/api/api.ts';
+import { buildCallUrl } from '#lib/api/api.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
-import { keepReturnPath } from '#lib/session/return-path.ts';
+import { storeProviderReturnPath } from '#lib/session/return-path.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { FacebookMark, GoogleMark } from './social-marks.tsx';
 import { socialProvidersQuery } from './social-providers-query.ts';
@@ -14,7 +14,7 @@ const PROVIDERS = [
 
 const NOTE_ID = 'social-note';
 
-/** Signing in by way of another site. Where this installation has no keys for one, its button says so. */
+/** Buttons for signing in with another site. A button without configured keys says so when it is clicked. */
 export function SocialButtons({ lead }: { lead: string }) {
 	const { data } = useQuery(socialProvidersQuery);
 	const missing = data ? PROVIDERS.filter(({ id }) => !data[id]).map(({ name }) => name) : [];
@@ -28,7 +28,7 @@ export function SocialButtons({ lead }: { lead: string }) {
 					<SocialButton key={id} provider={id} name={name} mark={mark} isReady={data?.[id] === true} />
 				))}
 			</div>
-			{/* Room for one line, so that the answer moves nothing. */}
+			{/* Space for one line, so that the message moves nothing. */}
 			<p id={NOTE_ID} className="mt-3 min-h-5 text-center text-muted text-small">
 				{missing.length > 0 && `Sign-in with ${missing.join(' and ')} is not set up on this site.`}
 			</p>
@@ -45,16 +45,16 @@ interface SocialButtonProps {
 
 function SocialButton({ provider, name, mark, isReady }: SocialButtonProps) {
 	const isHydrated = useHydrated();
-	const leave = () => {
-		const path = keepReturnPath();
-		window.location.assign(addressOf(`GET /api/auth/${provider}`, { returnTo: path }));
+	const goToProvider = () => {
+		const path = storeProviderReturnPath();
+		window.location.assign(buildCallUrl(`GET /api/auth/${provider}`, { returnTo: path }));
 	};
 	return (
 		<button
 			type="button"
 			disabled={!isReady || !isHydrated}
 			aria-describedby={isReady ? undefined : NOTE_ID}
-			onClick={leave}
+			onClick={goToProvider}
 			className={`${buttonClass('outlined', 'field')} disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-muted`}
 		>
 			{mark}

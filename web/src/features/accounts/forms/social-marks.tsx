@@ -1,4 +1,4 @@
-/** The providers' own marks; their colours are theirs and the same in both themes. */
+/** The providers' own logos in their own colours, which are the same in both themes. */
 export function GoogleMark() {
 	return (
 		<svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">

@@ -19,18 +19,18 @@ test.each([
 	['Abcdefgh', 'Fair'],
 	['Abcdefg1', 'Good'],
 	['Abcdef1!', 'Strong'],
-])('%s is %s, in words', (password, label) => {
+])('names the strength of %s: %s', (password, label) => {
 	showMeter();
 	fireEvent.input(screen.getByLabelText('Password'), { target: { value: password } });
 	expect(screen.getByRole('status').textContent).toBe(`Password strength: ${label}`);
 });
 
-test('an empty field has no strength', () => {
+test('shows no strength for an empty field', () => {
 	showMeter();
 	expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('what was typed before the script arrived counts', () => {
+test('rates a password typed before the script loaded', () => {
 	showMeter('Abcdef1!');
 	expect(screen.getByText('Strong')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const PARTS = [1, 2, 3, 4, 5];
 const COLOURS = { Weak: 'bg-danger', Fair: 'bg-warning', Good: 'bg-reef', Strong: 'bg-success' } as const;
 
-/** How strong the password in the field of that name is, in a bar and in words. */
+/** Shows the strength of the password in the field with that name, as a bar and as text. */
 export function StrengthMeter({ field }: { field: string }) {
 	const meter = useRef<HTMLDivElement>(null);
 	const password = useFieldValue(meter, field);
@@ -28,7 +28,7 @@ export function StrengthMeter({ field }: { field: string }) {
 	);
 }
 
-/** Reads along with what is typed, and what was typed before the script arrived. */
+/** Follows the field's value, including text typed before the script loaded. */
 export function useFieldValue(inside: { current: Element | null }, name: string): string {
 	const [value, setValue] = useState('');
 	useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { readToken } from '#lib/session/session.ts';
 import { withStorage } from '#lib/session/storage.ts';
 
-/** In this tab alone (session storage), and never in an address: those are written down on the way. */
+/** Kept in session storage, for this tab only. It never goes into a URL, because URLs end up in logs. */
 const TYPED = 'typedEmail';
 
 interface FormWithEmail {
@@ -10,7 +10,7 @@ interface FormWithEmail {
 	setValue: (name: 'email', value: string) => void;
 }
 
-/** Brings the address that was typed on one of the pages around logging in along to the next; a login ends that. */
+/** Carries the typed email address between the login, sign-up and password pages. Logging in clears it. */
 export function useCarriedEmail({ getValues, setValue }: FormWithEmail): void {
 	useEffect(() => {
 		const carried = withStorage(() => sessionStorage.getItem(TYPED), null);

@@ -3,32 +3,32 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { atLeast } from '#lib/hooks/use-once.ts';
 
 interface Resend<Sent extends unknown[]> {
-	/** How often it may be pressed. */
+	/** The maximum number of sends. */
 	limit: number;
-	/** How long it says that it is sending, at least. */
-	leastMs: number;
+	/** The minimum time to show "Sending...". */
+	minMs: number;
 	send: (...sent: Sent) => Promise<{ message?: string | undefined }>;
 }
 
-/** A button that sends a mail again, a few times and one at a time. */
-export function useResend<Sent extends unknown[]>({ limit, leastMs, send }: Resend<Sent>) {
-	const [presses, setPresses] = useState(0);
+/** The state of a button that sends a mail again: a limited number of times, one request at a time. */
+export function useResend<Sent extends unknown[]>({ limit, minMs, send }: Resend<Sent>) {
+	const [sendCount, setSendCount] = useState(0);
 	const [isSending, setIsSending] = useState(false);
-	const [answer, setAnswer] = useState<{ isGood: boolean; text: string } | null>(null);
-	const isSpent = presses >= limit && !isSending;
+	const [message, setMessage] = useState<{ isGood: boolean; text: string } | null>(null);
+	const isSpent = sendCount >= limit && !isSending;
 
-	const press = async (...sent: Sent) => {
+	const sendAgain = async (...sent: Sent) => {
 		if (isSending || isSpent) return;
-		setPresses(presses + 1);
+		setSendCount(sendCount + 1);
 		setIsSending(true);
-		setAnswer(null);
+		setMessage(null);
 		try {
-			const { message } = await atLeast(leastMs, send(...sent));
-			setAnswer({ isGood: true, text: message ?? 'Sent. Please check your inbox.' });
+			const reply = await atLeast(minMs, send(...sent));
+			setMessage({ isGood: true, text: reply.message ?? 'Sent. Please check your inbox.' });
 		} catch (error) {
-			setAnswer({ isGood: false, text: failureText(error) });
+			setMessage({ isGood: false, text: failureText(error) });
 		}
 		setIsSending(false);
 	};
-	return { press, isSending, isSpent, answer };
+	return { sendAgain, isSending, isSpent, message };
 }

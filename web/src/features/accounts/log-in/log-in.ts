@@ -14,7 +14,7 @@ export function loginProblems({ email, password }: LoginValues): Problems {
 	return { email: emailProblem(email), password: password === '' ? TEXTS.empty : null };
 }
 
-/** Opens a session and keeps it on this device. */
+/** Opens a session and stores it on this device. */
 export async function logIn(values: LoginValues): Promise<void> {
 	const { token } = await callApi('POST /api/login', { body: values });
 	if (!startSession(token)) throw new Error('Your browser is blocking storage, so we can’t keep you logged in.');

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reloadPage } from '#lib/session/load-page.ts';
 import { type Action, readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -20,8 +20,8 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-function logInFor(actions: Action | Action[], further: Parameters<typeof answerFetch>[0] = {}) {
-	const calls = answerFetch({
+function logInFor(actions: Action | Action[], further: Parameters<typeof fakeFetch>[0] = {}) {
+	const calls = fakeFetch({
 		'/api/login': { body: { token: buildToken(9) } },
 		'/api/profile': { body: { data: buildProfile({ id: 9 }) } },
 		...further,
@@ -90,12 +90,12 @@ describe('logging in for an action', () => {
 		],
 	] as const)(
 		'$kind is described, and done on the page where it was started',
-		async (action, purpose, path, body, words) => {
+		async (action, purpose, path, body, text) => {
 			const { calls, router, heading } = logInFor(action, { [path]: { body: {} } });
 			expect(heading).toBe(`Log in to ${purpose}`);
 			await waitFor(() => expect(router.history.location.href).toBe('/deal-details/42'));
 			await waitFor(() => expect(calls.filter((call) => call.path === path).map((call) => call.body)).toEqual([body]));
-			expect(await screen.findByText(words)).toBeTruthy();
+			expect(await screen.findByText(text)).toBeTruthy();
 			await waitFor(() => expect(readPendingActions()).toEqual([]));
 		},
 	);
@@ -121,7 +121,7 @@ describe('logging in for an action', () => {
 
 	test('describes and does several actions, even if the server rejects the first', async () => {
 		const { calls, heading } = logInFor(BOTH, {
-			'/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.'),
+			'/api/reportExpired': rejection(409, 'conflict', 'This deal is over already.'),
 			'/api/saveDeal': { body: {} },
 		});
 		expect(heading).toBe('Log in to report “Mower” as expired and save “Kettle”');
@@ -162,7 +162,7 @@ describe('logging in for an action', () => {
 	});
 
 	test('keeps the actions if the session ends again', async () => {
-		logInFor(BOTH, { '/api/reportExpired': refusal(401, 'session_expired', 'Session over') });
+		logInFor(BOTH, { '/api/reportExpired': rejection(401, 'session_expired', 'Session over') });
 		await waitFor(() => expect(reloadPage).toHaveBeenCalled());
 		expect(readPendingActions()).toMatchObject(BOTH);
 	});
@@ -177,7 +177,7 @@ describe('logging in for an action', () => {
 	test('says why the server rejected an action', async () => {
 		logInFor(
 			{ kind: 'reportExpired', id: 42, name: 'Kettle' },
-			{ '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') },
+			{ '/api/reportExpired': rejection(409, 'conflict', 'This deal is over already.') },
 		);
 		expect(await screen.findByText('This deal is over already.')).toBeTruthy();
 	});

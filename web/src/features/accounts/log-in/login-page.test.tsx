@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -20,9 +20,9 @@ afterEach(() => {
 });
 
 describe('logging in', () => {
-	test('keeps the session and goes to where one was going', async () => {
+	test('stores the session and goes back to the previous page', async () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
-		const calls = answerFetch({ '/api/login': { body: { token: 'jwt' } } });
+		const calls = fakeFetch({ '/api/login': { body: { token: 'jwt' } } });
 		const { router } = renderInRouter(<LoginPage />);
 		fill('tess@example.com', 'wombat7');
 		fireEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }));
@@ -34,15 +34,15 @@ describe('logging in', () => {
 		expect(sent.map(({ body }) => body)).toEqual([{ email: 'tess@example.com', password: 'wombat7', remember: true }]);
 	});
 
-	test('leaves whoever went to another page meanwhile there, and what they were going to for later', async () => {
+	test('stays on the page the visitor has opened meanwhile, and keeps the return path for later', async () => {
 		sessionStorage.setItem('authIntendedRoute', '/profile');
-		answerFetch({ '/api/login': { body: { token: 'jwt' } } });
-		const answer = fetch;
+		fakeFetch({ '/api/login': { body: { token: 'jwt' } } });
+		const originalFetch = fetch;
 		const { router, unmount } = renderInRouter(<LoginPage />);
 		vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
 			router.history.push('/deal-details/42');
 			unmount();
-			return answer(path, init);
+			return originalFetch(path, init);
 		});
 		fill('tess@example.com', 'wombat7');
 		send();
@@ -51,8 +51,8 @@ describe('logging in', () => {
 		expect(sessionStorage.getItem('authIntendedRoute')).toBe('/profile');
 	});
 
-	test('wants both fields and leads to the first that is wrong', async () => {
-		answerFetch({});
+	test('requires both fields and focuses the first invalid one', async () => {
+		fakeFetch({});
 		renderInRouter(<LoginPage />);
 		send();
 		expect(await screen.findAllByText('This field cannot be null')).toHaveLength(2);
@@ -65,17 +65,17 @@ describe('logging in', () => {
 	});
 
 	test.each([
-		[refusal(403, 'not_allowed', 'Invalid email or password'), 'Invalid email or password'],
-		[refusal(429, 'too_many_requests', 'Too many attempts. Please try again in 5 minutes.'), /in 5 minutes/],
+		[rejection(403, 'not_allowed', 'Invalid email or password'), 'Invalid email or password'],
+		[rejection(429, 'too_many_requests', 'Too many attempts. Please try again in 5 minutes.'), /in 5 minutes/],
 		[{ status: 401 }, 'Invalid email or password'],
 		[{ status: 502 }, 'Login failed. Please try again.'],
 		['offline' as const, 'Network error'],
-	])('%j', async (answer, words) => {
-		answerFetch({ '/api/login': answer });
+	])('explains the response %j', async (response, text) => {
+		fakeFetch({ '/api/login': response });
 		renderInRouter(<LoginPage />);
 		fill('tess@example.com', 'wrong');
 		send();
-		expect(await screen.findByText(words)).toBeTruthy();
+		expect(await screen.findByText(text)).toBeTruthy();
 		expect(localStorage.getItem('myToken')).toBeNull();
 	});
 
@@ -88,21 +88,21 @@ describe('logging in', () => {
 		['constructor', 'An unexpected error occurred. Please try again.'],
 		['Call 1800 000 000 to unlock your account.', 'An unexpected error occurred. Please try again.'],
 		['<img src=x onerror=alert(1)>', 'An unexpected error occurred. Please try again.'],
-	])('says of the error %j in the address only words of its own', (error, words) => {
-		answerFetch({});
+	])('shows only its own text for the error %j in the URL', (error, text) => {
+		fakeFetch({});
 		renderInRouter(<LoginPage error={error} />);
-		expect(screen.getByRole('alert').textContent).toBe(words);
+		expect(screen.getByRole('alert').textContent).toBe(text);
 	});
 
-	test('remembers what was wished for at sign-up', () => {
+	test('remembers the choice made at sign-up', () => {
 		localStorage.setItem('keepLoggedIn', '1');
-		answerFetch({});
+		fakeFetch({});
 		renderInRouter(<LoginPage />);
 		expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me' }).checked).toBe(true);
 	});
 
-	test('shows a password only while asked to', () => {
-		answerFetch({});
+	test('shows a password only while the visitor wants to see it', () => {
+		fakeFetch({});
 		renderInRouter(<LoginPage />);
 		const toggle = screen.getByRole('button', { name: 'Show password' });
 		fireEvent.click(toggle);
@@ -110,8 +110,8 @@ describe('logging in', () => {
 		expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
 	});
 
-	test('says which other sites are not configured', async () => {
-		answerFetch({ '/api/social-providers': { body: { google: true, facebook: false } } });
+	test('says which providers are not configured', async () => {
+		fakeFetch({ '/api/social-providers': { body: { google: true, facebook: false } } });
 		renderInRouter(<LoginPage />);
 		expect(await screen.findByText('Sign-in with Facebook is not set up on this site.')).toBeTruthy();
 		expect(screen.getByRole('button', { name: 'Google' }).hasAttribute('disabled')).toBe(false);

@@ -22,7 +22,7 @@ import { useCarriedEmail } from '../forms/use-carried-email.ts';
 import { type LoginValues, logIn, loginFailure, loginProblems } from './log-in.ts';
 import { signInErrorText } from './sign-in-error.ts';
 
-/** `error` is the code that a sign-in by another site left in the address. */
+/** `error` is the code that a failed social sign-in left in the URL. */
 export function LoginPage({ error }: { error?: string | undefined }) {
 	const { history } = useRouter();
 	const goBack = useGoBack();
@@ -32,17 +32,17 @@ export function LoginPage({ error }: { error?: string | undefined }) {
 		send: async (values) => {
 			const { pathname } = history.location;
 			await logIn(values);
-			// Whoever has gone to another page meanwhile is left there.
+			// Visitors who have opened another page meanwhile stay there.
 			if (history.location.pathname === pathname) goBack();
 		},
-		failureOf: loginFailure,
+		describeFailure: loginFailure,
 	});
 
 	useCarriedEmail(form);
 	useEffect(() => {
 		if (readToken() !== null) goBack();
 		else if (wantsToStay()) form.setValue('remember', true);
-		// Somebody may log in in another tab; this one hears of it only there.
+		// A login in another tab reaches this one only as a storage event.
 		const followOtherTab = ({ key }: StorageEvent) => key === TOKEN && readToken() !== null && goBack();
 		window.addEventListener('storage', followOtherTab);
 		return () => window.removeEventListener('storage', followOtherTab);

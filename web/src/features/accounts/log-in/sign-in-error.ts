@@ -11,7 +11,9 @@ const TEXTS: Partial<Record<ErrorCode | 'network' | 'access_denied', string>> = 
 
 const TEXT_BY_CODE = new Map(Object.entries(TEXTS));
 
-/** What to say of a sign-in by another site that failed. The code comes from the address, where anybody can write: none of its words are shown. */
+/**
+ * Returns the message for a failed social sign-in. Anyone can write the code in the URL, so its text is never shown.
+ */
 export function signInErrorText(code: string): string {
 	return TEXT_BY_CODE.get(code) ?? UNEXPECTED;
 }

@@ -16,7 +16,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { BirthDateFields } from '../settings/birth-date-fields.tsx';
 import { PlaceFields } from '../settings/place-fields.tsx';
-import { type SettingsValues, settingsOf } from '../settings/settings-values.ts';
+import { readSettings, type SettingsValues } from '../settings/settings-values.ts';
 import { useScrollToTop } from '../settings/use-scroll-to-top.ts';
 import { managedMemberQuery } from './managed-member-query.ts';
 
@@ -31,20 +31,20 @@ interface EditUserValues extends SettingsValues {
 	status: string;
 }
 
-const valuesOf = (member: ManagedMember): EditUserValues => ({
-	...settingsOf(member),
+const readValues = (member: ManagedMember): EditUserValues => ({
+	...readSettings(member),
 	role: String(member.role),
 	status: String(member.status),
 });
 
-/** A member as they are, of which staff change the role and the status. */
+/** The form in which staff change a member's role and status. The rest is read-only. */
 export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	const queryClient = useQueryClient();
 	const scrollToTop = useScrollToTop();
 	const [done, setDone] = useState<string | null>(null);
 	const { form, formProps, field, ...state } = useSentForm<EditUserValues>({
-		initial: valuesOf(member),
-		// Both are chosen from lists.
+		initial: readValues(member),
+		// Both fields are select lists.
 		check: () => ({}),
 		send: async ({ role, status }) => {
 			setDone(null);
@@ -55,7 +55,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 			const { queryKey } = managedMemberQuery(token, member.id);
 			await queryClient.invalidateQueries({ queryKey });
 			const saved = queryClient.getQueryData(queryKey);
-			if (saved && 'status' in saved) form.reset(valuesOf(saved));
+			if (saved && 'status' in saved) form.reset(readValues(saved));
 		},
 	});
 	const roles = rolesToGive(toViewer(profile));
@@ -72,7 +72,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 				/>
 				<p className="min-w-0 font-bold text-body [overflow-wrap:anywhere]">{member.username}</p>
 			</div>
-			{/* What members say of themselves is theirs to change. */}
+			{/* Only members themselves can change their profile. */}
 			<fieldset disabled aria-label="Member settings" className="flex min-w-0 flex-col gap-5">
 				<div className="grid grid-cols-1 gap-5 tablet:grid-cols-2">
 					<TextField {...field('firstName')} label="First name" />
@@ -100,11 +100,11 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 	);
 }
 
-function withPresent(roles: Role[], present: Role): Role[] {
-	return roles.includes(present) ? roles : [present, ...roles];
+function withPresent(roles: Role[], current: Role): Role[] {
+	return roles.includes(current) ? roles : [current, ...roles];
 }
 
-/** The room for reading it aloud is there before the words. */
+/** The live region exists before its text, so that screen readers announce it. */
 function DoneBox({ text }: { text: string | null }) {
 	return (
 		<div role="status">

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { EditUser } from './edit-user.tsx';
@@ -11,14 +11,14 @@ const member = {
 	...{ timeZone: '8', timeZoneName: 'Australia/Perth', status: 1, created_at: '2025-02-11T00:00:00.000Z' },
 };
 const staff = (role: 1 | 2 | 3 | 4) => buildProfile({ id: 1, role });
-const answers: Parameters<typeof answerFetch>[0] = {};
-let calls: ReturnType<typeof answerFetch>;
+const responses: Parameters<typeof fakeFetch>[0] = {};
+let calls: ReturnType<typeof fakeFetch>;
 
 beforeEach(() => {
 	vi.stubGlobal('scrollTo', vi.fn());
-	for (const path of Object.keys(answers)) delete answers[path];
-	answers['/api/userProfile'] = { body: { data: member } };
-	calls = answerFetch(answers);
+	for (const path of Object.keys(responses)) delete responses[path];
+	responses['/api/userProfile'] = { body: { data: member } };
+	calls = fakeFetch(responses);
 });
 afterEach(() => {
 	cleanup();
@@ -30,8 +30,8 @@ const show = (profile = staff(2), userId = 9) =>
 const select = (label: string) => screen.findByLabelText<HTMLSelectElement>(label);
 const sentTo = (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body);
 
-describe('the staff’s form', () => {
-	test('shows what the member says of themselves, which is not theirs to change', async () => {
+describe('the edit form for staff', () => {
+	test("shows the member's profile as read-only", async () => {
 		show();
 		const group = await screen.findByRole('group', { name: 'Member settings' });
 		for (const label of ['First name', 'Last name', 'Email', 'Day', 'Address', 'City', 'Postcode', 'Time zone']) {
@@ -42,12 +42,12 @@ describe('the staff’s form', () => {
 		expect(screen.queryByLabelText(/password/i)).toBeNull();
 	});
 
-	test('sends role and status, says that they are saved, and returns to the head of the page', async () => {
+	test('sends role and status, confirms the save and scrolls to the top', async () => {
 		show();
 		fireEvent.change(await select('Role'), { target: { value: '3' } });
 		fireEvent.change(await select('Status'), { target: { value: '3' } });
-		answers['/api/editProfile'] = { body: { message: 'Member saved.' } };
-		answers['/api/userProfile'] = { body: { data: { ...member, role: 3, status: 3 } } };
+		responses['/api/editProfile'] = { body: { message: 'Member saved.' } };
+		responses['/api/userProfile'] = { body: { data: { ...member, role: 3, status: 3 } } };
 		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 		expect(await screen.findByText('Member saved.')).toBeTruthy();
 		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, role: '3', status: '3' }]);
@@ -55,9 +55,9 @@ describe('the staff’s form', () => {
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a reset link' }).disabled).toBe(true);
 	});
 
-	test('says why it was refused', async () => {
+	test('shows why the server rejected the change', async () => {
 		show();
-		answers['/api/editProfile'] = refusal(403, 'not_allowed', 'You don’t have permission to assign this role.');
+		responses['/api/editProfile'] = rejection(403, 'not_allowed', 'You don’t have permission to assign this role.');
 		fireEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
 		expect(await screen.findByText('You don’t have permission to assign this role.')).toBeTruthy();
 	});
@@ -74,7 +74,7 @@ describe('the staff’s form', () => {
 	});
 });
 
-describe('is not there', () => {
+describe('is hidden', () => {
 	test.each([
 		['for members', staff(4), 9, 'Only staff can manage other members.'],
 		['for oneself', staff(2), 1, 'You can’t change your own role or status.'],
@@ -84,31 +84,31 @@ describe('is not there', () => {
 		expect(screen.queryByRole('form')).toBeNull();
 	});
 
-	test('of those who are not below', async () => {
+	test('for members who do not rank below the viewer', async () => {
 		const { firstName: _, lastName: __, email: ___, status: ____, ...known } = member;
-		answers['/api/userProfile'] = { body: { data: known } };
+		responses['/api/userProfile'] = { body: { data: known } };
 		show();
 		expect(await screen.findByText('You can only change members whose role is below yours.')).toBeTruthy();
 	});
 
-	test('of nobody, or while it cannot be loaded', async () => {
-		answers['/api/userProfile'] = refusal(404, 'not_found', 'This member doesn’t exist.');
+	test('for unknown members, and while the member cannot be loaded', async () => {
+		responses['/api/userProfile'] = rejection(404, 'not_found', 'This member doesn’t exist.');
 		show();
 		expect(await screen.findByRole('heading', { name: 'Member not found' })).toBeTruthy();
 		cleanup();
-		answers['/api/userProfile'] = refusal(403, 'not_allowed', 'Something is wrong.');
+		responses['/api/userProfile'] = rejection(403, 'not_allowed', 'Something is wrong.');
 		show();
 		expect(await screen.findByText('Something is wrong.')).toBeTruthy();
 	});
 });
 
-test('a reset link goes to the member, or it is said why not', async () => {
+test('sends a reset link to the member, or says why not', async () => {
 	show();
-	answers['/api/sendResetLink'] = refusal(429, 'too_many_requests', 'That was a lot at once.');
+	responses['/api/sendResetLink'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
 	const button = await screen.findByRole('button', { name: 'Send a reset link' });
 	fireEvent.click(button);
 	expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
-	answers['/api/sendResetLink'] = { body: { message: 'We’ve emailed the reset link.' } };
+	responses['/api/sendResetLink'] = { body: { message: 'We’ve emailed the reset link.' } };
 	fireEvent.click(button);
 	expect(await screen.findByText('We’ve emailed the reset link.')).toBeTruthy();
 	expect(sentTo('/api/sendResetLink')).toEqual([{ id: 9 }, { id: 9 }]);

@@ -19,7 +19,7 @@ interface EditUserProps {
 	userId: number;
 }
 
-/** The staff's form of another member, or why it is not there. */
+/** The form for another member, or the reason why the viewer cannot use it. */
 export function EditUser({ token, profile, userId }: EditUserProps) {
 	const { data: member, isError, error, refetch } = useQuery(managedMemberQuery(token, userId));
 	if (!may('manageUsers', toViewer(profile))) return <NotAllowed text="Only staff can manage other members." />;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#lib/api/api.ts';
 
-/** Another member, as far as the viewer may know them: the whole form where the viewer looks after them. */
+/** Another member as the viewer may see them: in full for staff who manage them. */
 export function managedMemberQuery(token: string, userId: number) {
 	return queryOptions({
 		queryKey: ['own', token, 'managed-member', userId],

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 
-/** Nobody sets another's password: the member gets a link by mail. */
+/** Staff cannot set a member's password. They send the member a reset link instead. */
 export function ResetLinkButton({ member: { id, status } }: { member: ManagedMember }) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const isRunning = useRef(false);

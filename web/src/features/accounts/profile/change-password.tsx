@@ -19,7 +19,7 @@ interface PasswordChange extends NewPassword {
 	currentPassword: string;
 }
 
-/** 6 to 100 characters, like at sign-up. */
+/** 6 to 100 characters, as at sign-up. */
 function changeProblems({ currentPassword, password, repassword }: PasswordChange): Problems {
 	return {
 		currentPassword: currentPassword === '' ? TEXTS.empty : null,

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { AccountCard } from '../forms/account-card.tsx';
-import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useVerificationResend } from '../verify-email/use-verification-resend.ts';
 
 export function EmailCard({ profile }: { profile: Profile }) {
@@ -21,7 +21,7 @@ export function EmailCard({ profile }: { profile: Profile }) {
 }
 
 function Unverified({ email }: { email: string }) {
-	const { answer, press, ...resend } = useVerificationResend();
+	const { message, sendAgain, ...resend } = useVerificationResend();
 	return (
 		<div className="mt-2 flex flex-col gap-3">
 			<p className="flex items-center gap-2 font-semibold text-small text-warning">
@@ -29,8 +29,8 @@ function Unverified({ email }: { email: string }) {
 				Not verified
 			</p>
 			<p className="text-muted text-small">Open the link in our email to post, comment and vote.</p>
-			<ResendButton {...resend} press={() => press(email)} label="Resend Verification Email" />
-			<ResendAnswer answer={answer} />
+			<ResendButton {...resend} sendAgain={() => sendAgain(email)} label="Resend Verification Email" />
+			<ResendMessage message={message} />
 		</div>
 	);
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/base/button.ts';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { AccountCard } from '../forms/account-card.tsx';
 
-/** Everywhere one is logged in, each to be ended. */
+/** Lists the member's sessions, each with a button that ends it. */
 export function SessionsCard({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: sessions, isError } = useQuery(sessionsQuery(token));
@@ -47,7 +47,7 @@ export function SessionsCard({ token }: { token: string }) {
 	);
 }
 
-/** This device's own session is over as well. */
+/** This device's session has ended too. */
 function leave(): void {
 	forgetMember();
 	window.location.assign('/');

@@ -19,7 +19,7 @@ export function ForgotPage() {
 	const form = useSentForm<{ email: string }>({
 		check: ({ email }) => ({ email: email.trim() === '' ? TEXTS.enterEmail : emailProblem(email) }),
 		send: async ({ email }) => {
-			await askForLink(email);
+			await requestLink(email);
 			setSentTo(email.trim());
 		},
 	});
@@ -27,7 +27,7 @@ export function ForgotPage() {
 	return (
 		<AccountFrame>
 			{sentTo !== null ? (
-				<LinkSent email={sentTo} onResend={() => askForLink(sentTo)} />
+				<LinkSent email={sentTo} onResend={() => requestLink(sentTo)} />
 			) : (
 				<>
 					<FormHeading title="Forgot password">
@@ -49,6 +49,6 @@ export function ForgotPage() {
 	);
 }
 
-function askForLink(email: string): Promise<MessageReply> {
+function requestLink(email: string): Promise<MessageReply> {
 	return callApi('POST /api/forgotPasswordRequest', { body: { email } });
 }

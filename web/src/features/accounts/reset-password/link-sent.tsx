@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MailCheck } from 'lucide-react';
 import { buttonClass } from '#ui/base/button.ts';
 import { OutcomePanel } from '../forms/outcome-panel.tsx';
-import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useResend } from '../forms/use-resend.ts';
 
 const RESEND_LIMIT = 2;
@@ -13,7 +13,7 @@ interface LinkSentProps {
 }
 
 export function LinkSent({ email, onResend }: LinkSentProps) {
-	const { answer, ...resend } = useResend({ limit: RESEND_LIMIT, leastMs: 0, send: onResend });
+	const { message, ...resend } = useResend({ limit: RESEND_LIMIT, minMs: 0, send: onResend });
 	return (
 		<OutcomePanel
 			icon={MailCheck}
@@ -32,7 +32,7 @@ export function LinkSent({ email, onResend }: LinkSentProps) {
 				If there is an account for <strong className="break-words text-ink">{email}</strong>, we’ve sent a link to
 				choose a new password. It’s valid for 24 hours.
 			</p>
-			<ResendAnswer answer={answer} />
+			<ResendMessage message={message} />
 		</OutcomePanel>
 	);
 }

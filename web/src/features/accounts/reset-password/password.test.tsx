@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { ForgotPage } from './forgot-page.tsx';
 import { ResetPage } from './reset-page.tsx';
@@ -20,16 +20,16 @@ describe('a forgotten password', () => {
 	test.each([
 		['', 'Please enter your email address'],
 		['tess@', 'Please enter a valid email'],
-	])('with the address %j is refused', async (email, text) => {
-		answerFetch({});
+	])('rejects the address %j', async (email, text) => {
+		fakeFetch({});
 		renderInRouter(<ForgotPage />);
 		fill('Email', email);
 		send();
 		expect(await screen.findByText(text)).toBeTruthy();
 	});
 
-	test('is confirmed, and the mail sent again at most twice', async () => {
-		const calls = answerFetch({ '/api/forgotPasswordRequest': { body: { message: 'Sent.' } } });
+	test('confirms that the mail is sent, and sends it again at most twice', async () => {
+		const calls = fakeFetch({ '/api/forgotPasswordRequest': { body: { message: 'Sent.' } } });
 		renderInRouter(<ForgotPage />);
 		fill('Email', 'tess@example.com');
 		send();
@@ -44,8 +44,8 @@ describe('a forgotten password', () => {
 		expect(screen.getByRole('link', { name: 'Back to Login' })).toBeTruthy();
 	});
 
-	test('shows in a box what the server refuses', async () => {
-		answerFetch({ '/api/forgotPasswordRequest': refusal(429, 'too_many_requests', 'Please wait.') });
+	test("shows the server's rejection in a box", async () => {
+		fakeFetch({ '/api/forgotPasswordRequest': rejection(429, 'too_many_requests', 'Please wait.') });
 		renderInRouter(<ForgotPage />);
 		fill('Email', 'tess@example.com');
 		send();
@@ -59,8 +59,8 @@ describe('a new password', () => {
 	test.each([
 		['', '', 'Please enter your new password', 'Please confirm your password'],
 		['abcdefgh', 'x', 'Please meet all the requirements listed below the password', 'Passwords do not match'],
-	])('%j repeated as %j is refused', async (password, repassword, problem, repeatProblem) => {
-		answerFetch({});
+	])('rejects %j repeated as %j', async (password, repassword, problem, repeatProblem) => {
+		fakeFetch({});
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', password);
 		fill('Confirm password', repassword);
@@ -69,9 +69,9 @@ describe('a new password', () => {
 		expect(screen.getByText(repeatProblem)).toBeTruthy();
 	});
 
-	test('that counts clears what this device kept', async () => {
+	test("clears this device's storage once the password is changed", async () => {
 		localStorage.setItem('myToken', 'old');
-		const calls = answerFetch({ '/api/resetPassword': { body: { message: 'ok' } } });
+		const calls = fakeFetch({ '/api/resetPassword': { body: { message: 'ok' } } });
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', 'Wombat-77x');
 		fill('Confirm password', 'Wombat-77x');
@@ -85,8 +85,8 @@ describe('a new password', () => {
 		});
 	});
 
-	test('with a dead link says what the server says', async () => {
-		answerFetch({ '/api/resetPassword': refusal(400, 'validation', 'This link was used.') });
+	test("shows the server's message for an expired link", async () => {
+		fakeFetch({ '/api/resetPassword': rejection(400, 'validation', 'This link was used.') });
 		renderInRouter(<ResetPage token="abc" />);
 		fill('New password', 'Wombat-77x');
 		fill('Confirm password', 'Wombat-77x');

@@ -3,7 +3,7 @@ import { Check, Circle } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldValue } from '../forms/strength-meter.tsx';
 
-/** What a new password has to have, ticked off while it is typed. */
+/** The requirements of a new password, ticked off while the visitor types. */
 export function Requirements({ field, id }: { field: string; id: string }) {
 	const list = useRef<HTMLUListElement>(null);
 	const password = useFieldValue(list, field);

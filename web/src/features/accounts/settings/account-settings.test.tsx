@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -19,11 +19,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-describe('the picture', () => {
+describe('the profile picture', () => {
 	const choose = () => fireEvent.change(screen.getByLabelText(/picture/), { target: { files: [PICTURE] } });
 
-	test('stands over the initials, which are left where there is none', () => {
-		answerFetch({});
+	test('covers the initials, which show when it cannot be loaded', () => {
+		fakeFetch({});
 		const { container, rerender, wrap } = renderWithSurroundings();
 		expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/avatars/7/abc-profile.webp');
 		expect(screen.getByText('NB')).toBeTruthy();
@@ -41,18 +41,18 @@ describe('the picture', () => {
 			},
 			/We can’t read this file/,
 		],
-	])('%s is refused before anything is sent', async (_, decode, words) => {
-		const calls = answerFetch({});
+	])('rejects %s before sending anything', async (_, decode, text) => {
+		const calls = fakeFetch({});
 		vi.stubGlobal('createImageBitmap', decode);
 		renderWithSurroundings();
 		choose();
-		expect(await screen.findByText(words)).toBeTruthy();
+		expect(await screen.findByText(text)).toBeTruthy();
 		expect(screen.queryByRole('dialog')).toBeNull();
 		expect(calls).toEqual([]);
 	});
 
-	test('is removed once that was confirmed, and a refusal is said', async () => {
-		const calls = answerFetch({ '/api/avatar': refusal(503, 'overloaded', 'Please try again.') });
+	test('is removed after a confirmation, and shows a rejection', async () => {
+		const calls = fakeFetch({ '/api/avatar': rejection(503, 'overloaded', 'Please try again.') });
 		renderWithSurroundings();
 		fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
 		const [, confirm] = await screen.findAllByRole('button', { name: 'Remove' });
@@ -68,17 +68,17 @@ describe('the picture', () => {
 });
 
 describe('the newsletter', () => {
-	test('is begun by its switch, which stays where it was when that fails', async () => {
-		const answers: Parameters<typeof answerFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
-		answerFetch(answers);
+	test('switches on, and back off if the request fails', async () => {
+		const responses: Parameters<typeof fakeFetch>[0] = { '/api/own-newsletter': { body: { newsletter: 'off' } } };
+		fakeFetch(responses);
 		renderInRouter(<NewsletterSwitch token="t" />);
 		const field = await screen.findByRole<HTMLInputElement>('switch', { name: 'Newsletter' });
 		await screen.findByText('You’re not subscribed.');
-		answers['/api/own-newsletter'] = refusal(429, 'too_many_requests', 'That was a lot at once.');
+		responses['/api/own-newsletter'] = rejection(429, 'too_many_requests', 'That was a lot at once.');
 		fireEvent.click(field);
 		expect(await screen.findByText('That was a lot at once.')).toBeTruthy();
 		expect(field.checked).toBe(false);
-		answers['/api/own-newsletter'] = { body: { newsletter: 'on' } };
+		responses['/api/own-newsletter'] = { body: { newsletter: 'on' } };
 		fireEvent.click(field);
 		await waitFor(() => expect(field.checked).toBe(true));
 		expect(screen.queryByText('That was a lot at once.')).toBeNull();
@@ -88,18 +88,18 @@ describe('the newsletter', () => {
 describe('ways to log in', () => {
 	const OFF = { isConfigured: false, isConnected: false };
 
-	test('are not spoken of where there are no others', async () => {
-		const calls = answerFetch({ '/api/connections': { body: { google: OFF, facebook: OFF } } });
+	test('are hidden if no provider is configured', async () => {
+		const calls = fakeFetch({ '/api/connections': { body: { google: OFF, facebook: OFF } } });
 		const { container } = renderInRouter(<ConnectionsCard token="t" />);
 		await waitFor(() => expect(calls).toHaveLength(1));
 		expect(container.textContent).toBe('');
 	});
 
-	test('are ended but for the only one', async () => {
+	test('can be removed, except the last one', async () => {
 		const google = { isConfigured: true, isConnected: true };
-		answerFetch({
+		fakeFetch({
 			'/api/connections': { body: { google, facebook: OFF } },
-			'/api/disconnect': refusal(409, 'conflict', 'This is the only way you can log in.'),
+			'/api/disconnect': rejection(409, 'conflict', 'This is the only way you can log in.'),
 		});
 		renderInRouter(<ConnectionsCard token="t" />);
 		fireEvent.click(await screen.findByRole('button', { name: /Disconnect ?Google/ }));

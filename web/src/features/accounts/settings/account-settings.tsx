@@ -7,7 +7,7 @@ import { ConnectionsCard } from './connections/connections-card.tsx';
 import { NewsletterSwitch } from './newsletter/newsletter-switch.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
-/** Everything that members set about their account. */
+/** All settings of the member's account. */
 export function AccountSettings({ token, profile }: { token: string; profile: Profile }) {
 	return (
 		<>

@@ -1,6 +1,6 @@
 import { latestBirthDay } from '@bilby/contract/accounts/settings-rules';
 import { useId } from 'react';
-import type { FieldOf } from '#lib/forms/use-sent-form.ts';
+import type { RegisterField } from '#lib/forms/use-sent-form.ts';
 import { MONTHS } from '#lib/text/format.ts';
 import { CheckField } from '#ui/field/check-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
@@ -11,17 +11,17 @@ const DAYS = Array.from({ length: 31 }, (_, index) => String(index + 1));
 const FIRST_YEAR = 1900;
 
 interface BirthDateFieldsProps {
-	field: FieldOf<SettingsValues>;
+	field: RegisterField<SettingsValues>;
 }
 
-/** A date of birth, chosen and never typed, and whether others see it. */
+/** The date of birth as three select lists, and a box to show it to others. */
 export function BirthDateFields({ field }: BirthDateFieldsProps) {
 	const errorId = useId();
-	const latestYear = latestYearOf(new Date());
+	const latestYear = findLatestYear(new Date());
 	const { error, ...day } = field('birthDay');
 	const { error: _month, ...month } = field('birthMonth');
 	const { error: _year, ...year } = field('birthYear');
-	const wrong = { 'aria-invalid': Boolean(error), describedBy: error && errorId };
+	const invalid = { 'aria-invalid': Boolean(error), describedBy: error && errorId };
 	const years = Array.from({ length: latestYear - FIRST_YEAR + 1 }, (_, index) => String(latestYear - index));
 	return (
 		<fieldset className="min-w-0">
@@ -30,17 +30,17 @@ export function BirthDateFields({ field }: BirthDateFieldsProps) {
 				<span className="font-normal text-muted text-small">Optional</span>
 			</legend>
 			<div className="grid grid-cols-3 gap-3">
-				<SelectField {...day} {...wrong} label="Day" autoComplete="bday-day">
-					<Choices values={DAYS} labelOf={(value) => value} />
+				<SelectField {...day} {...invalid} label="Day" autoComplete="bday-day">
+					<Choices values={DAYS} labelFor={(value) => value} />
 				</SelectField>
-				<SelectField {...month} {...wrong} label="Month" autoComplete="bday-month">
+				<SelectField {...month} {...invalid} label="Month" autoComplete="bday-month">
 					<Choices
 						values={MONTHS.map((_, index) => String(index + 1))}
-						labelOf={(value) => MONTHS[Number(value) - 1]}
+						labelFor={(value) => MONTHS[Number(value) - 1]}
 					/>
 				</SelectField>
-				<SelectField {...year} {...wrong} label="Year" autoComplete="bday-year">
-					<Choices values={years} labelOf={(value) => value} />
+				<SelectField {...year} {...invalid} label="Year" autoComplete="bday-year">
+					<Choices values={years} labelFor={(value) => value} />
 				</SelectField>
 			</div>
 			{error && <FieldError id={errorId} text={error} />}
@@ -49,19 +49,19 @@ export function BirthDateFields({ field }: BirthDateFieldsProps) {
 	);
 }
 
-/** The last year that may be chosen. */
-function latestYearOf(now: Date): number {
+/** The latest year that can be chosen. */
+function findLatestYear(now: Date): number {
 	return Number(latestBirthDay(now.toISOString().slice(0, 10)).slice(0, 4));
 }
 
-/** Values have two digits at least, as dates do; the first one is none. */
-function Choices({ values, labelOf }: { values: string[]; labelOf: (value: string) => string | undefined }) {
+/** Values have at least two digits, as in ISO dates. The empty first option means that none is chosen. */
+function Choices({ values, labelFor }: { values: string[]; labelFor: (value: string) => string | undefined }) {
 	return (
 		<>
 			<option value="">–</option>
 			{values.map((value) => (
 				<option key={value} value={value.padStart(2, '0')}>
-					{labelOf(value)}
+					{labelFor(value)}
 				</option>
 			))}
 		</>

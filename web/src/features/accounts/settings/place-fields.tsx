@@ -1,18 +1,18 @@
 import { ADDRESS_MAX, CITY_MAX, ZIP_CODE_MAX } from '@bilby/contract/accounts/settings-rules';
 import { useState } from 'react';
-import type { FieldOf } from '#lib/forms/use-sent-form.ts';
+import type { RegisterField } from '#lib/forms/use-sent-form.ts';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import type { SettingsValues } from './settings-values.ts';
 import { zonesByRegion } from './time-zones.ts';
 
 interface PlaceFieldsProps {
-	field: FieldOf<SettingsValues>;
-	/** The one that stands: it is in the list whatever the browser knows. */
+	field: RegisterField<SettingsValues>;
+	/** The current time zone, listed even if the browser does not know it. */
 	timeZoneName: string;
 }
 
-/** Where somebody lives, and whose time they keep. */
+/** The member's country and time zone. */
 export function PlaceFields({ field, timeZoneName }: PlaceFieldsProps) {
 	const [regions] = useState(() => zonesByRegion(timeZoneName, new Date()));
 	return (

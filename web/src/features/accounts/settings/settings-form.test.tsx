@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -25,8 +25,8 @@ const save = () => fireEvent.submit(screen.getByRole('form', { name: 'Account se
 const shownIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 describe('account settings', () => {
-	test('show what stands, and send it with what was changed', async () => {
-		const calls = answerFetch({ '/api/editProfile': saved });
+	test('shows the current settings and sends them with the changes', async () => {
+		const calls = fakeFetch({ '/api/editProfile': saved });
 		open();
 		expect(['Day', 'Month', 'Year', 'Time zone', 'Email'].map(shownIn)).toEqual([
 			...['28', '02', '1990', 'Australia/Perth', 'member@bilby.example'],
@@ -44,15 +44,15 @@ describe('account settings', () => {
 		});
 	});
 
-	test('return to the head of the page a second after they were saved', async () => {
-		answerFetch({ '/api/editProfile': saved });
+	test('scrolls to the top a second after saving', async () => {
+		fakeFetch({ '/api/editProfile': saved });
 		open();
 		save();
 		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0), { timeout: 2_000 });
 	});
 
-	test('say what is wrong at each field before anything is sent', async () => {
-		const calls = answerFetch({});
+	test('shows a message at each invalid field before sending anything', async () => {
+		const calls = fakeFetch({});
 		open();
 		fill('First name', 'W2');
 		fill('Last name', '');
@@ -77,9 +77,9 @@ describe('account settings', () => {
 		expect(calls).toEqual([]);
 	});
 
-	test('show what the server refuses where it belongs', async () => {
+	test("shows the server's rejections at their fields", async () => {
 		const errors = { username: 'This username is taken.', dob: 'This date is too recent' };
-		answerFetch({ '/api/editProfile': refusal(400, 'validation', 'This username is taken.', errors) });
+		fakeFetch({ '/api/editProfile': rejection(400, 'validation', 'This username is taken.', errors) });
 		open();
 		fill('Username', 'quollqueen');
 		save();
@@ -88,15 +88,15 @@ describe('account settings', () => {
 		expect(screen.getByLabelText('Day').getAttribute('aria-invalid')).toBe('true');
 	});
 
-	test('lock a username that was changed lately', () => {
-		answerFetch({});
+	test('locks a username that was changed recently', () => {
+		fakeFetch({});
 		open({ usernameChangeableAt: '2026-12-21T02:00:00.000Z' });
 		expect(screen.getByLabelText<HTMLInputElement>('Username').readOnly).toBe(true);
 		expect(screen.getByText('You changed it recently. You can change it again on 21 Dec 2026.')).toBeTruthy();
 	});
 });
 
-test('zones stand by region with the offset that they have now, Australia first', () => {
+test('groups time zones by region with their current offset, Australia first', () => {
 	const [first, ...others] = zonesByRegion('Etc/GMT+12', new Date('2026-11-21T02:00:00.000Z'));
 	expect(first?.region).toBe('Australia');
 	expect(first?.zones).toContainEqual({ name: 'Australia/Lord_Howe', label: 'Lord Howe (UTC+11:00)' });

@@ -12,27 +12,33 @@ import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { BirthDateFields } from './birth-date-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { BIRTH_FIELD, bodyOf, type SettingsValues, settingsFormProblems, settingsOf } from './settings-values.ts';
+import {
+	BIRTH_FIELD,
+	readSettings,
+	type SettingsValues,
+	settingsFormProblems,
+	toRequestBody,
+} from './settings-values.ts';
 import { useScrollToTop } from './use-scroll-to-top.ts';
 
 const USERNAME_HINT = 'username-hint';
 const EMAIL_HINT = 'email-hint';
 
-/** What members say of themselves. */
+/** The form in which members edit their own profile. */
 export function SettingsForm({ token, profile }: { token: string; profile: Profile }) {
 	const queryClient = useQueryClient();
 	const scrollToTop = useScrollToTop();
 	const { form, formProps, field, ...state } = useSentForm<SettingsValues>({
-		initial: settingsOf(profile),
+		initial: readSettings(profile),
 		check: (values) => settingsFormProblems(values, profile),
-		whileMending: 'check',
+		whileEditing: 'check',
 		send: async (values) => {
-			const { message } = await callApi('POST /api/editProfile', { body: bodyOf(values, profile) });
+			const { message } = await callApi('POST /api/editProfile', { body: toRequestBody(values, profile) });
 			void showToast('success', message);
 			scrollToTop();
 			await queryClient.invalidateQueries({ queryKey: profileQuery(token).queryKey });
 			const saved = queryClient.getQueryData(profileQuery(token).queryKey);
-			if (saved) form.reset(settingsOf(saved));
+			if (saved) form.reset(readSettings(saved));
 		},
 		showOtherProblem: (name, message) => {
 			if (name !== 'dob') return false;

@@ -4,7 +4,7 @@ import { dayIn } from '@bilby/contract/kernel/zoned-time';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import type { Problems } from '#lib/forms/problems.ts';
 
-/** The fields of the form; a date of birth is chosen in three. */
+/** The form's fields. A date of birth consists of three. */
 export interface SettingsValues {
 	firstName: string;
 	lastName: string;
@@ -20,16 +20,16 @@ export interface SettingsValues {
 	timeZoneName: string;
 }
 
-/** Where a refusal of the date of birth is shown. */
+/** The field that shows a rejected date of birth. */
 export const BIRTH_FIELD = 'birthDay';
 
-/** Whose settings they are: one's own, or those of a member whom staff look after. */
+/** The member whose settings are edited: the viewer, or a member whom staff manage. */
 type Settled = Pick<
 	Profile,
 	'dob' | 'firstName' | 'lastName' | 'email' | 'username' | 'hideDate' | 'address' | 'city' | 'zipCode' | 'timeZoneName'
 >;
 
-export function settingsOf(profile: Settled): SettingsValues {
+export function readSettings(profile: Settled): SettingsValues {
 	const [birthYear = '', birthMonth = '', birthDay = ''] = profile.dob?.split('-') ?? [];
 	return {
 		firstName: profile.firstName,
@@ -45,23 +45,23 @@ export function settingsOf(profile: Settled): SettingsValues {
 	};
 }
 
-/** What is wrong before anything is sent; a name that stays is not asked about. */
+/** Returns the problems to fix before sending. An unchanged username is not checked. */
 export function settingsFormProblems(values: SettingsValues, profile: Profile): Problems {
 	const today = dayIn(values.timeZoneName, new Date());
 	const { dob, ...problems } = settingsProblems(
-		{ ...values, username: newName(values, profile), dob: birthDateOf(values) },
+		{ ...values, username: newName(values, profile), dob: toBirthDate(values) },
 		today,
 	);
 	return { ...problems, [BIRTH_FIELD]: isHalfChosen(values) ? SETTINGS_TEXTS.noDay : dob };
 }
 
-/** The form as it goes to the server. */
-export function bodyOf(values: SettingsValues, profile: Profile): SentProfile {
+/** Returns the request body for the form. */
+export function toRequestBody(values: SettingsValues, profile: Profile): SentProfile {
 	const { firstName, lastName, email, hideDate, address, city, zipCode, timeZoneName } = values;
 	return {
 		...{ id: profile.id, firstName, lastName, email, address, city, zipCode, timeZoneName },
 		username: newName(values, profile) ?? profile.username,
-		dob: birthDateOf(values),
+		dob: toBirthDate(values),
 		hideDate: hideDate ? 1 : 0,
 	};
 }
@@ -70,8 +70,8 @@ function newName({ username }: SettingsValues, profile: Profile): string | undef
 	return username === profile.username ? undefined : username;
 }
 
-/** "1990-12-31"; empty where none is chosen. */
-function birthDateOf({ birthDay, birthMonth, birthYear }: SettingsValues): string {
+/** "1990-12-31", or empty if no date is chosen. */
+function toBirthDate({ birthDay, birthMonth, birthYear }: SettingsValues): string {
 	return birthYear === '' ? '' : [birthYear, birthMonth, birthDay].join('-');
 }
 

@@ -6,32 +6,35 @@ interface ZoneGroup {
 	zones: { name: string; label: string }[];
 }
 
-/** Every zone that the browser knows by its region, Australia first, each with the offset that it has now; `present` is always there. */
-export function zonesByRegion(present: string, now: Date): ZoneGroup[] {
-	const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', present]);
-	const groups = Map.groupBy([...names].sort(), regionOf);
-	const regions = [...groups.keys()].sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
+/**
+ * Returns every time zone that the browser knows, by region, Australia first, each with its current offset. `current`
+ * is always included.
+ */
+export function zonesByRegion(current: string, now: Date): ZoneGroup[] {
+	const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
+	const groups = Map.groupBy([...names].sort(), readRegion);
+	const regions = [...groups.keys()].sort((a, b) => rankRegion(a) - rankRegion(b) || a.localeCompare(b));
 	return regions.map((region) => ({
 		region,
-		zones: (groups.get(region) ?? []).map((name) => ({ name, label: labelOf(name, now) })),
+		zones: (groups.get(region) ?? []).map((name) => ({ name, label: labelFor(name, now) })),
 	}));
 }
 
-function regionOf(name: string): string {
+function readRegion(name: string): string {
 	return name.includes('/') ? name.slice(0, name.indexOf('/')) : 'World';
 }
 
-function rankOf(region: string): number {
+function rankRegion(region: string): number {
 	return region === 'Australia' ? 0 : 1;
 }
 
 /** "Lord Howe (UTC+11:00)" */
-function labelOf(name: string, now: Date): string {
-	const place = name
+function labelFor(name: string, now: Date): string {
+	const city = name
 		.slice(name.indexOf('/') + 1)
 		.replaceAll('_', ' ')
 		.replaceAll('/', ', ');
-	return `${place} (UTC${offsetText(utcOffsetHours(name, now))})`;
+	return `${city} (UTC${offsetText(utcOffsetHours(name, now))})`;
 }
 
 function offsetText(hours: number): string {

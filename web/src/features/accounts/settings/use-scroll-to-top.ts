@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** After saving, the page returns to its head (specification, 4). */
+/** After saving, the page scrolls to the top (specification, 4). */
 const SCROLL_AFTER_MS = 1_000;
 
-/** Answers what scrolls the page to its head, soon, unless it is left before. */
+/** Returns a function that scrolls to the top after a second, unless the member leaves the page first. */
 export function useScrollToTop(): () => void {
 	const timer = useRef<number | undefined>(undefined);
 	useEffect(() => () => window.clearTimeout(timer.current), []);

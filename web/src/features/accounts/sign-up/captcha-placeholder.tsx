@@ -6,16 +6,16 @@ interface CaptchaPlaceholderProps {
 	children: ReactNode;
 }
 
-/** Keeps the room of the captcha while it is on its way, and takes the focus when it was forgotten. */
+/** Reserves the captcha's space while it loads, and takes the focus if the captcha is missing. */
 export function CaptchaPlaceholder({ error, children }: CaptchaPlaceholderProps) {
 	return (
 		<div>
-			{/* biome-ignore lint/a11y/useSemanticElements: a group inside the step's own fieldset; it names the captcha and nothing else */}
+			{/* biome-ignore lint/a11y/useSemanticElements: a group inside the step's own fieldset that names the captcha */}
 			<div
 				role="group"
 				aria-label="Captcha"
 				aria-describedby={error ? 'captcha-error' : undefined}
-				data-wrong={error ? '' : undefined}
+				data-invalid={error ? '' : undefined}
 				tabIndex={-1}
 				className="min-h-[58px] rounded-control"
 			>

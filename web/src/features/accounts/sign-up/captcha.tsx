@@ -4,13 +4,13 @@ import { callApi } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import type { TakeAnswer } from './use-captcha.ts';
 
-/** The captcha of this installation; called with its answer, and with an empty one when that no longer counts. */
+/** Shows the configured captcha. Calls back with its answer, and with an empty one when the answer expires. */
 export function Captcha({ onAnswer }: { onAnswer: TakeAnswer }) {
 	const [answer, setAnswer] = useState('');
 	const { data, isError, refetch, dataUpdatedAt } = useQuery({
 		queryKey: ['captcha'],
 		queryFn: readCaptcha,
-		// Each is good for one answer, and not for long.
+		// Each challenge counts for one answer and expires soon.
 		gcTime: 0,
 		staleTime: 0,
 	});
@@ -44,7 +44,7 @@ export function Captcha({ onAnswer }: { onAnswer: TakeAnswer }) {
 	);
 }
 
-/** With the code that shows it: the one is worth nothing without the other. */
+/** Loads the challenge together with the code that shows it: one is useless without the other. */
 async function readCaptcha() {
 	const reply = await callApi('GET /api/captcha');
 	if (reply.provider === 'altcha') return { ...reply, ...(await import('./proof-of-work.tsx')) };

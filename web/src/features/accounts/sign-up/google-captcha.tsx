@@ -4,7 +4,7 @@ const SCRIPT_URL = 'https://www.google.com/recaptcha/api.js?render=explicit';
 
 interface Recaptcha {
 	ready: (then: () => void) => void;
-	render: (room: HTMLElement, options: Record<string, unknown>) => number;
+	render: (container: HTMLElement, options: Record<string, unknown>) => number;
 }
 
 declare global {
@@ -15,7 +15,7 @@ declare global {
 
 let loading: Promise<Recaptcha> | undefined;
 
-/** Google's script, once; only where an installation is configured for it. */
+/** Loads Google's script once, and only if it is configured. */
 function loadRecaptcha(): Promise<Recaptcha> {
 	loading ??= new Promise((resolve, reject) => {
 		const script = document.createElement('script');
@@ -36,14 +36,14 @@ interface GoogleCaptchaProps {
 }
 
 export function GoogleCaptcha({ siteKey, onAnswer }: GoogleCaptchaProps) {
-	const room = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const answer = useRef(onAnswer);
 	useEffect(() => {
 		answer.current = onAnswer;
 	});
 	useEffect(() => {
 		const box = document.createElement('div');
-		room.current?.replaceChildren(box);
+		container.current?.replaceChildren(box);
 		loadRecaptcha().then(
 			(recaptcha) =>
 				recaptcha.render(box, {
@@ -57,5 +57,5 @@ export function GoogleCaptcha({ siteKey, onAnswer }: GoogleCaptchaProps) {
 			},
 		);
 	}, [siteKey]);
-	return <div ref={room} />;
+	return <div ref={container} />;
 }

@@ -4,19 +4,20 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useRef } from 'react';
 import type { TakeAnswer } from './use-captcha.ts';
 
-// By hand, because the bundle that brings its workers along makes them from text, which the site's policy forbids.
+// The library's complete bundle creates its workers from text, which the Content-Security-Policy forbids. So the worker
+// is a file.
 $altcha.algorithms.set('PBKDF2/SHA-256', () => new Pbkdf2Worker());
 
 interface ProofOfWorkProps {
 	challenge: Record<string, unknown>;
-	/** Called with the answer, and with an empty one while it is worked out or when it is taken back. */
+	/** Called with the answer, and with an empty one while it is computed or when it is withdrawn. */
 	onAnswer: TakeAnswer;
 	onExpired: () => void;
 }
 
-/** ALTCHA, served by ourselves: the browser computes for a moment, nobody looks at pictures. */
+/** ALTCHA, hosted by this site: the browser computes for a moment, and nobody solves picture puzzles. */
 export function ProofOfWork({ challenge, onAnswer, onExpired }: ProofOfWorkProps) {
-	const room = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 	const handlers = useRef({ onAnswer, onExpired });
 	useEffect(() => {
 		handlers.current = { onAnswer, onExpired };
@@ -28,9 +29,9 @@ export function ProofOfWork({ challenge, onAnswer, onExpired }: ProofOfWorkProps
 			handlers.current.onAnswer(state === 'verified' ? payload : '', state === 'verifying');
 			if (state === 'expired') handlers.current.onExpired();
 		});
-		// Before it is connected: its methods come later.
+		// Set before the element is connected: its methods exist only after that.
 		widget.setAttribute('configuration', JSON.stringify({ challenge, hideFooter: true, hideLogo: true }));
-		room.current?.replaceChildren(widget);
+		container.current?.replaceChildren(widget);
 	}, [challenge]);
-	return <div ref={room} className="captcha-look" />;
+	return <div ref={container} className="captcha-theme" />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signupProblems, stepOf, stepProblems } from './signup-checks.ts';
+import { findStep, signupProblems, stepProblems } from './signup-checks.ts';
 
 const right = {
 	firstName: 'Tess',
@@ -10,14 +10,14 @@ const right = {
 	terms: true,
 };
 
-test('step 1 wants both names', () => {
+test('requires both names in the first step', () => {
 	expect(stepProblems(1, { firstName: ' ', lastName: '' })).toEqual({
 		firstName: 'First name is required',
 		lastName: 'Last name is required',
 	});
 });
 
-test('step 1 is left with names that are well formed', () => {
+test('completes the first step once both names are valid', () => {
 	expect(stepProblems(1, { firstName: 'Al', lastName: 'Nguyen9' })).toEqual({
 		firstName: 'Atleast 3 characters, alphabets only',
 		lastName: 'Please provide a valid input',
@@ -30,7 +30,7 @@ test.each([
 	['x', 'abc12', 'Please enter a valid email', 'Password must be at least 6 characters'],
 	['tess@example.com', 'abcdef', null, 'Password must be alphanumeric'],
 	['tess@example.com', 'abc123', null, null],
-])('step 2 with %j and %j', (email, password, emailProblem, passwordProblem) => {
+])('checks the second step with %j and %j', (email, password, emailProblem, passwordProblem) => {
 	expect(stepProblems(2, { email, password })).toEqual({ email: emailProblem, password: passwordProblem });
 });
 
@@ -45,17 +45,17 @@ test.each([
 	[{ password: 'abcdef' }, 'password', 'Password must be alphanumeric', 2],
 	[{ recaptcha: '' }, 'recaptcha', 'Please check the reCaptcha', 3],
 	[{ terms: false }, 'terms', 'Please accept the terms and confirm that you are 18 or over', 3],
-])('in the end %j is refused, on its step', (change, field, text, step) => {
+])('rejects %j at the end, and names its step', (change, field, text, step) => {
 	const problems = signupProblems({ ...right, ...change });
 	expect(problems[field]).toBe(text);
-	expect(stepOf(problems)).toBe(step);
+	expect(findStep(problems)).toBe(step);
 });
 
-test('what is right passes', () => {
-	expect(stepOf(signupProblems(right))).toBeNull();
+test('accepts valid values', () => {
+	expect(findStep(signupProblems(right))).toBeNull();
 });
 
-test('a password made of names is refused where it is typed', () => {
+test('rejects a password made of names in its own step', () => {
 	const site = { name: 'Bilby', host: 'deals.example' };
 	expect(signupProblems({ ...right, password: 'tess-nguyen7' }, site).password).toMatch(/contains your name/);
 	expect(signupProblems({ ...right, password: 'Bilby2026!' }, site).password).toMatch(/contains your name/);

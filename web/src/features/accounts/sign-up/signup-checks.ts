@@ -15,7 +15,7 @@ export interface SignupValues {
 	lastName: string;
 	email: string;
 	password: string;
-	/** The answer to the captcha, empty until it is solved. */
+	/** The captcha's answer, empty until it is solved. */
 	recaptcha?: string;
 	keepLoggedIn: boolean;
 	newsletter: boolean;
@@ -37,7 +37,10 @@ export const STEPS: { step: Step; name: string; fields: string[] }[] = [
 	{ step: 3, name: 'Verify', fields: ['recaptcha', 'terms'] },
 ];
 
-/** What is wrong with a step when it is left: what is missing in the words of the step, or else by the rules of the whole. */
+/**
+ * Returns the problems of a step when the visitor leaves it: the step's own text for missing values, else the rules of
+ * the whole form.
+ */
 export function stepProblems(step: Step, values: Partial<SignupValues>, site: Site = NO_SITE): Problems {
 	const { firstName = null, lastName = null, email = null, password = null } = signupProblems(values, site);
 	if (step === 1) {
@@ -64,7 +67,7 @@ function isBlank(value: string | undefined): boolean {
 	return value === undefined || !isVisible(value);
 }
 
-/** Everything that has to be right before an account is asked for. */
+/** Returns all problems that must be fixed before the form is sent. */
 export function signupProblems(values: Partial<SignupValues>, site: Site = NO_SITE): Problems {
 	return {
 		firstName: firstNameProblem(values.firstName ?? ''),
@@ -82,8 +85,8 @@ function namesProblem(values: Partial<SignupValues>, site: Site): string | null 
 	return isMadeOfNames(password, names) ? TEXTS.passwordOfNames : null;
 }
 
-/** The first step that something wrong belongs to. */
-export function stepOf(problems: Problems): Step | null {
+/** The first step with a problem. */
+export function findStep(problems: Problems): Step | null {
 	const found = STEPS.find(({ fields }) => fields.some((field) => problems[field]));
 	return found?.step ?? null;
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { LoginPage } from '../log-in/login-page.tsx';
@@ -10,7 +10,7 @@ import type { TakeAnswer } from './use-captcha.ts';
 
 let answerCaptcha: TakeAnswer = () => undefined;
 
-// The real one computes in a worker, which is not there.
+// The real captcha needs a worker, which jsdom does not have.
 vi.mock('./captcha.tsx', () => ({
 	Captcha: ({ onAnswer }: { onAnswer: TakeAnswer }) => {
 		answerCaptcha = onAnswer;
@@ -34,7 +34,7 @@ const send = () => fireEvent.submit(screen.getByRole('form', { name: 'Sign Up' }
 const at = (step: number) => screen.findByText(`Step ${step} of 3`);
 
 async function openLastStep() {
-	const calls = answerFetch({ '/api/register': { body: { message: 'ok' } } });
+	const calls = fakeFetch({ '/api/register': { body: { message: 'ok' } } });
 	renderInRouter(<SignupPage siteName="Bilby" />);
 	fill('First name', 'Olive');
 	fill('Last name', 'Quoll');
@@ -50,8 +50,8 @@ async function openLastStep() {
 }
 
 describe('signing up', () => {
-	test('checks a step when it is left', async () => {
-		answerFetch({});
+	test('checks a step when the visitor leaves it', async () => {
+		fakeFetch({});
 		renderInRouter(<SignupPage siteName="Bilby" />);
 		fill('First name', 'Al');
 		fill('Last name', 'Quoll');
@@ -60,7 +60,7 @@ describe('signing up', () => {
 		expect(screen.getByText('Step 1 of 3')).toBeTruthy();
 	});
 
-	test('waits for a captcha that still works, and then sends', async () => {
+	test('waits while the captcha is computing, then sends the form', async () => {
 		const sent = await openLastStep();
 		act(() => answerCaptcha('', true));
 		send();
@@ -71,7 +71,7 @@ describe('signing up', () => {
 		expect(sent()).toEqual(['solved']);
 	});
 
-	test('asks for the captcha where it was not begun, or failed meanwhile', async () => {
+	test('requires the captcha if it was not started or failed meanwhile', async () => {
 		const sent = await openLastStep();
 		send();
 		expect(await screen.findByText('Please check the reCaptcha')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('signing up', () => {
 		expect(sent()).toEqual([]);
 	});
 
-	test('does not go on with what was left by Back', async () => {
+	test('does not send the form after Back was clicked', async () => {
 		const sent = await openLastStep();
 		act(() => answerCaptcha('', true));
 		send();
@@ -97,8 +97,8 @@ describe('signing up', () => {
 	});
 });
 
-test('the address that was typed comes along between the pages around logging in, until there is a session', async () => {
-	answerFetch({ '/api/login': { body: { token: 'jwt' } } });
+test('keeps the typed email address between the account pages until a session starts', async () => {
+	fakeFetch({ '/api/login': { body: { token: 'jwt' } } });
 	const emailOn = (pageShown: React.ReactNode) => {
 		cleanup();
 		renderInRouter(pageShown);

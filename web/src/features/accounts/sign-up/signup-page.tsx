@@ -18,20 +18,23 @@ import { useCarriedEmail } from '../forms/use-carried-email.ts';
 import { CaptchaPlaceholder } from './captcha-placeholder.tsx';
 import { signUp } from './sign-up.ts';
 import { SignedUpDialog } from './signed-up-dialog.tsx';
-import { type SignupValues, type Step, signupProblems, stepOf, stepProblems } from './signup-checks.ts';
+import { findStep, type SignupValues, type Step, signupProblems, stepProblems } from './signup-checks.ts';
 import { AccountFields, ConsentFields, PersonalFields } from './signup-steps.tsx';
 import { StepBar } from './step-bar.tsx';
 import { useCaptcha } from './use-captcha.ts';
 
 const Captcha = lazyComponent(async () => (await import('./captcha.tsx')).Captcha);
 
-/** All steps are one form, those not at hand hidden: going back loses nothing, and a password manager sees the whole. */
+/**
+ * All steps are one form with the other steps hidden. Going back loses nothing, and a password manager sees every
+ * field.
+ */
 export function SignupPage({ siteName }: { siteName: string }) {
 	const goBack = useGoBack();
 	// Actions of a member require a login, not a sign-up.
 	const pending = usePendingActions().filter(({ memberId }) => memberId === null);
 	const [step, setStep] = useState<Step>(1);
-	/** Once there, the captcha stays: going back to mend a name must not ask for it again. */
+	/** The captcha stays once it has been shown: going back to fix a name must not request it again. */
 	const [hasCaptcha, setHasCaptcha] = useState(false);
 	const [isDone, setIsDone] = useState(false);
 	const stepStart = useRef<HTMLParagraphElement>(null);
@@ -44,21 +47,21 @@ export function SignupPage({ siteName }: { siteName: string }) {
 			return captcha.isWorking() ? { ...problems, recaptcha: null } : problems;
 		},
 		send: async (values): Promise<void> => {
-			if (step !== 3) return turnTo(step === 1 ? 2 : 3);
+			if (step !== 3) return goToStep(step === 1 ? 2 : 3);
 			const recaptcha = captcha.isWorking() ? await captcha.awaitAnswer() : values.recaptcha;
 			if (recaptcha === null) return;
 			if (!recaptcha) return form.setError('recaptcha', { message: TEXTS.captcha });
 			await signUp({ ...values, recaptcha }).finally(captcha.renew);
 			setIsDone(true);
 		},
-		onProblems: (problems) => setStep(stepOf(problems) ?? step),
+		onProblems: (problems) => setStep(findStep(problems) ?? step),
 	});
 	const captcha = useCaptcha((answer) => {
 		form.setValue('recaptcha', answer);
 		if (answer !== '') form.clearErrors('recaptcha');
 	});
 	useCarriedEmail(form);
-	const turnTo = (next: Step) => {
+	const goToStep = (next: Step) => {
 		captcha.cancel();
 		setStep(next);
 		if (next === 3) setHasCaptcha(true);
@@ -112,14 +115,14 @@ export function SignupPage({ siteName }: { siteName: string }) {
 					{step > 1 && (
 						<button
 							type="button"
-							onClick={() => turnTo(step === 3 ? 2 : 1)}
+							onClick={() => goToStep(step === 3 ? 2 : 1)}
 							className={`w-26 shrink-0 ${buttonClass('quiet', 'field')}`}
 						>
 							Back
 						</button>
 					)}
 					<SubmitButton isSending={state.isSending}>
-						{captcha.isAwaited ? 'Waiting for the captcha…' : labelOf(step, state.isSending)}
+						{captcha.isAwaited ? 'Waiting for the captcha…' : labelFor(step, state.isSending)}
 					</SubmitButton>
 				</div>
 			</form>
@@ -135,7 +138,7 @@ export function SignupPage({ siteName }: { siteName: string }) {
 	);
 }
 
-function labelOf(step: Step, isSending: boolean): string {
+function labelFor(step: Step, isSending: boolean): string {
 	if (step < 3) return 'Next';
 	return isSending ? 'Signing up…' : 'Sign Up';
 }

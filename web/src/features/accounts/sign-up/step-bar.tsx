@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { STEPS, type Step } from './signup-checks.ts';
 
-/** Where one is among the steps: done ones in ink, the present one in ochre. */
+/** Shows progress through the steps: completed ones in ink, the current one in ochre. */
 export function StepBar({ current }: { current: Step }) {
 	return (
 		<ol aria-label="Steps" className="mb-7 grid grid-cols-3 gap-2">

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 
-/** What the captcha says: its answer, empty while there is none, and whether it is working one out. */
+/** Receives the captcha's answer, empty while there is none. `isWorking` is true while the captcha computes one. */
 export type TakeAnswer = (answer: string, isWorking?: boolean) => void;
 
-/** The answer of the captcha for a form, which may be sent before it is there. */
+/** Holds the captcha's answer for a form. The form can be sent before the answer is ready. */
 export function useCaptcha(onAnswer: (answer: string) => void) {
-	/** Raised after each answer of the server: a solved captcha counts once. */
+	/** Increases after each response of the server, because a solved captcha counts once. */
 	const [round, setRound] = useState(0);
 	const [isAwaited, setIsAwaited] = useState(false);
 	const isWorking = useRef(false);
@@ -24,10 +24,10 @@ export function useCaptcha(onAnswer: (answer: string) => void) {
 	return {
 		round,
 		take,
-		/** Somebody waits for the answer right now. */
+		/** True while the form waits for the answer. */
 		isAwaited,
 		isWorking: () => isWorking.current,
-		/** The answer, once there is one: empty where the captcha failed, null where nobody wants it any more. */
+		/** Resolves to the answer, to an empty one if the captcha failed, or to null if the form no longer waits. */
 		awaitAnswer: () => {
 			setIsAwaited(true);
 			return new Promise<string | null>((resolve) => {

@@ -7,7 +7,7 @@ import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { useOnce } from '#lib/hooks/use-once.ts';
 import { readToken } from '#lib/session/session.ts';
-import { keepReceipt } from '#lib/session/sign-up-receipt.ts';
+import { storeReceipt } from '#lib/session/sign-up-receipt.ts';
 import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 
 const TO_SUCCESS_MS = 1_500;
@@ -20,15 +20,18 @@ export interface CallbackAddress {
 	error?: string | undefined;
 }
 
-/** The provider returns here; the code that it gave is handed to the server, which answers one of its own. */
+/**
+ * The page to which the provider redirects. It sends the provider's code to the server, which replies with its own
+ * code.
+ */
 export function CallbackPage({ address }: { address: CallbackAddress }) {
 	const router = useRouter();
-	const outcome = useOnce(() => handOver(address));
+	const outcome = useOnce(() => exchangeCode(address));
 
 	const code = outcome.state === 'done' && 'code' in outcome.reply ? outcome.reply.code : null;
-	/** A member went there to connect an account with theirs. */
+	/** A member went to the provider to connect it to their account. */
 	const isConnected = outcome.state === 'done' && 'connected' in outcome.reply;
-	/** The provider does not call the address theirs: nothing opens before the mailed link is. */
+	/** The provider does not vouch for the email address, so the visitor must open the mailed link first. */
 	const isMailed = outcome.state === 'done' && code === null && !isConnected;
 
 	useEffect(() => {
@@ -70,25 +73,25 @@ export function CallbackPage({ address }: { address: CallbackAddress }) {
 	);
 }
 
-/** Whoever has a session came from their account settings. */
+/** A visitor with a session came from their account settings. */
 function placeWithoutCode(): string {
 	return readToken() === null ? '/login' : '/profile?tab=accountbasics';
 }
 
-/** The provider refused, or its answer lacks a part. */
-class Refused extends Error {}
+/** The provider rejected the sign-in, or its redirect lacks a parameter. */
+class RejectedSignIn extends Error {}
 
-async function handOver({ code, state, iss, error }: CallbackAddress): Promise<SocialCallbackReply> {
-	if (error !== undefined || code === undefined || state === undefined) throw new Refused();
+async function exchangeCode({ code, state, iss, error }: CallbackAddress): Promise<SocialCallbackReply> {
+	if (error !== undefined || code === undefined || state === undefined) throw new RejectedSignIn();
 	const body = { code, state, ...(iss !== undefined && { iss }) };
 	return callApi('POST /api/auth/callback', {
 		body,
-		onHeaders: (headers) => keepReceipt(headers.get(RECEIPT_HEADER)),
+		onHeaders: (headers) => storeReceipt(headers.get(RECEIPT_HEADER)),
 	});
 }
 
 export function callbackFailure(error: unknown): string {
-	if (error instanceof Refused) return 'Authentication failed';
+	if (error instanceof RejectedSignIn) return 'Authentication failed';
 	if (error instanceof ApiError && error.code === 'network') return 'An unexpected error occurred';
 	return failureText(error, 'An unexpected error occurred');
 }

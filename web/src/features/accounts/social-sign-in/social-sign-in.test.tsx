@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { CallbackPage } from './callback-page.tsx';
 import { SuccessPage } from './success-page.tsx';
@@ -22,8 +22,8 @@ describe('the return from a provider', () => {
 	const show = (address: Parameters<typeof CallbackPage>[0]['address']) =>
 		renderInRouter(<CallbackPage address={address} />).router.history;
 
-	test('greets and leads on after 1.5 s', async () => {
-		const calls = answerFetch({ '/api/auth/callback': { body: { code: 'a b' } } });
+	test('greets the member and continues after 1.5 s', async () => {
+		const calls = fakeFetch({ '/api/auth/callback': { body: { code: 'a b' } } });
 		const history = show({ code: 'c', state: 's', iss: 'https://provider.example' });
 		expect(screen.getByText('Completing sign in...')).toBeTruthy();
 		await pass(0);
@@ -36,9 +36,9 @@ describe('the return from a provider', () => {
 		expect(calls.map(({ body }) => body)).toEqual([{ code: 'c', state: 's', iss: 'https://provider.example' }]);
 	});
 
-	test('leads a member who connected an account back to their own', async () => {
+	test('leads back to the profile after an account is connected', async () => {
 		localStorage.setItem('myToken', 't');
-		answerFetch({ '/api/auth/callback': { body: { connected: 'google' } } });
+		fakeFetch({ '/api/auth/callback': { body: { connected: 'google' } } });
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);
 		expect(screen.getByText('Connected')).toBeTruthy();
@@ -46,10 +46,10 @@ describe('the return from a provider', () => {
 		expect(history.location.href).toBe('/profile?tab=accountbasics');
 	});
 
-	test('leads a member whose account was refused back to their own', async () => {
+	test('leads back to the profile after a connection is rejected', async () => {
 		localStorage.setItem('myToken', 't');
-		answerFetch({
-			'/api/auth/callback': refusal(409, 'conflict', 'That account is already connected to another member.'),
+		fakeFetch({
+			'/api/auth/callback': rejection(409, 'conflict', 'That account is already connected to another member.'),
 		});
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);
@@ -58,9 +58,9 @@ describe('the return from a provider', () => {
 		expect(history.location.href).toBe('/profile?tab=accountbasics');
 	});
 
-	test('where nobody vouches for the address says that a mail is on its way, stays, and keeps the receipt', async () => {
+	test('says that a mail was sent for an unverified address, stays on the page, and stores the receipt', async () => {
 		const message = 'We’ve sent an email to una@example.com.';
-		answerFetch({ '/api/auth/callback': { status: 202, body: { message }, headers: { 'sign-up-receipt': 'r1' } } });
+		fakeFetch({ '/api/auth/callback': { status: 202, body: { message }, headers: { 'sign-up-receipt': 'r1' } } });
 		const history = show({ code: 'c', state: 's' });
 		await pass(0);
 		expect(screen.getByRole('heading', { name: 'Check Your Email' })).toBeTruthy();
@@ -73,14 +73,14 @@ describe('the return from a provider', () => {
 	test.each([
 		[{ error: 'access_denied' }, {}, 'Authentication failed'],
 		[{ code: 'c' }, {}, 'Authentication failed'],
-		[{ code: 'c', state: 's' }, { '/api/auth/callback': refusal(400, 'validation', 'Too late.') }, 'Too late.'],
+		[{ code: 'c', state: 's' }, { '/api/auth/callback': rejection(400, 'validation', 'Too late.') }, 'Too late.'],
 		[{ code: 'c', state: 's' }, { '/api/auth/callback': 'offline' as const }, 'An unexpected error occurred'],
-	])('%j that fails says so and leads to /login after 3 s', async (address, answers, words) => {
-		answerFetch(answers);
+	])('reports that %j failed and leads to /login after 3 s', async (address, responses, text) => {
+		fakeFetch(responses);
 		const history = show(address);
 		await pass(0);
 		expect(screen.getByText('Authentication Failed')).toBeTruthy();
-		expect(screen.getByText(words)).toBeTruthy();
+		expect(screen.getByText(text)).toBeTruthy();
 		expect(screen.getByText('Redirecting to login page...')).toBeTruthy();
 		await pass(2_999);
 		expect(history.location.href).toBe('/');
@@ -89,13 +89,13 @@ describe('the return from a provider', () => {
 	});
 });
 
-describe('the end of signing in', () => {
+describe('finishing a social sign-in', () => {
 	const show = (address: Parameters<typeof SuccessPage>[0]['address']) =>
 		renderInRouter(<SuccessPage address={address} />).router.history;
 
-	test('exchanges the code, keeps the session and goes to where one was going after 100 ms', async () => {
+	test('exchanges the code, stores the session and goes to the return path after 100 ms', async () => {
 		localStorage.setItem('authRedirect', '/profile');
-		answerFetch({ '/api/auth/exchange': { body: { token: 'jwt' } } });
+		fakeFetch({ '/api/auth/exchange': { body: { token: 'jwt' } } });
 		const history = show({ token: 'once' });
 		await pass(0);
 		await pass(99);
@@ -108,10 +108,10 @@ describe('the end of signing in', () => {
 	test.each([
 		[{ error: 'No & no' }, {}, '/login?error=No%20%26%20no'],
 		[{}, {}, '/login'],
-		[{ token: 'x' }, { '/api/auth/exchange': refusal(400, 'validation', 'Used.') }, '/login?error=validation'],
+		[{ token: 'x' }, { '/api/auth/exchange': rejection(400, 'validation', 'Used.') }, '/login?error=validation'],
 		[{ token: 'x' }, { '/api/auth/exchange': 'offline' as const }, '/login?error=network'],
-	])('%j without a session leads to the login', async (address, answers, target) => {
-		answerFetch(answers);
+	])('leads to the login for %j without a session', async (address, responses, target) => {
+		fakeFetch(responses);
 		const history = show(address);
 		await pass(0);
 		await pass(100);

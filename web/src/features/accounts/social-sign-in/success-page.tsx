@@ -10,12 +10,12 @@ import { OutcomePage, OutcomePanel } from '../forms/outcome-panel.tsx';
 const ONWARD_MS = 100;
 
 export interface SuccessAddress {
-	/** A code for one session, good for a minute; never the session token itself. */
+	/** A single-use code for a session, valid for a minute; never the session token itself. */
 	token?: string | undefined;
 	error?: string | undefined;
 }
 
-/** Exchanges the code for a session and leads to where one was going. */
+/** Exchanges the code for a session and goes to the return path. */
 export function SuccessPage({ address }: { address: SuccessAddress }) {
 	const router = useRouter();
 	const goBack = useGoBack();
@@ -23,7 +23,7 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 
 	useEffect(() => {
 		if (outcome.state === 'pending') return;
-		const target = outcome.state === 'done' ? outcome.reply : loginWith(codeOf(outcome.error));
+		const target = outcome.state === 'done' ? outcome.reply : loginWith(readErrorCode(outcome.error));
 		const leave = () => (target === null ? goBack() : router.history.replace(target));
 		const timer = setTimeout(leave, ONWARD_MS);
 		return () => clearTimeout(timer);
@@ -36,7 +36,7 @@ export function SuccessPage({ address }: { address: SuccessAddress }) {
 	);
 }
 
-/** Opens the session where there is one to open; answers null then, or else where to go instead. */
+/** Opens the session if it can. Returns null then, else the path to go to instead. */
 async function settle({ token, error }: SuccessAddress): Promise<string | null> {
 	if (token === undefined) return error === undefined ? '/login' : loginWith(error);
 	const reply = await callApi('POST /api/auth/exchange', { body: { code: token } });
@@ -44,11 +44,11 @@ async function settle({ token, error }: SuccessAddress): Promise<string | null> 
 	return null;
 }
 
-function codeOf(error: unknown): string {
+function readErrorCode(error: unknown): string {
 	return error instanceof ApiError ? error.code : 'internal';
 }
 
-/** The login page has its own words for the codes it knows; whoever wrote the address may have written anything. */
+/** Passes on only the code: anyone can write the URL, and the login page has its own text for the codes it knows. */
 function loginWith(error: string): string {
 	return `/login?error=${encodeURIComponent(error)}`;
 }

@@ -2,21 +2,21 @@ import { emailProblem } from '@bilby/contract/accounts/rules';
 import { Mail } from 'lucide-react';
 import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 
-/** Whoever comes by a dead link need not be logged in, so the address is asked for. */
+/** Visitors with an expired link may be logged out, so the form requests their email address. */
 export function ResendVerification() {
-	const { answer, press, ...resend } = useVerificationResend();
+	const { message, sendAgain, ...resend } = useVerificationResend();
 	const { formProps, field, submit } = useSentForm<{ email: string }>({
 		check: ({ email }) => ({ email: emailProblem(email) }),
-		send: ({ email }) => press(email),
+		send: ({ email }) => sendAgain(email),
 	});
 	return (
 		<form {...formProps} aria-label="Resend verification" className="mt-8 flex flex-col gap-4">
 			<TextField {...field('email')} label="Email" type="email" autoComplete="email" icon={Mail} />
-			<ResendButton {...resend} press={submit} label="Resend Verification Email" />
-			<ResendAnswer answer={answer} />
+			<ResendButton {...resend} sendAgain={submit} label="Resend Verification Email" />
+			<ResendMessage message={message} />
 		</form>
 	);
 }

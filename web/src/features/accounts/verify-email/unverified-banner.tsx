@@ -1,6 +1,6 @@
 import { MailWarning, X } from 'lucide-react';
 import { IconButton } from '#ui/panel/icon-button.tsx';
-import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 
 interface UnverifiedBannerProps {
@@ -8,9 +8,12 @@ interface UnverifiedBannerProps {
 	onDismiss: () => void;
 }
 
-/** Lies over the page's lower edge, so that nothing moves when it comes; on a phone beside the floating add button. */
+/**
+ * Covers the lower edge of the page, so that nothing moves when it appears. On a phone it is next to the floating add
+ * button.
+ */
 export function UnverifiedBanner({ email, onDismiss }: UnverifiedBannerProps) {
-	const { answer, press, ...resend } = useVerificationResend();
+	const { message, sendAgain, ...resend } = useVerificationResend();
 	return (
 		<section
 			aria-label="Your email is not verified"
@@ -27,8 +30,8 @@ export function UnverifiedBanner({ email, onDismiss }: UnverifiedBannerProps) {
 				</span>
 			</div>
 			<div className="mt-2 flex flex-col items-start gap-1">
-				<ResendButton {...resend} press={() => press(email)} label="Resend email" />
-				{answer && <ResendAnswer answer={answer} />}
+				<ResendButton {...resend} sendAgain={() => sendAgain(email)} label="Resend email" />
+				{message && <ResendMessage message={message} />}
 			</div>
 		</section>
 	);

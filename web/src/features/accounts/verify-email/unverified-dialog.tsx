@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { ResendAnswer, ResendButton } from '../forms/resend-button.tsx';
+import { ResendButton, ResendMessage } from '../forms/resend-button.tsx';
 import { useVerificationResend } from './use-verification-resend.ts';
 
 interface UnverifiedDialogProps {
@@ -8,9 +8,9 @@ interface UnverifiedDialogProps {
 	onClose: () => void;
 }
 
-/** Why something that was just pressed does not count, and what to do about it. */
+/** Explains why the last action did not count and what to do about it. */
 export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
-	const { answer, press, ...resend } = useVerificationResend();
+	const { message, sendAgain, ...resend } = useVerificationResend();
 	return (
 		<Dialog
 			title="Verify your email first"
@@ -21,7 +21,7 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
 					<button type="button" onClick={onClose} className={`max-desk:w-[104px] ${buttonClass('quiet', 'field')}`}>
 						Not now
 					</button>
-					<ResendButton {...resend} press={() => press(email)} label="Resend email" />
+					<ResendButton {...resend} sendAgain={() => sendAgain(email)} label="Resend email" />
 				</>
 			}
 		>
@@ -30,7 +30,7 @@ export function UnverifiedDialog({ email, onClose }: UnverifiedDialogProps) {
 				in the email we sent to <strong className="break-words text-ink">{email}</strong>. Can’t find it? We can send it
 				again.
 			</p>
-			<ResendAnswer answer={answer} />
+			<ResendMessage message={message} />
 		</Dialog>
 	);
 }

@@ -4,12 +4,14 @@ import { withStorage } from '#lib/session/storage.ts';
 import { UnverifiedBanner } from './unverified-banner.tsx';
 import { UnverifiedDialog } from './unverified-dialog.tsx';
 
-/** For this visit (session storage). */
+/** Lasts for this visit (session storage). */
 const DISMISSED = 'unverifiedDismissed';
 
-/** What a member whose address is not verified is told: a reminder on every page, and why a press does not count. */
+/**
+ * Tells members with an unverified address: a reminder on every page, and a dialog after an action that did not count.
+ */
 export function UnverifiedNotices({ email }: { email: string }) {
-	const isAsked = useAskedToVerify();
+	const isDialogOpen = useAskedToVerify();
 	const [isDismissed, setIsDismissed] = useState(() =>
 		withStorage(() => sessionStorage.getItem(DISMISSED) !== null, false),
 	);
@@ -17,6 +19,6 @@ export function UnverifiedNotices({ email }: { email: string }) {
 		withStorage(() => sessionStorage.setItem(DISMISSED, '1'), undefined);
 		setIsDismissed(true);
 	};
-	if (isAsked) return <UnverifiedDialog email={email} onClose={() => askToVerify(false)} />;
+	if (isDialogOpen) return <UnverifiedDialog email={email} onClose={() => askToVerify(false)} />;
 	return isDismissed ? null : <UnverifiedBanner email={email} onDismiss={dismiss} />;
 }

@@ -1,9 +1,9 @@
 import { callApi } from '#lib/api/api.ts';
 import { useResend } from '../forms/use-resend.ts';
 
-const RESEND = { limit: 3, leastMs: 2_000 };
+const RESEND = { limit: 3, minMs: 2_000 };
 
-/** Asks for another verification mail, at most three times. */
+/** Requests another verification mail, at most three times. */
 export function useVerificationResend() {
 	return useResend({
 		...RESEND,

@@ -6,7 +6,7 @@ import { askIfUnverified, askToVerify } from '#features/viewer/unverified.ts';
 import { ApiError } from '#lib/api/api.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions, storePendingActions } from '#lib/session/pending-actions.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -33,8 +33,8 @@ afterEach(() => {
 
 let router: ReturnType<typeof renderInRouter>['router'];
 
-function show(emailVerified: boolean, further: Parameters<typeof answerFetch>[0] = {}) {
-	const calls = answerFetch({
+function show(emailVerified: boolean, further: Parameters<typeof fakeFetch>[0] = {}) {
+	const calls = fakeFetch({
 		...further,
 		'/api/profile': { body: { data: buildProfile({ email: 'tess@example.com', emailVerified }) } },
 		'/api/resendVerification': { body: { message: 'On its way.' } },
@@ -48,14 +48,14 @@ const sentTo = (calls: ReturnType<typeof show>) =>
 	calls.filter(({ path }) => path === '/api/resendVerification').map(({ body }) => body);
 
 describe('a member whose address is not verified', () => {
-	test('is reminded of it, and has the mail sent again', async () => {
+	test('sees a reminder and can have the mail sent again', async () => {
 		const calls = show(false);
 		expect((await banner()).textContent).toContain('tess@example.com isn’t verified yet.');
 		fireEvent.click(screen.getByRole('button', { name: 'Resend email' }));
 		await waitFor(() => expect(sentTo(calls)).toEqual([{ email: 'tess@example.com' }]));
 	});
 
-	test('is not reminded again in this visit once they said so', async () => {
+	test('sees no more reminders in this visit after dismissing one', async () => {
 		show(false);
 		await banner();
 		fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -66,7 +66,7 @@ describe('a member whose address is not verified', () => {
 		expect(screen.queryByRole('region')).toBeNull();
 	});
 
-	test('is told why an action does not count', async () => {
+	test('learns why an action does not count', async () => {
 		show(false);
 		await banner();
 		act(() => void askIfUnverified(UNVERIFIED));
@@ -77,7 +77,7 @@ describe('a member whose address is not verified', () => {
 	});
 });
 
-test('a verified member sees nothing', async () => {
+test('shows nothing to a verified member', async () => {
 	const calls = show(true);
 	await waitFor(() => expect(calls).toHaveLength(1));
 	expect(document.body.textContent).toBe('');
@@ -91,7 +91,7 @@ describe('an action from before the login', () => {
 		storePendingActions({ kind: 'reportExpired', id: 42, name: 'Kettle' });
 	});
 
-	test('is done once the address is verified, in any tab', async () => {
+	test('is sent once the address is verified, in any tab', async () => {
 		const calls = show(true, report);
 		expect(await screen.findByText('Thanks for reporting “Kettle” as expired.')).toBeTruthy();
 		expect(sent(calls)).toBe(1);
@@ -118,6 +118,6 @@ describe('an action from before the login', () => {
 	});
 });
 
-test('another rejection does not mention the address', () => {
+test('shows other rejections without mentioning the address', () => {
 	expect(askIfUnverified(new ApiError({ status: 403, code: 'not_allowed', message: 'No.' }))).toBe(false);
 });

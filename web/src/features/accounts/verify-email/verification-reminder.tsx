@@ -7,18 +7,18 @@ import { lazyComponent } from '#ui/panel/lazy-component.ts';
 
 const UnverifiedNotices = lazyComponent(async () => (await import('./unverified-notices.tsx')).UnverifiedNotices);
 
-/** Stands on every page of a member and shows nothing to those whose address is verified. */
+/** Is part of every member page, and shows nothing to members with a verified address. */
 export function VerificationReminder({ token }: { token: string }) {
 	const { data: profile } = useQuery({
 		...profileQuery(token),
-		// The mailed link opens in another tab: whoever comes back from it is verified by then.
+		// The mailed link opens in another tab, so the member may be verified by the time this tab has the focus again.
 		refetchOnWindowFocus: ({ state }) => (state.data?.emailVerified === false ? 'always' : false),
 	});
 	useRunOnceVerified(token, profile);
-	// Who is about to leave is told of that, in the same place.
-	const isTold = profile?.emailVerified === false && profile.deletesAt === null;
+	// Members about to delete their account see that notice in the same place.
+	const needsReminder = profile?.emailVerified === false && profile.deletesAt === null;
 	return (
-		isTold && (
+		needsReminder && (
 			<Suspense>
 				<UnverifiedNotices email={profile.email} />
 			</Suspense>
@@ -26,7 +26,7 @@ export function VerificationReminder({ token }: { token: string }) {
 	);
 }
 
-/** Runs pending actions of this tab that wait for a verified address, mostly verified in another tab, or for the connection. */
+/** Runs this tab's pending actions once the address is verified (usually in another tab) or the connection is back. */
 function useRunOnceVerified(token: string, profile: Profile | undefined): void {
 	const queryClient = useQueryClient();
 	const isVerified = profile?.emailVerified;

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
@@ -21,8 +21,8 @@ const signedUpHere = () => localStorage.setItem('signUpReceipt', 'r1');
 describe('verifying an address', () => {
 	beforeEach(signedUpHere);
 
-	test('takes 2 seconds even where the server is faster', async () => {
-		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok' } } });
+	test('takes 2 seconds even if the server is faster', async () => {
+		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok' } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(1_999);
 		expect(title()).toBe('Verifying your email...');
@@ -34,8 +34,8 @@ describe('verifying an address', () => {
 		expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login');
 	});
 
-	test('hands back what the sign-up in this browser answered, and forgets it', async () => {
-		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
+	test('sends the receipt of the sign-up in this browser, then removes it', async () => {
+		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
 		expect(calls[0]?.body).toEqual({ token: 'abc', receipt: 'r1' });
@@ -43,9 +43,9 @@ describe('verifying an address', () => {
 		expect(screen.queryByRole('link', { name: 'choose a new one' })).toBeNull();
 	});
 
-	test('in another browser waits for the focused button, then says how to keep out whoever signed up', async () => {
+	test('waits for a click on the focused button in another browser, then explains how to lock out the person who signed up', async () => {
 		localStorage.clear();
-		const calls = answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
+		const calls = fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(10_000);
 		expect(calls).toEqual([]);
@@ -60,8 +60,8 @@ describe('verifying an address', () => {
 		expect(link.getAttribute('href')).toBe('/forgot-password');
 	});
 
-	test('that was verified before says so', async () => {
-		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false, wasVerified: true } } });
+	test('says that the address was verified before', async () => {
+		fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: false, wasVerified: true } } });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
 		expect(title()).toBe('Email Already Verified');
@@ -70,10 +70,10 @@ describe('verifying an address', () => {
 	test.each([
 		['abc', 'Email Verified'],
 		['expired', 'Verification Link Expired'],
-	])('with a session leads back to where one was: %s', async (token, expected) => {
+	])('leads back to the return path with a session: %s', async (token, expected) => {
 		localStorage.setItem('myToken', 't');
 		sessionStorage.setItem('authIntendedRoute', '/deal-details/42');
-		answerFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true, wasVerified: false } } });
+		fakeFetch({ '/api/verifyEmail': { body: { message: 'ok', isSignUpConfirmed: true, wasVerified: false } } });
 		const { router } = renderInRouter(<VerifyPage token={token} />);
 		await pass(2_000);
 		expect(title()).toBe(expected);
@@ -84,11 +84,11 @@ describe('verifying an address', () => {
 	});
 
 	test.each([
-		[refusal(400, 'validation', 'used'), 'Verification Failed'],
-		[refusal(409, 'conflict', 'late'), 'Verification Link Expired'],
+		[rejection(400, 'validation', 'used'), 'Verification Failed'],
+		[rejection(409, 'conflict', 'late'), 'Verification Link Expired'],
 		['offline' as const, 'Network error'],
-	])('%j', async (answer, expected) => {
-		answerFetch({ '/api/verifyEmail': answer });
+	])('explains the response %j', async (response, expected) => {
+		fakeFetch({ '/api/verifyEmail': response });
 		renderInRouter(<VerifyPage token="abc" />);
 		await pass(2_000);
 		expect(title()).toBe(expected);
@@ -102,29 +102,29 @@ describe('verifying an address', () => {
 			'The verification link is invalid or has already been used. Please request a new verification email.',
 		],
 		['', 'Verification Failed', /invalid or has already been used/],
-	])('the token %j stands for its state and asks nobody', async (token, expected, words) => {
-		const calls = answerFetch({});
+	])('shows the state that the token %j names, without a request', async (token, expected, text) => {
+		const calls = fakeFetch({});
 		renderInRouter(<VerifyPage token={token} />);
 		await pass(2_000);
 		expect(title()).toBe(expected);
-		expect(screen.getByText(words)).toBeTruthy();
+		expect(screen.getByText(text)).toBeTruthy();
 		expect(calls).toEqual([]);
 	});
 });
 
 describe('the resend button', () => {
-	const press = async () => {
+	const sendAgain = async () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Resend Verification Email' }));
 		await pass(0);
 	};
 
 	test('says Sending... for 2 seconds, three times, then Too many requests', async () => {
-		const calls = answerFetch({ '/api/resendVerification': { body: { message: 'On its way.' } } });
+		const calls = fakeFetch({ '/api/resendVerification': { body: { message: 'On its way.' } } });
 		renderInRouter(<VerifyPage token="expired" />);
 		await pass(2_000);
 		fireEvent.input(screen.getByLabelText('Email'), { target: { value: ' tess@example.com' } });
 		for (let time = 1; time <= 3; time++) {
-			await press();
+			await sendAgain();
 			const sending = screen.getByRole('button', { name: 'Sending...' });
 			fireEvent.click(sending);
 			await pass(1_999);
@@ -137,11 +137,11 @@ describe('the resend button', () => {
 		expect(calls[0]?.body).toEqual({ email: 'tess@example.com' });
 	});
 
-	test('wants an address, and does not count a press without one', async () => {
-		const calls = answerFetch({});
+	test('requires an address, and does not count a click without one', async () => {
+		const calls = fakeFetch({});
 		renderInRouter(<VerifyPage token="expired" />);
 		await pass(2_000);
-		await press();
+		await sendAgain();
 		expect(screen.getByText('This field cannot be null')).toBeTruthy();
 		expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 		expect(calls).toEqual([]);

@@ -29,7 +29,7 @@ export function VerifyPage({ token }: { token: string }) {
 
 function Verification({ token }: { token: string }) {
 	const isLoggedIn = useToken() !== null;
-	const [isAllowed, setIsAllowed] = useState(() => isLoggedIn || readReceipt() !== null || verdictOf(token) !== null);
+	const [isAllowed, setIsAllowed] = useState(() => isLoggedIn || readReceipt() !== null || readVerdict(token) !== null);
 	if (isAllowed) return <Verifying token={token} />;
 	return (
 		<LinkForm icon={MailCheck} title="Verify your email" button="Verify email" onSubmit={() => setIsAllowed(true)}>
@@ -42,7 +42,7 @@ function Verifying({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const outcome = useOnce(async () => {
 		const verdict = await atLeast(VERIFYING_MS, verify(token));
-		// This may have verified the member who is logged in here.
+		// The member who is logged in here may be verified now.
 		await queryClient.invalidateQueries({ queryKey: ['own'] });
 		return verdict;
 	});
@@ -50,14 +50,14 @@ function Verifying({ token }: { token: string }) {
 	return <Panel key={verdict} verdict={verdict} />;
 }
 
-/** Returns the verdict for tokens that name a state and need no request; null for every other token. */
-function verdictOf(token: string): Verdict | null {
+/** Returns the verdict for tokens that name a state and need no request; null for any other token. */
+function readVerdict(token: string): Verdict | null {
 	if (token === 'expired') return 'expired';
 	return token === 'invalid' || token === '' ? 'error' : null;
 }
 
 async function verify(token: string): Promise<Verdict> {
-	const known = verdictOf(token);
+	const known = readVerdict(token);
 	if (known !== null) return known;
 	try {
 		const receipt = readReceipt();
@@ -156,7 +156,7 @@ function AfterSuccess() {
 	);
 }
 
-/** Back to where one was; those who are not logged in here log in first. */
+/** Leads to the return path, by way of the login for visitors without a session. */
 function Onward({ variant }: { variant: 'primary' | 'quiet' }) {
 	const goBack = useGoBack();
 	if (useToken() === null) {

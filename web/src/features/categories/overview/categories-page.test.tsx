@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { StatsFailure } from '../stats-failure.tsx';
@@ -21,7 +21,7 @@ const MANY = Array.from({ length: 24 }, (_, index) =>
 );
 
 async function showIndex(categories = MANY, address: CategoryIndexAddress = {}) {
-	answerFetch({ '/api/category-stats': { body: { data: categories, all: { activeDeals: 1, totalDeals: 1 } } } });
+	fakeFetch({ '/api/category-stats': { body: { data: categories, all: { activeDeals: 1, totalDeals: 1 } } } });
 	renderInRouter(<CategoriesPage address={address} />);
 	await screen.findByText('More categories coming soon!');
 	return screen.queryAllByRole('link', { name: /active deals?$/ });

@@ -2,7 +2,7 @@ import type { CategoryAddress } from '@bilby/contract/deals/category-address';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -26,9 +26,9 @@ const LIST = { deals: [buildDealWire({ del_title: 'Radio' })], total: 30, totalC
 async function showPage(
 	slug: string,
 	address: CategoryAddress = {},
-	list: Parameters<typeof answerFetch>[0][string] = { body: LIST },
+	list: Parameters<typeof fakeFetch>[0][string] = { body: LIST },
 ) {
-	const calls = answerFetch({ '/api/category-stats': { body: STATS }, '/api/categoryDeals': list });
+	const calls = fakeFetch({ '/api/category-stats': { body: STATS }, '/api/categoryDeals': list });
 	renderInRouter(
 		<Suspense>
 			<CategoryPage slug={slug} address={address} />
@@ -90,6 +90,6 @@ test('a subcategory links to its parent in the breadcrumbs', async () => {
 });
 
 test('says that the deals could not be loaded', async () => {
-	await showPage('electronics', {}, refusal(500, 'internal', 'Broken.'));
+	await showPage('electronics', {}, rejection(500, 'internal', 'Broken.'));
 	expect((await screen.findByRole('alert')).textContent).toContain('The deals couldn’t be loaded.');
 });

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@bilby/contract/contact/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 function show(messages: ContactMessage[], { role = 3 as const, address = {}, total = messages.length } = {}) {
-	const calls = answerFetch({
+	const calls = fakeFetch({
 		'/api/contactMessages': { body: { messages, total } },
 		'/api/answerContact': { body: { answered: 1 } },
 	});
@@ -87,14 +87,14 @@ test('shows messages for an empty list and a failure', async () => {
 	const { unmount } = show([]);
 	await screen.findByRole('heading', { name: 'All answered' });
 	unmount();
-	answerFetch({ '/api/contactMessages': refusal(503, 'overloaded', 'Please try again soon.') });
+	fakeFetch({ '/api/contactMessages': rejection(503, 'overloaded', 'Please try again soon.') });
 	renderInRouter(<ContactMessages token="t" profile={buildProfile({ role: 2 })} address={{}} />);
 	await screen.findByText('Please try again soon.');
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('is for staff, and requests nothing for others', () => {
-	const calls = answerFetch({});
+	const calls = fakeFetch({});
 	renderInRouter(<ContactMessages token="t" profile={buildProfile({ role: 4 })} address={{}} />);
 	expect(screen.getByRole('heading', { name: 'Not allowed' })).toBeTruthy();
 	expect(calls).toEqual([]);

@@ -58,7 +58,7 @@ export function ContactMessages({ token, profile, address }: ContactMessagesProp
 					rowName={({ name, message }) => `the message from ${name}: ${shorten(message, 40)}`}
 					rowActions={(message) => <MessageActions token={token} message={message} />}
 					isMuted={({ answeredAt }) => answeredAt !== null}
-					search={{ label: 'Search messages', words: q, onSearch: searchFor }}
+					search={{ label: 'Search messages', query: q, onSearch: searchFor }}
 					pages={{ page, pageSize: CONTACT_ROWS, total: list.data?.total ?? 0, linkTo }}
 					isLoading={list.isPending}
 					isUpdating={list.isPlaceholderData}

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TakeAnswer } from '#features/accounts/sign-up/use-captcha.ts';
 import type { Site } from '#features/pages/head/site-query.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -52,7 +52,7 @@ async function fillAll() {
 
 describe('the contact form', () => {
 	test('shows what is missing at each field, and sends nothing', async () => {
-		const calls = answerFetch({});
+		const calls = fakeFetch({});
 		show();
 		send();
 		await screen.findByText('Please enter your name');
@@ -69,7 +69,7 @@ describe('the contact form', () => {
 	});
 
 	test('rejects an invalid email address and a message that is too short', async () => {
-		answerFetch({});
+		fakeFetch({});
 		show();
 		fill('Email', 'olive@example');
 		fill('Message', '  123456789 ');
@@ -80,7 +80,7 @@ describe('the contact form', () => {
 	});
 
 	test('is sent once, confirms it, and can be started again', async () => {
-		const calls = answerFetch(SENT);
+		const calls = fakeFetch(SENT);
 		show();
 		await fillAll();
 		send();
@@ -97,14 +97,14 @@ describe('the contact form', () => {
 	});
 
 	test('whose response was lost is sent again under the same key, with another captcha', async () => {
-		const calls = answerFetch({ '/api/contact': 'offline' });
+		const calls = fakeFetch({ '/api/contact': 'offline' });
 		show();
 		await fillAll();
 		send();
 		await screen.findByRole('alert');
 		await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-		answerFetch(SENT);
-		const again = answerFetch(SENT);
+		fakeFetch(SENT);
+		const again = fakeFetch(SENT);
 		act(() => answerCaptcha('solved again'));
 		send();
 		await screen.findByRole('heading', { name: 'Message sent' });
@@ -114,8 +114,8 @@ describe('the contact form', () => {
 	});
 
 	test('shows server errors at their field, and keeps the text', async () => {
-		answerFetch({
-			'/api/contact': refusal(400, 'validation', 'Check it.', { email: 'Please enter a valid email address' }),
+		fakeFetch({
+			'/api/contact': rejection(400, 'validation', 'Check it.', { email: 'Please enter a valid email address' }),
 		});
 		show();
 		await fillAll();
@@ -126,7 +126,7 @@ describe('the contact form', () => {
 
 	test('contains a member’s name and address, unless something was typed', async () => {
 		localStorage.setItem('myToken', buildToken(7));
-		answerFetch({ '/api/profile': { body: { data: buildProfile() } } });
+		fakeFetch({ '/api/profile': { body: { data: buildProfile() } } });
 		show();
 		fill('Email', 'other@example.com');
 		await waitFor(() => expect(field('Name').value).toBe('Night Bilby'));
@@ -140,7 +140,7 @@ describe('the contact form', () => {
 });
 
 test('shows other ways to reach the operator, and only those that are configured', () => {
-	answerFetch({});
+	fakeFetch({});
 	const { unmount } = show();
 	expect(screen.queryByText(/Phone/)).toBeNull();
 	expect(screen.getByText('Within 24 hours, by email')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { loadHome } from './home-route.ts';
 
 // On the server the API is called without a network.
@@ -11,7 +11,7 @@ afterEach(() => {
 	vi.unstubAllEnvs();
 });
 
-const failing = refusal(500, 'internal', 'Something went wrong.');
+const failing = rejection(500, 'internal', 'Something went wrong.');
 
 const healthy = {
 	'/api/category-stats': { body: { data: [] } },
@@ -25,14 +25,14 @@ test.each(['/api/category-stats', '/api/homePageDeals'])(
 	'on the server the page fails without %s: an incomplete page would be cached for everyone',
 	async (path) => {
 		vi.stubEnv('SSR', true);
-		answerFetch({ ...healthy, [path]: failing });
+		fakeFetch({ ...healthy, [path]: failing });
 		await expect(load()).rejects.toThrow('Something went wrong.');
-		answerFetch(healthy);
+		fakeFetch(healthy);
 		await expect(load()).resolves.toEqual({ name: 'Bilby', url: 'https://bilby.example' });
 	},
 );
 
 test('in the browser the page appears before any of its data', async () => {
-	answerFetch({ ...healthy, '/api/category-stats': failing });
+	fakeFetch({ ...healthy, '/api/category-stats': failing });
 	await expect(load()).resolves.toEqual({ name: 'Bilby', url: 'https://bilby.example' });
 });

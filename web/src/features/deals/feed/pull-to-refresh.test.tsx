@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { showToast } from '#ui/toast/toast.ts';
@@ -23,11 +23,11 @@ const listResponse = (title: string) => ({
 
 /** Renders the list; `later` is the outcome of the next request. */
 async function showPull(later: 'arrives' | 'fails' = 'arrives') {
-	const responses: Parameters<typeof answerFetch>[0] = {
+	const responses: Parameters<typeof fakeFetch>[0] = {
 		'/api/homePageDeals': listResponse('Old deal'),
 		'/api/category-stats': { body: { data: [] } },
 	};
-	const calls = answerFetch(responses);
+	const calls = fakeFetch(responses);
 	const shown = renderInRouter(
 		<>
 			<PullToRefresh address={{}} />
@@ -37,7 +37,7 @@ async function showPull(later: 'arrives' | 'fails' = 'arrives') {
 	await screen.findByText('Old deal');
 	const before = calls.length;
 	responses['/api/homePageDeals'] =
-		later === 'arrives' ? listResponse('Fresh deal') : refusal(500, 'internal', 'Broken.');
+		later === 'arrives' ? listResponse('Fresh deal') : rejection(500, 'internal', 'Broken.');
 	const refreshes = () => calls.slice(before).filter(({ path }) => path === '/api/homePageDeals').length;
 	const sign = () => shown.container.querySelector<HTMLElement>('div.fixed');
 	return { ...shown, refreshes, sign };

@@ -2,7 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildDeal, buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { readDealId } from '../data/deal-query.ts';
@@ -74,9 +74,9 @@ const affiliate = { url: 'https://shop.example/?tag=bilby', affiliateStore: 'Sho
 async function showDeal(
 	overrides: Partial<Deal> = {},
 	link: OutboundLink | null = findLink(overrides),
-	further: Parameters<typeof answerFetch>[0] = {},
+	further: Parameters<typeof fakeFetch>[0] = {},
 ) {
-	const calls = answerFetch({ ...responses, ...further });
+	const calls = fakeFetch({ ...responses, ...further });
 	renderInRouter(<DealPage deal={buildDeal(overrides)} link={link} renderedAt={Date.now()} />);
 	await screen.findByRole('heading', { level: 1 });
 	return calls;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { DiscussionEvent } from '#features/discussions/subject/discussion-subject.ts';
 import type { TopicEvent } from '#features/live/event-stream.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { dealSubject } from './deal-subject.ts';
 
 /** Live events about a deal. */
@@ -28,7 +28,7 @@ test("of a deal's live events, its comments receive those about comments", () =>
 });
 
 test('comments of a deal are read and written at the addresses of the API', async () => {
-	const calls = answerFetch({});
+	const calls = fakeFetch({});
 	const subject = dealSubject(42, null);
 	const sent = [
 		subject.read({ limit: 20, parent: 7, skip: 5 }),

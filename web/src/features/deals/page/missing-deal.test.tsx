@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDeal, buildDealDetailWire, buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import ReviewChip from './maintenance/review-chip.tsx';
@@ -23,27 +23,27 @@ afterEach(() => {
 
 test('a visitor sees that there is no such deal, without a request', () => {
 	localStorage.clear();
-	const calls = answerFetch(responses);
+	const calls = fakeFetch(responses);
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(screen.getByRole('heading', { name: 'Deal not found' })).toBeTruthy();
 	expect(calls).toHaveLength(0);
 });
 
 test('the author sees a held deal, and why nobody else does', async () => {
-	answerFetch(responses);
+	fakeFetch(responses);
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(await screen.findByRole('heading', { level: 1, name: held.del_title })).toBeTruthy();
 	expect(screen.getByText('This deal is waiting for review. Only you and our staff can see it.')).toBeTruthy();
 });
 
 test('another member sees that there is no such deal', async () => {
-	answerFetch({ '/api/deal/42': refusal(404, 'not_found', 'Deal not found') });
+	fakeFetch({ '/api/deal/42': rejection(404, 'not_found', 'Deal not found') });
 	renderInRouter(<MissingDeal idText="42" />);
 	expect(await screen.findByRole('heading', { name: 'Deal not found' })).toBeTruthy();
 });
 
 test('the author of a deal sees that its review is pending', async () => {
-	answerFetch({
+	fakeFetch({
 		'/api/profile': { body: { data: { id: 7, role: 4 } } },
 		'/api/deal/42': { body: { deal: buildDealDetailWire({ del_review: 'pending' }) } },
 	});
@@ -57,7 +57,7 @@ test.each([
 ])('a pending edit is shown to its author and staff (own: %s)', async (isOwn, text) => {
 	const created_at = '2026-11-21T02:00:00.000Z';
 	const pendingEdit = { id: 9, created_at, version: 1, isOwn, isOvertaken: false, changes: [], deal: buildDealWire() };
-	answerFetch({
+	fakeFetch({
 		'/api/profile': { body: { data: { id: 7, role: 4 } } },
 		'/api/deal/42': { body: { deal: buildDealDetailWire({ del_review: 'approved', pendingEdit }) } },
 	});
@@ -66,7 +66,7 @@ test.each([
 });
 
 test("other members' pages do not request the review", async () => {
-	const calls = answerFetch({ '/api/profile': { body: { data: { id: 8, role: 4 } } } });
+	const calls = fakeFetch({ '/api/profile': { body: { data: { id: 8, role: 4 } } } });
 	renderInRouter(<ReviewChip deal={buildDeal()} token="token" />);
 	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']), { timeout: 5_000 });
 	expect(screen.queryByText('Pending review')).toBeNull();

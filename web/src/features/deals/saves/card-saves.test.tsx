@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeQueryClient } from '#lib/api/query-client.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildCardDeal } from '#testing/build-deal.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -19,12 +19,12 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-function showCards(answers: Parameters<typeof answerFetch>[0] = {}) {
+function showCards(answers: Parameters<typeof fakeFetch>[0] = {}) {
 	const states = [
 		{ dealId: 1, saved: 1, ...NOTHING },
 		{ dealId: 2, saved: 0, ...NOTHING },
 	];
-	const calls = answerFetch({ '/api/dealStates': { body: { states } }, ...answers });
+	const calls = fakeFetch({ '/api/dealStates': { body: { states } }, ...answers });
 	renderInRouter(
 		<QueryClientProvider client={makeQueryClient()}>
 			<DealCard deal={buildCardDeal({ id: 1, title: 'Kettle' })} renderedAt={0} />
@@ -50,7 +50,7 @@ test('a click saves a deal, and is reverted if the request fails', async () => {
 	fireEvent.click(lamp);
 	await waitFor(() => expect(lamp.getAttribute('aria-pressed')).toBe('true'));
 	expect(calls.find(({ path }) => path === '/api/saveDeal')?.body).toEqual({ dealId: 2, saved: 1 });
-	answerFetch({ '/api/saveDeal': 'offline' });
+	fakeFetch({ '/api/saveDeal': 'offline' });
 	fireEvent.click(screen.getByRole('button', { name: 'Save Kettle' }));
 	await waitFor(() =>
 		expect(screen.getByRole('button', { name: 'Save Kettle' }).getAttribute('aria-pressed')).toBe('true'),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
@@ -47,7 +47,7 @@ describe('editing one’s own comment', () => {
 	test('keeps a rejected text, and shows the reason until it changes', async () => {
 		page.logIn();
 		await page.show([mine()]);
-		page.answers['/api/edit-comment'] = refusal(403, 'not_allowed', 'It is too late.');
+		page.answers['/api/edit-comment'] = rejection(403, 'not_allowed', 'It is too late.');
 		const dialog = await write('Something else');
 		expect(await dialog.findByText('It is too late.')).toBeTruthy();
 		const field = dialog.getByRole<HTMLTextAreaElement>('textbox');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { testComments } from '#testing/comments-test.tsx';
 
@@ -36,7 +36,7 @@ describe('reporting a comment', () => {
 
 	test.each([
 		['offline' as const, 'Network error'],
-		[refusal(403, 'not_verified', 'Please verify your email address first.'), /verify your email/],
+		[rejection(403, 'not_verified', 'Please verify your email address first.'), /verify your email/],
 		[{ status: 500 }, 'Your report couldn’t be sent. Please try again.'],
 	])('keeps the text if sending fails, says why, and can be sent again: %j', async (response, text) => {
 		page.logIn();

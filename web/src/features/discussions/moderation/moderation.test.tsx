@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
@@ -68,7 +68,7 @@ test('a Deal Champion confirms a removal, and sees why it was rejected', async (
 	logIn({ id: 1, reputation: 2_500 });
 	await page.show([buildCommentWire({ id: 9 }), buildCommentWire({ id: 10, user: by(12, 'dazza') })]);
 	const menu = await openMenu();
-	page.answers['/api/updateComments'] = refusal(403, 'not_allowed', 'Only staff can review comments by staff.');
+	page.answers['/api/updateComments'] = rejection(403, 'not_allowed', 'Only staff can review comments by staff.');
 	fireEvent.click(menu.getByRole('menuitem', { name: 'Remove this comment' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Remove this comment' }));
 	fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: ' Only an ad ' } });

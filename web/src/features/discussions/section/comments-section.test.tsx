@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -19,7 +19,7 @@ describe('the comments section', () => {
 	});
 
 	test('says when the comments could not be loaded, and tries again', async () => {
-		page.answers[FIRST_PAGE] = refusal(404, 'not_found', 'Deal not found');
+		page.answers[FIRST_PAGE] = rejection(404, 'not_found', 'Deal not found');
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comments');
 		const retry = await screen.findByRole('button', { name: 'Try again' });
 		page.answers[FIRST_PAGE] = list([buildCommentWire()]);
@@ -51,7 +51,7 @@ describe('the comments section', () => {
 		['Be the first to comment!', []],
 	])('leads to a note if the linked comment was deleted: %s', async (note, others) => {
 		page.answers[FIRST_PAGE] = list(others);
-		page.answers[`${FIRST_PAGE}&comment=5`] = refusal(404, 'not_found', 'This comment was deleted.');
+		page.answers[`${FIRST_PAGE}&comment=5`] = rejection(404, 'not_found', 'This comment was deleted.');
 		renderInRouter(<CommentsSection loadSubject={page.loadSubject} total={1} renderedAt={0} />, '/#comment-5');
 		await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^This comment was deleted\./));
 		expect(screen.getByText(note, { exact: false })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { ApiError } from '#lib/api/api.ts';
-import { isAnswerLost } from '#lib/api/lost-answer.ts';
+import { isResponseLost } from '#lib/api/lost-answer.ts';
 import type { Draft } from '../drafts/comment-draft.ts';
 import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
 
@@ -22,7 +22,7 @@ export function postComment(
 }
 
 export function postFailureText(error: unknown): string {
-	if (isAnswerLost(error) || !(error instanceof ApiError)) {
+	if (isResponseLost(error) || !(error instanceof ApiError)) {
 		return 'Unable to post comment. Please try again later.';
 	}
 	const isKeyReused = error.code === 'conflict';

@@ -1,6 +1,6 @@
 import { Quote } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { plainTextOf, quoteOf } from '#ui/rich-text/rich-text-html.ts';
+import { toPlainText, toQuote } from '#ui/rich-text/rich-text-html.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { QuotedFrom } from '../comment/quoted-post.tsx';
@@ -32,9 +32,9 @@ export function ReplyDialog({ comment, failure, onSend, onClose }: ReplyDialogPr
 	const original = useRef<HTMLQuoteElement>(null);
 	const [quotes, setQuotes] = useState(0);
 	const quote = () => {
-		const quotedText = selectedIn(original.current) || plainTextOf(comment.html);
-		const html = `${form.draft.html}${quoteOf(quotedText, MAX_QUOTE_LENGTH)}${LINE_BEHIND}`;
-		form.write(html, plainTextOf(html));
+		const quotedText = selectedIn(original.current) || toPlainText(comment.html);
+		const html = `${form.draft.html}${toQuote(quotedText, MAX_QUOTE_LENGTH)}${LINE_BEHIND}`;
+		form.write(html, toPlainText(html));
 		setQuotes(quotes + 1);
 	};
 	return (

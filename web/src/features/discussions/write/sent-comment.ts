@@ -1,7 +1,7 @@
 import { QUOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { shorten } from '@bilby/contract/kernel/shorten';
 import type { Author } from '#features/viewer/present-author.ts';
-import { onlyTextFormats, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
+import { onlyTextFormats, toPlainText } from '#ui/rich-text/rich-text-html.ts';
 import type { SentDraft } from '../drafts/comment-draft.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 
@@ -35,7 +35,7 @@ export function buildSentComment({ parent, draft, author }: SentCommentOptions):
 				id: parent.id,
 				number: parent.number,
 				author: parent.author?.username ?? null,
-				excerpt: shorten(plainTextOf(parent.html).replaceAll('\n', ' '), QUOTE_LENGTH),
+				excerpt: shorten(toPlainText(parent.html).replaceAll('\n', ' '), QUOTE_LENGTH),
 			},
 		}),
 		isBeingSent: true,

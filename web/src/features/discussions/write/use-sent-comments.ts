@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Author } from '#features/viewer/present-author.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
-import { isKeyOpen } from '#lib/api/lost-answer.ts';
+import { isKeyReusable } from '#lib/api/lost-answer.ts';
 import { isStillHere } from '#lib/session/member-id.ts';
 import { type Action, sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
@@ -61,7 +61,7 @@ export function useSentComments({ subject, change, author, onPosted, onFailed }:
 		} catch (error) {
 			// Stores the key for the next try. A member who logged in meanwhile must not find another member's text.
 			const { key, ...unnamed } = draft;
-			if (isStillHere(writer)) saveDraft(place, isKeyOpen(error) ? { ...unnamed, key } : unnamed);
+			if (isStillHere(writer)) saveDraft(place, isKeyReusable(error) ? { ...unnamed, key } : unnamed);
 			if (shown) change((tree) => dropComment(tree, shown.id));
 			askIfUnverified(error);
 			onFailed(parent, postFailureText(error));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, testComments } from '#testing/comments-test.tsx';
 
@@ -75,7 +75,7 @@ describe('writing a comment', () => {
 	test('shows the reason of a rejection, and uses a new key for the next try', async () => {
 		page.logIn();
 		await page.show([]);
-		page.answers['/api/deal-comment-all'] = refusal(403, 'not_verified', 'Please verify your email first.');
+		page.answers['/api/deal-comment-all'] = rejection(403, 'not_verified', 'Please verify your email first.');
 		write(await openForm(), 'Hello');
 		clickButton('Post Comment');
 		expect(await screen.findByText('Unable to post comment: Please verify your email first.')).toBeTruthy();

@@ -2,7 +2,7 @@ import type { ContributedPostWire } from '@bilby/contract/hub/wire';
 import type { HuddleWire } from '@bilby/contract/huddles/wire';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { Contributions, MyHuddles } from './contributions.tsx';
 
@@ -40,7 +40,7 @@ const HUDDLE: HuddleWire = {
 const noContributions = { deals: [], posts: [], total: 0, totalCapped: false, nextCursor: null };
 
 test('a contributed post links to its page of the huddle', async () => {
-	const calls = answerFetch({ '/api/contributions': { body: { ...noContributions, posts: [POST], total: 1 } } });
+	const calls = fakeFetch({ '/api/contributions': { body: { ...noContributions, posts: [POST], total: 1 } } });
 	renderInRouter(<Contributions token="t" address={{ tab: 'contributions', view: 'posts' }} />);
 	const link = await screen.findByRole('link', { name: 'Which kettle?' });
 	expect(link.getAttribute('href')).toBe('/huddle-details/7?page=3#comment-81');
@@ -50,7 +50,7 @@ test('a contributed post links to its page of the huddle', async () => {
 });
 
 test('a list without posts links to the forum; a list without deals does not', async () => {
-	answerFetch({ '/api/contributions': { body: noContributions } });
+	fakeFetch({ '/api/contributions': { body: noContributions } });
 	const { unmount } = renderInRouter(<Contributions token="t" address={{ tab: 'contributions', view: 'posts' }} />);
 	await screen.findByRole('heading', { name: 'No Data' });
 	expect(screen.getByRole('link', { name: 'Browse huddles' }).getAttribute('href')).toBe('/forums');
@@ -61,14 +61,14 @@ test('a list without posts links to the forum; a list without deals does not', a
 });
 
 test('an empty search result names the text as the reason', async () => {
-	answerFetch({ '/api/contributions': { body: noContributions } });
+	fakeFetch({ '/api/contributions': { body: noContributions } });
 	renderInRouter(<Contributions token="t" address={{ tab: 'contributions', view: 'posts', q: 'teapot' }} />);
 	await screen.findByText('Try fewer or different words.');
 	expect(screen.queryByRole('link', { name: 'Browse huddles' })).toBeNull();
 });
 
 test("the member's huddles continue after the cursor, each once", async () => {
-	const calls = answerFetch({ '/api/myHuddles': { body: { huddles: [HUDDLE], nextCursor: 'abc' } } });
+	const calls = fakeFetch({ '/api/myHuddles': { body: { huddles: [HUDDLE], nextCursor: 'abc' } } });
 	renderInRouter(<MyHuddles token="t" address={{ tab: 'huddle' }} />);
 	const link = await screen.findByRole('link', { name: 'Which kettle?' });
 	expect(link.getAttribute('href')).toBe('/huddle-details/7');
@@ -78,7 +78,7 @@ test("the member's huddles continue after the cursor, each once", async () => {
 });
 
 test('a list of huddles that fails shows a message and can be loaded again', async () => {
-	answerFetch({ '/api/myHuddles': refusal(503, 'busy', 'Busy') });
+	fakeFetch({ '/api/myHuddles': rejection(503, 'busy', 'Busy') });
 	renderInRouter(<MyHuddles token="t" address={{ tab: 'huddle' }} />);
 	expect((await screen.findByRole('alert')).textContent).toBe('Error loading huddles');
 	screen.getByRole('button', { name: 'Try again' });

@@ -2,7 +2,7 @@ import type { ForumAddress } from '@bilby/contract/huddles/addresses';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { forumsHead } from './forums-head.ts';
@@ -14,11 +14,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-type Answer = Parameters<typeof answerFetch>[0][string];
+type Answer = Parameters<typeof fakeFetch>[0][string];
 
 function show(response: Answer, address: ForumAddress = {}) {
 	const responses = { '/api/huddles': response };
-	const calls = answerFetch(responses);
+	const calls = fakeFetch(responses);
 	renderInRouter(<ForumsPage address={address} />);
 	return { responses, calls };
 }
@@ -84,7 +84,7 @@ test('the list shows that it is loading, and that it is empty', async () => {
 });
 
 test('a failed list can be tried again', async () => {
-	const { responses } = show(refusal(500, 'internal', 'Oh no.'));
+	const { responses } = show(rejection(500, 'internal', 'Oh no.'));
 	const retry = await screen.findByRole('button', { name: 'Try again' });
 	responses['/api/huddles'] = LIST;
 	fireEvent.click(retry);

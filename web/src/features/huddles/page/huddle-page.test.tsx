@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import { buildHuddle, buildHuddleWire } from '#testing/build-huddle.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
@@ -35,8 +35,8 @@ const DEALS = Array.from({ length: 12 }, (_, place) =>
 	buildDealWire({ id: place + 1, del_title: `Deal ${place + 1}` }),
 );
 
-async function show(overrides: Partial<Huddle> = {}, responses: Parameters<typeof answerFetch>[0] = {}, address = '/') {
-	const calls = answerFetch({
+async function show(overrides: Partial<Huddle> = {}, responses: Parameters<typeof fakeFetch>[0] = {}, address = '/') {
+	const calls = fakeFetch({
 		'/api/site': { body: { site } },
 		'/api/popularDeal': { body: { deals: DEALS } },
 		'/api/profile': { body: { data: buildProfile() } },
@@ -146,7 +146,7 @@ describe('a huddle page for a member', () => {
 			votes: null,
 		};
 		const voted = { id: 53, for_poll: { ...poll, votes: [1, 1] } };
-		answerFetch({
+		fakeFetch({
 			'/api/site': { body: { site } },
 			'/api/popularDeal': { body: { deals: [] } },
 			'/api/profile': { body: { data: buildProfile() } },

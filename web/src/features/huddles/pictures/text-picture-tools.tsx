@@ -49,7 +49,7 @@ export function TextPictureTools(editor: EditorTools) {
 				isActive={false}
 				isReady={quill !== null}
 				isExpanded={addition !== null}
-				onPress={() => (addition ? close() : open())}
+				onClick={() => (addition ? close() : open())}
 			/>
 			{addition && <TextPictureRow key={addition.key} incoming={addition.files} onAdd={insert} onClose={close} />}
 		</>

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildHuddle, buildHuddleWire } from '#testing/build-huddle.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -50,9 +50,9 @@ async function show(
 		own,
 		response,
 		isLocked = false,
-	}: { own?: Own; response?: Parameters<typeof answerFetch>[0][string]; isLocked?: boolean } = {},
+	}: { own?: Own; response?: Parameters<typeof fakeFetch>[0][string]; isLocked?: boolean } = {},
 ) {
-	const calls = answerFetch({
+	const calls = fakeFetch({
 		'/api/forumDetails': {
 			body: { forum: buildHuddleWire({ for_poll: poll }), user: { id: 1, pollChoices: [], ...own } },
 		},
@@ -123,7 +123,7 @@ describe('a poll', () => {
 	});
 
 	test('says why a vote was rejected, and keeps the choice', async () => {
-		await show(OPEN, { own: {}, response: refusal(409, 'conflict', 'This poll is closed.') });
+		await show(OPEN, { own: {}, response: rejection(409, 'conflict', 'This poll is closed.') });
 		fireEvent.click(screen.getByRole('radio', { name: 'Whistling' }));
 		fireEvent.click(button('Vote'));
 		expect(await screen.findByText('This poll is closed.')).toBeTruthy();

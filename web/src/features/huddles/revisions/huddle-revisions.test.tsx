@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { answerFetch } from '#testing/answer-fetch.ts';
+import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
@@ -48,8 +48,8 @@ function respond(revisions: HuddleRevision[], nextFrom: number | null = null) {
 	return { body: { revisions, nextFrom } };
 }
 
-async function open(responses: Parameters<typeof answerFetch>[0]) {
-	const calls = answerFetch(responses);
+async function open(responses: Parameters<typeof fakeFetch>[0]) {
+	const calls = fakeFetch(responses);
 	renderInRouter(<EditedMark huddle={{ id: 5, version: 3 }} editedAt={EDITED_AT} renderedAt={Date.now()} isMember />);
 	const button = await screen.findByRole('button', { name: /^edited .+: see what was changed$/ });
 	button.focus();
@@ -109,7 +109,7 @@ test('says when no edits are stored', async () => {
 });
 
 test('says that loading failed, and tries again', async () => {
-	const responses: Parameters<typeof answerFetch>[0] = { [PATH]: { status: 404 } };
+	const responses: Parameters<typeof fakeFetch>[0] = { [PATH]: { status: 404 } };
 	const { dialog } = await open(responses);
 	expect((await dialog.findByRole('alert')).textContent).toContain('The edits couldn’t be loaded.');
 	responses[PATH] = respond([build()]);
@@ -133,7 +133,7 @@ test('tells members that staff withhold a text, and offers them no action', asyn
 
 test('lets staff withhold the earlier text, and undo it', async () => {
 	const revision = build({ version: 2, before: buildVersion({ title: 'A secret' }) });
-	const responses: Parameters<typeof answerFetch>[0] = {
+	const responses: Parameters<typeof fakeFetch>[0] = {
 		[PATH]: respond([revision]),
 		'/api/profile': { body: { data: buildProfile({ id: 7, role: 3 }) } },
 		'/api/withhold-huddle-revision': { body: { withheld: 1 } },

@@ -37,7 +37,7 @@ export function EditedHuddle({ token, profile, title, huddle }: EditedHuddleProp
 		initial,
 		draftName: `huddleDraft:${id}`,
 		version: base.version,
-		isWorthKeeping: (values) => compareHuddles(values, base.values).length > 0,
+		isWorthSaving: (values) => compareHuddles(values, base.values).length > 0,
 		doneText: 'Your huddle has been updated.',
 		send: async (written, idempotencyKey) => {
 			const body = { id, version: base.version, ...written };

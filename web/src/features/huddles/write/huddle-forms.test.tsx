@@ -1,7 +1,7 @@
 import type { HuddleDetailWire } from '@bilby/contract/huddles/wire';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { refusal } from '#testing/answer-fetch.ts';
+import { rejection } from '#testing/answer-fetch.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { fakeDealFormApi } from '#testing/fake-deal-form-api.ts';
@@ -71,7 +71,7 @@ describe('starting a huddle', () => {
 	});
 
 	test('shows the server’s rejection at the field', async () => {
-		responses['/api/postHuddle'] = refusal(400, 'validation', 'No.', {
+		responses['/api/postHuddle'] = rejection(400, 'validation', 'No.', {
 			description: 'This text has 21 links. Please use at most 20.',
 		});
 		await showStart();
@@ -143,7 +143,7 @@ describe('editing a huddle', () => {
 
 	test('shows the other version after a conflict, and only then saves over it', async () => {
 		respondWithHuddle({});
-		responses['/api/edit-huddle'] = refusal(409, 'conflict', 'Somebody else changed this huddle.');
+		responses['/api/edit-huddle'] = rejection(409, 'conflict', 'Somebody else changed this huddle.');
 		await showEdit();
 		write('Title', 'Mine');
 		clickButton('Save changes');
@@ -170,7 +170,7 @@ describe('editing a huddle', () => {
 	});
 
 	test.each(['5', 'abc', '0'])('says that a huddle does not exist: %s', async (idText) => {
-		responses['/api/forumDetails'] = refusal(404, 'not_found', 'Huddle not found');
+		responses['/api/forumDetails'] = rejection(404, 'not_found', 'Huddle not found');
 		renderInRouter(<EditHuddlePage idText={idText} />);
 		await screen.findByText('The huddle you are trying to edit could not be found.');
 	});

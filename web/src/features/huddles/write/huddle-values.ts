@@ -7,7 +7,7 @@ import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import type { Problems } from '#lib/forms/problems.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
 import type { Difference } from '#ui/panel/conflict-panel.tsx';
-import { hasPicture, plainTextOf } from '#ui/rich-text/rich-text-html.ts';
+import { hasPicture, toPlainText } from '#ui/rich-text/rich-text-html.ts';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
 import { findDealId } from './deal-of-address.ts';
 import {
@@ -74,7 +74,7 @@ export function readHuddleValues({
 
 /** Returns true if the form of a new huddle contains something worth storing. */
 export function hasContent({ title, description, poll }: HuddleValues): boolean {
-	const isWritten = plainTextOf(description).trim() !== '' || hasPicture(description);
+	const isWritten = toPlainText(description).trim() !== '' || hasPicture(description);
 	return title.trim() !== '' || isWritten || describePoll(poll) !== '';
 }
 
@@ -83,7 +83,7 @@ export function huddleProblems({ title, category, description, poll, dealId }: H
 	return {
 		title: titleProblem(title.trim()),
 		category: category === '' ? 'Please choose a category.' : null,
-		description: hasPicture(description) ? null : textProblem(plainTextOf(description).trim()),
+		description: hasPicture(description) ? null : textProblem(toPlainText(description).trim()),
 		poll: pollProblem(poll, new Date())?.text ?? null,
 		dealId: dealId.trim() === '' || findDealId(dealId) !== null ? null : NO_DEAL,
 	};
@@ -127,7 +127,7 @@ function describeField(name: keyof HuddleValues, { title, category, description,
 		case 'category':
 			return category && CATEGORY_LABELS[category];
 		case 'description':
-			return `${plainTextOf(description).trim()}${countPictures(description)}`;
+			return `${toPlainText(description).trim()}${countPictures(description)}`;
 		case 'poll':
 			return describePoll(poll);
 		case 'dealId':

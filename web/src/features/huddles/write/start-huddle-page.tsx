@@ -27,7 +27,7 @@ function NewHuddle({ token, profile }: { token: string; profile: Profile }) {
 		initial: EMPTY_HUDDLE,
 		draftName: 'huddleDraft',
 		version: null,
-		isWorthKeeping: hasContent,
+		isWorthSaving: hasContent,
 		doneText: 'Your huddle has been posted.',
 		send: async (body, idempotencyKey) =>
 			presentHuddle((await callApi('POST /api/postHuddle', { body, idempotencyKey })).forum),

@@ -18,7 +18,7 @@ interface HuddleFormOptions {
 	draftName: string;
 	/** The version that the edit started from; null for a new huddle. */
 	version: number | null;
-	isWorthKeeping: (values: HuddleValues) => boolean;
+	isWorthSaving: (values: HuddleValues) => boolean;
 	/** Sends the huddle with an idempotency key. Returns the stored huddle. */
 	send: (written: WrittenHuddle, key: string) => Promise<Huddle>;
 	/** Text of the toast once it is stored. */
@@ -32,7 +32,7 @@ interface HuddleFormOptions {
  * form leads to its page.
  */
 export function useHuddleForm(options: HuddleFormOptions) {
-	const { token, initial, draftName, version, isWorthKeeping, send, doneText, showRejection } = options;
+	const { token, initial, draftName, version, isWorthSaving, send, doneText, showRejection } = options;
 	const [storedId, setStoredId] = useState<number | null>(null);
 	const updateCache = useUpdateCache(token);
 
@@ -51,7 +51,7 @@ export function useHuddleForm(options: HuddleFormOptions) {
 		initial,
 		check: huddleProblems,
 		send: sendWritten,
-		whileMending: 'check',
+		whileEditing: 'check',
 		isHeld: storedId !== null,
 		showOtherProblem: (name, message) => {
 			if (!name.startsWith('poll')) return false;
@@ -59,7 +59,7 @@ export function useHuddleForm(options: HuddleFormOptions) {
 			return true;
 		},
 	});
-	const draft = useFormDraft(sent.form, { name: draftName, read: readHuddleValues, version, isWorthKeeping });
+	const draft = useFormDraft(sent.form, { name: draftName, read: readHuddleValues, version, isWorthSaving });
 	useGoToHuddle(storedId);
 	return { ...sent, draft, isDone: storedId !== null };
 }

@@ -4,7 +4,7 @@ import { startSession } from '#lib/session/change-session.ts';
 import { loadPage } from '#lib/session/load-page.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { RETURN_ROUTE } from '#lib/session/session.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildLabel } from '#testing/build-label.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -30,7 +30,7 @@ const button = (name: 'Follow' | 'Following') => screen.findByRole('button', { n
 
 test('shows that a member follows a store, and unfollows it on a click', async () => {
 	startSession('abc');
-	const calls = answerFetch({
+	const calls = fakeFetch({
 		'/api/following': { body: { following: [STORE] } },
 		'/api/follow': { body: { followed: 0 } },
 	});
@@ -45,7 +45,7 @@ test('shows that a member follows a store, and unfollows it on a click', async (
 
 test('does not mistake a brand for a store with the same id', async () => {
 	startSession('abc');
-	const calls = answerFetch({ '/api/following': { body: { following: [{ ...STORE, kind: 'brand' }] } } });
+	const calls = fakeFetch({ '/api/following': { body: { following: [{ ...STORE, kind: 'brand' }] } } });
 	renderInRouter(<FollowButton label={buildLabel()} />);
 	await waitFor(() => expect(calls).toHaveLength(1));
 	expect((await button('Follow')).getAttribute('aria-pressed')).toBe('false');
@@ -53,18 +53,18 @@ test('does not mistake a brand for a store with the same id', async () => {
 
 test('shows a click immediately, and reverts it if the server rejects it', async () => {
 	startSession('abc');
-	const response = Promise.withResolvers<ReturnType<typeof refusal>>();
-	answerFetch({ '/api/following': { body: { following: [] } }, '/api/follow': () => response.promise });
+	const response = Promise.withResolvers<ReturnType<typeof rejection>>();
+	fakeFetch({ '/api/following': { body: { following: [] } }, '/api/follow': () => response.promise });
 	renderInRouter(<FollowButton label={buildLabel()} />);
 	fireEvent.click(await button('Follow'));
 	expect(await button('Following')).toBeTruthy();
-	response.resolve(refusal(409, 'conflict', 'You follow 500 already.'));
+	response.resolve(rejection(409, 'conflict', 'You follow 500 already.'));
 	expect(await button('Follow')).toBeTruthy();
 	expect(showToast).toHaveBeenCalledWith('error', 'You follow 500 already.');
 });
 
 test('leads a visitor to the login, and follows afterwards', async () => {
-	const calls = answerFetch({});
+	const calls = fakeFetch({});
 	window.history.replaceState(null, '', '/store/jb-hi-fi');
 	const { router } = renderInRouter(<FollowButton label={buildLabel()} />);
 	const navigate = vi.spyOn(router, 'navigate').mockResolvedValue();
@@ -77,9 +77,9 @@ test('leads a visitor to the login, and follows afterwards', async () => {
 
 test('stores a click for the login if the session has ended', async () => {
 	startSession(buildToken(7));
-	answerFetch({
+	fakeFetch({
 		'/api/following': { body: { following: [] } },
-		'/api/follow': refusal(401, 'session_expired', 'Session over'),
+		'/api/follow': rejection(401, 'session_expired', 'Session over'),
 	});
 	renderInRouter(<FollowButton label={buildLabel()} />);
 	fireEvent.click(await button('Follow'));

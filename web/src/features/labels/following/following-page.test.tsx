@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { FollowingPage } from './following-page.tsx';
@@ -20,9 +20,9 @@ afterEach(() => {
 
 const NO_DEALS = { body: { deals: [], nextCursor: null } };
 
-function showPage(responses: Parameters<typeof answerFetch>[0], cursor?: string) {
+function showPage(responses: Parameters<typeof fakeFetch>[0], cursor?: string) {
 	startSession('abc');
-	const calls = answerFetch({ '/api/following/deals': NO_DEALS, ...responses });
+	const calls = fakeFetch({ '/api/following/deals': NO_DEALS, ...responses });
 	renderInRouter(<FollowingPage cursor={cursor} />);
 	return calls;
 }
@@ -62,7 +62,7 @@ test('says so if nothing that the member follows has a deal', async () => {
 test('deals that could not be loaded can be tried again', async () => {
 	const calls = showPage({
 		'/api/following': { body: { following: FOLLOWING } },
-		'/api/following/deals': refusal(500, 'internal', 'Broken.'),
+		'/api/following/deals': rejection(500, 'internal', 'Broken.'),
 	});
 	fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 	await waitFor(() => expect(calls.filter(({ path }) => path === '/api/following/deals')).toHaveLength(2));
@@ -99,7 +99,7 @@ test('an unfollowed label disappears immediately, and Undo restores it', async (
 test('a label that the server refuses to unfollow comes back', async () => {
 	showPage({
 		'/api/following': { body: { following: FOLLOWING } },
-		'/api/follow': refusal(500, 'internal', 'Not now.'),
+		'/api/follow': rejection(500, 'internal', 'Not now.'),
 	});
 	fireEvent.click(await screen.findByRole('button', { name: 'Unfollow Kogan' }));
 	expect(await screen.findByText('Not now.')).toBeTruthy();
@@ -112,7 +112,7 @@ test('explains following to members who follow nothing', async () => {
 });
 
 test('a list that could not be loaded can be tried again', async () => {
-	const calls = showPage({ '/api/following': refusal(500, 'internal', 'Broken.') });
+	const calls = showPage({ '/api/following': rejection(500, 'internal', 'Broken.') });
 	fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
 	await waitFor(() => expect(calls).toHaveLength(2));
 });

@@ -4,7 +4,7 @@ import type { LabelPageWire } from '@bilby/contract/labels/wire';
 import { cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import { buildLabel } from '#testing/build-label.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -21,10 +21,10 @@ const LIST = { deals: [buildDealWire({ del_title: 'Radio' })], total: 30, totalC
 async function showPage(
 	label: LabelPageWire,
 	address: LabelAddress = {},
-	list: Parameters<typeof answerFetch>[0][string] = { body: LIST },
+	list: Parameters<typeof fakeFetch>[0][string] = { body: LIST },
 ) {
 	const { kind, slug } = label;
-	const calls = answerFetch({ [`/api/label/${kind}/${slug}`]: { body: { label } }, '/api/deals': list });
+	const calls = fakeFetch({ [`/api/label/${kind}/${slug}`]: { body: { label } }, '/api/deals': list });
 	renderInRouter(
 		<Suspense>
 			<LabelPage kind={kind} slug={slug} address={address} />
@@ -97,6 +97,6 @@ test('suggests what to try if there are no deals', async () => {
 });
 
 test('says that the deals could not be loaded', async () => {
-	await showPage(buildLabel(), {}, refusal(500, 'internal', 'Broken.'));
+	await showPage(buildLabel(), {}, rejection(500, 'internal', 'Broken.'));
 	expect((await screen.findByRole('alert')).textContent).toContain('The deals couldn’t be loaded.');
 });

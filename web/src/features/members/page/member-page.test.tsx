@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
 import { buildPublicMember, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -39,9 +39,9 @@ async function showPage({
 }: {
 	member?: PublicMemberWire;
 	address?: MemberAddress;
-	responses?: Parameters<typeof answerFetch>[0];
+	responses?: Parameters<typeof fakeFetch>[0];
 }) {
-	const calls = answerFetch({
+	const calls = fakeFetch({
 		'/api/publicProfile': { body: { member } },
 		'/api/memberDeals': { body: DEALS },
 		'/api/memberComments': { body: COMMENTS },
@@ -114,7 +114,7 @@ test.each([
 	[{}, 'The deals couldn’t be loaded.'],
 	[{ tab: 'comments' as const }, 'The comments couldn’t be loaded.'],
 ])('says that the list at %j could not be loaded', async (address, text) => {
-	const broken = refusal(500, 'internal', 'Broken.');
+	const broken = rejection(500, 'internal', 'Broken.');
 	await showPage({ address, responses: { '/api/memberDeals': broken, '/api/memberComments': broken } });
 	expect((await screen.findByRole('alert')).textContent).toContain(text);
 	expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

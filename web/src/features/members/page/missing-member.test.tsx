@@ -1,12 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { MissingMember } from './missing-member.tsx';
 
-type Responses = Parameters<typeof answerFetch>[0];
+type Responses = Parameters<typeof fakeFetch>[0];
 
 const member = { id: 9, username: 'GoneQuoll', avatar: null, role: 4, status: 3 };
 
@@ -19,7 +19,7 @@ afterEach(() => {
 async function show(role: 3 | 4, response: Responses[string] = { body: { data: member } }) {
 	startSession(buildToken(1));
 	const profile = buildProfile({ id: 1, role });
-	const calls = answerFetch({ '/api/profile': { body: { data: profile } }, '/api/userProfile': response });
+	const calls = fakeFetch({ '/api/profile': { body: { data: profile } }, '/api/userProfile': response });
 	const { queryClient } = renderInRouter(<MissingMember username="gonequoll" />);
 	await screen.findByRole('heading', { name: 'Member not found' });
 	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/profile'), { timeout: 5_000 });
@@ -43,7 +43,7 @@ test('staff who do not outrank the member see that the member exists, but no lin
 
 test.each([
 	['members', 4, { body: { data: member } }],
-	['staff, if nobody has the name', 3, refusal(404, 'not_found', 'This member doesn’t exist.')],
+	['staff, if nobody has the name', 3, rejection(404, 'not_found', 'This member doesn’t exist.')],
 ] as const)('does not reveal more to %s', async (_, role, response) => {
 	const { calls, queryClient } = await show(role, response);
 	await vi.waitFor(() => expect(calls).toHaveLength(role === 3 ? 2 : 1), { timeout: 5_000 });

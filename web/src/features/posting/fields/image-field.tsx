@@ -47,7 +47,7 @@ export function ImageField() {
 			</div>
 			<section
 				ref={tiles}
-				data-wrong={problem ? true : undefined}
+				data-invalid={problem ? true : undefined}
 				tabIndex={-1}
 				aria-labelledby="images-label"
 				className={`rounded-control outline-offset-4 ${isDragged ? 'outline-2 outline-ochre outline-dashed' : 'outline-none'}`}

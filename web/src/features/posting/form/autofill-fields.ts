@@ -1,6 +1,6 @@
 import { dealPriceProblem } from '@bilby/contract/deals/rules';
 import type { Choice } from '#ui/field/multi-select-options.ts';
-import { paragraphsOf } from '#ui/rich-text/rich-text-html.ts';
+import { toParagraphs } from '#ui/rich-text/rich-text-html.ts';
 import { type DealFormValues, formatPriceField } from './deal-form-values.ts';
 import type { ShopPage } from './present-posting.ts';
 
@@ -30,7 +30,7 @@ export function findToFill(values: DealFormValues, page: ShopPage): Filled {
 		{ name: 'dealTitle', label: 'title', value: page.title ?? '' },
 		{ name: 'dealPrice', label: 'price', value: usablePrice(page.price) },
 		{ name: 'stricken_price', label: 'original price', value: usablePrice(page.originalPrice) },
-		{ name: 'dealDescription', label: 'description', value: paragraphsOf(page.description ?? '') },
+		{ name: 'dealDescription', label: 'description', value: toParagraphs(page.description ?? '') },
 		{ name: 'dealCategories', label: 'category', value: category ? [category] : [] },
 		{ name: 'dealStores', label: 'store', value: store ? [store] : [] },
 		{ name: 'dealBrands', label: 'brand', value: brand ? [brand] : [] },

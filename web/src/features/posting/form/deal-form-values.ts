@@ -17,7 +17,7 @@ import {
 	periodProblem,
 } from '@bilby/contract/deals/rules';
 import type { Choice } from '#ui/field/multi-select-options.ts';
-import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
+import { toPlainText } from '#ui/rich-text/rich-text-html.ts';
 import { readMoment } from './deal-moment.ts';
 
 /** The value of a form field, mostly text. Times are local to the deal: `YYYY-MM-DDTHH:MM`. */
@@ -68,7 +68,7 @@ export function dealFormProblems(values: DealFormValues, now: number): DealProbl
 		stricken_price: originalPriceProblem(values.stricken_price),
 		couponCode: values.couponCode.trim().length > MAX_COUPON_LENGTH ? atMost(MAX_COUPON_LENGTH) : null,
 		...momentProblems(values, now),
-		dealDescription: textProblem(plainTextOf(values.dealDescription)),
+		dealDescription: textProblem(toPlainText(values.dealDescription)),
 		dealCategories: categoriesProblem(values.dealCategories),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));

@@ -1,6 +1,6 @@
 import { DEAL_TEXTS } from '@bilby/contract/deals/rules';
 import { ApiError, callApi } from '#lib/api/api.ts';
-import { isAnswerLost } from '#lib/api/lost-answer.ts';
+import { isResponseLost } from '#lib/api/lost-answer.ts';
 import { dealFormData, type SentForm } from './deal-form-data.ts';
 import { type DealToEdit, presentDealToEdit } from './present-posting.ts';
 
@@ -25,7 +25,7 @@ export async function sendEdit(sent: SentForm, key: string): Promise<SavedEdit> 
 
 /** Returns the message for a rejection that no field explains. */
 export function sendFailureText(error: unknown): string {
-	return isAnswerLost(error) || !(error instanceof ApiError) ? DEAL_TEXTS.failed : error.message;
+	return isResponseLost(error) || !(error instanceof ApiError) ? DEAL_TEXTS.failed : error.message;
 }
 
 export const POSTED_BEFORE = 'Your deal may already be posted. Please check the newest deals before you post it again.';

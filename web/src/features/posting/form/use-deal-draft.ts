@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { type DraftOf, useFormDraft } from '#lib/forms/use-form-draft.ts';
+import { type DraftOptions, useFormDraft } from '#lib/forms/use-form-draft.ts';
 import { type DealDraft, draftName, withKnownFields } from './deal-draft.ts';
 import type { DealFormValues } from './deal-form-values.ts';
 
-interface DealDraftOptions extends Pick<DraftOf<DealFormValues>, 'version' | 'isWorthKeeping'> {
+interface DealDraftOptions extends Pick<DraftOptions<DealFormValues>, 'version' | 'isWorthSaving'> {
 	/** Null for a new deal. */
 	dealId: number | null;
 }

@@ -51,8 +51,8 @@ export function useDealForm({ initial, deal, rights, send }: DealFormOptions) {
 		initial,
 		check: (values) => dealFormProblems(values, Date.now()),
 		send: sendDeal,
-		failureOf: sendFailureText,
-		whileMending: 'check',
+		describeFailure: sendFailureText,
+		whileEditing: 'check',
 		isHeld: cooldown.secondsLeft > 0,
 		showOtherProblem: (name, message) => {
 			const isOfPictures = IMAGE_FIELDS.has(name);

@@ -1,7 +1,7 @@
 import { postingProgress } from '@bilby/contract/posting/posting-progress';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { DealProgressPage } from './deal-progress-page.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -20,11 +20,11 @@ const ALL = {
 };
 const NEUTRAL = 'Only the deal’s author and our staff can see this page.';
 
-let responses: Parameters<typeof answerFetch>[0];
+let responses: Parameters<typeof fakeFetch>[0];
 
 beforeEach(() => {
 	responses = {};
-	answerFetch(responses);
+	fakeFetch(responses);
 	localStorage.setItem('myToken', 'token');
 });
 afterEach(() => {
@@ -51,7 +51,7 @@ test('author and staff see the steps, the lifecycle and the review', async () =>
 });
 
 test('others see the same page, whether the deal exists or not', async () => {
-	responses[PATH] = refusal(404, 'not_found', 'Deal not found');
+	responses[PATH] = rejection(404, 'not_found', 'Deal not found');
 	renderInRouter(<DealProgressPage idText="42" />);
 	await screen.findByText(NEUTRAL);
 	cleanup();

@@ -2,7 +2,7 @@ import { dealPriceProblem, dealTitleProblem, dealUrlProblem, descriptionProblem 
 import { type PostingStep, postingProgress } from '@bilby/contract/posting/posting-progress';
 import { ChevronDown } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
-import { plainTextOf } from '#ui/rich-text/rich-text-html.ts';
+import { toPlainText } from '#ui/rich-text/rich-text-html.ts';
 import type { DealFormValues } from '../form/deal-form-values.ts';
 import { ProgressList } from './progress-list.tsx';
 import { describeProgress } from './progress-texts.ts';
@@ -57,7 +57,7 @@ export function useFormProgress(control: Control<DealFormValues>, imageCount: nu
 		url: dealUrlProblem(url) === null,
 		title: dealTitleProblem(title) === null,
 		price: dealPriceProblem(price) === null,
-		description: descriptionProblem(plainTextOf(description)) === null,
+		description: descriptionProblem(toPlainText(description)) === null,
 		category: categories.length > 0,
 		brand: brands.length > 0,
 		store: stores.length > 0 || proposedStore !== '',

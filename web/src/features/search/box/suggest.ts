@@ -2,7 +2,7 @@ import { formatPrice } from '@bilby/contract/kernel/price';
 import type { SuggestReply } from '@bilby/contract/search/wire';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 import { presentSuggestedDeal } from '#features/deals/data/present-deal.ts';
-import { addressOf } from '#lib/api/api.ts';
+import { buildCallUrl } from '#lib/api/api.ts';
 import { type PlaceKind, placeLink } from '../data/place-links.ts';
 
 export interface SearchSuggestion {
@@ -18,7 +18,7 @@ export interface SearchSuggestion {
 
 /** Returns suggestions for the text typed so far. Throws if the request fails or is cancelled. */
 export async function suggestWhileTyping(text: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
-	const response = await fetch(addressOf('GET /api/suggest', { q: text }), { signal });
+	const response = await fetch(buildCallUrl('GET /api/suggest', { q: text }), { signal });
 	if (!response.ok) throw new Error(`There are no suggestions: ${response.status}.`);
 	const { deals, stores, categories, brands, tags }: SuggestReply = await response.json();
 	return [

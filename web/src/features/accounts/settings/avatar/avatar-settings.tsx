@@ -16,10 +16,10 @@ import { useChosenPicture } from './use-chosen-picture.ts';
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 const TYPES = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP', 'image/avif': 'AVIF' };
-/** Of the photo on the device; what is cut out of it and sent is much smaller. */
+/** The limit for the original photo. The cropped picture that is sent is much smaller. */
 const MAX_PHOTO_BYTES = 20_000_000;
 
-/** The member's picture: chosen, cut to a square, replaced and removed. */
+/** Lets the member choose, crop, replace and remove their profile picture. */
 export function AvatarSettings({ token, profile }: { token: string; profile: Profile }) {
 	const queryClient = useQueryClient();
 	const { picture, problem, choose, leave } = useChosenPicture();

@@ -9,18 +9,18 @@ import { cutPicture } from './cut-picture.ts';
 import type { ChosenPicture } from './use-chosen-picture.ts';
 import 'react-easy-crop/react-easy-crop.css';
 
-const MOST_ZOOM = 4;
-/** Pixels that an arrow key moves the picture. */
+const MAX_ZOOM = 4;
+/** Pixels that one press of an arrow key moves the picture. */
 const KEY_STEP_PX = 8;
 
 interface CropDialogProps {
 	picture: ChosenPicture;
-	/** Takes the square that was cut out; a refusal is thrown. */
+	/** Receives the cropped square. Throws if the server rejects it. */
 	onCut: (square: Blob) => Promise<void>;
 	onClose: () => void;
 }
 
-/** Cuts a square out of a picture: moved, zoomed and turned by mouse, by fingers or by keys. */
+/** Crops a picture to a square. The member moves, zooms and rotates it by mouse, touch or keyboard. */
 export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
 	const [crop, setCrop] = useState({ x: 0, y: 0 });
 	const [zoom, setZoom] = useState(1);
@@ -60,7 +60,7 @@ export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
 					zoom={zoom}
 					rotation={rotation}
 					aspect={1}
-					maxZoom={MOST_ZOOM}
+					maxZoom={MAX_ZOOM}
 					cropShape="round"
 					showGrid={false}
 					keyboardStep={KEY_STEP_PX}
@@ -75,7 +75,7 @@ export function CropDialog({ picture, onCut, onClose }: CropDialogProps) {
 					cropperProps={{ role: 'group', 'aria-label': 'Picture: move it with the arrow keys' }}
 				/>
 			</div>
-			<Slider label="Zoom" value={zoom} min={1} max={MOST_ZOOM} step={0.05} onChange={setZoom} />
+			<Slider label="Zoom" value={zoom} min={1} max={MAX_ZOOM} step={0.05} onChange={setZoom} />
 			<Slider label="Rotation" value={rotation} min={-180} max={180} step={1} onChange={setRotation} />
 		</Dialog>
 	);
@@ -104,7 +104,7 @@ function Slider({ label, onChange, ...range }: SliderProps) {
 	);
 }
 
-/** Saves once at a time, and says why it could not. */
+/** Runs one save at a time, and returns why it failed. */
 function useSaving(save: () => Promise<void>) {
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isBusy, setIsBusy] = useState(false);

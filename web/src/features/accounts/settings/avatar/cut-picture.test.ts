@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOfTurned } from './cut-picture.ts';
+import { measureRotated } from './cut-picture.ts';
 
 test.each([
 	[0, 300, 200],
@@ -7,8 +7,8 @@ test.each([
 	[180, 300, 200],
 	[-90, 200, 300],
 	[45, 353.55, 353.55],
-])('a picture turned by %s degrees stands in a box of %s by %s', (degrees, width, height) => {
-	const box = sizeOfTurned({ width: 300, height: 200 }, (degrees * Math.PI) / 180);
+])('fits a picture rotated by %s degrees into a box of %s by %s', (degrees, width, height) => {
+	const box = measureRotated({ width: 300, height: 200 }, (degrees * Math.PI) / 180);
 	expect(box.width).toBeCloseTo(width, 1);
 	expect(box.height).toBeCloseTo(height, 1);
 });

@@ -1,25 +1,25 @@
 import { AVATAR_SIZES } from '@bilby/contract/accounts/avatars';
 
-/** Twice what is shown: screens have two pixels for one. */
+/** Twice the displayed size, for screens with two pixels per CSS pixel. */
 const CUT_PX = AVATAR_SIZES.profile * 2;
 const QUALITY = 0.9;
 
 interface Cut {
-	/** Degrees, by which the whole picture is turned first. */
+	/** Degrees by which the picture is rotated before it is cropped. */
 	rotation: number;
-	/** The square that stays, in pixels of the turned picture. */
+	/** The selected square, in pixels of the rotated picture. */
 	area: { x: number; y: number; width: number; height: number };
 }
 
-/** The chosen square of a picture, as a small file. */
+/** Returns the selected square of a picture as a small file. */
 export async function cutPicture(picture: ImageBitmap, { rotation, area }: Cut): Promise<Blob> {
 	const canvas = document.createElement('canvas');
 	canvas.width = CUT_PX;
 	canvas.height = CUT_PX;
 	const context = canvas.getContext('2d');
-	if (!context) throw new Error('This browser draws no pictures.');
+	if (!context) throw new Error('This browser cannot draw on a canvas.');
 	const radians = (rotation * Math.PI) / 180;
-	const turned = sizeOfTurned(picture, radians);
+	const turned = measureRotated(picture, radians);
 	context.fillStyle = '#fff';
 	context.fillRect(0, 0, CUT_PX, CUT_PX);
 	context.imageSmoothingQuality = 'high';
@@ -30,8 +30,8 @@ export async function cutPicture(picture: ImageBitmap, { rotation, area }: Cut):
 	return asJpeg(canvas);
 }
 
-/** The upright box around a turned picture. */
-export function sizeOfTurned({ width, height }: { width: number; height: number }, radians: number) {
+/** Returns the size of the bounding box of a rotated picture. */
+export function measureRotated({ width, height }: { width: number; height: number }, radians: number) {
 	const sine = Math.abs(Math.sin(radians));
 	const cosine = Math.abs(Math.cos(radians));
 	return { width: cosine * width + sine * height, height: sine * width + cosine * height };
@@ -40,7 +40,7 @@ export function sizeOfTurned({ width, height }: { width: number; height: number 
 function asJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
 	return new Promise((resolve, reject) => {
 		canvas.toBlob(
-			(blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be written.'))),
+			(blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be encoded.'))),
 			'image/jpeg',
 			QUALITY,
 		);

@@ -1,13 +1,13 @@
 import { AVATAR_TEXTS, MIN_AVATAR_PX } from '@bilby/contract/accounts/avatars';
 import { useEffect, useState } from 'react';
 
-/** A picture of the device that a square is cut out of. */
+/** A picture from the device, to be cropped. */
 export interface ChosenPicture {
 	url: string;
 	bitmap: ImageBitmap;
 }
 
-/** The picture that is being cut, what is wrong with one that cannot be, and how to choose and to leave one. */
+/** The picture being cropped, the reason a file cannot be used, and functions that choose and discard one. */
 export function useChosenPicture() {
 	const [picture, setPicture] = useState<ChosenPicture | null>(null);
 	const [problem, setProblem] = useState<string | null>(null);
@@ -20,10 +20,10 @@ export function useChosenPicture() {
 	return { picture, problem, choose, leave: () => setPicture(null) };
 }
 
-/** A file as the browser shows it, turned upright; in words why it cannot be. */
+/** Reads a file as the browser displays it, upright. Returns a message if it cannot be used. */
 async function readPicture(file: File): Promise<ChosenPicture | string> {
 	const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-	// Whatever the browser stumbles over is no picture for it.
+	// A file that the browser cannot decode is not a picture it can crop.
 	if (!bitmap) return AVATAR_TEXTS.unreadable;
 	if (Math.min(bitmap.width, bitmap.height) < MIN_AVATAR_PX) {
 		bitmap.close();

@@ -23,7 +23,10 @@ function connectionsQuery(token: string) {
 	});
 }
 
-/** The providers that open this account, and those that could; nothing where this installation has keys for none. */
+/**
+ * Lists the providers that can log in to this account, and those that could be connected. Hidden if no provider is
+ * configured.
+ */
 export function ConnectionsCard({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: connections, error } = useQuery(connectionsQuery(token));
@@ -59,7 +62,7 @@ export function ConnectionsCard({ token }: { token: string }) {
 						name={name}
 						mark={mark}
 						isConnected={isConnected(id)}
-						onPress={() => void attempt(() => (isConnected(id) ? disconnect(id) : connect(id)))}
+						onClick={() => void attempt(() => (isConnected(id) ? disconnect(id) : connect(id)))}
 					/>
 				))}
 			</ul>
@@ -71,10 +74,10 @@ interface ConnectionRowProps {
 	name: string;
 	mark: ReactNode;
 	isConnected: boolean;
-	onPress: () => void;
+	onClick: () => void;
 }
 
-function ConnectionRow({ name, mark, isConnected, onPress }: ConnectionRowProps) {
+function ConnectionRow({ name, mark, isConnected, onClick }: ConnectionRowProps) {
 	return (
 		<li className="flex min-h-14 items-center gap-3 py-2">
 			{mark}
@@ -82,7 +85,7 @@ function ConnectionRow({ name, mark, isConnected, onPress }: ConnectionRowProps)
 				{name}
 				{isConnected && <Badge variant="eucalypt">Connected</Badge>}
 			</p>
-			<button type="button" onClick={onPress} className={`shrink-0 ${buttonClass('outlined')}`}>
+			<button type="button" onClick={onClick} className={`shrink-0 ${buttonClass('outlined')}`}>
 				{isConnected ? 'Disconnect' : 'Connect'}
 				<span className="sr-only"> {name}</span>
 			</button>

@@ -19,21 +19,21 @@ export function newsletterQuery(token: string) {
 	});
 }
 
-/** Whether the newsletter comes, turned at once. */
+/** Subscribes to the newsletter or unsubscribes, without a separate save. */
 export function NewsletterSwitch({ token }: { token: string }) {
 	const queryClient = useQueryClient();
 	const { data: newsletter, error } = useQuery(newsletterQuery(token));
 	const [failure, setFailure] = useState<string | null>(null);
 	const [isBusy, setIsBusy] = useState(false);
-	const turn = async (subscribed: boolean) => {
+	const changeSubscription = async (subscribed: boolean) => {
 		if (isBusy) return;
 		setIsBusy(true);
 		setFailure(null);
 		try {
-			const answer = await callApi('POST /api/own-newsletter', { body: { subscribed } });
-			queryClient.setQueryData(newsletterQuery(token).queryKey, answer.newsletter);
-		} catch (refused) {
-			setFailure(failureText(refused));
+			const reply = await callApi('POST /api/own-newsletter', { body: { subscribed } });
+			queryClient.setQueryData(newsletterQuery(token).queryKey, reply.newsletter);
+		} catch (rejection) {
+			setFailure(failureText(rejection));
 		}
 		setIsBusy(false);
 	};
@@ -43,7 +43,7 @@ export function NewsletterSwitch({ token }: { token: string }) {
 			<Switch
 				checked={newsletter !== undefined && newsletter !== 'off'}
 				disabled={newsletter === undefined}
-				onChange={({ target }) => void turn(target.checked)}
+				onChange={({ target }) => void changeSubscription(target.checked)}
 				hint={newsletter === undefined ? '…' : HINTS[newsletter]}
 			>
 				Newsletter

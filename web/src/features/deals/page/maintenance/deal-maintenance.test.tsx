@@ -2,7 +2,7 @@ import { DEAL_STATUS } from '@bilby/contract/deals/lifecycle';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Deal } from '#features/deals/data/present-deal.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDeal } from '#testing/build-deal.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -28,8 +28,8 @@ const responses = {
 	'/api/reportExpired': { body: { reports: 1, del_active: 1 } },
 };
 
-function showMaintenance(overrides: Partial<Deal> = {}, further: Parameters<typeof answerFetch>[0] = {}) {
-	const calls = answerFetch({ ...responses, ...further });
+function showMaintenance(overrides: Partial<Deal> = {}, further: Parameters<typeof fakeFetch>[0] = {}) {
+	const calls = fakeFetch({ ...responses, ...further });
 	const { queryClient } = renderInRouter(<DealMaintenance deal={buildDeal(overrides)} />);
 	return { calls, queryClient };
 }
@@ -122,7 +122,7 @@ describe('for members', () => {
 	});
 
 	test('a rejected report is reverted with a message', async () => {
-		showMaintenance({}, { '/api/reportExpired': refusal(409, 'conflict', 'This deal is over already.') });
+		showMaintenance({}, { '/api/reportExpired': rejection(409, 'conflict', 'This deal is over already.') });
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
 		expect(await screen.findByText('This deal is over already.')).toBeTruthy();
@@ -269,7 +269,7 @@ describe('a store that is not listed', () => {
 
 	test('shows a message if somebody else has decided meanwhile', async () => {
 		const text = 'This deal’s store has changed. Please check it again.';
-		showMaintenance(proposed, { ...further, '/api/confirm-store': refusal(409, 'conflict', text) });
+		showMaintenance(proposed, { ...further, '/api/confirm-store': rejection(409, 'conflict', text) });
 		const dialog = await openDialog();
 		fireEvent.click(dialog.getByRole('button', { name: 'List this store' }));
 		expect(await dialog.findByText(text)).toBeTruthy();

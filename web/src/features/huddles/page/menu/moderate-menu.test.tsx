@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { answerFetch, refusal } from '#testing/answer-fetch.ts';
+import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -37,14 +37,14 @@ const own = {
 
 function show(overrides: Partial<HuddleDetailWire> = {}, role: 3 | 4 = 3) {
 	const forum = buildHuddleWire(overrides);
-	const responses: Parameters<typeof answerFetch>[0] = {
+	const responses: Parameters<typeof fakeFetch>[0] = {
 		'/api/site': { body: { site } },
 		'/api/profile': { body: { data: buildProfile({ id: 7, role }) } },
 		'/api/forumDetails': { body: { forum: OTHER, user: null } },
 		'/api/search-huddles': { body: { huddles: [{ ...OTHER, excerpt: '', marks: [] }] } },
 		[CALL]: { body: { forum } },
 	};
-	const calls = answerFetch(responses);
+	const calls = fakeFetch(responses);
 	const { router } = renderInRouter(
 		<Suspense>
 			<HuddleActions
@@ -128,7 +128,7 @@ test('Undo reverts a move', async () => {
 
 test('a removal sends the reason, and says why it failed', async () => {
 	const { responses, sent } = show();
-	responses[CALL] = refusal(409, 'conflict', 'Not now.');
+	responses[CALL] = rejection(409, 'conflict', 'Not now.');
 	await choose('Remove…');
 	const form = await dialog('Remove this huddle');
 	fireEvent.change(form.getByLabelText(/^Reason/), { target: { value: 'Only an ad' } });
