@@ -17,7 +17,7 @@ import { buildWhatIsOutOfDate, installWhatIsMissing, NODE, ROOT, toolEnvironment
 const IN_MEMORY = '/dev/shm';
 const IN_MEMORY_BYTES = 4 * 1024 ** 3;
 
-/** A failed test is tried once more. One that then passes is listed, because it is a bug too. This goes once five whole runs pass. */
+/** A failed test is tried again. One that then passes is listed, because it is a bug too. This goes once five whole runs pass. */
 const RETRIES = 1;
 
 /** More compiler threads would repeat work, and the site that starts at the same time needs the second processor. */
