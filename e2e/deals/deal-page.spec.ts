@@ -53,8 +53,9 @@ test.describe('on a phone', () => {
 		await logInAsMember(page);
 		await page.waitForURL(`/deal-details/${deal.id}`);
 		await page.getByRole('heading', { level: 1, name: deal.del_title }).waitFor();
-		const vote = (await readOwnState(site, await tokenOf('member'), deal.id))?.vote;
-		await expect.poll(voteControl(page).pressed).toEqual({ like: vote === 1, dislike: vote === 0 });
+		const token = await tokenOf('member');
+		await expect.poll(async () => (await readOwnState(site, token, deal.id))?.vote).toBe(1);
+		await expect.poll(voteControl(page).pressed).toEqual({ like: true, dislike: false });
 	});
 
 	test('is visible only to staff while the deal is suspended, and lets no author vote on their own deal', async ({
