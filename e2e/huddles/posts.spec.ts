@@ -108,7 +108,7 @@ test.describe('staff', () => {
 		await expectAccessible(page);
 		await dialog.getByRole('button', { name: 'Remove' }).click();
 		await expect.poll(() => isListed(site, id)).toBe(false);
-		const removed = page.getByRole('listitem').filter({ hasText: 'Huddle removed.' });
+		const removed = page.getByRole('status').filter({ hasText: 'Huddle removed.' });
 		await removed.getByRole('button', { name: 'Undo' }).click();
 		await expect.poll(() => isListed(site, id)).toBe(true);
 	});
