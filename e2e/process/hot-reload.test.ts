@@ -8,7 +8,16 @@ import { expect, test } from '../support/site-fixtures.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 /** What the development server runs from, without builds and packages. */
-const SOURCES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts', 'contract', 'server', 'demo', 'web'];
+const SOURCES = [
+	'package.json',
+	'package-lock.json',
+	'tsconfig.base.json',
+	'scripts',
+	'contract',
+	'server',
+	'demo',
+	'web',
+];
 
 /** The first page waits for the bundler to transform the web client. */
 const CHANGE_MS = 120_000;
@@ -52,7 +61,8 @@ function copyTree() {
 		cpSync(path.join(ROOT, name), path.join(folder, name), { recursive: true, filter: isSource });
 	}
 	linkPackages(ROOT, folder);
-	for (const name of ['contract', 'server', 'demo', 'web']) linkPackages(path.join(ROOT, name), path.join(folder, name));
+	for (const name of ['contract', 'server', 'demo', 'web'])
+		linkPackages(path.join(ROOT, name), path.join(folder, name));
 	return {
 		path: folder,
 		replace: (name: string, before: string, after: string) => {
