@@ -81,7 +81,7 @@ export interface PageLimits {
 	lcp: number;
 	/** Compressed kilobytes of scripts. Null if there is no limit. */
 	scripts: number | null;
-	/** Whether search engines may index the page. */
+	/** True if search engines may index the page. */
 	isIndexed: boolean;
 }
 

@@ -33,7 +33,7 @@ export interface HostileFigures {
 	};
 	during: Watched;
 	after: Watched;
-	/** Whether the same server process still responds. */
+	/** Returns whether the same server process still responds. */
 	alive: boolean;
 }
 

@@ -129,7 +129,7 @@ export type DealListReply = z.infer<typeof dealListReply>;
 
 /** An edit that is waiting for review. Until it is approved, everyone sees the deal unchanged. */
 export const pendingEditWire = z.object({
-	/** Identifies the edit to whoever approves or rejects it. An edit that replaces it has another id. */
+	/** Names the edit that a moderator approves or rejects. An edit that replaces it has another id. */
 	id: wireId,
 	created_at: wireInstant,
 	/** The version of the deal that it was based on. */

@@ -38,7 +38,7 @@ export const parentCommentId = z
 	.optional()
 	.transform((parent) => parent ?? null);
 
-/** What a moderator can decide about a comment. */
+/** A moderator's possible decisions about a comment. */
 export const reviewDecisions = {
 	flag_status: wireBoolean.default(true).describe('0 settles the reports so far: “Unflag this comment”.'),
 	trash_status: wireBoolean.default(false).describe('1 removes it: “Remove this comment”.'),

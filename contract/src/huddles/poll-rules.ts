@@ -4,7 +4,7 @@ import { withoutInvisible } from '../kernel/readable-text.ts';
 const optionKey = (text: string): string =>
 	withoutInvisible(text.normalize('NFKC')).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
-/** Whether two options say the same. */
+/** Returns whether two options read the same. */
 export function hasTwins(options: readonly string[]): boolean {
 	return new Set(options.map(optionKey)).size < options.length;
 }

@@ -9,7 +9,7 @@ export const pollWire = z.object({
 	question: z.string(),
 	/** In display order. */
 	options: z.array(z.string()),
-	/** Whether members can choose several options. */
+	/** True if members can choose several options. */
 	multiple: z.boolean(),
 	/** When voting ends. Null if it stays open. */
 	closesAt: wireInstant.nullable(),

@@ -10,7 +10,7 @@ const revisionTextWire = z.object({
 	category: z.enum(HUDDLE_CATEGORIES),
 	/** Plain text, one line per paragraph. */
 	text: z.string(),
-	/** Whether the text was cut. */
+	/** True if the text was cut off. */
 	isCut: z.boolean(),
 });
 

@@ -19,15 +19,19 @@ afterAll(async () => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
 	await vi.dynamicImportSettled();
-	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+	await finishRendering();
 	toast.remove();
-	// The toaster renders again without the toast.
-	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+	await finishRendering();
 	stopListening();
 	stopTimers();
 	resetBrowser();
 	stopFrames();
 });
+
+/** Lets React finish the work it has scheduled, such as a toaster that renders without its last toast. */
+async function finishRendering(): Promise<void> {
+	for (let turn = 0; turn < 5; turn += 1) await setImmediate();
+}
 
 /**
  * Keeps a frame requested until the returned function is called. jsdom runs frames from an interval that lives only

@@ -115,7 +115,7 @@ export const MONEY_WORDS = new Map([
 	['cent', 0.01],
 ]);
 
-/** Nouns that make "4k" a resolution: "4k monitor" is no price of 4,000. */
+/** Nouns after which "4k" is a resolution: "4k monitor" does not mean a price of 4,000. */
 export const DISPLAY_NOUNS = listed(
 	'monitor monitors tv tvs telly television display displays screen screens oled qled uhd hdr resolution video videos camera ' +
 		'cameras webcam projector projectors movie movies bluray blu streaming ultra gaming dashcam dash drone smart',
