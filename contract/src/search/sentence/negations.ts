@@ -9,8 +9,13 @@ import type { Reading } from './words/reading.ts';
 import { smallWordKind } from './words/small-words.ts';
 import { isTied, type Token } from './words/tokens.ts';
 
-/** The range of a negation: `one` is the next word ("no"), `all` is everything up to the next filter ("without"). */
-const NEGATORS = new PhraseBook<'one' | 'all'>([
+/**
+ * The range of a negation: `one` is the next word ("no"), `all` is everything up to the next filter ("without"), `name` is
+ * only a name ("never").
+ */
+type Range = 'one' | 'all' | 'name';
+
+const NEGATORS = new PhraseBook<Range>([
 	[
 		'one',
 		`
@@ -23,10 +28,30 @@ const NEGATORS = new PhraseBook<'one' | 'all'>([
 		apart from, anything but, anywhere but, any but, not including, avoid, avoiding, but without,
 		dont want, i dont want, dont like, not interested in, that isnt, that arent, which isnt, thats not,
 		that is not, that are not, not any, leave out, rather than, instead of, everywhere but,
-		everything but, everyone but, all except, not made by, isnt, arent, and without`,
+		everything but, everyone but, all except, not made by, isnt, arent, and without, w/o, sans, do not want, i do not want,
+		not including any, but without any`,
+	],
+	[
+		'name',
+		`
+		never, never from, neither, non, anti, skip, ditch, ignore, hide, boycott, hate, i hate, cant stand, i cant stand,
+		not a fan of, no more, nothing from, nothing by, none from, nope, dont show, dont show me, do not show,
+		never buy from, never shop at, no thanks to, dont include, do not include, not keen on, sick of, block`,
 	],
 ]);
+/** Phrases after a name that exclude it: "amazon excluded". */
+const NEGATORS_AFTER_NAME = new PhraseBook<true>([
+	[
+		true,
+		`
+		excluded, excl, is excluded, are excluded, not included, not please, no please, no thanks, no thank you, not wanted,
+		unwanted, not allowed, aside, excepted, not for me, is out, are out`,
+	],
+]);
+/** After these words, "not" is part of a title: "do not disturb". */
+const BEFORE_PLAIN_NOT = new Set(['do', 'does', 'did', 'or', 'if', 'why', 'me', 'could', 'would', 'must', 'shalt', 'will']);
 const SKIPPED = new Set(['from', 'at', 'on', 'by', 'any', 'a', 'an', 'the', 'in', 'for']);
+const ARTICLES = new Set(['a', 'an', 'the']);
 const NAME_JOINERS = new Set(['and', 'or', 'nor']);
 const WORD_JOINERS = new Set(['or', 'nor']);
 
@@ -43,17 +68,43 @@ export function readNegation(
 ): Reading | null {
 	const negator = findNegator(tokens, at);
 	if (!negator) return null;
+	// "non-apple"
+	const read = isTied(tokens[negator.end]) && negator.meaning === 'name' ? untie(tokens, negator.end) : tokens;
 	let start = negator.end;
-	while (SKIPPED.has(tokens[start]?.norm ?? '') && !findName(tokens, start, vocabulary)) start += 1;
-	return (
-		readNames(tokens, start, vocabulary, filters) ??
-		readWords(tokens, start, { isOne: negator.meaning === 'one', vocabulary, filters }) ??
-		(negator.meaning === 'all' ? { end: negator.end } : null)
-	);
+	while (SKIPPED.has(read[start]?.norm ?? '') && !findName(read, start, vocabulary)) start += 1;
+	const names = readNames(read, start, vocabulary, filters);
+	if (names) return names;
+	if (negator.meaning === 'name' || isPartOfTitle(tokens, at)) return readTag(read, start, vocabulary, filters);
+	const isOne = negator.meaning === 'one' && !ARTICLES.has(tokens[start - 1]?.norm ?? '');
+	return readWords(tokens, start, { isOne, vocabulary, filters });
+}
+
+/** Returns whether "no" or "not" is a part of what is searched for: "no contract plans", "do not disturb". */
+function isPartOfTitle(tokens: Token[], at: number): boolean {
+	const norm = tokens[at]?.norm ?? '';
+	return (norm === 'no' && at === 0) || (norm === 'not' && BEFORE_PLAIN_NOT.has(tokens[at - 1]?.norm ?? ''));
+}
+
+/** Reads names before their negation: "amazon excluded", "kogan and catch excluded". */
+export function readExcludedNames(
+	tokens: Token[],
+	at: number,
+	vocabulary: CompiledVocabulary,
+	filters: SearchFilters,
+): Reading | null {
+	const names = readNames(tokens, at, vocabulary, filters);
+	const negator = names && NEGATORS_AFTER_NAME.find(tokens, names.end);
+	return negator ? { ...names, end: negator.end } : null;
 }
 
 function findNegator(tokens: Token[], at: number) {
-	return hasMinus(tokens[at]) ? { meaning: 'one' as const, end: at } : NEGATORS.find(tokens, at);
+	if (hasMinus(tokens[at])) return { meaning: 'one' as const, end: at };
+	const isNon = tokens[at]?.norm === 'non' && isTied(tokens[at + 1]);
+	return isNon ? { meaning: 'name' as const, end: at + 1 } : NEGATORS.find(tokens, at);
+}
+
+function untie(tokens: Token[], at: number): Token[] {
+	return tokens.map((token, index) => (index === at ? { ...token, gap: ' ' } : token));
 }
 
 /** Reads "headphones -wireless", as search engines do. */
@@ -82,6 +133,15 @@ function readNames(
 		end = found.end;
 	}
 	return end > start ? { end, filters: excluded } : null;
+}
+
+/** A tag has no filter of its own for exclusion, so its words are excluded. */
+function readTag(tokens: Token[], at: number, vocabulary: CompiledVocabulary, filters: SearchFilters): Reading | null {
+	const found = findName(tokens, at, vocabulary);
+	if (found?.meaning.dealTag === undefined) return null;
+	const excluded: SearchFilters = {};
+	addWords(excluded, filters, joinHyphenated(tokens, at, found.end));
+	return { end: found.end, filters: excluded };
 }
 
 interface WordContext {

@@ -13,7 +13,10 @@ const FILLER_PHRASES = `
 	are there, do you have, have you got, got any, can i get, can you find, can you find me,
 	can you show me, on sale, on special, on offer, on discount, for sale, right now, at the moment,
 	thank you, cheap as chips, as soon as possible, not just, not only, i have, ive got, i can afford,
-	deals on, good deal, good deals, great deal, great deals, any good deals, deals for, in the price range`;
+	deals on, good deal, good deals, great deal, great deals, any good deals, deals for, in the price range,
+		on a budget, in my budget, within my budget, within budget, no worries, no rush, no thanks, no thank you,
+		not please, not fussed, near me, if possible, to buy, for me please, can anyone recommend, any recommendations for,
+		what about, how about, something like, anything like, anywhere, somewhere`;
 
 /** Phrases in which a name, a negation or a filter word means something else. */
 const TERM_PHRASES = `
@@ -37,7 +40,7 @@ const TERM_PHRASES = `
 	dyson sphere program, gap year, shell pasta, taco shell, canon law, loose cannon, no sugar,
 	no added sugar, no frills, no name, no mans sky, no lock in contract, no lock in, no time to die,
 	no country for old men, no way home, no logo, no 1, no 5, no show socks, no drill, no iron, no dig,
-	no knead, not a phone, if not now, love it or not, to be or not to be, no show, online course,
+	no knead, if not now, love it or not, to be or not to be, no show, online course,
 	online courses, online class, online classes, online game, online games, online gaming, online banking,
 	gta online, elder scrolls online, fantasy xiv online, online membership, online tutoring, best western,
 	best before, best of, best man, best friend, best friends, best practice, second best, usa today,
@@ -48,7 +51,20 @@ const TERM_PHRASES = `
 	deal or no deal, monopoly deal, garage sale, point of sale, death of a salesman, under armour,
 	under desk, over ear, over the ear, around the world, to do list, max factor, pepsi max, mad max,
 	2 for 1, two for one, 3 for 2, 2 for the price of 1, pay what you want, search engine,
-	gift with purchase`;
+	gift with purchase, wheres wally, where is wally, amazon echo, amazon fire, amazon basics, amazon alexa, half price 2nd, half price second, 2nd half price, second half price, 2nd item half price,
+	second item half price, 2nd pair half price, second pair half price, carry on, carry ons, clip on, slip on, slip ons, roll on, bolt on, on ear, try on, stick on,
+	hottest 100, ground clearance, jb weld, catch can, catch cans, deadliest catch, catch and release, rebel girls,
+	rebel yell, archery target, target shooting, shooting target, game boy advance, gameboy advance, advance wars,
+	cash advance, hungry shark, shark onesie, whale shark, to kathmandu, toffee apple, apple crate, apple slicer,
+	apple puree, no added, no added salt, no tears, no tear, no more tears, no more gaps, no nasties, no pull,
+	no spill, no slip, no sew, no fog, no mess, no wash, no rinse, no fuss, no touch, no bake, no cook, no churn,
+	no crush, no bounce, no fat, no salt, no carb, no carbs, no alcohol, no gluten, no dairy, no caffeine,
+	no preservatives, no msg, no palm oil, no artificial, no fragrance, no doubt, no limit, no limits, no one,
+	no brainer, no contract, not included, batteries not included, do not disturb, not for resale, forget me not,
+	forget me nots, not enough, not alone, online subscription, online magazine, online security, online safety,
+	online storage, online backup, online learning, online lessons, online training, online degree, online degrees,
+	online therapy, online multiplayer, online yoga, online workshop, online masterclass, nintendo online,
+	online dating, second hand, memory foam, noise cancelling, noise canceling, pre loved`;
 
 /** A phrase is a set of filters, has no meaning for a search, or is searched for as it is. */
 type Meaning = SearchFilters | 'nothing' | 'words';

@@ -4,9 +4,10 @@ import { readFree } from './free.ts';
 import { type Place, readName } from './names/name-readings.ts';
 import { type FoundName, findName } from './names/names.ts';
 import type { CompiledVocabulary } from './names/vocabulary.ts';
-import { hasMinus, readNegation } from './negations.ts';
+import { hasMinus, readExcludedNames, readNegation } from './negations.ts';
 import { phrases } from './phrases.ts';
 import { readPostedWithin } from './posted-within.ts';
+import { readOffer } from './prices/offers.ts';
 import { readPrice } from './prices/prices.ts';
 import type { Reading } from './words/reading.ts';
 import { findUse, neighbour, remainingWords, type Use } from './words/remaining-words.ts';
@@ -38,7 +39,9 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 	for (let at = 0; at < tokens.length; ) {
 		const hasWords = uses.includes('word');
 		const category = tokens[at]?.isQuoted ? null : findCategory(tokens, at, vocabulary);
-		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasWords });
+		const isAfterWord = uses[at - 1] === 'word';
+		const place = { tokens, at, vocabulary, filters, hasWords, isAfterWord };
+		const reading = tokens[at]?.isQuoted ? null : readAt(place);
 		if (reading) {
 			filters = addFilters(filters, reading.filters ?? {});
 			while (uses.length < reading.end) uses.push(reading.isSearched ? 'word' : 'read');
@@ -65,8 +68,14 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
  */
 function readAt(place: Place): Reading | null {
 	const { tokens, at, vocabulary, filters } = place;
-	const amount = readDiscount(tokens, at) ?? readPostedWithin(tokens, at) ?? readPrice(tokens, at, vocabulary);
+	const amount =
+		readOffer(tokens, at, filters) ??
+		readDiscount(tokens, at) ??
+		readPostedWithin(tokens, at) ??
+		readPrice(tokens, at, vocabulary);
 	if (amount) return amount;
+	const excluded = readExcludedNames(tokens, at, vocabulary, filters);
+	if (excluded) return excluded;
 	if (hasMinus(tokens[at])) return readNegation(tokens, at, vocabulary, filters);
 	const phrase = phrases.find(tokens, at);
 	const found = findName(tokens, at, vocabulary);
@@ -74,7 +83,14 @@ function readAt(place: Place): Reading | null {
 	if (name) return name;
 	if (phrase?.meaning === 'words') return { end: phrase.end, isSearched: true };
 	if (phrase) return { end: phrase.end, ...(phrase.meaning === 'nothing' ? {} : { filters: phrase.meaning }) };
-	return readFree(tokens, at) ?? readNegation(tokens, at, vocabulary, filters);
+	if (isOrderEnd(tokens, at, filters)) return { end: at + 1 };
+	return readFree(place) ?? readNegation(tokens, at, vocabulary, filters);
+}
+
+/** "Dearest watches first": the order was read before, and "first" belongs to it. */
+function isOrderEnd(tokens: Token[], at: number, { sortBy }: SearchFilters): boolean {
+	const next = tokens[at + 1];
+	return sortBy !== undefined && tokens[at]?.norm === 'first' && (!next || next.gap.includes(','));
 }
 
 function isLonger(found: FoundName, phrase: ReturnType<typeof phrases.find>): boolean {

@@ -13,7 +13,8 @@ export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 		cheaper than, lower than, within, sub, max budget, budget max, max price, maximum price, budget under,
 		<, <=, under about, less than about, anything under, smaller than, fewer than, not exceed,
 		not pay more than, nothing over, nothing above, no dearer than, dont want to spend more than,
-		max budget of, capped at, dont want to pay more than, under a total of, max budget is,
+		tops, no more then, not more then, lower then, costs under, costing under, not a cent over, underneath,
+		max of about, budget under, no pricier than, cheaper than about, ≤, max budget of, capped at, dont want to pay more than, under a total of, max budget is,
 		without going over, not cost more than`,
 	],
 	[
@@ -22,12 +23,12 @@ export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 		over, above, more than, more then, for more than, at least, from, min, minimum, min of, minimum of,
 		no less than, not less than, not under, not below, starting at, starting from, greater than,
 		higher than, upwards of, min price, minimum price, dearer than, nothing under, nothing below,
-		no cheaper than, >, >=, north of, a minimum of, pricier than, larger than, bigger than, no lower than`,
+		no cheaper than, ≥, no less then, >, >=, north of, a minimum of, pricier than, larger than, bigger than, no lower than`,
 	],
 	[
 		'around',
 		`
-		around, about, roughly, approx, approximately, circa, ~, close to, around about, round about,
+		around, about, roughly, approx, approximately, circa, ~, close to, around about, round about, around the, about the,
 		for around, for about, in the vicinity of, somewhere around`,
 	],
 ]);
@@ -37,20 +38,21 @@ export const AFTER_AMOUNT = new PhraseBook<PriceMeaning | 'nothing'>([
 	[
 		'max',
 		`
-		or less, or under, or below, or cheaper, and under, and below, and less, max, maximum, tops, limit,
+		or less, or under, or below, or cheaper, as a max, as a maximum, is my max, is my limit, is my budget,
+		at the very most, maximum budget, is my maximum, or even less, and lower, cap, and under, and below, and less, max, maximum, tops, limit,
 		budget, or lower, at most, max budget, at the most, or so max, and cheaper`,
 	],
 	[
 		'min',
 		`
-		or more, or over, or above, and up, and above, and over, or higher, upwards, minimum, and upwards,
+		or dearer, plus, or more, or over, or above, and up, and above, and over, or higher, upwards, minimum, and upwards,
 		or up`,
 	],
 	['around', 'or so, ish, or thereabouts, give or take, roughly, approx'],
 	[
 		'nothing',
 		`
-		each, ea, total, in total, all up, a month, per month, a week, per week, a night, per night,
+		to spend, mark, apiece, a pop, per item, a day, per day, a head, per head, a go, each, ea, total, in total, all up, a month, per month, a week, per week, a night, per night,
 		per person, pp, a bottle, per bottle, a kilo, per kilo, a kg, per kg, a litre, per litre, a pack,
 		per pack, a box, a carton, a case, a year, per year`,
 	],
@@ -82,15 +84,34 @@ export const SPENDING_WORDS = new PhraseBook<true>([
 	],
 ]);
 
-/**
- * After these words, an amount is the size of an order, not the price of a product: "free shipping on orders over $50".
- */
-export const ORDER_WORDS = new PhraseBook<true>([
+/** Phrases after a measure that compare it: "65 inch or bigger", "i7 or better". */
+export const AFTER_MEASURE = new PhraseBook<true>([
 	[
 		true,
 		`
-		on orders, on order, on all orders, on any order, on an order, on an order of, on orders of, for orders,
-		for an order, for orders of, orders, with orders, on purchases, on a purchase, on purchases of,
-		on a purchase of, on a spend of, when you spend, when spending, if you spend, on baskets, on a basket`,
+		or bigger, or larger, or more, or less, or smaller, or above, or over, or below, or under, or better, or higher,
+		or lower, or longer, or newer, or later, or faster, or greater, or up, or wider, or taller, or thicker, or heavier,
+		or lighter, and up, and above, and over, and bigger, and larger, and newer, and higher, and better, upwards`,
 	],
 ]);
+
+const listed = (words: string) => new Set(words.split(' '));
+
+/** After these words, a limit is mostly an age: "women over 50". */
+export const PEOPLE = listed(
+	'kid kids child children toddler toddlers baby babies boy boys girl girls man men mens woman women womens adult adults senior seniors ' +
+		'people person age aged ages anyone teen teens teenagers players grade year years size sizes',
+);
+
+/** After these words, a number is a size or a model. */
+export const MODEL_WORDS = listed(
+	'size sizes of no number model series gen generation spf version vol volume season episode chapter book part level page rtx gtx rx gt ' +
+		'ryzen core iphone ipad galaxy pixel note ps playstation xbox windows android ios macos nbn wattage power class rated radeon geforce ' +
+		'arc ddr pcie usb wifi bluetooth boeing airbus bmw audi route tc count mesh grit',
+);
+
+/** Limits that people also use for a number of things: "up to 10 devices". */
+export const COUNT_LIMITS = listed('to upto max maximum within');
+
+/** The value of a card is not its price: "$50 uber gift card". */
+export const CARD_WORDS = listed('gift giftcard giftcards voucher vouchers evoucher egift');

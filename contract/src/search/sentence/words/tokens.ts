@@ -13,10 +13,18 @@ export interface Token {
 	isQuoted: boolean;
 }
 
-// First amounts with attached units (`$1,299.95`, `AUD50`, `16gb`, `50%`, `55"`), then words, then meaningful symbols.
-const TOKEN =
-	/(?:(?:au?)?\$|aud)?\d+(?:,\d{3})*(?:\.\d+)?(?:[%"”″]|[\p{L}\p{N}]*)\+?|[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*['’]?[+#]*|[<>]=?|[&%~$]/giu;
+// First amounts with attached units (`$1,299.95`, `1,2k`, `$.50`, `AUD50`, `16gb`, `50%`, `55"`), then words, then
+// meaningful symbols.
+const NUMBER = /\d+,\d{1,2}(?![\d,])|\d+(?:,\d{3}(?!\d))*(?:\.\d+)?|(?<![\p{L}\p{N}.])\.\d+/.source;
+const CURRENCY = /(?:au|us|nz|ca|hk|sg|a)?\$|aud|[€£¥]/.source;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*['’]?[+#]*/u.source;
+const TOKEN = new RegExp(
+	`(?:${CURRENCY})?(?:${NUMBER})(?:[%"”″]|[\\p{L}\\p{N}]*)\\+?|${WORD}|[<>]=?|[≤≥&%~$€£¥]`,
+	'giu',
+);
 const QUOTED = /(?<=^|\s)["“][^"“”]{1,100}["”](?=$|[\s.,!?])/gu;
+/** Of the commas in numbers, those before one or two digits: "1,2k". */
+const DECIMAL_COMMA = /(?<=\d),(?=\d{1,2}(?!\d))/u;
 const HYPHEN = /^[-‐‑–]$/u;
 
 export function tokenise(sentence: string): Token[] {
@@ -43,6 +51,7 @@ export function tokenise(sentence: string): Token[] {
 function fold(text: string): string {
 	if (text === '&') return 'and';
 	return text
+		.replace(DECIMAL_COMMA, '.')
 		.normalize('NFKD')
 		.replace(/[\p{M}'’‘`´,+#]/gu, '')
 		.toLowerCase();
