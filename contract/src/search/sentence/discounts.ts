@@ -10,7 +10,8 @@ const LEADS = new PhraseBook<'discount' | 'more'>([
 		`
 		at least, save, save at least, discount of, discount of at least, discounted by, reduced by,
 		a discount of, discounts of, discounts over, discount over, minimum discount, saving, saving at least,
-		discount above, discount at least, at a minimum, reduced by at least, savings of, savings of at least, marked down, minimum discount of, discounted at least, discounts above`,
+		discount above, discount at least, at a minimum, reduced by at least, savings of, savings of at least,
+		marked down, minimum discount of, discounted at least, discounts above`,
 	],
 	[
 		'more',

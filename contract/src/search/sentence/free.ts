@@ -1,6 +1,6 @@
 import type { Place } from './names/name-readings.ts';
 import type { Reading } from './words/reading.ts';
-import { isWhole, type Token } from './words/tokens.ts';
+import { isWhole } from './words/tokens.ts';
 
 const listed = (words: string) => new Set(words.split(' '));
 

@@ -25,18 +25,19 @@ const NEGATORS = new PhraseBook<Range>([
 		'all',
 		`
 		without, except, except for, except from, excluding, exclude, excl, excludes, minus, other than,
-		apart from, anything but, anywhere but, any but, not including, avoid, avoiding, but without,
-		dont want, i dont want, dont like, not interested in, that isnt, that arent, which isnt, thats not,
-		that is not, that are not, not any, leave out, rather than, instead of, everywhere but,
-		everything but, everyone but, all except, not made by, isnt, arent, and without, w/o, sans, do not want, i do not want,
+		apart from, anything but, anywhere but, any but, not including, avoid, avoiding, but without, dont want,
+		i dont want, dont like, not interested in, that isnt, that arent, which isnt, thats not, that is not,
+		that are not, not any, leave out, rather than, instead of, everywhere but, everything but, everyone but,
+		all except, not made by, isnt, arent, and without, w/o, sans, do not want, i do not want,
 		not including any, but without any`,
 	],
 	[
 		'name',
 		`
-		never, never from, neither, non, anti, skip, ditch, ignore, hide, boycott, hate, i hate, cant stand, i cant stand,
-		not a fan of, no more, nothing from, nothing by, none from, nope, dont show, dont show me, do not show,
-		never buy from, never shop at, no thanks to, dont include, do not include, not keen on, sick of, block`,
+		never, never from, neither, non, anti, skip, ditch, ignore, hide, boycott, hate, i hate, cant stand,
+		i cant stand, not a fan of, no more, nothing from, nothing by, none from, nope, dont show, dont show me,
+		do not show, never buy from, never shop at, no thanks to, dont include, do not include, not keen on,
+		sick of, block`,
 	],
 ]);
 /** Phrases after a name that exclude it: "amazon excluded". */
@@ -44,13 +45,28 @@ const NEGATORS_AFTER_NAME = new PhraseBook<true>([
 	[
 		true,
 		`
-		excluded, excl, is excluded, are excluded, not included, not please, no please, no thanks, no thank you, not wanted,
-		unwanted, not allowed, aside, excepted, not for me, is out, are out`,
+		excluded, excl, is excluded, are excluded, not included, not please, no please, no thanks, no thank you,
+		not wanted, unwanted, not allowed, aside, excepted, not for me, is out, are out`,
 	],
 ]);
 /** After these words, "not" is part of a title: "do not disturb". */
-const BEFORE_PLAIN_NOT = new Set(['do', 'does', 'did', 'or', 'if', 'why', 'me', 'could', 'would', 'must', 'shalt', 'will']);
+const BEFORE_PLAIN_NOT = new Set([
+	'do',
+	'does',
+	'did',
+	'or',
+	'if',
+	'why',
+	'me',
+	'could',
+	'would',
+	'must',
+	'shalt',
+	'will',
+]);
 const SKIPPED = new Set(['from', 'at', 'on', 'by', 'any', 'a', 'an', 'the', 'in', 'for']);
+const MAX_SKIPPED = 3;
+const MAX_NAMES = 6;
 const ARTICLES = new Set(['a', 'an', 'the']);
 const NAME_JOINERS = new Set(['and', 'or', 'nor']);
 const WORD_JOINERS = new Set(['or', 'nor']);
@@ -71,7 +87,12 @@ export function readNegation(
 	// "non-apple"
 	const read = isTied(tokens[negator.end]) && negator.meaning === 'name' ? untie(tokens, negator.end) : tokens;
 	let start = negator.end;
-	while (SKIPPED.has(read[start]?.norm ?? '') && !findName(read, start, vocabulary)) start += 1;
+	while (
+		start < negator.end + MAX_SKIPPED &&
+		SKIPPED.has(read[start]?.norm ?? '') &&
+		!findName(read, start, vocabulary)
+	)
+		start += 1;
 	const names = readNames(read, start, vocabulary, filters);
 	if (names) return names;
 	if (negator.meaning === 'name' || isPartOfTitle(tokens, at)) return readTag(read, start, vocabulary, filters);
@@ -120,11 +141,13 @@ function readNames(
 ): Reading | null {
 	const excluded: SearchFilters = {};
 	let end = start;
+	let count = 0;
 	for (let next = start; ; next = NAME_JOINERS.has(tokens[end]?.norm ?? '') ? end + 1 : end) {
 		if (next === end && end > start && !tokens[end]?.gap.includes(',')) break;
 		const found = findName(tokens, next, vocabulary);
 		const name = found && storeOrBrand(tokens, next, found);
-		if (!name) break;
+		if (!name || count === MAX_NAMES) break;
+		count += 1;
 		if (name.store && (filters.notStore ?? excluded.notStore ?? name.store) === name.store)
 			excluded.notStore = name.store;
 		else if (name.brand && (filters.notBrand ?? excluded.notBrand ?? name.brand) === name.brand)

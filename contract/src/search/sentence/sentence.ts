@@ -26,6 +26,8 @@ interface CategoryMention {
 }
 
 const CATEGORY_NOUNS = new Set(['category', 'section', 'department', 'aisle']);
+/** "Cheapest first aid kit" */
+const FIRST_THINGS = new Set(['aid', 'class', 'edition', 'birthday', 'generation', 'gen', 'home', 'season', 'person']);
 
 /**
  * Reads a sentence from left to right. Of two contradicting limits or sort orders, the later one counts. Of two stores,
@@ -83,14 +85,17 @@ function readAt(place: Place): Reading | null {
 	if (name) return name;
 	if (phrase?.meaning === 'words') return { end: phrase.end, isSearched: true };
 	if (phrase) return { end: phrase.end, ...(phrase.meaning === 'nothing' ? {} : { filters: phrase.meaning }) };
-	if (isOrderEnd(tokens, at, filters)) return { end: at + 1 };
-	return readFree(place) ?? readNegation(tokens, at, vocabulary, filters);
+	return readOrderEnd(place) ?? readFree(place) ?? readNegation(tokens, at, vocabulary, filters);
 }
 
-/** "Dearest watches first": the order was read before, and "first" belongs to it. */
-function isOrderEnd(tokens: Token[], at: number, { sortBy }: SearchFilters): boolean {
+/** In "newest first" and "dearest watches first", the order was read before. "Cheap" alone sorts nothing. */
+function readOrderEnd({ tokens, at, filters, isAfterWord }: Place): Reading | null {
 	const next = tokens[at + 1];
-	return sortBy !== undefined && tokens[at]?.norm === 'first' && (!next || next.gap.includes(','));
+	if (tokens[at]?.norm !== 'first') return null;
+	const isEnd = !next || next.gap.includes(',');
+	if (filters.sortBy !== undefined && (isEnd || (!isAfterWord && !FIRST_THINGS.has(next.norm)))) return { end: at + 1 };
+	const isCheap = tokens.slice(0, at).some(({ norm }) => norm === 'cheap' || norm === 'cheaper');
+	return isEnd && isCheap ? { end: at + 1, filters: { sortBy: 'price-low' } } : null;
 }
 
 function isLonger(found: FoundName, phrase: ReturnType<typeof phrases.find>): boolean {

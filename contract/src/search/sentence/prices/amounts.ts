@@ -119,7 +119,9 @@ export const UNITS = listed(
 );
 
 /** "Under 50 euros" limits no price in dollars. */
-export const FOREIGN_CURRENCIES = listed('us usd nz nzd eur euro euros gbp pounds pound cad sgd yen jpy rupees inr € £ ¥');
+export const FOREIGN_CURRENCIES = listed(
+	'us usd nz nzd eur euro euros gbp pounds pound cad sgd yen jpy rupees inr € £ ¥',
+);
 
 /** Words for money and their values in dollars. */
 export const MONEY_WORDS = new Map([

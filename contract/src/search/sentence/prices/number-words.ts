@@ -57,6 +57,8 @@ export function readWrittenNumber(tokens: Token[], at: number): WrittenNumber | 
 	const note = NOTES.get(tokens[count.end]?.norm ?? '');
 	if (note !== undefined) return { number: count.value * note, multiplier: 1, isMoney: true, end: count.end + 1 };
 	const scale = SCALES.get(tokens[count.end]?.norm ?? '');
+	const isOneDollar = isArticle(tokens, at) && ['dollar', 'buck'].includes(tokens[count.end]?.norm ?? '');
+	if (isOneDollar) return { number: 1, multiplier: 1, isMoney: true, end: count.end };
 	if (scale === undefined) return readSpoken(tokens, at) ?? readSmall(tokens, at);
 	if (count.end === at && tokens[at]?.norm === 'k') return null;
 	const end = count.end + 1;

@@ -77,7 +77,8 @@ function endOfBuy(tokens: Token[], at: number): number | null {
 	if (tokens[at]?.norm !== 'buy') return null;
 	const count = readCount(tokens, tokens[at + 1]?.norm === 'any' ? at + 2 : at + 1);
 	if (!count) return null;
-	if (tokens[count.end]?.norm === 'for') return readAmount(tokens, count.end + 1)?.end ?? endOfReward(tokens, count.end);
+	if (tokens[count.end]?.norm === 'for')
+		return readAmount(tokens, count.end + 1)?.end ?? endOfReward(tokens, count.end);
 	for (let verb = count.end; verb < count.end + 4; verb++) {
 		if (REWARD_VERBS.has(tokens[verb]?.norm ?? '')) return endOfReward(tokens, verb + 1);
 	}

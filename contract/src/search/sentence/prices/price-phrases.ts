@@ -10,26 +10,28 @@ export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 		under, below, beneath, less than, less then, cheaper then, for less than, for under, up to, upto,
 		no more than, not more than, not over, not above, no higher than, not higher than, not exceeding,
 		no greater than, max, maximum, max of, maximum of, a max of, a maximum of, at most, at the most,
-		cheaper than, lower than, within, sub, max budget, budget max, max price, maximum price, budget under,
-		<, <=, under about, less than about, anything under, smaller than, fewer than, not exceed,
-		not pay more than, nothing over, nothing above, no dearer than, dont want to spend more than,
-		tops, no more then, not more then, lower then, costs under, costing under, not a cent over, underneath,
-		max of about, budget under, no pricier than, cheaper than about, ≤, max budget of, capped at, dont want to pay more than, under a total of, max budget is,
-		without going over, not cost more than`,
+		cheaper than, lower than, within, sub, max budget, budget max, max price, maximum price, budget under, <,
+		<=, under about, less than about, anything under, smaller than, fewer than, not exceed, not pay more than,
+		nothing over, nothing above, no dearer than, dont want to spend more than, tops, less than or equal to,
+		less or equal to, equal to or less than, no more then, not more then, lower then, costs under,
+		costing under, not a cent over, underneath, max of about, no pricier than, cheaper than about, ≤,
+		max budget of, capped at, dont want to pay more than, under a total of, max budget is, without going over,
+		not cost more than`,
 	],
 	[
 		'min',
 		`
 		over, above, more than, more then, for more than, at least, from, min, minimum, min of, minimum of,
-		no less than, not less than, not under, not below, starting at, starting from, greater than,
-		higher than, upwards of, min price, minimum price, dearer than, nothing under, nothing below,
-		no cheaper than, ≥, no less then, >, >=, north of, a minimum of, pricier than, larger than, bigger than, no lower than`,
+		no less than, not less than, not under, not below, starting at, starting from, greater than, higher than,
+		upwards of, min price, minimum price, dearer than, nothing under, nothing below, no cheaper than,
+		greater than or equal to, more than or equal to, ≥, no less then, >, >=, north of, a minimum of,
+		pricier than, larger than, bigger than, no lower than`,
 	],
 	[
 		'around',
 		`
-		around, about, roughly, approx, approximately, circa, ~, close to, around about, round about, around the, about the,
-		for around, for about, in the vicinity of, somewhere around`,
+		around, about, roughly, approx, approximately, circa, ~, close to, around about, round about, around the,
+		about the, for around, for about, in the vicinity of, somewhere around`,
 	],
 ]);
 
@@ -39,22 +41,24 @@ export const AFTER_AMOUNT = new PhraseBook<PriceMeaning | 'nothing'>([
 		'max',
 		`
 		or less, or under, or below, or cheaper, as a max, as a maximum, is my max, is my limit, is my budget,
-		at the very most, maximum budget, is my maximum, or even less, and lower, cap, and under, and below, and less, max, maximum, tops, limit,
-		budget, or lower, at most, max budget, at the most, or so max, and cheaper`,
+		at the very most, maximum budget, is my maximum, or even less, and lower, cap, and under, and below,
+		and less, max, maximum, tops, limit, budget, or lower, at most, max budget, at the most, or so max,
+		and cheaper`,
 	],
 	[
 		'min',
 		`
-		or dearer, plus, or more, or over, or above, and up, and above, and over, or higher, upwards, minimum, and upwards,
-		or up`,
+		or dearer, plus, or more, or over, or above, and up, and above, and over, or higher, upwards, minimum,
+		and upwards, or up`,
 	],
 	['around', 'or so, ish, or thereabouts, give or take, roughly, approx'],
 	[
 		'nothing',
 		`
-		to spend, mark, apiece, a pop, per item, a day, per day, a head, per head, a go, each, ea, total, in total, all up, a month, per month, a week, per week, a night, per night,
-		per person, pp, a bottle, per bottle, a kilo, per kilo, a kg, per kg, a litre, per litre, a pack,
-		per pack, a box, a carton, a case, a year, per year`,
+		to spend, mark, apiece, a pop, per item, a day, per day, a head, per head, a go, each, ea, total,
+		in total, all up, a month, per month, a week, per week, a night, per night, per person, pp, a bottle,
+		per bottle, a kilo, per kilo, a kg, per kg, a litre, per litre, a pack, per pack, a box, a carton, a case,
+		a year, per year`,
 	],
 ]);
 
@@ -66,9 +70,9 @@ export const NO_PRICE_AFTER_MONEY = new PhraseBook<true>([
 	[
 		true,
 		`
-		off, gift card, gift cards, giftcard, giftcards, gift voucher, egift, voucher, vouchers, credit,
-		credits, cashback, cash back, bonus, discount, coupon, coupons, code, saving, savings, reward,
-		rewards, coin, coins, delivery, shipping, postage, minimum spend, min spend, steam card, store credit`,
+		off, gift card, gift cards, giftcard, giftcards, gift voucher, egift, voucher, vouchers, credit, credits,
+		cashback, cash back, bonus, discount, coupon, coupons, code, saving, savings, reward, rewards, coin,
+		coins, delivery, shipping, postage, minimum spend, min spend, steam card, store credit`,
 	],
 ]);
 
@@ -77,10 +81,10 @@ export const SPENDING_WORDS = new PhraseBook<true>([
 	[
 		true,
 		`
-		price, prices, priced, priced at, price is, price of, price range, price range of, cost, costs,
-		costing, that costs, that cost, budget, budget of, a budget of, budget is, my budget is, my budget,
-		on a budget of, with a budget of, i have a budget of, spend, spending, to spend, can spend, pay,
-		paying, to pay, willing to pay, willing to spend, price range is, in the price range, i can spend`,
+		price, prices, priced, priced at, price is, price of, price range, price range of, cost, costs, costing,
+		that costs, that cost, budget, budget of, a budget of, budget is, my budget is, my budget, on a budget of,
+		with a budget of, i have a budget of, spend, spending, to spend, can spend, pay, paying, to pay,
+		willing to pay, willing to spend, price range is, in the price range, i can spend`,
 	],
 ]);
 
@@ -89,9 +93,10 @@ export const AFTER_MEASURE = new PhraseBook<true>([
 	[
 		true,
 		`
-		or bigger, or larger, or more, or less, or smaller, or above, or over, or below, or under, or better, or higher,
-		or lower, or longer, or newer, or later, or faster, or greater, or up, or wider, or taller, or thicker, or heavier,
-		or lighter, and up, and above, and over, and bigger, and larger, and newer, and higher, and better, upwards`,
+		or bigger, or larger, or more, or less, or smaller, or above, or over, or below, or under, or better,
+		or higher, or lower, or longer, or newer, or later, or faster, or greater, or up, or wider, or taller,
+		or thicker, or heavier, or lighter, and up, and above, and over, and bigger, and larger, and newer,
+		and higher, and better, upwards`,
 	],
 ]);
 

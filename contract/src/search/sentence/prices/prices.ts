@@ -1,7 +1,6 @@
 import type { SearchFilters } from '#search/filters.ts';
 import { findName } from '../names/names.ts';
 import type { CompiledVocabulary } from '../names/vocabulary.ts';
-import { PhraseBook } from '../words/phrase-book.ts';
 import type { Reading } from '../words/reading.ts';
 import { smallWordKind } from '../words/small-words.ts';
 import { isTied, type Token } from '../words/tokens.ts';
@@ -89,6 +88,8 @@ interface LimitPlace {
 /** Reads "under 50" and "at least $20". */
 function readLimited(tokens: Token[], place: LimitPlace, vocabulary: CompiledVocabulary): Reading | null {
 	const { numberAt, meaning } = place;
+	const range = readPriceRange(tokens, numberAt, true);
+	if (range?.filters) return { ...range, filters: limitRange(range.filters, meaning) };
 	const amount = amountAt(tokens, numberAt, vocabulary);
 	if (!amount) return readMeasure(tokens, numberAt);
 	if (REDUCTIONS.find(tokens, amount.end)) return { end: amount.end, isSearched: true };
@@ -96,6 +97,12 @@ function readLimited(tokens: Token[], place: LimitPlace, vocabulary: CompiledVoc
 	if (amount.number === 0) return { end: amount.end, isSearched: true };
 	if (isModel || (!amount.isMoney && isOtherNumber(tokens, place, amount))) return null;
 	return makeLimit(amount, meaning, limitAfter(tokens, amount.end)?.end ?? amount.end);
+}
+
+/** "Around $50-$60" is a range, "under $50-$60" is at most the higher. */
+function limitRange({ minPrice, maxPrice }: SearchFilters, meaning: PriceMeaning): SearchFilters {
+	if (meaning === 'around') return { minPrice, maxPrice };
+	return meaning === 'max' ? { maxPrice } : { minPrice };
 }
 
 /** Returns whether a bare number after a limit is an age, a year or a count of something. */
@@ -127,7 +134,8 @@ function readMeasure(tokens: Token[], numberAt: number): Reading | null {
 	const next = tokens[numberAt + 1];
 	const isPercent = measure.norm.endsWith('%') || ['%', 'percent', 'per', 'pct'].includes(next?.norm ?? '');
 	if (isPercent || FOREIGN_CURRENCIES.has(next?.norm ?? '')) return { end: numberAt + 1, isSearched: true };
-	const isMalformed = isNegative(tokens, numberAt) || (/^\d[\d.]*$/u.test(measure.norm) && !isTied(next) && !UNITS.has(next?.norm ?? ''));
+	const isMalformed =
+		isNegative(tokens, numberAt) || (/^\d[\d.]*$/u.test(measure.norm) && !isTied(next) && !UNITS.has(next?.norm ?? ''));
 	return isMalformed ? null : { end: numberAt };
 }
 
@@ -150,6 +158,7 @@ function readUnlimited(
 	if (!amount || FOREIGN_CURRENCIES.has(tokens[numberAt - 1]?.norm ?? '')) return null;
 	const after = limitAfter(tokens, amount.end);
 	const end = after?.end ?? amount.end;
+	if (SAVED.has(tokens[at - 1]?.norm ?? '')) return { end, isSearched: true };
 	const isSpending = numberAt > at;
 	const last = tokens[amount.end - 1];
 	if (last?.text.endsWith('+') && amount.isMoney) return makeLimit(amount, 'min', end);
@@ -160,7 +169,7 @@ function readUnlimited(
 	if (!amount.isMoney && !isSpending && !isLoneGrand(tokens, at, amount)) return null;
 	if (amount.number * amount.multiplier > MAX_UNLIMITED) return null;
 	const isCard = tokens.slice(amount.end, amount.end + 3).some(({ norm }) => CARD_WORDS.has(norm));
-	const isOther = NO_PRICE_AFTER_MONEY.find(tokens, amount.end) !== null || SAVED.has(tokens[at - 1]?.norm ?? '');
+	const isOther = NO_PRICE_AFTER_MONEY.find(tokens, amount.end) !== null;
 	// "$0 delivery" is a phrase.
 	if (isOther && amount.number === 0) return null;
 	return isOther || isCard ? { end: amount.end, isSearched: true } : makeLimit(amount, 'max', end);
@@ -182,7 +191,7 @@ function limitAfter(tokens: Token[], at: number) {
 
 /** "300 max" and "20 or less" are prices; "iPhone 15 max", "SPF 50 or more" and "RTX 5070 or above" are not. */
 function isBarePrice(tokens: Token[], at: number, { number, multiplier, end }: Amount): boolean {
-	const before = tokens[at - 1]?.norm ?? '';
+	const before = tokens[at]?.gap.includes(',') ? '' : (tokens[at - 1]?.norm ?? '');
 	if (MODEL_BEFORE_MAX.has(before) || MODEL_WORDS.has(before) || PEOPLE.has(before) || /\d/u.test(before)) return false;
 	const isComparison = ['or', 'and'].includes(tokens[end]?.norm ?? '');
 	return number * multiplier >= (isComparison ? MIN_BARE_BEFORE_COMPARISON : MIN_BARE_BEFORE_LIMIT);
@@ -239,7 +248,8 @@ function findRangeEnd(tokens: Token[], at: number, isBetween: boolean): number |
 
 /** "Between" is no word to search for in "between 5pm and 7pm". */
 function readMeasureRange(tokens: Token[], at: number): Reading | null {
-	const isRange = /^\d/u.test(tokens[at]?.norm ?? '') && tokens.slice(at + 1, at + 3).some(({ norm }) => norm === 'and');
+	const isRange =
+		/^\d/u.test(tokens[at]?.norm ?? '') && tokens.slice(at + 1, at + 3).some(({ norm }) => norm === 'and');
 	return isRange ? { end: at } : null;
 }
 

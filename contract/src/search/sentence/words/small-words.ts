@@ -13,7 +13,7 @@ const FILLERS = listed(
  * to a word they stay.
  */
 const HELPERS = listed(
-	'can do does who it id just only so also very now amazing things special about around cost costs costing',
+	'can do does who it id everything just only so also very now amazing things special about around cost costs costing',
 );
 
 /** Helpers that stay only if no small word is before them: "My Little Pony", but "gift for my mum". */

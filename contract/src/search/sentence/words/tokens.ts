@@ -15,7 +15,7 @@ export interface Token {
 
 // First amounts with attached units (`$1,299.95`, `1,2k`, `$.50`, `AUD50`, `16gb`, `50%`, `55"`), then words, then
 // meaningful symbols.
-const NUMBER = /\d+,\d{1,2}(?![\d,])|\d+(?:,\d{3}(?!\d))*(?:\.\d+)?|(?<![\p{L}\p{N}.])\.\d+/.source;
+const NUMBER = /\d+,\d{1,2}(?![\d,])|\d+(?:,\d{3}(?!\d))*(?:\.\d+)?|(?<![p{L}p{N}.])\.\d+/.source;
 const CURRENCY = /(?:au|us|nz|ca|hk|sg|a)?\$|aud|[€£¥]/.source;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*['’]?[+#]*/u.source;
 const TOKEN = new RegExp(
