@@ -1,6 +1,6 @@
 import { excludeWords, type SearchFilters } from '../filters.ts';
 import { readDiscount } from './discounts.ts';
-import { findName, storeOrBrand } from './names/names.ts';
+import { findName, type StoreOrBrand, storeOrBrand } from './names/names.ts';
 import type { CompiledVocabulary } from './names/vocabulary.ts';
 import { phrases } from './phrases.ts';
 import { readPrice } from './prices/prices.ts';
@@ -50,20 +50,7 @@ const NEGATORS_AFTER_NAME = new PhraseBook<true>([
 	],
 ]);
 /** After these words, "not" is part of a title: "do not disturb". */
-const BEFORE_PLAIN_NOT = new Set([
-	'do',
-	'does',
-	'did',
-	'or',
-	'if',
-	'why',
-	'me',
-	'could',
-	'would',
-	'must',
-	'shalt',
-	'will',
-]);
+const BEFORE_PLAIN_NOT = new Set('do does did or if why me could would must shalt will'.split(' '));
 const SKIPPED = new Set(['from', 'at', 'on', 'by', 'any', 'a', 'an', 'the', 'in', 'for']);
 const MAX_SKIPPED = 3;
 const MAX_NAMES = 6;
@@ -86,18 +73,21 @@ export function readNegation(
 	if (!negator) return null;
 	// "non-apple"
 	const read = isTied(tokens[negator.end]) && negator.meaning === 'name' ? untie(tokens, negator.end) : tokens;
-	let start = negator.end;
-	while (
-		start < negator.end + MAX_SKIPPED &&
-		SKIPPED.has(read[start]?.norm ?? '') &&
-		!findName(read, start, vocabulary)
-	)
-		start += 1;
-	const names = readNames(read, start, vocabulary, filters);
+	const start = skipSmallWords(read, negator.end, vocabulary);
+	const names = readNames(read, start, { vocabulary, filters, areCommasJoiners: true });
 	if (names) return names;
 	if (negator.meaning === 'name' || isPartOfTitle(tokens, at)) return readTag(read, start, vocabulary, filters);
 	const isOne = negator.meaning === 'one' && !ARTICLES.has(tokens[start - 1]?.norm ?? '');
 	return readWords(tokens, start, { isOne, vocabulary, filters });
+}
+
+/** Skips the small words of "not from an amazon store". */
+function skipSmallWords(tokens: Token[], at: number, vocabulary: CompiledVocabulary): number {
+	let start = at;
+	while (start < at + MAX_SKIPPED && SKIPPED.has(tokens[start]?.norm ?? '') && !findName(tokens, start, vocabulary)) {
+		start += 1;
+	}
+	return start;
 }
 
 /** Returns whether "no" or "not" is a part of what is searched for: "no contract plans", "do not disturb". */
@@ -113,7 +103,7 @@ export function readExcludedNames(
 	vocabulary: CompiledVocabulary,
 	filters: SearchFilters,
 ): Reading | null {
-	const names = readNames(tokens, at, vocabulary, filters);
+	const names = readNames(tokens, at, { vocabulary, filters, areCommasJoiners: false });
 	const negator = names && NEGATORS_AFTER_NAME.find(tokens, names.end);
 	return negator ? { ...names, end: negator.end } : null;
 }
@@ -133,21 +123,32 @@ export function hasMinus(token: Token | undefined): boolean {
 	return token !== undefined && /\s-$/u.test(token.gap) && /^\p{L}/u.test(token.norm);
 }
 
+interface NamesContext {
+	vocabulary: CompiledVocabulary;
+	filters: SearchFilters;
+	/** True for "not amazon, ebay". In "kogan, amazon excluded", only the last name is excluded. */
+	areCommasJoiners: boolean;
+}
+
 function readNames(
 	tokens: Token[],
 	start: number,
-	vocabulary: CompiledVocabulary,
-	filters: SearchFilters,
+	{ vocabulary, filters, areCommasJoiners }: NamesContext,
 ): Reading | null {
 	const excluded: SearchFilters = {};
 	let end = start;
-	let count = 0;
-	for (let next = start; ; next = NAME_JOINERS.has(tokens[end]?.norm ?? '') ? end + 1 : end) {
-		if (next === end && end > start && !tokens[end]?.gap.includes(',')) break;
+	let kind: keyof StoreOrBrand | undefined;
+	for (let count = 0; count < MAX_NAMES; count++) {
+		const isJoined = NAME_JOINERS.has(tokens[end]?.norm ?? '');
+		const next = isJoined && count > 0 ? end + 1 : end;
+		const isList = isJoined || (areCommasJoiners && tokens[end]?.gap.includes(','));
+		if (count > 0 && !isList) break;
 		const found = findName(tokens, next, vocabulary);
 		const name = found && storeOrBrand(tokens, next, found);
-		if (!name || count === MAX_NAMES) break;
-		count += 1;
+		// In "not kogan, samsung tv", the brand begins another clause.
+		const isOtherClause = !isJoined && kind !== undefined && name?.[kind] === undefined;
+		if (!name || isOtherClause) break;
+		kind = name.store === undefined ? 'brand' : 'store';
 		if (name.store && (filters.notStore ?? excluded.notStore ?? name.store) === name.store)
 			excluded.notStore = name.store;
 		else if (name.brand && (filters.notBrand ?? excluded.notBrand ?? name.brand) === name.brand)
@@ -176,7 +177,7 @@ interface WordContext {
 function readWords(tokens: Token[], start: number, { isOne, vocabulary, filters }: WordContext): Reading | null {
 	const words: string[] = [];
 	let end = start;
-	for (let next = start; isPlainWord(tokens, next, vocabulary); ) {
+	for (let next = start; isExcludable(tokens, next, vocabulary); ) {
 		if (next > start && /[,;.!?]/u.test(tokens[end]?.gap ?? '')) break;
 		end = phrases.find(tokens, next)?.end ?? next + 1;
 		while (isTied(tokens[end])) end += 1;
@@ -191,7 +192,7 @@ function readWords(tokens: Token[], start: number, { isOne, vocabulary, filters 
 	return { end, filters: excluded };
 }
 
-function isPlainWord(tokens: Token[], at: number, vocabulary: CompiledVocabulary): boolean {
+function isExcludable(tokens: Token[], at: number, vocabulary: CompiledVocabulary): boolean {
 	const token = tokens[at];
 	if (!token || token.isQuoted || !/^[\p{L}\p{N}]/u.test(token.norm) || /^\d+$/u.test(token.norm)) return false;
 	if (smallWordKind(token.norm) || NEGATORS.find(tokens, at)) return false;

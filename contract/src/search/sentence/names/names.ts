@@ -8,7 +8,7 @@ export interface FoundName {
 }
 
 /** A slug in exactly one of the fields. */
-interface StoreOrBrand {
+export interface StoreOrBrand {
 	store?: string;
 	brand?: string;
 }
@@ -23,7 +23,7 @@ export const STORE_NOUNS = new Set(['store', 'stores', 'shop', 'website', 'austr
 
 /** Returns the longest name that starts at a token, in any spelling. */
 export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabulary): FoundName | null {
-	if (isTied(tokens[at])) return null;
+	if (isTied(tokens[at]) || !/[\p{L}\p{N}]/u.test(tokens[at]?.norm ?? '')) return null;
 	let found: FoundName | null = null;
 	let key = '';
 	for (let end = at + 1; end <= at + MAX_NAME_WORDS; end++) {

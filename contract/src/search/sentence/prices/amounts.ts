@@ -13,6 +13,10 @@ export interface Amount {
 }
 
 const AMOUNT = /^((?:au?)?\$|aud)?(\d{1,8}(?:\.\d{1,4})?|\.\d{1,2})(k|c|aud)?(?:ish)?$/u;
+/** "500-1000" alone is a price range, because both numbers are round. "10-12" or "2024-25" could be anything. */
+export const ROUND_DOLLARS = 50;
+/** "Movies from 1999" are not expensive. */
+const YEARS = { first: 1950, last: 2040 };
 const FACTORS = new Map([
 	['k', 1_000],
 	['c', 0.01],
@@ -93,6 +97,15 @@ function withCents(tokens: Token[], dollars: Amount): Amount {
 	if (!isCents) return dollars;
 	const number = dollars.number * dollars.multiplier + cents.number / 100;
 	return { number, multiplier: 1, isMoney: true, end: cents.end + 1 };
+}
+
+/** "-50" is no price. */
+export function isNegative(tokens: Token[], at: number): boolean {
+	return /\s[-−]$/u.test(tokens[at]?.gap ?? '');
+}
+
+export function isYear({ number, multiplier }: Amount): boolean {
+	return multiplier === 1 && number >= YEARS.first && number <= YEARS.last && number % ROUND_DOLLARS !== 0;
 }
 
 /** Converts to dollars and cents; null above the highest possible price. */

@@ -1,7 +1,7 @@
 import type { SearchFilters } from '#search/filters.ts';
 import { PhraseBook } from '../words/phrase-book.ts';
 import type { Reading } from '../words/reading.ts';
-import { smallWordKind } from '../words/small-words.ts';
+import { isPlainWord, smallWordKind } from '../words/small-words.ts';
 import type { Token } from '../words/tokens.ts';
 import { type Amount, readAmount } from './amounts.ts';
 import { readWrittenNumber } from './number-words.ts';
@@ -58,8 +58,7 @@ function endOfMultiBuy(tokens: Token[], at: number): number | null {
 	if (paid && paid.value < count.value && (isOf || tokens[paid.end]?.norm !== 'dollars')) return paid.end;
 	const amount = readAmount(tokens, next);
 	if (!amount || amount.number < 1) return null;
-	const before = tokens[at - 1]?.norm ?? '';
-	const isAfterWord = /[\p{L}\p{N}]/u.test(before) && !smallWordKind(before) && !tokens[at]?.gap.includes(',');
+	const isAfterWord = isPlainWord(tokens[at - 1]) && !tokens[at]?.gap.includes(',');
 	const mayBeModel = count.value > MAX_ITEMS_AFTER_WORD || amount.number * amount.multiplier > MAX_PRICE_AFTER_WORD;
 	return isAfterWord && mayBeModel ? null : amount.end;
 }

@@ -1,4 +1,6 @@
 import { PhraseBook } from '../words/phrase-book.ts';
+import type { Token } from '../words/tokens.ts';
+import { readAmount } from './amounts.ts';
 
 export type PriceMeaning = 'max' | 'min' | 'around';
 
@@ -62,6 +64,15 @@ export const AFTER_AMOUNT = new PhraseBook<PriceMeaning | 'nothing'>([
 	],
 ]);
 
+/** In "not over $50 and over $10", the second limit belongs to the second amount. */
+export function limitAfter(tokens: Token[], at: number) {
+	// "$30/month"
+	const isRate = tokens[at]?.gap === '/' && /^\p{L}/u.test(tokens[at]?.norm ?? '');
+	if (isRate) return { meaning: 'nothing' as const, end: at + 1 };
+	const after = AFTER_AMOUNT.find(tokens, at);
+	return after && !readAmount(tokens, after.end) ? after : null;
+}
+
 /** Phrases after an amount that make it a reduction: "up to $50 off" limits no price. */
 export const REDUCTIONS = new PhraseBook<true>([[true, 'off, cashback, cash back, in credit']]);
 
@@ -107,6 +118,9 @@ export const PEOPLE = listed(
 	'kid kids child children toddler toddlers baby babies boy boys girl girls man men mens woman women womens adult adults senior seniors ' +
 		'people person age aged ages anyone teen teens teenagers players grade year years size sizes',
 );
+
+/** "Women over 50" and "kids under 5" are ages. */
+export const MAX_AGE = 100;
 
 /** After these words, a number is a size or a model. */
 export const MODEL_WORDS = listed(

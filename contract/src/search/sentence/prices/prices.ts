@@ -2,15 +2,16 @@ import type { SearchFilters } from '#search/filters.ts';
 import { findName } from '../names/names.ts';
 import type { CompiledVocabulary } from '../names/vocabulary.ts';
 import type { Reading } from '../words/reading.ts';
-import { smallWordKind } from '../words/small-words.ts';
+import { isPlainWord } from '../words/small-words.ts';
 import { isTied, type Token } from '../words/tokens.ts';
-import { type Amount, FOREIGN_CURRENCIES, readAmount, toDollars, UNITS } from './amounts.ts';
+import { type Amount, FOREIGN_CURRENCIES, isNegative, isYear, readAmount, toDollars, UNITS } from './amounts.ts';
 import {
-	AFTER_AMOUNT,
 	AFTER_MEASURE,
 	BEFORE_AMOUNT,
 	CARD_WORDS,
 	COUNT_LIMITS,
+	limitAfter,
+	MAX_AGE,
 	MODEL_WORDS,
 	NO_PRICE_AFTER_MONEY,
 	PEOPLE,
@@ -18,21 +19,17 @@ import {
 	REDUCTIONS,
 	SPENDING_WORDS,
 } from './price-phrases.ts';
+import { readPriceRange } from './price-ranges.ts';
 
 /** "Around $100" means 20% to either side, in whole cents. */
 const AROUND_SHARE = 0.2;
-/** "At least 4" is hardly dollars, and neither is "between 3 and 5". */
+/** "At least 4" is hardly dollars. */
 const MIN_BARE_LOWER_LIMIT = 10;
-const MIN_BARE_RANGE = 20;
 /** "Over 50 players" counts something. Larger numbers are more likely prices. */
 const MAX_COUNT = 50;
-/** "Women over 50" and "kids under 5" are ages. */
-const MAX_AGE = 100;
 /** "iPhone 15 max" is a model, "300 max" is a price. */
 const MIN_BARE_BEFORE_LIMIT = 50;
 const MIN_BARE_BEFORE_COMPARISON = 20;
-/** "Movies from 1999" are not expensive. */
-const YEARS = { first: 1950, last: 2040 };
 /** "Six million dollar man" is no budget. */
 const MAX_UNLIMITED = 100_000;
 /** Words that form a model name with "max" and a number: "Air Max 90". */
@@ -75,10 +72,6 @@ function amountAt(tokens: Token[], at: number, vocabulary: CompiledVocabulary): 
 	return isSmallWord && !amount.isMoney ? null : amount;
 }
 
-function isNegative(tokens: Token[], at: number): boolean {
-	return /\s[-−]$/u.test(tokens[at]?.gap ?? '');
-}
-
 interface LimitPlace {
 	at: number;
 	numberAt: number;
@@ -88,7 +81,8 @@ interface LimitPlace {
 /** Reads "under 50" and "at least $20". */
 function readLimited(tokens: Token[], place: LimitPlace, vocabulary: CompiledVocabulary): Reading | null {
 	const { numberAt, meaning } = place;
-	const range = readPriceRange(tokens, numberAt, true);
+	// "From 8 to 14" was read as a range before, or is none.
+	const range = tokens[place.at]?.norm === 'from' ? null : readPriceRange(tokens, numberAt, true);
 	if (range?.filters) return { ...range, filters: limitRange(range.filters, meaning) };
 	const amount = amountAt(tokens, numberAt, vocabulary);
 	if (!amount) return readMeasure(tokens, numberAt);
@@ -114,14 +108,6 @@ function isOtherNumber(tokens: Token[], { at, numberAt, meaning }: LimitPlace, a
 	if (meaning === 'min' && value < MIN_BARE_LOWER_LIMIT) return true;
 	const isCountLimit = meaning === 'min' || COUNT_LIMITS.has(tokens[numberAt - 1]?.norm ?? '');
 	return isCountLimit && value < MAX_COUNT && isPlainWord(tokens[amount.end]);
-}
-
-function isYear({ number, multiplier }: Amount): boolean {
-	return multiplier === 1 && number >= YEARS.first && number <= YEARS.last && number % ROUND_DOLLARS !== 0;
-}
-
-function isPlainWord(token: Token | undefined): boolean {
-	return token !== undefined && !token.gap.includes(',') && /^\p{L}/u.test(token.norm) && !smallWordKind(token.norm);
 }
 
 /**
@@ -180,15 +166,6 @@ function isLoneGrand(tokens: Token[], at: number, amount: Amount): boolean {
 	return tokens[amount.end - 1]?.norm === 'grand' && tokens[at - 1]?.norm === 'for' && !isPlainWord(tokens[amount.end]);
 }
 
-/** In "not over $50 and over $10", the second limit belongs to the second amount. */
-function limitAfter(tokens: Token[], at: number) {
-	// "$30/month"
-	const isRate = tokens[at]?.gap === '/' && /^\p{L}/u.test(tokens[at]?.norm ?? '');
-	if (isRate) return { meaning: 'nothing' as const, end: at + 1 };
-	const after = AFTER_AMOUNT.find(tokens, at);
-	return after && !readAmount(tokens, after.end) ? after : null;
-}
-
 /** "300 max" and "20 or less" are prices; "iPhone 15 max", "SPF 50 or more" and "RTX 5070 or above" are not. */
 function isBarePrice(tokens: Token[], at: number, { number, multiplier, end }: Amount): boolean {
 	const before = tokens[at]?.gap.includes(',') ? '' : (tokens[at - 1]?.norm ?? '');
@@ -209,65 +186,4 @@ function makeFilters(price: number, meaning: PriceMeaning): SearchFilters {
 	const share = (factor: number) => toDollars({ number: price, multiplier: factor });
 	const maxPrice = share(1 + AROUND_SHARE);
 	return { minPrice: share(1 - AROUND_SHARE) ?? 0, ...(maxPrice === null ? {} : { maxPrice }) };
-}
-
-const DASH = /^\s*(?:[-‐‑–—]|\.{2,3})\s*$/u;
-/** "500-1000" alone is a price range, because both numbers are round. "10-12" or "2024-25" could be anything. */
-const ROUND_DOLLARS = 50;
-
-const RANGE_JOINERS = new Set(['to', 'til', 'till', 'until']);
-
-/** Reads "between 50 and 100", "from $50 to $100", "$50-$100" and "1-2k", in either order. */
-function readPriceRange(tokens: Token[], at: number, isSpending: boolean): Reading | null {
-	const lead = tokens[at]?.norm ?? '';
-	const isLed = lead === 'between' || lead === 'from';
-	const fromAt = isLed ? at + 1 : at;
-	const from = isNegative(tokens, fromAt) ? null : readAmount(tokens, fromAt);
-	if (!from) return lead === 'between' ? readMeasureRange(tokens, fromAt) : null;
-	const toAt = findRangeEnd(tokens, from.end, lead === 'between');
-	const to = toAt === null ? null : readAmount(tokens, toAt);
-	if (!to) return null;
-	const isMoney = isSpending || from.isMoney || to.isMoney;
-	const isModel = !isLed && MODEL_WORDS.has(tokens[at - 1]?.norm ?? '');
-	const isBarePriceRange = isRoundRange(from, to) || (isLed && isBareRange(tokens, at, from, to));
-	if (!isMoney && (isModel || !isBarePriceRange)) return null;
-	const prices = [toDollars({ number: from.number, multiplier: sharedMultiplier(from, to) }), toDollars(to)];
-	const [minPrice, maxPrice] = prices.filter((price) => price !== null).sort((a, b) => a - b);
-	if (minPrice === undefined || maxPrice === undefined) return null;
-	const end = limitAfter(tokens, to.end)?.end ?? to.end;
-	const isRangeNext = tokens[end]?.norm === 'range' && !isPlainWord(tokens[end + 1]);
-	return { end: isRangeNext ? end + 1 : end, filters: { minPrice, maxPrice } };
-}
-
-/** Returns where the second amount of a range starts. */
-function findRangeEnd(tokens: Token[], at: number, isBetween: boolean): number | null {
-	const joiner = tokens[at]?.norm ?? '';
-	if (RANGE_JOINERS.has(joiner) || (isBetween && joiner === 'and')) return at + 1;
-	return DASH.test(tokens[at]?.gap ?? '') ? at : null;
-}
-
-/** "Between" is no word to search for in "between 5pm and 7pm". */
-function readMeasureRange(tokens: Token[], at: number): Reading | null {
-	const isRange =
-		/^\d/u.test(tokens[at]?.norm ?? '') && tokens.slice(at + 1, at + 3).some(({ norm }) => norm === 'and');
-	return isRange ? { end: at } : null;
-}
-
-/** "From 8 to 14", "kids between 3 and 25" and "from 2019 to 2024" are sizes, ages and years. */
-function isBareRange(tokens: Token[], at: number, from: Amount, to: Amount): boolean {
-	const before = tokens[at - 1]?.norm ?? '';
-	const largest = Math.max(from.number * from.multiplier, to.number * to.multiplier);
-	return largest >= MIN_BARE_RANGE && !(PEOPLE.has(before) && largest < MAX_AGE) && !(isYear(from) && isYear(to));
-}
-
-function isRoundRange(from: Amount, to: Amount): boolean {
-	const low = from.number * sharedMultiplier(from, to);
-	const high = to.number * to.multiplier;
-	return low > 0 && low < high && low % ROUND_DOLLARS === 0 && high % ROUND_DOLLARS === 0;
-}
-
-/** In "1 to 2k" and "50 to 80 cents", the unit applies to both numbers. */
-function sharedMultiplier(from: Amount, to: Amount): number {
-	const isShared = from.multiplier === 1 && (to.multiplier < 1 || from.number < to.number);
-	return isShared ? to.multiplier : from.multiplier;
 }

@@ -1,3 +1,5 @@
+import type { Token } from './tokens.ts';
+
 const listed = (words: string) => words.split(' ');
 
 /** Words without meaning in any position. */
@@ -44,4 +46,9 @@ const kinds = new Map<string, SmallWord>([
 /** Returns the kind of a small word. */
 export function smallWordKind(norm: string): SmallWord | undefined {
 	return kinds.get(norm);
+}
+
+/** Returns whether a token is a word to search for that belongs to the words before it. */
+export function isPlainWord(token: Token | undefined): boolean {
+	return token !== undefined && !token.gap.includes(',') && /^\p{L}/u.test(token.norm) && !smallWordKind(token.norm);
 }
