@@ -1,4 +1,5 @@
 import { readWrittenNumber } from './prices/number-words.ts';
+import { AFTER_MEASURE } from './prices/price-phrases.ts';
 import { PhraseBook } from './words/phrase-book.ts';
 import type { Reading } from './words/reading.ts';
 import type { Token } from './words/tokens.ts';
@@ -45,7 +46,8 @@ export function readDiscount(tokens: Token[], at: number): Reading | null {
 	const lead = LEADS.find(tokens, at);
 	const percent = readPercentRange(tokens, lead?.end ?? at);
 	if (!percent) return null;
-	const tail = TAILS.find(tokens, percent.end);
+	const comparison = AFTER_MEASURE.find(tokens, percent.end);
+	const tail = TAILS.find(tokens, percent.end) ?? (comparison && TAILS.find(tokens, comparison.end));
 	if (!tail && lead?.meaning !== 'discount') return null;
 	return { filters: { minDiscount: percent.value }, end: tail?.end ?? percent.end };
 }

@@ -49,14 +49,16 @@ export const FILTER_PHRASES: [SearchFilters, string][] = [
 		`
 		half price, half off, half price or better, better than half price, at least half price, half priced,
 		at least half off, more than half off, less than half price, 1/2 price, half the price, 1/2 off,
-		under half price, over half price, half price off`,
+		under half price, over half price, half price off, half price or less,
+		half price or under, more than half price, more than half price off`,
 	],
 	[
 		{ postedWithin: 1 },
 		`
 		today, todays, today only, new today, posted today, added today, last 24 hours, past 24 hours, from today,
 		last day, past day, last 24h, past 24h, last 24 hrs, past 24 hrs, this morning, this arvo, this afternoon,
-		since this morning, since midnight, posted tonight, from this morning`,
+		since this morning, since midnight, posted tonight, from this morning,
+		last nights, since last night, from last night`,
 	],
 	[
 		{ postedWithin: 7 },
@@ -122,6 +124,8 @@ export const FILTER_PHRASES: [SearchFilters, string][] = [
 		order by votes, by votes, sort by hot, sort by hottest, sort by best, sort by most popular,
 		sorted by votes, sorted by most popular, best voted deals, top rated deals, highest votes, most votes`,
 	],
+	[{ sortBy: 'popular', postedWithin: 1 }, 'hot today'],
+	[{ sortBy: 'popular', postedWithin: 7 }, 'hot this week'],
 	[
 		{ sortBy: 'discount' },
 		`

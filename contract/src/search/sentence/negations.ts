@@ -77,7 +77,8 @@ export function readNegation(
 	const names = readNames(read, start, { vocabulary, filters, areCommasJoiners: true });
 	if (names) return names;
 	if (negator.meaning === 'name' || isPartOfTitle(tokens, at)) return readTag(read, start, vocabulary, filters);
-	const isOne = negator.meaning === 'one' && !ARTICLES.has(tokens[start - 1]?.norm ?? '');
+	const isTag = findName(tokens, start, vocabulary)?.meaning.dealTag !== undefined;
+	const isOne = isTag || (negator.meaning === 'one' && !ARTICLES.has(tokens[start - 1]?.norm ?? ''));
 	return readWords(tokens, start, { isOne, vocabulary, filters });
 }
 

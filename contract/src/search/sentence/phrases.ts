@@ -20,7 +20,7 @@ const FILLER_PHRASES = `
 	trying to find, hoping to find, help me find, looking to buy, looking to get, wanna buy, chasing a,
 	chasing an, chasing some, after a, after an, after some, recommend me, in the sales, to choose from,
 	worth buying, if possible, to buy, for me please, can anyone recommend, any recommendations for,
-	what about, how about, something like, anything like, anywhere, somewhere`;
+	what about, how about, something like, anything like`;
 
 /** Phrases in which a name, a negation or a filter word means something else. */
 const TERM_PHRASES = `

@@ -61,7 +61,7 @@ function readGroups(tokens: Token[], at: number, digits: string): { digits: stri
 		end += 1;
 	}
 	const next = tokens[end]?.norm ?? '';
-	const isCertain = /(?:000|99)(?:\.\d+)?$/u.test(grouped) && !UNITS.has(next);
+	const isCertain = /^(?:\d+000|\d+99|\d\d(?:00|50))(?:\.\d+)?$/u.test(grouped) && !UNITS.has(next);
 	const isFollowed = /^\p{L}/u.test(next) && !smallWordKind(next) && !MONEY_WORDS.has(next);
 	return isCertain || !isFollowed ? { digits: grouped, end } : { digits, end: at + 1 };
 }

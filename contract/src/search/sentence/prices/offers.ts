@@ -95,7 +95,7 @@ function endOfSpend(tokens: Token[], at: number): number | null {
 
 /** Reads "$10 off $50", "save $10 on orders over $50" and "$20 cashback when you spend $100". */
 function endOfReduction(tokens: Token[], at: number): number | null {
-	const amount = readAmount(tokens, tokens[at]?.norm === 'save' ? at + 1 : at);
+	const amount = readAmount(tokens, ['save', 'get'].includes(tokens[at]?.norm ?? '') ? at + 1 : at);
 	if (!amount?.isMoney) return null;
 	const isOff = ['off', 'cashback', 'back'].includes(tokens[amount.end]?.norm ?? '');
 	const next = isOff ? amount.end + 1 : amount.end;
