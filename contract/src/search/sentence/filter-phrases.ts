@@ -120,7 +120,7 @@ export const FILTER_PHRASES: [SearchFilters, string][] = [
 		sorted by popularity, best value, best, by popularity, top picks, hottest deals, whats hot, what is hot,
 		whats hot right now, whats hot now, what is hot right now, hot right now, whats trending,
 		what is trending, trending now, trending right now, whats popular, what is popular, popular now,
-		popular right now, most wanted, most loved, most talked about, most viewed, order by popularity,
+		popular right now, most loved, most talked about, most viewed, order by popularity,
 		order by votes, by votes, sort by hot, sort by hottest, sort by best, sort by most popular,
 		sorted by votes, sorted by most popular, best voted deals, top rated deals, highest votes, most votes`,
 	],

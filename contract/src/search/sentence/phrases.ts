@@ -57,7 +57,7 @@ const TERM_PHRASES = `
 	search engine, gift with purchase, wheres wally, where is wally, amazon echo, amazon fire, amazon basics,
 	amazon alexa, half price 2nd, half price second, 2nd half price, second half price, 2nd item half price,
 	second item half price, 2nd pair half price, second pair half price, carry on, carry ons, clip on,
-	slip on, slip ons, roll on, bolt on, on ear, try on, stick on, hottest 100, ground clearance, jb weld,
+	slip on, slip ons, roll on, bolt on, on ear, try on, stick on, hottest 100, ground clearance, clearance light, clearance lights, clearance lamp, iron on, iron ons, jb weld,
 	catch can, catch cans, deadliest catch, catch and release, rebel girls, rebel yell, archery target,
 	target shooting, shooting target, game boy advance, gameboy advance, advance wars, cash advance,
 	hungry shark, shark onesie, whale shark, to kathmandu, toffee apple, apple crate, apple slicer,

@@ -49,6 +49,7 @@ describe('a price', () => {
 		['two tenners', { maxPrice: 20 }, ''],
 		['laptop for a grand', { maxPrice: 1000 }, 'laptop'],
 		['tv $1 299', { maxPrice: 1299 }, 'tv'],
+		['tv up to $1 200 not sony', { maxPrice: 1200, notBrand: 'sony' }, 'tv'],
 		['mouse $.50', { maxPrice: 0.5 }, 'mouse'],
 		['mouse ≤ 50AUD', { maxPrice: 50 }, 'mouse'],
 		['sub-$100 headphones', { maxPrice: 100 }, 'headphones'],
@@ -56,6 +57,8 @@ describe('a price', () => {
 		['phone around the $400 mark', { minPrice: 320, maxPrice: 480 }, 'phone'],
 		['watch series 10, 600 max', { maxPrice: 600 }, 'watch series 10'],
 		['nbn 100 under $70/month', { maxPrice: 70 }, 'nbn 100'],
+		['ipad 500 max', { maxPrice: 500 }, 'ipad'],
+		['gift for mum $50', { maxPrice: 50 }, 'gift mum'],
 		['iphone 15 for $500', { maxPrice: 500 }, 'iphone 15'],
 	])('is read in "%s"', expectReading);
 
@@ -91,6 +94,7 @@ describe('a price', () => {
 		['six million dollar man', {}, 'six million dollar man'],
 		['50 cent cones', {}, '50 cent cones'],
 		['$100 uber gift card', {}, '$100 uber gift card'],
+		['$100 jb hi-fi e-gift card', {}, '$100 jb hi-fi e-gift card'],
 		['women over 50', {}, 'women over 50'],
 		['kids between 5 and 25', {}, 'kids between 5 and 25'],
 		['sizes from 8 to 14', {}, 'sizes 8 to 14'],
@@ -124,6 +128,7 @@ describe('a discount', () => {
 		['thirty percent off kettle', { minDiscount: 30 }, 'kettle'],
 		['kettle 20% to 50% off', { minDiscount: 20 }, 'kettle'],
 		['kettle a third off', { minDiscount: 33 }, 'kettle'],
+		['kettle with 40% or greater discount', { minDiscount: 40 }, 'kettle'],
 	])('is read in "%s"', expectReading);
 });
 
@@ -139,6 +144,8 @@ describe('a negation', () => {
 		['not online', { isOnline: false }, ''],
 		['no lock in contract', {}, 'no lock in contract'],
 		['plan without lock-in contract', { without: 'lock-in contract' }, 'plan'],
+		['without refurbished phones', { without: 'refurbished', category: 'phones-and-tablets' }, ''],
+		['tv anywhere but kogan', { notStore: 'kogan' }, 'tv'],
 		['non-apple phone', { notBrand: 'apple' }, 'phone'],
 		['non-stick pan', {}, 'non-stick pan'],
 		['non-refurbished macbook', { without: 'refurbished' }, 'macbook'],
@@ -252,6 +259,8 @@ describe('plain words', () => {
 		['over the door hook'],
 		['under desk treadmill'],
 		['mad max'],
+		['clearance lights trailer'],
+		['iron on patches'],
 	])('stay unchanged: "%s"', (sentence) => expectReading(sentence, {}, sentence));
 });
 

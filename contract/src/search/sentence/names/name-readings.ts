@@ -37,7 +37,9 @@ export function readName({ tokens, at, vocabulary, filters, hasWords }: Place, f
 	if (choiceEnd !== null) return { end: choiceEnd, isSearched: true };
 	const before = tokens[at - 1]?.norm ?? '';
 	const isFitting = name.brand !== undefined && hasWords && FITTING.has(before);
-	const isCard = name.store !== undefined && CARDS.has(tokens[found.end]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
+	// "E-gift" is two words.
+	const cardAt = tokens[found.end]?.norm === 'e' ? found.end + 1 : found.end;
+	const isCard = name.store !== undefined && CARDS.has(tokens[cardAt]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
 	if (isFitting || isCard) return { end: found.end, isSearched: true };
 	const isNounNext = name.store !== undefined && STORE_NOUNS.has(tokens[found.end]?.norm ?? '');
 	return readOnce(filters, name, isNounNext ? found.end + 1 : found.end);

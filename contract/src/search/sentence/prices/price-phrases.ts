@@ -125,7 +125,7 @@ export const MAX_AGE = 100;
 /** After these words, a number is a size or a model. */
 export const MODEL_WORDS = listed(
 	'size sizes of no number model series gen generation spf version vol volume season episode chapter book part level page rtx gtx rx gt ' +
-		'ryzen core iphone ipad galaxy pixel note ps playstation xbox windows android ios macos nbn wattage power class rated radeon geforce ' +
+		'ryzen core ios macos nbn wattage power class rated radeon geforce ' +
 		'arc ddr pcie usb wifi bluetooth boeing airbus bmw audi route tc count mesh grit',
 );
 
@@ -133,4 +133,10 @@ export const MODEL_WORDS = listed(
 export const COUNT_LIMITS = listed('to upto max maximum within');
 
 /** The value of a card is not its price: "$50 uber gift card". */
-export const CARD_WORDS = listed('gift giftcard giftcards voucher vouchers evoucher egift');
+export const CARD_WORDS = new PhraseBook<true>([
+	[
+		true,
+		`
+		gift card, gift cards, e gift card, e gift cards, e gift voucher, giftcard, giftcards, gift voucher, gift vouchers, voucher, vouchers, evoucher, egift`,
+	],
+]);

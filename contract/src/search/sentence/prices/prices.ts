@@ -35,6 +35,8 @@ const MAX_UNLIMITED = 100_000;
 /** Words that form a model name with "max" and a number: "Air Max 90". */
 const MODEL_BEFORE_MAX = new Set(['air', 'pro', 'promax']);
 const SAVED = new Set(['save', 'saving', 'worth', 'bonus', 'win']);
+/** The words from the value of a gift card to "gift": "$100 JB Hi-Fi gift card". */
+const MAX_CARD_NAME = 5;
 /** "Sub-$100 headphones" */
 const TIED_LIMITS = new Set(['sub', 'under', 'below', 'over']);
 
@@ -154,11 +156,16 @@ function readUnlimited(
 	}
 	if (!amount.isMoney && !isSpending && !isLoneGrand(tokens, at, amount)) return null;
 	if (amount.number * amount.multiplier > MAX_UNLIMITED) return null;
-	const isCard = tokens.slice(amount.end, amount.end + 3).some(({ norm }) => CARD_WORDS.has(norm));
 	const isOther = NO_PRICE_AFTER_MONEY.find(tokens, amount.end) !== null;
 	// "$0 delivery" is a phrase.
 	if (isOther && amount.number === 0) return null;
-	return isOther || isCard ? { end: amount.end, isSearched: true } : makeLimit(amount, 'max', end);
+	return isOther || isCardValue(tokens, amount.end)
+		? { end: amount.end, isSearched: true }
+		: makeLimit(amount, 'max', end);
+}
+
+function isCardValue(tokens: Token[], at: number): boolean {
+	return tokens.slice(at, at + MAX_CARD_NAME).some((_token, offset) => CARD_WORDS.find(tokens, at + offset) !== null);
 }
 
 /** "Laptop for a grand" has a price, "a grand day out" has none. */
