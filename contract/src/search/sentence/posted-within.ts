@@ -14,13 +14,15 @@ const VAGUE_NUMBERS = new Map([
 	['couple', 2],
 	['few', 3],
 ]);
-const LEADS = new PhraseBook<true>([
+/** Phrases before a time. `age` needs "old" after it: "up to 2 days" alone may be how long a battery lasts. */
+const LEADS = new PhraseBook<'time' | 'age'>([
 	[
-		true,
+		'time',
 		`
 		last, past, previous, posted within, posted within the last, added within, no older than, not older than,
 		newer than, posted less than, within the last, within the past`,
 	],
+	['age', 'up to, less than, at most, under, max'],
 ]);
 
 /**
@@ -41,6 +43,7 @@ export function readPostedWithin(tokens: Token[], at: number): Reading | null {
 	const days = (number ?? 1) * unitDays;
 	const postedWithin = days <= 1 ? 1 : days <= 7 ? 7 : days <= 30 ? 30 : undefined;
 	if (postedWithin === undefined) return null;
-	const end = ['ago', 'old'].includes(tokens[unitAt + 1]?.norm ?? '') ? unitAt + 2 : unitAt + 1;
-	return { filters: { postedWithin }, end };
+	const isAge = ['ago', 'old'].includes(tokens[unitAt + 1]?.norm ?? '');
+	if (lead.meaning === 'age' && (!isAge || tokens[unitAt + 2])) return null;
+	return { filters: { postedWithin }, end: isAge ? unitAt + 2 : unitAt + 1 };
 }

@@ -15,7 +15,7 @@ export const BEFORE_AMOUNT = new PhraseBook<PriceMeaning>([
 		cheaper than, lower than, within, sub, max budget, budget max, max price, maximum price, budget under, <,
 		<=, under about, less than about, anything under, smaller than, fewer than, not exceed, not pay more than,
 		nothing over, nothing above, no dearer than, dont want to spend more than, tops, less than or equal to,
-		less or equal to, equal to or less than, no more then, not more then, lower then, costs under,
+		less or equal to, equal to or less than, not more expensive than, no more expensive than, less expensive than, not dearer than, no more then, not more then, lower then, costs under,
 		costing under, not a cent over, underneath, max of about, no pricier than, cheaper than about, ≤,
 		max budget of, capped at, dont want to pay more than, under a total of, max budget is, without going over,
 		not cost more than`,

@@ -53,7 +53,8 @@ function keepHelpers(tokens: Token[], uses: Use[]): Use[] {
 	for (const [at, use] of uses.entries()) {
 		if (use !== 'helper' && use !== 'weak helper') continue;
 		const isAfterSmall = kept[at - 1] === 'filler' || ['a', 'an'].includes(tokens[at - 1]?.norm ?? '');
-		const isBeforeWord = neighbour(uses, at, 1) === 'word' && !(use === 'weak helper' && isAfterSmall);
+		const isEnd = tokens[at + 1]?.gap.includes(',') ?? true;
+		const isBeforeWord = !isEnd && neighbour(uses, at, 1) === 'word' && !(use === 'weak helper' && isAfterSmall);
 		kept[at] = kept[at - 1] === 'word' || isBeforeWord ? 'word' : 'filler';
 	}
 	return kept;

@@ -7,7 +7,7 @@ const FILLERS = listed(
 	'please pls plz thanks thx ta cheers deal deals offer offers bargain bargains specials sale sales discount discounts discounted ' +
 		'promo promotion promotions for with on from at via some any anything something stuff that thats which cheap cheaper ' +
 		'affordable inexpensive good nice decent awesome really but currently available posted added listed www http https priced ' +
-		'prices budget roughly approximately im whats anywhere somewhere',
+		'prices budget roughly approximately im whats anywhere somewhere sorted',
 );
 
 /**
