@@ -25,9 +25,9 @@ it.each([
 });
 
 it.each([
-	['', 'none'],
-	['RRP $99', 'none'],
-	['$2.25 / 100g', 'none'],
+	['', 'unclear'],
+	['RRP $99', 'unclear'],
+	['$2.25 / 100g', 'unclear'],
 	['€49', 'foreign'],
 	['US$49', 'foreign'],
 	['$49 usd', 'foreign'],
@@ -56,12 +56,12 @@ it.each([
 });
 
 it('finds no price in a long text', () => {
-	expect(readPriceText('$1 '.repeat(100))).toEqual({ problem: 'unclear' });
+	expect(readPriceText('$1 '.repeat(200))).toEqual({ problem: 'unclear' });
 });
 
 it('reads hostile texts in a few milliseconds', () => {
-	const start = performance.now();
-	for (const text of ['1 1 1', '$1,1', "1'1.1", 'was now ', '#1', 'or 4 x $1 ', '- - '])
-		readPriceText(text.repeat(200).slice(0, 200));
-	expect(performance.now() - start).toBeLessThan(500);
+	const start = Date.now();
+	for (const text of ['1 1 1', '$1,1', "1'1.1", 'was now ', 'was price ', '#1', 'or 4 x $1 ', '4 of of ', '- - '])
+		readPriceText(text.repeat(200).slice(0, 500));
+	expect(Date.now() - start).toBeLessThan(500);
 });

@@ -9,10 +9,10 @@ import {
 } from './price-phrases.ts';
 
 /**
- * Why a text has no certain price: it has no amount that could be the price, another currency, several possible prices,
- * or words that change what the amount means ("from $20", "2 for $10").
+ * Why a text has no certain price: it names another currency or several prices, or it is unclear whether an amount is
+ * the price ("from $20", "2 for $10", "RRP $99").
  */
-export type PriceTextProblem = 'none' | 'foreign' | 'several' | 'unclear';
+export type PriceTextProblem = 'foreign' | 'several' | 'unclear';
 
 /** `amount` is in Australian dollars as written, without separators: "1299.00". */
 export type PriceText = { amount: string } | { problem: PriceTextProblem };
@@ -20,7 +20,7 @@ export type PriceText = { amount: string } | { problem: PriceTextProblem };
 export type WantedPrice = 'price' | 'original price';
 
 /** Longer texts are descriptions, not prices. */
-const MAX_TEXT_LENGTH = 200;
+const MAX_TEXT_LENGTH = 500;
 
 /** Digits with single separators between them. A space only separates groups of three digits. */
 const DIGITS = String.raw`\d+(?:[.,']\d+|\s\d{3}(?!\d))*|(?<![\d.])\.\d+`;
@@ -46,6 +46,7 @@ const CODE = /(?<![a-z])([a-z]{3})\s?\$?\s?#|#\s?([a-z]{3})(?![a-z])/g;
 
 /** Reads the one certain price in a text. The original price may be the earlier one: "was $99 now $79". */
 export function readPriceText(text: string, wanted: WantedPrice = 'price'): PriceText {
+	if (text.length > MAX_TEXT_LENGTH || RAISED_DIGITS.test(text)) return { problem: 'unclear' };
 	const plain = text
 		.normalize('NFKC')
 		.toLowerCase()
@@ -53,8 +54,6 @@ export function readPriceText(text: string, wanted: WantedPrice = 'price'): Pric
 		.replace(/(?<!\d)'|'(?!\d)/g, '')
 		.replace(/[#\s]+/g, ' ')
 		.trim();
-	if (plain === '') return { problem: 'none' };
-	if (plain.length > MAX_TEXT_LENGTH || RAISED_DIGITS.test(text)) return { problem: 'unclear' };
 	if (FOREIGN_SIGN.test(plain) || FOREIGN_DOLLAR.test(plain)) return { problem: 'foreign' };
 	const marked = markAmounts(plain);
 	if (namesForeignCurrency(marked)) return { problem: 'foreign' };
@@ -128,6 +127,6 @@ function findReduced(text: string, amounts: readonly string[]): PriceText | null
 
 function chooseOnly(amounts: readonly string[]): PriceText {
 	const [amount] = amounts;
-	if (amount === undefined) return { problem: 'none' };
+	if (amount === undefined) return { problem: 'unclear' };
 	return amounts.every((other) => Number(other) === Number(amount)) ? { amount } : { problem: 'several' };
 }

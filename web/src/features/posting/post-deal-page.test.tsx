@@ -100,10 +100,40 @@ test.each([
 	expect(fireEvent.keyDown(field('Price'), { key, ...modifiers })).toBe(isTaken);
 });
 
-test('a pasted price loses everything that is not part of a number', async () => {
+function paste(name: string, text: string): void {
+	fireEvent.paste(field(name), { clipboardData: { getData: () => text, files: [], types: ['text/plain'] } });
+}
+
+test.each([
+	['$1,299.00', '1299.00'],
+	['$49.95 ea.', '49.95'],
+	['was $99 now $79', '79'],
+	['AUD $129.95 inc GST', '129.95'],
+])('the price is taken from the pasted text %s', async (text, price) => {
 	await showForm();
-	fireEvent.paste(field('Price'), { clipboardData: { getData: () => '$1,299.00', files: [], types: ['text/plain'] } });
-	expect(field('Price').value).toBe('1299.00');
+	paste('Price', text);
+	expect(field('Price').value).toBe(price);
+});
+
+test('the original price is taken from pasted text with both prices', async () => {
+	await showForm();
+	paste('Original price', 'was $99 now $79');
+	expect(field('Original price').value).toBe('99');
+});
+
+test.each([
+	['$99 $79', /^There’s more than one price/],
+	['2 for $10', /^We can’t tell the price/],
+	['1 099,00 €', /isn’t in Australian dollars/],
+])('the pasted text %s leaves the price as it is and says why', async (text, reason) => {
+	await showForm();
+	write('Price', '5');
+	paste('Price', text);
+	expect(field('Price').value).toBe('5');
+	expect(screen.getByText(reason).id).toBe(field('Price').getAttribute('aria-describedby'));
+	expect(screen.getByText(reason).closest('[role=status]')).not.toBeNull();
+	write('Price', '6');
+	expect(screen.queryByText(reason)).toBeNull();
 });
 
 describe('pictures', () => {
