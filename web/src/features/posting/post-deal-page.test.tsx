@@ -85,6 +85,27 @@ test('an invalid day is sent rather than dropped, and a valid one is sent with i
 	expect({ expiresAt, startsAt }).toEqual({ expiresAt: ['2027-06-30T07:30:00.000Z'], startsAt: [''] });
 });
 
+test('times are in the time zone of the member, not of the device', async () => {
+	Object.assign(responses, dealFormResponses({ timeZoneName: 'Asia/Tokyo' }));
+	responses['/api/postdeal'] = { body: { data: { id: 43, del_review: 'pending' } } };
+	await showForm();
+	const zone = screen.getByLabelText<HTMLSelectElement>('Time zone of these times');
+	expect(zone.value).toBe('Asia/Tokyo');
+	fireEvent.change(zone, { target: { value: 'Australia/Perth' } });
+	expect(within(zone).getByRole('option', { name: 'Tokyo' })).toBeTruthy();
+	fireEvent.change(zone, { target: { value: 'Asia/Tokyo' } });
+	await fillIn();
+	const group = within(screen.getByRole('group', { name: 'Expires' }));
+	fireEvent.change(group.getByLabelText('Expires'), { target: { value: '30/6/2027' } });
+	fireEvent.blur(group.getByLabelText('Expires'));
+	submit();
+	await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(1));
+	expect(sent('/api/postdeal')[0]?.body).toMatchObject({
+		timeZone: ['Asia/Tokyo'],
+		expiresAt: ['2027-06-30T14:59:00.000Z'],
+	});
+});
+
 test.each([
 	['5', {}, true],
 	['.', {}, true],

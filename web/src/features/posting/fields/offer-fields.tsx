@@ -12,6 +12,10 @@ import { SelectField } from './select-field.tsx';
 export function OfferFields() {
 	const { form, original } = useSharedForm();
 	const timeZone = useWatch({ control: form.control, name: 'timeZone' });
+	// Choosing another zone must not remove the member's own from the list.
+	const zonesInUse = [original?.values.timeZone, form.formState.defaultValues?.timeZone, timeZone].filter(
+		(zone) => zone !== undefined,
+	);
 	return (
 		<>
 			<div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 tablet:grid-cols-2">
@@ -34,7 +38,7 @@ export function OfferFields() {
 			</div>
 			<div className="grid grid-cols-1 gap-x-4 tablet:grid-cols-2">
 				<SelectField {...form.register('timeZone')} label="Time zone of these times" error={useProblem('timeZone')}>
-					{zoneChoices(original?.values.timeZone ?? timeZone).map(({ zone, name }) => (
+					{zoneChoices(zonesInUse).map(({ zone, name }) => (
 						<option key={zone} value={zone}>
 							{name}
 						</option>
