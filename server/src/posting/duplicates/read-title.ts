@@ -38,7 +38,13 @@ const MAX_SEARCH_WORDS = 12;
 
 /** Parses a deal title. Ignores store names, prices and sale talk. */
 export function readTitle(title: string, storeNames: readonly string[]): TitleFacts {
-	const facts: TitleFacts = { tokens: [], quantities: new Map(), measured: new Set(), amounts: new Set(), journey: { start: [], end: [] } };
+	const facts: TitleFacts = {
+		tokens: [],
+		quantities: new Map(),
+		measured: new Set(),
+		amounts: new Set(),
+		journey: { start: [], end: [] },
+	};
 	let text = withoutStores(plain(title), storeNames);
 	text = text.replace(PRICE, (_whole, amount: string) => {
 		facts.amounts.add(String(Number(amount.replaceAll(',', ''))));
@@ -76,7 +82,8 @@ function withoutStores(text: string, storeNames: readonly string[]): string {
 		left = left.replace(new RegExp(String.raw`\b${words.join('[^a-z\\d]*')}\b`, 'g'), ' ');
 		// `CW` for Chemist Warehouse, `JB` for JB Hi-Fi.
 		const short = [words.map(([letter]) => letter).join(''), words[0]?.length === 2 ? words[0] : ''];
-		for (const word of short) if (word.length >= 2 && !(word in UNITS)) left = left.replaceAll(new RegExp(String.raw`\b${word}\b`, 'g'), ' ');
+		for (const word of short)
+			if (word.length >= 2 && !(word in UNITS)) left = left.replaceAll(new RegExp(String.raw`\b${word}\b`, 'g'), ' ');
 	}
 	return left;
 }
