@@ -117,8 +117,8 @@ function takeQuantities(text: string, facts: TitleFacts): string {
 const TRAVEL = /\b(?:flights?|fly|return|oneway|airfares?|fares?)\b/;
 /** A place has one or two words. */
 const PLACE = String.raw`\p{L}{3,}(?: \p{L}{3,})?`;
-const FORWARDS = new RegExp(String.raw`(${PLACE}) ?( to |→|->|»|>| [-–—](?= )) ?(?=(${PLACE}))`, 'gu');
-const BACKWARDS = new RegExp(String.raw`(${PLACE}) (?:from|ex) (${PLACE})`, 'gu');
+const FORWARDS = new RegExp(`(${PLACE}) ?( to |→|->|»|>| [-–—](?= )) ?(?=(${PLACE}))`, 'gu');
+const BACKWARDS = new RegExp(`(${PLACE}) (?:from|ex) (${PLACE})`, 'gu');
 
 /** Reads `Sydney to Bali`, `Sydney → Bali`, and among flights also `Sydney - Bali` and `Bali from Sydney`. */
 function readJourney(text: string): Journey {
@@ -156,3 +156,8 @@ function singular(word: string): string {
 	if (word.length < 4 || /\d|ss$|us$/.test(word)) return word;
 	return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
 }
+
+export const isNumber = (token: string) => /^[\d.]+$/.test(token);
+
+/** A model has letters and digits. */
+export const isModel = (token: string) => /\d/.test(token) && !isNumber(token);

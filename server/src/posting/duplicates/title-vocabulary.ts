@@ -14,7 +14,7 @@ export const GENERIC_WORDS = new Set(
 	white grey silver blue red green pink gold graphite navy beige bundle console edition camera shoe running runner
 	drive card combo global premium classic complete standard free return flight home dry chocolate block shoe skin
 	engine bare body only drink chip paperback hardcover pc subscription sim prepaid delivery medium large small
-	ps4 ps5 xsx xss xbox switch 4k 8k 4wd 5g wifi ddr4 ddr5 m.2 usb kit original extra anc oneway core ram`.split(/\s+/),
+	ps4 ps5 xsx xss xbox switch 4k 8k 4wd 5g wifi ddr4 ddr5 m.2 usb original extra anc oneway core ram`.split(/\s+/),
 );
 
 /** Words that distinguish products of one family. A title with one and a title without are two products. */
@@ -78,7 +78,7 @@ export const REWRITES: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:(?:tool|unit|body|bare) only|bare (?:tool|unit)|skin only)\b/g, 'skin'],
 	[/\bvits?\b/g, 'vitamin'],
 	[/\bdouble coat\b/g, 'doublecoat'],
-	[/\b(?:(?:sugar[- ]free|no sugar|zero sugar)|(coke|pepsi) max)\b/g, '$1 zero'],
+	[/\b(?:sugar[- ]free|no sugar|zero sugar)\b/g, 'zero'],
 	[/\bwestern digital\b/g, 'wd'],
 	[/\b(?:portable |external )?hard (?:disk )?drive\b/g, 'hdd'],
 	[/\bair[- ]?con(?:ditioner|ditioning)?\b/g, 'aircon'],
