@@ -51,7 +51,7 @@ const NEGATORS_AFTER_NAME = new PhraseBook<true>([
 ]);
 /** After these words, "not" is part of a title: "do not disturb". */
 const BEFORE_PLAIN_NOT = new Set('do does did or if why me could would must shalt will'.split(' '));
-const SKIPPED = new Set(['from', 'at', 'on', 'by', 'any', 'a', 'an', 'the', 'in', 'for']);
+const SKIPPED = new Set(['from', 'at', 'on', 'by', 'any', 'too', 'a', 'an', 'the', 'in', 'for']);
 const MAX_SKIPPED = 3;
 const MAX_NAMES = 6;
 const ARTICLES = new Set(['a', 'an', 'the']);

@@ -13,7 +13,7 @@ const FILLER_PHRASES = `
 	got any, can i get, can you find, can you find me, can you show me, on sale, on special, on offer,
 	on discount, for sale, right now, at the moment, thank you, cheap as chips, as soon as possible, not just,
 	not only, i have, ive got, i can afford, deals on, good deal, good deals, great deal, great deals,
-	any good deals, deals for, in the price range, on a budget, in my budget, within my budget, within budget,
+	any good deals, deals for, in the price range, not too expensive, not too dear, not too pricey, not expensive, on a budget, in my budget, within my budget, within budget,
 	no worries, no rush, no thanks, no thank you, not please, not fussed, near me, in stock, place to buy,
 	places to buy, place to get, does anyone know, anyone know, does anyone know of, anyone know of,
 	has anyone seen, any brand, any brands, any store, any shop, on the hunt for, in the market for, keen for,

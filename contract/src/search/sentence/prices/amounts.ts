@@ -137,7 +137,7 @@ export const FOREIGN_CURRENCIES = listed(
 );
 
 /** Words for money and their values in dollars. */
-export const MONEY_WORDS = new Map([
+const MONEY_WORDS = new Map([
 	...['$', 'dollars', 'dollar', 'bucks', 'buck', 'aud', 'dollarydoos', 'smackers', 'quid', 'clams'].map(
 		(word) => [word, 1] as const,
 	),
@@ -146,7 +146,7 @@ export const MONEY_WORDS = new Map([
 ]);
 
 /** Nouns after which "4k" is a resolution: "4k monitor" does not mean a price of 4,000. */
-export const DISPLAY_NOUNS = listed(
+const DISPLAY_NOUNS = listed(
 	'monitor monitors tv tvs telly television display displays screen screens oled qled uhd hdr resolution video videos camera ' +
 		'cameras webcam projector projectors movie movies bluray blu streaming ultra gaming dashcam dash drone smart',
 );

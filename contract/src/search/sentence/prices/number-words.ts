@@ -1,7 +1,7 @@
 import { isTied, type Token } from '../words/tokens.ts';
 
 /** A number in words, or in digits before a word such as "hundred". */
-export interface WrittenNumber {
+interface WrittenNumber {
 	/** The number before its scale: 2 in "two hundred". A number of several parts has the multiplier 1. */
 	number: number;
 	multiplier: number;

@@ -15,7 +15,7 @@ const REWARD_VERBS = new Set(['get', 'save', 'receive', 'earn', 'score', 'pay'])
 /** Words of a reward, besides numbers and amounts: "get the second half price". */
 const REWARD_WORDS = new Set(
 	(
-		'the a an free half price off back percent % of equal or lesser value item items more bonus credit points cashback gift card ' +
+		'the a an free half price off back percent % of equal or lesser value item items more bonus cheapest lowest priced credit points cashback gift card ' +
 		'cards voucher for second third fourth 2nd 3rd 4th another'
 	).split(' '),
 );

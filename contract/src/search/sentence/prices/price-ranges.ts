@@ -18,7 +18,7 @@ export function readPriceRange(tokens: Token[], at: number, isSpending: boolean)
 	if (!from) return lead === 'between' ? readMeasureRange(tokens, fromAt) : null;
 	const toAt = findRangeEnd(tokens, from.end, lead === 'between');
 	const to = toAt === null ? null : readAmount(tokens, toAt);
-	if (!to) return null;
+	if (!to) return lead === 'between' && isMeasure(tokens, toAt) ? { end: fromAt } : null;
 	const isMoney = isSpending || from.isMoney || to.isMoney;
 	const isModel = !isLed && MODEL_WORDS.has(tokens[at - 1]?.norm ?? '');
 	const isBarePriceRange = isRoundRange(from, to) || (isLed && isBareRange(tokens, at, from, to));
@@ -29,6 +29,16 @@ export function readPriceRange(tokens: Token[], at: number, isSpending: boolean)
 	const end = limitAfter(tokens, to.end)?.end ?? to.end;
 	const isRangeNext = tokens[end]?.norm === 'range' && !isPlainWord(tokens[end + 1]);
 	return { end: isRangeNext ? end + 1 : end, filters: { minPrice, maxPrice } };
+}
+
+/** Returns whether a number with a unit starts at a token. */
+function isMeasure(tokens: Token[], at: number | null): boolean {
+	return at !== null && /^\d/u.test(tokens[at]?.norm ?? '') && readAmount(tokens, at) === null;
+}
+
+/** "From 55 to 65 inch" has no price. */
+export function isMeasureRange(tokens: Token[], from: Amount): boolean {
+	return !from.isMoney && isMeasure(tokens, findRangeEnd(tokens, from.end, false));
 }
 
 /** Returns where the second amount of a range starts. */

@@ -19,7 +19,7 @@ import {
 	REDUCTIONS,
 	SPENDING_WORDS,
 } from './price-phrases.ts';
-import { readPriceRange } from './price-ranges.ts';
+import { isMeasureRange, readPriceRange } from './price-ranges.ts';
 
 /** "Around $100" means 20% to either side, in whole cents. */
 const AROUND_SHARE = 0.2;
@@ -91,7 +91,8 @@ function readLimited(tokens: Token[], place: LimitPlace, vocabulary: CompiledVoc
 	if (REDUCTIONS.find(tokens, amount.end)) return { end: amount.end, isSearched: true };
 	const isModel = tokens[numberAt - 1]?.norm === 'max' && MODEL_BEFORE_MAX.has(tokens[numberAt - 2]?.norm ?? '');
 	if (amount.number === 0) return { end: amount.end, isSearched: true };
-	if (isModel || (!amount.isMoney && isOtherNumber(tokens, place, amount))) return null;
+	if (isModel || isMeasureRange(tokens, amount) || (!amount.isMoney && isOtherNumber(tokens, place, amount)))
+		return null;
 	return makeLimit(amount, meaning, limitAfter(tokens, amount.end)?.end ?? amount.end);
 }
 
