@@ -132,9 +132,8 @@ describe('the demo', () => {
 	it('has all affiliate programs active, each with an id that is plainly not real', async () => {
 		const programs = await database.db.select().from(affiliatePrograms);
 		expect(programs.filter(({ active }) => !active)).toEqual([]);
-		expect(programs.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes('bilby-demo'))).toEqual([]);
-		const values = programs.flatMap(({ trackingParams }) => Object.values(trackingParams));
-		expect(new Set(values)).toEqual(new Set(['bilby-demo', '20008']));
+		const written = programs.map(({ pattern, trackingParams }) => [pattern, ...Object.values(trackingParams)].join(' '));
+		expect(written.filter((text) => !text.includes('bilby-demo'))).toEqual([]);
 	});
 
 	it('has a member whose own deals can be seen, live and expired, with some reputation from them', async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { affiliatePatternProblem, lacksIdInPath, lacksParamValue } from '@bilby/contract/affiliates/rules';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findActivePrograms } from './affiliates/affiliates.queries.ts';
 import { folderStorage } from './platform/storage/storage.ts';
@@ -21,12 +22,19 @@ afterEach(async () => {
 	await rm(folder, { recursive: true });
 });
 
-it('inserts starter data alone without a demo, with inactive affiliate programs', async () => {
+it('inserts starter data alone without a demo, with inactive affiliate programs that have no ids', async () => {
 	expect(await seedEmptyDatabase(database.db, folderStorage(folder), null)).toBe(true);
 	expect(await database.db.$count(users)).toBe(0);
 	expect(await database.db.$count(stores)).toBeGreaterThanOrEqual(40);
 	expect(await database.db.$count(affiliatePrograms)).toBeGreaterThanOrEqual(12);
 	expect(await findActivePrograms(database.db)).toEqual([]);
+	const programs = await database.db.select().from(affiliatePrograms).orderBy(affiliatePrograms.domain);
+	expect(programs.flatMap(({ trackingParams }) => Object.values(trackingParams)).filter((id) => id !== '')).toEqual([]);
+	expect(programs.filter(({ pattern }) => affiliatePatternProblem(pattern) !== null)).toEqual([]);
+	// An operator cannot activate any of them without an id.
+	const lacksId = (program: (typeof programs)[number]) =>
+		lacksIdInPath(program.pattern) || lacksParamValue(Object.entries(program.trackingParams));
+	expect(programs.filter((program) => !lacksId(program))).toEqual([]);
 });
 
 it('adds the demo to the starter data once', async () => {

@@ -29,7 +29,7 @@ export interface Endpoint {
 	acceptedReply?: z.ZodType;
 }
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Endpoints by method and path, such as `GET /api/deal/:id`. */
 export type EndpointTable = Record<`${Method} /api/${string}`, Endpoint>;

@@ -2,17 +2,29 @@ import { affiliateLink } from '@bilby/contract/affiliates/affiliate-link';
 import { affiliateClickEndpoints, affiliateEndpoints } from '@bilby/contract/affiliates/endpoints';
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
+import { requireViewer } from '../accounts/sessions/viewer.ts';
 import { findDealUrl } from '../deals/page/deal-page.queries.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
 import { acceptJsonAsText } from '../platform/http/input/json-bodies.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
 import { countClick, findActivePrograms } from './affiliates.queries.ts';
+import {
+	AFFILIATES_TAG,
+	addProgram,
+	editProgram,
+	listClicks,
+	listDisclosedPrograms,
+	listPrograms,
+	removeProgram,
+} from './affiliates.service.ts';
 
-export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContext): Promise<void> {
+export async function affiliateRoutes(app: App, context: AppContext): Promise<void> {
+	const { db, readDb, clock } = context;
+	const tags = () => [AFFILIATES_TAG];
 	serveEndpoints(app, affiliateEndpoints, {
 		'GET /api/affiliate-configs-public': {
-			tags: () => ['affiliates'],
+			tags,
 			handler: async () => {
 				const programs = await findActivePrograms(readDb);
 				return succeed({
@@ -26,6 +38,26 @@ export async function affiliateRoutes(app: App, { db, readDb, clock }: AppContex
 				});
 			},
 		},
+		'GET /api/affiliate-disclosure': {
+			tags,
+			handler: async () => succeed({ programs: await listDisclosedPrograms(context) }),
+		},
+		// Staff see their own change immediately, so this does not use the replica.
+		'GET /api/affiliate-links': async () => succeed({ affiliates: await listPrograms(db) }),
+		'POST /api/affiliate-links': async (request) => {
+			const affiliate = await addProgram(context, request.body, requireViewer(request).userId);
+			return succeed({ message: 'Affiliate configuration created successfully', affiliate });
+		},
+		'PUT /api/affiliate-links': async (request) => {
+			const edit = { ...request.body, ...request.query };
+			const affiliate = await editProgram(context, edit, requireViewer(request).userId);
+			return succeed({ message: 'Affiliate configuration updated successfully', affiliate });
+		},
+		'DELETE /api/affiliate-links': async (request) => {
+			await removeProgram(context, request.query.id, requireViewer(request).userId);
+			return succeed({ message: 'Affiliate configuration deleted successfully' });
+		},
+		'GET /api/affiliate-clicks': async () => succeed(await listClicks(context)),
 	});
 	await app.register(async (scope: App) => {
 		acceptJsonAsText(scope);

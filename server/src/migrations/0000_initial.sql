@@ -111,7 +111,7 @@ CREATE TABLE "affiliate_clicks" (
 	"program_id" integer NOT NULL,
 	"day" date NOT NULL,
 	"clicks" integer NOT NULL,
-	CONSTRAINT "affiliate_clicks_program_id_day_pk" PRIMARY KEY("program_id","day"),
+	CONSTRAINT "affiliate_clicks_day_program_id_pk" PRIMARY KEY("day","program_id"),
 	CONSTRAINT "affiliate_clicks_positive" CHECK ("affiliate_clicks"."clicks" > 0)
 );
 --> statement-breakpoint
@@ -122,6 +122,7 @@ CREATE TABLE "affiliate_programs" (
 	"pattern" text NOT NULL,
 	"tracking_params" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "affiliate_programs_domain_unique" UNIQUE("domain"),
 	CONSTRAINT "affiliate_programs_domain_shape" CHECK ("affiliate_programs"."domain" ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$'),

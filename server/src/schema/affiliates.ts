@@ -12,6 +12,8 @@ export const affiliatePrograms = pgTable(
 		pattern: text('pattern').notNull(),
 		trackingParams: jsonb('tracking_params').$type<Record<string, string>>().notNull().default({}),
 		active: boolean('active').notNull().default(true),
+		/** Counts edits, so that one member of staff does not overwrite another's. */
+		version: integer('version').notNull().default(1),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(t) => [
@@ -30,5 +32,5 @@ export const affiliateClicks = pgTable(
 		day: date('day', { mode: 'string' }).notNull(),
 		clicks: integer('clicks').notNull(),
 	},
-	(t) => [primaryKey({ columns: [t.programId, t.day] }), check('affiliate_clicks_positive', sql`${t.clicks} > 0`)],
+	(t) => [primaryKey({ columns: [t.day, t.programId] }), check('affiliate_clicks_positive', sql`${t.clicks} > 0`)],
 );

@@ -29,6 +29,9 @@ const MODERATION_ACTS = [
 	'member.role',
 	'member.status',
 	'member.reset-link',
+	'affiliate.add',
+	'affiliate.edit',
+	'affiliate.delete',
 ] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findProgramDomain } from '@bilby/contract/affiliates/rules';
 import { toSlug } from '@bilby/contract/kernel/slug';
 import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
@@ -9,12 +10,16 @@ import { brands, categories, stores, tags } from '../schema/master-data.ts';
 const named = z.strictObject({ name: z.string(), description: z.string() });
 const categoryData = named.extend({ parent: z.string().optional() });
 const storeData = named.extend({ domain: z.string(), verified: z.boolean(), rating: z.number().nullable() });
+/** `<id>` stands for the operator's affiliate id. */
 const programData = z.strictObject({
 	storeName: z.string(),
-	domain: z.string(),
+	domain: z.string().optional(),
 	pattern: z.string(),
-	trackingParams: z.record(z.string(), z.string()),
+	trackingParams: z.record(z.string(), z.string()).default({}),
 });
+
+/** Plainly not real, so that the demo earns nobody a commission. */
+const DEMO_ID = 'bilby-demo';
 
 /** Returns whether this database has never been filled. */
 export async function isEmptyDatabase(db: Database): Promise<boolean> {
@@ -23,8 +28,8 @@ export async function isEmptyDatabase(db: Database): Promise<boolean> {
 }
 
 /**
- * Inserts the first categories, stores, brands, tags and affiliate programs of a site. The programs have made-up ids, so they are
- * active only in the demo.
+ * Inserts the first categories, stores, brands, tags and affiliate programs of a site. Outside the demo the programs have no ids,
+ * so they are inactive until an operator enters theirs.
  */
 export async function insertStarterData(db: Database, { isDemo }: { isDemo: boolean }): Promise<void> {
 	const all = readAll('categories', categoryData);
@@ -46,13 +51,27 @@ export async function insertStarterData(db: Database, { isDemo }: { isDemo: bool
 	await db.insert(tags).values(readAll('tags', named));
 	await db
 		.insert(affiliatePrograms)
-		.values(readAll('affiliate-programs', programData).map((program) => ({ ...program, active: isDemo })));
+		.values(readAll('affiliate-programs', programData).map((program) => programRow(program, isDemo)));
+}
+
+function programRow({ pattern, trackingParams, ...program }: z.output<typeof programData>, isDemo: boolean) {
+	const domain = findProgramDomain(program);
+	if (domain === null) throw new Error(`The affiliate program of ${program.storeName} has no domain.`);
+	const withId = (text: string) => text.replaceAll('<id>', isDemo ? DEMO_ID : '');
+	const params = Object.entries(trackingParams).map(([name, value]) => [name, withId(value)]);
+	return {
+		storeName: program.storeName,
+		domain,
+		pattern: withId(pattern),
+		trackingParams: Object.fromEntries(params),
+		active: isDemo,
+	};
 }
 
 function categoryRow({ name, description }: { name: string; description: string }, parentId: number | null) {
 	return { name, description, slug: toSlug(name), parentId };
 }
 
-function readAll<Item>(name: string, item: z.ZodType<Item>): Item[] {
+function readAll<Item extends z.ZodType>(name: string, item: Item): z.output<Item>[] {
 	return z.array(item).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8')));
 }

@@ -22,7 +22,7 @@ export async function buildMember(site: TestSite, overrides: Partial<typeof user
 		},
 		/** Returns the parsed response with its status. */
 		call: async (
-			method: 'GET' | 'POST' | 'DELETE',
+			method: 'GET' | 'POST' | 'PUT' | 'DELETE',
 			url: string,
 			payload?: object,
 			headers: Record<string, string> = {},
