@@ -1,5 +1,6 @@
 import type { PriceRecord } from '@bilby/contract/prices/price-summary';
 import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { namesProduct } from '../deals/rules/product-url.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
@@ -29,13 +30,16 @@ export async function findPriceRecords(
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
 }
 
-/** Records the price of a product, unless the same deal's last record has the same price. */
+/**
+ * Records the price of a product, unless the same deal's last record has the same price. The home page of a shop is no
+ * product.
+ */
 export async function recordPrice(
 	tx: Database,
 	deal: { id: number; normalizedUrl: string | null; priceCents: number },
 	now: Date,
 ): Promise<void> {
-	if (deal.normalizedUrl === null) return;
+	if (deal.normalizedUrl === null || !namesProduct(deal.normalizedUrl)) return;
 	const [last] = await tx
 		.select({ priceCents: pricePoints.priceCents, dealId: pricePoints.dealId })
 		.from(pricePoints)

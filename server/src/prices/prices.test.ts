@@ -78,6 +78,7 @@ it('records a price once while it stays the same', async () => {
 	await recordPrice(db, price, daysAgo(1));
 	await recordPrice(db, { ...price, priceCents: 900 }, NOW);
 	await recordPrice(db, { ...price, normalizedUrl: null }, NOW);
+	await recordPrice(db, { ...price, normalizedUrl: 'shop.example' }, NOW);
 	const rows = (await db.select().from(pricePoints).orderBy(pricePoints.id)).filter(({ dealId }) => dealId === deal.id);
 	expect(rows.map(({ priceCents }) => priceCents)).toEqual([1_000, 900]);
 });
