@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { removeAffiliateIds } from './affiliate-ids.ts';
+import { cleanDealUrl, removeAffiliateIds } from './affiliate-ids.ts';
 import { unwrapLink } from './link-wrappers.ts';
 
 describe('a link without affiliate ids', () => {
@@ -35,6 +35,18 @@ describe('a link without affiliate ids', () => {
 	])('is %s itself', (url) => {
 		expect(removeAffiliateIds(url)).toBe(url);
 	});
+});
+
+test.each([
+	[' shop.example/p?aff=me&x=1 ', 'https://shop.example/p?x=1'],
+	['shop.example/p', 'https://shop.example/p'],
+	// The target is no link that a deal may have.
+	[
+		'https://t.cfjump.com/1/t/2?Url=https%3A%2F%2Fuser%40shop.example%2F',
+		'https://t.cfjump.com/1/t/2?Url=https%3A%2F%2Fuser%40shop.example%2F',
+	],
+])('the link %j is stored as %s', (url, expected) => {
+	expect(cleanDealUrl(url)).toBe(expected);
 });
 
 describe('the target of a wrapped link', () => {

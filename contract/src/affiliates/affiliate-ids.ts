@@ -1,3 +1,4 @@
+import { dealUrlProblem, withScheme } from '../deals/rules.ts';
 import { removeParameters } from './edit-query.ts';
 import { unwrapAffiliateLink } from './link-wrappers.ts';
 
@@ -57,4 +58,11 @@ export function removeAffiliateIds(url: string, except: readonly string[] = []):
 		direct,
 		({ name, value }) => !except.includes(name) && isAffiliateId(host, name, value ?? ''),
 	);
+}
+
+/** Returns a deal's link as it is stored. No member earns a commission with a link they post. */
+export function cleanDealUrl(url: string): string {
+	const link = withScheme(url);
+	const direct = removeAffiliateIds(link);
+	return dealUrlProblem(direct) === null ? direct : link;
 }

@@ -1,4 +1,4 @@
-export interface QueryParameter {
+interface QueryParameter {
 	/** As written in the address. */
 	text: string;
 	name: string;
