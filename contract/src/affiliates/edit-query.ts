@@ -41,13 +41,19 @@ export function setParameters(url: string, parameters: Readonly<Record<string, s
 }
 
 function setParameter(query: string, name: string, value: string): string {
-	const written = new URLSearchParams([[name, value]]).toString();
+	const written = writeParameter(name, value);
 	const present = splitQuery(query);
 	const index = present.findIndex((parameter) => parameter.name === name);
 	if (index === -1) return query === '' || query.endsWith('&') ? `${query}${written}` : `${query}&${written}`;
 	return present
 		.flatMap((parameter, at) => (parameter.name !== name ? [parameter.text] : at === index ? [written] : []))
 		.join('&');
+}
+
+function writeParameter(name: string, value: string): string {
+	const parameter = new URLSearchParams();
+	parameter.set(name, value);
+	return parameter.toString();
 }
 
 /** Removes parameters of an address and leaves every other character as it is. */

@@ -106,18 +106,21 @@ function findParameter(url: string, names: readonly string[]): string | undefine
 	const parameters = splitQuery(splitAddress(url).query ?? '');
 	return names
 		.map((name) => parameters.find((parameter) => parameter.name.toLowerCase() === name.toLowerCase())?.value)
-		.find((value) => typeof value === 'string' && value !== '');
+		.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
 /** Some targets are escaped twice, in double brackets, without a scheme, or without the wrapper's own host. */
 function readTarget(text: string, wrapper: URL): string | null {
 	const bare = text.replace(/^\[\[(.*)\]\]$/, '$1');
 	const decoded = /^https?%/i.test(bare) ? decode(bare) : bare;
-	const scheme = /^(https?:\/\/|\/)/i.test(decoded) ? '' : 'https://';
-	const written = `${scheme}${decoded}`.replace(/\s/g, encodeURIComponent);
-	const parsed = URL.parse(written, wrapper.href);
-	if (!parsed || !/^https?:$/.test(parsed.protocol) || !parsed.hostname.includes('.')) return null;
-	return written.startsWith('/') ? parsed.href : written;
+	const origin = /^https?:\/\//i.test(decoded)
+		? ''
+		: decoded.startsWith('/')
+			? `https://${wrapper.hostname}`
+			: 'https://';
+	const written = `${origin}${decoded}`.replace(/\s/g, encodeURIComponent);
+	const parsed = URL.parse(written);
+	return parsed && /^https?:$/.test(parsed.protocol) && parsed.hostname.includes('.') ? written : null;
 }
 
 function decode(text: string): string {

@@ -164,7 +164,8 @@ async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): P
 	if ((plan.values.status ?? deal.status) === DEAL_STATUS.active) checkPeriod(form, now);
 	const review = chooseReview(config, { ...viewer, reputation: await findReputation(tx, viewer.userId) });
 	if (mustWait(deal, plan.changes, review)) {
-		await holdEdit(tx, deal, sent.sent.fields, { edit, plan });
+		const link = form.dealUrl === null ? {} : { dealUrl: form.dealUrl };
+		await holdEdit(tx, deal, { ...sent.sent.fields, ...link }, { edit, plan });
 		return { id, version: deal.version, waits: true };
 	}
 	await removeOwnPendingEdit(tx, id, viewer.userId);

@@ -1,17 +1,22 @@
+import dns from 'node:dns/promises';
 import type { RequestListener } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deals } from '#schema/deals.ts';
 import { redirect } from '#testing/servers/guarded-shop.ts';
 import { startLocalWebServer } from '#testing/servers/local-web-server.ts';
 import { openPostingSite } from '#testing/set-ups/posting-site.ts';
+import { openReviewedSite } from '#testing/set-ups/reviewed-site.ts';
 import { resolveShortLink } from './short-links.ts';
 
-const LOOPBACK = { address: '127.0.0.1', family: 4 };
-
-// Every name leads to the local server, which stands for the services of short links.
-vi.mock(import('node:dns/promises'), async (original) => ({
-	...(await original()),
-	lookup: vi.fn().mockImplementation(async () => [LOOPBACK]),
-}));
+// The local server stands for the services of short links.
+vi.spyOn(dns, 'lookup').mockResolvedValue([{ address: '127.0.0.1', family: 4 }]);
+syncBuiltinESMExports();
+afterAll(() => {
+	vi.restoreAllMocks();
+	syncBuiltinESMExports();
+});
 
 const { site, postOne, edit, fetchDeal } = await openPostingSite();
 let answer: RequestListener;
@@ -48,7 +53,10 @@ describe('a short link', () => {
 		['leads to itself', (_, response) => redirect(response, shortLink)],
 		['leads to no web address', (_, response) => redirect(response, 'javascript:alert(1)')],
 		['leads to a password', (_, response) => redirect(response, 'https://me:secret@shop.example/p')],
-		['leads to an address that is too long', (_, response) => redirect(response, `https://shop.example/${'/a,'.repeat(800)}`)],
+		[
+			'leads to an address that is too long',
+			(_, response) => redirect(response, `https://shop.example/${'/a,'.repeat(800)}`),
+		],
 		['is broken', (_, response) => response.destroy()],
 	] satisfies [string, RequestListener][])('stays as it is if it %s', async (_what, listener) => {
 		answer = listener;
@@ -68,5 +76,17 @@ describe('a short link', () => {
 		answer = (_, response) => redirect(response, 'https://shop.example/kettle?cfclick=1');
 		await edit(author, id, { dealUrl: shortLink });
 		expect(await fetchDeal(id)).toMatchObject({ url: 'https://shop.example/kettle' });
+	});
+
+	it('is followed once for an edit that waits for review', async () => {
+		const reviewed = await openReviewedSite();
+		reviewed.site.context.config.fetchAllow.push(`amzn.to:${service.port}`);
+		const id = await reviewed.approvedDeal();
+		await reviewed.edit(id, { dealUrl: shortLink });
+		answer = (_, response) => redirect(response, 'https://shop.example/another');
+		await reviewed.approve(id);
+		const [deal] = await reviewed.site.context.db.select().from(deals).where(eq(deals.id, id));
+		expect(deal?.url).toBe('https://www.amazon.com.au/dp/B0TEST1234?th=1');
+		await reviewed.site.close();
 	});
 });
