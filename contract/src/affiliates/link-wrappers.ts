@@ -43,6 +43,7 @@ const AFFILIATE_NETWORKS: readonly Wrapper[] = [
 	{ host: /^rover\.ebay\.[a-z.]+$/, path: /^\/rover\//, target: ['mpre'] },
 	{ host: /^s\.click\.aliexpress\.com$/, path: /^\/deep_link\.htm$/, target: ['dl_target_url'] },
 	{ host: /^invo?le?\.co$/, target: ['url'] },
+	{ host: /^[a-z\d-]+\.digidip\.net$/, path: /^\/visit$/, target: ['url'] },
 ];
 
 /** Search engines, social networks and mail services. Their links only count the click. */
@@ -58,7 +59,11 @@ const REDIRECTORS: readonly Wrapper[] = [
 	{ host: /^t\.umblr\.com$/, path: /^\/redirect$/, target: ['z'] },
 	{ host: /^(www\.)?linkedin\.com$/, path: /^\/(safety\/go|redir\/redirect)\/?$/, target: ['url'] },
 	{ host: /^(www\.)?pinterest\.[a-z.]+$/, path: /^\/offsite\/?$/, target: ['url'] },
-	{ host: /^slack-redir\.net$/, target: ['url'] },
+	{ host: /^(slack-redir\.net|exit\.sc|gate\.sc|getpocket\.com)$/, target: ['url'] },
+	{ host: /^(m\.)?vk\.com$/, path: /^\/away\.php$/, target: ['to'] },
+	{ host: /^outgoing\.prod\.mozaws\.net$/, target: /\/(https?(?::|%3A).+)$/i },
+	{ host: /^googleweblight\.com$/, path: /^\/i$/, target: ['u'] },
+	{ host: /^(www\.)?google\.[a-z.]+$/, path: /^\/amp\/s\//, target: /\/amp\/s\/([^#]+)/ },
 	{ host: /^steamcommunity\.com$/, path: /^\/linkfilter\/?$/, target: ['u', 'url'] },
 	{ host: /^(www\.)?duckduckgo\.com$/, path: /^\/l\/?$/, target: ['uddg'] },
 	{ host: /\.safelinks\.protection\.outlook\.com$/, target: ['url'] },

@@ -23,7 +23,7 @@ export const SHOPS: readonly ShopRule[] = [
 	// Marketplaces
 	{
 		host: /^amazon\.[a-z]{2,3}(\.[a-z]{2})?$/,
-		path: /\/(?:dp|gp\/product|gp\/aw\/d|gp\/offer-listing|exec\/obidos\/asin|o\/asin)\/([a-z\d]{10})(?:\/|$)/i,
+		path: /\/(?:dp|gp\/product|gp\/aw\/d|gp\/offer-listing|exec\/obidos\/(?:asin|tg\/detail\/-)|product-reviews|o\/asin)\/([a-z\d]{10})(?:\/|$)/i,
 		to: '/dp/$1',
 		ignoresCase: true,
 	},
@@ -73,7 +73,7 @@ export const SHOPS: readonly ShopRule[] = [
 	{ host: 'bigw.com.au', path: /^\/(?:product\/[^/]+\/)?p\/(\d+)$/i, to: '/p/$1' },
 	{ host: 'target.com.au', path: /^\/p\/(?:[^/]+\/)?(\d{5,})$/i, to: '/p/$1' },
 	{ host: 'kmart.com.au', path: /^\/product\/(?:[^/]*-|[^/]+\/)?(\d{6,})$/i, to: '/product/$1' },
-	{ host: 'myer.com.au', path: /^\/p\/(?:.+-)?(\d{8,})$/i, to: '/p/$1' },
+	{ host: 'myer.com.au', path: /^\/p\/(?:.+-)?(\d{8,}(?:-\d{1,3})?)$/i, to: '/p/$1' },
 	{ host: 'davidjones.com', path: /^\/product\/(?:.+-)?(\d{6,})$/i, to: '/product/$1' },
 	{ host: 'bunnings.com.au', path: /^\/(?:.*_)?p(\d{5,})$/i, to: '/p$1' },
 	{ host: 'theiconic.com.au', path: /^\/(?:.+-)?(\d{5,})\.html$/i, to: '/$1.html' },
@@ -164,7 +164,7 @@ export const SHOPS: readonly ShopRule[] = [
 	{ host: 'dymocks.com.au', path: /^\/(?:book\/)?(?:.+-)?(97[89]\d{10})$/i, to: '/$1' },
 	{ host: 'qbd.com.au', path: /^\/(?:.+\/)?(97[89]\d{10})$/i, to: '/$1' },
 	{ host: 'lego.com', path: /^((?:\/[a-z]{2}-[a-z]{2})?)\/product\/(?:.+-)?(\d{5,7})$/i, to: '$1/product/$2' },
-	{ host: 'store.steampowered.com', path: /^\/(app|sub|bundle)\/(\d+)(?:\/|$)/i, to: '/$1/$2' },
+	{ host: 'store.steampowered.com', path: /^(?:\/agecheck)?\/(app|sub|bundle)\/(\d+)(?:\/|$)/i, to: '/$1/$2' },
 	{ host: 's.team', path: /^\/a\/(\d+)$/i, to: 'store.steampowered.com/app/$1' },
 	{
 		host: /^(microsoft|xbox)\.com$/,

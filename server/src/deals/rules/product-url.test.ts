@@ -95,7 +95,12 @@ const SAME: [known: string, ...others: string[]][] = [
 		'store.steampowered.com/app/1145350',
 		'https://store.steampowered.com/app/1145350/Hades_II/?curator_clanid=4',
 		'https://s.team/a/1145350',
+		'https://store.steampowered.com/agecheck/app/1145350/',
 	],
+	['shop.example/lamp', 'shop.example/lamp#:~:text=lamp', 'shop.example/lamp#/reviews', 'shop.example/lamp#utm_source=x'],
+	['shop.example/lamp?sku=A', 'https://www.google.com/amp/s/shop.example/lamp?sku=A#utm_source=x'],
+	['bigw.com.au/p/1234', 'https://www.bigw.com.au/product/lamp/p/1234#reviews'],
+	['youtube.com/watch?v=AbC12345678', 'https://youtu.be/AbC12345678?si=a', 'youtube.com/watch?v=AbC12345678&t=10s'],
 	[
 		'etsy.com/listing/123456',
 		'https://www.etsy.com/au/listing/123456/leather-wallet?ga_order=most_relevant',
@@ -104,6 +109,12 @@ const SAME: [known: string, ...others: string[]][] = [
 ];
 
 const DIFFERENT: [string, string][] = [
+	['shop.example/#product-101', 'shop.example/#product-102'],
+	['shop.example/#product/101', 'shop.example/#product/102'],
+	['shop.example/list#!/lamp?id=1', 'shop.example/list#!/lamp?id=2'],
+	['asos.com/au/a/lamp/prd/1234567#colourWayId-1', 'asos.com/au/a/lamp/prd/1234567#colourWayId-2'],
+	['shop.example/cable?amp=30', 'shop.example/cable?amp=20'],
+	['myer.com.au/p/bag-885571330-1', 'myer.com.au/p/bag-885571330-2'],
 	['shop.example/p?id=1', 'shop.example/p?id=2'],
 	['shop.example/p?pid=1', 'shop.example/p?pid=2'],
 	['shop.example/p?sku=1', 'shop.example/p?sku=2'],

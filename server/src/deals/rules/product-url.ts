@@ -23,9 +23,10 @@ export function normalizeProductUrl(url: string): string | null {
 	const shop = SHOPS.find((rule) => isHost(host, rule) && rule.path.test(path));
 	if (shop) {
 		const isKept = (name: string) => VARIANT.test(name) || (shop.keeps?.test(name) ?? false);
-		return `${writeProduct(shop, host, path)}${writeQuery(host, parsed.search, isKept)}`;
+		const variant = isChoice(parsed.hash.slice(1)) ? readFragment(host, path, parsed.hash) : '';
+		return `${writeProduct(shop, host, path)}${writeQuery(host, parsed.search, isKept)}${variant}`;
 	}
-	return `${host}${readPort(parsed)}${path}${writeQuery(host, parsed.search)}${readRoute(host, path, parsed.hash)}`;
+	return `${host}${readPort(parsed)}${path}${writeQuery(host, parsed.search)}${readFragment(host, path, parsed.hash)}`;
 }
 
 /** Returns whether a normalised address leads to a page of a shop. A bare host is a shop, which many deals link to. */
@@ -114,20 +115,24 @@ function writeQuery(host: string, search: string, isKept: (name: string) => bool
 /** Parts of a page that some sites write like a route. */
 const SECTION = /^(reviews?|description|details|specs|specifications?|features|questions|overview|gallery|top|main)$/i;
 
-/** Returns a fragment that a script reads as an address of its own. Other fragments are places on the page. */
-function readRoute(host: string, path: string, hash: string): string {
+/**
+ * Returns a fragment that a script reads as an address of its own, or that chooses a variant. Other fragments are places on
+ * the page.
+ */
+function readFragment(host: string, path: string, hash: string): string {
 	const [, mark = '', route = '', search = ''] = /^#(!?\/?)([^?]*)(\?.*)?$/s.exec(hash) ?? [];
 	const segments = route.split('/').filter((segment) => segment !== '');
-	const isPlace = mark === '' ? !isChoice(route) : segments.length === 0 || (path !== '' && SECTION.test(route));
-	if (isPlace) return '';
+	const isPlace = segments.length === 0 || (path !== '' && SECTION.test(route));
+	const isRoute = mark !== '' || segments.length > 1;
+	if (isPlace || !(isRoute || isChoice(route))) return '';
 	const written = segments.map((segment) => canonicalEscapes(segment).replaceAll('%3D', '=')).join('/');
 	return `${path === '' ? '/' : ''}#${mark}${written}${writeQuery(host, search)}`;
 }
 
-/** `#variant=12` and `#colourWayId-12` choose a variant. */
+/** `#variant=12` and `#colourWayId-12` choose a variant, and `#product-12` a product. */
 function isChoice(fragment: string): boolean {
-	const name = /^([a-z_]+)[=-]./i.exec(fragment)?.[1] ?? '';
-	return VARIANT.test(name) || /^(id|pid|product_?id|colourwayid)$/i.test(name);
+	const [, name = ''] = /^([a-z_]+)[=-]./i.exec(fragment) ?? [];
+	return VARIANT.test(name) || (/^(id|p|pid|item|product|product_?id|colourwayid)$/i.test(name) && /\d/.test(fragment));
 }
 
 /** A lone surrogate has no escape. */
