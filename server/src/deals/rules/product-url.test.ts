@@ -97,7 +97,12 @@ const SAME: [known: string, ...others: string[]][] = [
 		'https://s.team/a/1145350',
 		'https://store.steampowered.com/agecheck/app/1145350/',
 	],
-	['shop.example/lamp', 'shop.example/lamp#:~:text=lamp', 'shop.example/lamp#/reviews', 'shop.example/lamp#utm_source=x'],
+	[
+		'shop.example/lamp',
+		'shop.example/lamp#:~:text=lamp',
+		'shop.example/lamp#/reviews',
+		'shop.example/lamp#utm_source=x',
+	],
 	['shop.example/lamp?sku=A', 'https://www.google.com/amp/s/shop.example/lamp?sku=A#utm_source=x'],
 	['bigw.com.au/p/1234', 'https://www.bigw.com.au/product/lamp/p/1234#reviews'],
 	['youtube.com/watch?v=AbC12345678', 'https://youtu.be/AbC12345678?si=a', 'youtube.com/watch?v=AbC12345678&t=10s'],

@@ -11,7 +11,9 @@ import { openReviewedSite } from '#testing/set-ups/reviewed-site.ts';
 import { resolveShortLink } from './short-links.ts';
 
 // The local server stands for the services of short links.
-vi.spyOn(dns, 'lookup').mockResolvedValue([{ address: '127.0.0.1', family: 4 }]);
+const resolveLocally = async () => [{ address: '127.0.0.1', family: 4 }];
+// The guard asks for all addresses. The type of the mock is that of one.
+vi.spyOn(dns, 'lookup').mockImplementation(resolveLocally as unknown as typeof dns.lookup);
 syncBuiltinESMExports();
 afterAll(() => {
 	vi.restoreAllMocks();
