@@ -1,16 +1,19 @@
 /** Clothes, shoes, bags and jewellery. The rules for a line are in `synonyms.ts`. */
 export const CLOTHING = `
 # Clothes in general
-clothes, clothing, apparel
+clothes, clothing > apparel
+apparel > clothing
 activewear, gym clothes, gym wear, workout clothes, sportswear
-activewear > leggings, running tights, sports bra
+activewear > yoga pants, running tights, gym leggings, sports bra
 workwear, work wear, work clothes, tradie clothes
 hi vis, high vis, hi viz, high visibility, hivis
 school uniform > school polo, school shirt
 fancy dress, dress up > costume
 
 # Tops and jackets
-t shirt, tshirt, tee, tee shirt
+# A search for "t shirt" finds every shirt, but shops write T-Shirt, which "tshirt" finds.
+tshirt, tee, tee shirt
+t shirt > tshirt, tee
 singlet, tank top
 jumper, sweater, pullover
 jumper > knitwear
@@ -22,9 +25,11 @@ dress shirt, business shirt, formal shirt
 long sleeve, long sleeved
 vest, gilet
 coat > jacket, parka
-puffer jacket, puffer, puffa, down jacket, padded jacket
+puffer jacket, puffer, puffa, padded jacket
+# A search leaves out "down", so that "down jacket" would find every jacket.
+down jacket > puffer jacket, insulated jacket
 puffer jacket > insulated jacket
-puffer vest, down vest
+puffer vest, down vest > vest
 rain jacket, raincoat, rain coat, spray jacket, waterproof jacket
 windbreaker, wind breaker, wind jacket
 oilskin, driza bone
@@ -38,8 +43,9 @@ track pants, trackies, trackie, trackpants, trackie dacks, tracksuit pants, swea
 tracksuit, track suit
 shorts > boardshorts
 boardshorts, boardies, board shorts, swim shorts
-leggings, legging, yoga pants, running tights
-leggings > compression tights
+# "Leggings" would find the legs of furniture and ham.
+leggings, legging > yoga pants, running tights, compression tights
+yoga pants > running tights, gym leggings, workout leggings
 compression tights, compression leggings
 cargo pants, cargos
 skirt > skort
@@ -55,7 +61,9 @@ lingerie > bra, knickers
 bra, brassiere
 bra > bralette
 sports bra, crop bra
-pantyhose, panty hose, stockings, hosiery
+pantyhose, panty hose, hosiery
+# "Stockings" would find whatever is in stock.
+stockings > pantyhose
 thermals, thermal underwear, thermal wear, long johns, base layer
 pyjama, pajama, pj, pjs, jammies, sleepwear
 nightie, nightgown, night gown
@@ -76,7 +84,7 @@ shoe > sneaker, runner, boot, sandal
 sneaker, sports shoe, gym shoe
 sneaker > running shoe, runner
 running shoe > runner
-runner, jogger, trainer, sandshoe > running shoe, sneaker
+runner, jogger, trainer, sandshoe, kicks > running shoe, sneaker
 thong, flip flop, flipflop, jandal, havaianas
 thong > sandal
 slides > slide sandal, pool slide, sandal
@@ -90,7 +98,8 @@ steel cap > work boot
 steelies > work boot
 dr martens, doc martens, doc marten, doctor martens
 docs > dr martens
-converse, chuck taylor, chucks
+converse, chuck taylor
+chucks > converse
 gumboot, gum boot, wellies, wellington boot, rain boot
 high heels, stilettos
 heels > stilettos
@@ -102,8 +111,7 @@ hiking boot, hiking shoe, walking boot
 shoelace, shoe lace
 
 # Bags and accessories
-sunglasses, sunnies
-shades > sunglasses
+sunnies, shades > sunglasses
 glasses > spectacles, eyeglasses
 spectacles, eyeglasses > prescription glasses, reading glasses
 hat > akubra, baseball cap
@@ -111,7 +119,7 @@ umbrella, brolly
 scarf, scarves
 handbag, hand bag
 handbag > tote bag, shoulder bag, crossbody bag
-purse > wallet, handbag
+purse > handbag, leather wallet, card holder
 wallet > card holder
 bum bag, bumbag, fanny pack, belt bag, waist bag
 backpack, back pack, rucksack, knapsack

@@ -6,8 +6,6 @@ laptop > macbook, chromebook, ultrabook, thinkpad, ideapad, vivobook, zenbook
 notebook computer > laptop
 macbook, mac book
 apple laptop > macbook
-chromebook, chrome book
-thinkpad, think pad
 computer > desktop pc, gaming pc, mini pc, laptop, imac
 pc > desktop computer, gaming computer
 desktop computer, desktop pc
@@ -26,7 +24,7 @@ gpu > geforce, radeon
 nvidia > geforce
 ram, computer memory, desktop memory, laptop memory, memory kit, memory ram
 ram > ddr5, ddr4, sodimm
-motherboard, mobo, mainboard, mother board
+motherboard, mobo, mainboard
 psu, power supply, power supply unit
 pc case, computer case, tower case, mid tower
 case fan, pc fan, computer fan
@@ -42,7 +40,7 @@ nvme, m2 ssd, nvme ssd
 hard drive, harddrive, hdd, hard disk, hard disk drive
 hard drive > portable drive, external drive, nas drive, desktop drive
 external hard drive, external hdd, portable hard drive, external harddrive
-external hard drive > portable drive, external drive, portable ssd, my passport
+external hard drive > portable drive, portable ssd, wd my passport
 external drive, portable drive
 external ssd, portable ssd
 nas, network attached storage, network storage
@@ -59,10 +57,10 @@ portable monitor, portable screen
 ultrawide, ultra wide, curved monitor
 monitor arm, monitor mount, monitor stand, monitor bracket
 webcam, web cam, web camera
-keyboard, key board
 computer mouse, pc mouse
 computer mouse > mouse
 mouse, mice
+gaming mouse > pro x superlight, deathadder
 mouse pad, mousepad, mouse mat, desk mat
 docking station, laptop dock, usb c dock
 docking station > surface dock, thunderbolt dock, usb c hub
@@ -74,7 +72,7 @@ laptop stand, laptop riser
 # Network
 wifi, wi fi, wireless internet
 router, modem, modem router
-router > mesh, deco
+router > deco, wifi mesh
 wifi router, wireless router, wifi modem
 wifi mesh, mesh wifi, mesh router, mesh system, whole home wifi
 wifi mesh > deco, eero, google nest wifi
@@ -86,10 +84,11 @@ network switch, ethernet switch
 printer > laserjet, ecotank, inkjet
 laser printer > laserjet
 inkjet, ink jet, inkjet printer
-ecotank, eco tank
+inkjet > ecotank
 ink cartridge, printer ink, printer cartridge
 toner, toner cartridge
-label maker, labeller, label printer
+label maker, label printer
+labeller > label maker
 
 # Software
 microsoft 365, office 365, ms office, microsoft office

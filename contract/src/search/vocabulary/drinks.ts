@@ -28,6 +28,7 @@ shiraz, syrah
 pinot gris, pinot grigio
 sparkling wine > prosecco, champagne, moscato
 bubbly, bubbles > sparkling wine, prosecco, champagne
+sparkling > prosecco, champagne
 champers > champagne
 cask wine, wine cask, goon, boxed wine
 mixed dozen, wine dozen
@@ -38,10 +39,10 @@ whisky, whiskey
 whisky > single malt, bourbon, johnnie walker, chivas, glenfiddich, jameson
 scotch > whisky, single malt, johnnie walker, chivas
 bourbon > jim beam, jack daniels, wild turkey, makers mark
-rum > bundaberg, captain morgan, bacardi, kraken
+rum > bundaberg, captain morgan, bacardi
 bundy > bundaberg
 gin > four pillars, tanqueray, bombay sapphire
-vodka > absolut, smirnoff, grey goose
+vodka > smirnoff, grey goose
 tequila > mezcal
 liqueur > baileys, kahlua, cointreau
 premix, rtd, premixed

@@ -12,14 +12,15 @@ switch 2, nintendo switch 2
 nintendo > switch 2, switch oled
 handheld console, handheld gaming, portable console, gaming handheld
 handheld console > steam deck, rog ally, legion go, playstation portal, nintendo switch
-controller, gamepad, game pad, joypad
+controller > gamepad
+gamepad, game pad, joypad
+gamepad > wireless controller, game controller, gaming controller
 ps5 controller, playstation controller, sony controller, playstation 5 controller
 ps5 controller > dualsense
 xbox controller, xbox remote
 switch controller > joy con, pro controller, joycon
-dualsense, dual sense
 joystick, flight stick
-game pass, gamepass, xbox game pass, xbox live
+game pass, gamepass, xbox game pass
 playstation plus, ps plus, psplus
 psn card, playstation gift card, psn gift card, playstation store card
 psn card > playstation wallet
@@ -31,17 +32,17 @@ vbuck, vbucks, v bucks
 vbuck > fortnite
 fifa, ea fc, ea sports fc
 gta, grand theft auto
-cod, call of duty
-minecraft, mine craft
+# Cod is also a fish.
+cod > call of duty
 zelda, legend of zelda
 pc game, computer game
 video game, videogame
 retro console, retro gaming
 gaming chair, gamer chair
-stream deck, streamdeck
 
 # Books
 novel, paperback
+textbook, text book
 book > paperback, hardcover, novel
 kids book, childrens book, picture book
 audiobook, audio book, audible book
@@ -60,12 +61,13 @@ cinema > hoyts, event cinemas, movie ticket
 film > movie
 vinyl, vinyl record, record album
 vinyl > lp
-streaming, streaming service > netflix, stan, disney plus, binge, kayo, paramount plus, prime video
+streaming, streaming service > netflix, disney plus, binge, kayo, paramount plus, prime video
 music streaming > spotify, apple music, youtube music
-concert, gig
+gig > concert
 concert > arena tour
 theatre ticket, show ticket
 theme park, amusement park, fun park
+theme park ticket > theme park pass, theme park annual pass
 theme park > dreamworld, movie world, sea world, luna park
 gold coast theme park > dreamworld, movie world, sea world
 zoo, wildlife park

@@ -13,7 +13,7 @@ spud > potato
 vegetable, veggie, vege, veg
 chilli, chili
 chook > chicken
-sausage, snag
+snag > sausage
 beef mince, ground beef
 steak > scotch fillet, eye fillet, porterhouse, sirloin, rib eye
 scotch fillet, rib eye, ribeye
@@ -22,7 +22,7 @@ prawn, shrimp
 deli meat, cold cuts, smallgoods
 
 # Pantry and freezer
-pasta > spaghetti, penne, fettuccine, macaroni, fusilli
+pasta > spaghetti, fettuccine, macaroni, fusilli
 tomato sauce, ketchup
 olive oil, evoo
 cooking oil > olive oil, canola oil, vegetable oil
@@ -39,7 +39,8 @@ frozen berries, mixed berries
 frozen fruit > frozen berries
 frozen meal, ready meal, frozen dinner
 gluten free, coeliac
-sugar free, no sugar, zero sugar
+sugar free, zero sugar
+no sugar > sugar free, zero sugar
 
 # Snacks and sweets
 biscuit, bickie, bikkie, cookie
@@ -100,9 +101,9 @@ noodle > ramen, pho, udon, laksa
 
 # Household
 grocery, supermarket
-toilet paper, toilet roll, loo roll, loo paper, dunny paper, toilet tissue
+toilet paper, toilet roll, loo roll, loo paper, dunny paper, dunny roll, toilet tissue
 tissue, kleenex
-washing powder, laundry powder, washing liquid, laundry liquid, laundry detergent, clothes detergent
+washing powder, laundry powder, washing liquid, laundry liquid, laundry detergent, washing detergent
 washing powder > laundry capsule, laundry sheet
 detergent > laundry liquid, dishwashing liquid
 fabric softener, fabric conditioner

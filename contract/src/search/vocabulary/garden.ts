@@ -28,9 +28,11 @@ lawn seed, grass seed
 turf, instant turf
 turf > artificial grass
 artificial grass, fake grass, artificial turf, synthetic turf, synthetic grass, fake turf
-fertiliser, fertilizer, plant food
+fertiliser, plant food
+fertilizer > fertiliser
 fertiliser > seasol, powerfeed
 potting mix, potting soil
+soil, garden soil > potting mix
 mulch > pine bark, wood chips
 compost bin, composter
 native plant, garden plant > seedling

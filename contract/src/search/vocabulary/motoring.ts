@@ -28,6 +28,7 @@ engine oil, motor oil, car oil
 engine oil > synthetic oil, castrol edge
 jump starter, jump pack
 jumper lead, jump lead, jumper cable, booster cable
+jumper lead > jump starter
 dash cam, dashcam, dash camera, dashboard camera, car camera
 dash cam > nextbase, viofo
 reversing camera, reverse camera, backup camera
@@ -48,7 +49,7 @@ boot liner, cargo liner
 bull bar, bullbar, nudge bar
 recovery tracks, maxtrax
 trolley jack, car jack
-tie down, ratchet strap
+tie down > ratchet strap
 car wash, car cleaning, car detailing, car care
 car wash > wash and wax, meguiars, bowdens own
 car polish, car wax

@@ -2,7 +2,7 @@
 export const OFFICE = `
 stationary > stationery
 biro, ballpoint
-biro > pen
+biro > gel pen, pen set, pen gift set
 texta, felt tip, felt tip pen, felt pen
 texta > permanent marker, marker, crayola
 permanent marker, sharpie

@@ -3,7 +3,6 @@ export const SPORT = `
 # Fitness
 dumbbell, dumb bell, free weight
 weights > dumbbell, kettlebell, barbell, weight plate
-kettlebell, kettle bell
 weight bench, gym bench
 home gym, multi gym
 gym equipment > dumbbell, kettlebell, weight bench, treadmill, exercise bike, rowing machine
@@ -22,6 +21,7 @@ punching bag, boxing bag
 # Games
 footy, football
 footy > sherrin, afl, nrl
+footy ball, afl ball > football, sherrin
 basketball hoop, basketball ring
 cricket set, cricket kit
 table tennis, ping pong
@@ -77,7 +77,8 @@ camp oven, camping oven
 camping toilet, camp toilet, portable toilet, portaloo
 annexe, annex
 tarp, tarpaulin
-jerry can, jerrycan, fuel can
+jerry can, jerrycan
+fuel can > jerry can
 dry bag, waterproof bag
 picnic rug, picnic blanket, picnic mat
 picnic basket, picnic hamper

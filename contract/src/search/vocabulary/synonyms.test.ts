@@ -47,7 +47,8 @@ it('has no phrase on the right that is found without the line', () => {
 });
 
 it('adds something for a phrase of each line', () => {
-	const isUseless = ({ phrases }: { phrases: string[] }) => phrases.every((phrase) => findSynonyms(phrase).length === 0);
+	const isUseless = ({ phrases }: { phrases: string[] }) =>
+		phrases.every((phrase) => findSynonyms(phrase).length === 0);
 	expect(lines.filter(isUseless)).toEqual([]);
 });
 

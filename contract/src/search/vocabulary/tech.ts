@@ -2,6 +2,7 @@
 export const TECH = `
 # Television
 tv, television, telly
+smart tv, smart television, smart telly > 4k tv, led tv, oled tv, qled tv
 home theatre, home theater, home cinema
 home theatre > surround sound, soundbar, av receiver
 soundbar, sound bar, tv speaker
@@ -26,6 +27,9 @@ headphone > headset, earbud, earphone, airpod
 gaming headset, gaming headphone
 earbud, ear bud, earphone, ear phone, in ear headphone, true wireless, tws
 earbud > airpod, galaxy buds, pixel buds
+wireless earbud, wireless earphone, bluetooth earbud, bluetooth earphone > earbud, airpod
+wireless headphone, bluetooth headphone
+wireless headphone > noise cancelling headphone
 airpod, air pod
 noise cancelling, anc
 bluetooth speaker, portable speaker, wireless speaker
@@ -82,6 +86,7 @@ fitness tracker > fitbit, garmin vivosmart
 bluetooth tracker, item tracker, key finder, luggage tracker
 bluetooth tracker > airtag, smarttag, tile pro, tile mate
 airtag, air tag
+airtag > bluetooth tracker
 
 # Cameras
 digital camera, dslr, slr
@@ -97,6 +102,7 @@ security camera > arlo, eufycam, reolink, nvr
 drone, quadcopter
 drone > dji mini, dji mavic, dji air, dji flip, dji neo
 gimbal, stabiliser, stabilizer
+vlogging camera, vlog camera > osmo pocket
 gimbal > osmo mobile, osmo pocket
 trail camera, trail cam
 binocular, binos
@@ -117,6 +123,7 @@ power board, powerboard, power strip, surge protector, multi plug
 extension cord, extension lead, extension cable
 power point, gpo, wall socket, power outlet
 aa battery, double a battery
+aa battery > aa rechargeable
 aaa battery, triple a battery
 rechargeable battery > eneloop
 button battery, coin battery, button cell
