@@ -70,10 +70,10 @@ nightie, nightgown, night gown
 dressing gown, bathrobe, bath robe
 oodie, blanket hoodie, hoodie blanket, wearable blanket
 swimsuit, swimwear, cossie, cozzie, bathers, bathing suit, swimming costume
-swimsuit > bikini, speedo
+swimsuit > bikini
 # "Togs" would find the warmth of sleeping bags, "swimmers" a kind of nappy.
-togs, swimmers > swimsuit, bikini, speedo
-budgie smugglers > speedo
+togs, swimmers > swimsuit, bikini
+budgie smugglers > swim briefs
 rashie, rash vest, rash shirt, rash guard, rash top, rashguard
 wetsuit, wet suit
 wetsuit > springsuit

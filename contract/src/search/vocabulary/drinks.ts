@@ -9,7 +9,7 @@ bottle shop > liquor, alcohol, dan murphy, bws, liquorland
 beer > lager, pale ale, pilsner, ipa, xpa, stout
 slab > beer, lager, pale ale, cider
 carton of beer, case of beer, slab of beer > beer, lager, pale ale
-stubbies, coldie, frothy, frothie, tinnie > beer
+stubbies, coldie, frothy, tinnie > beer
 ale > xpa
 ipa, india pale ale
 non alcoholic, alcohol free, zero alcohol, non alc

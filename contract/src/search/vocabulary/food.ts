@@ -65,7 +65,7 @@ soft drink, softdrink, fizzy drink
 soft drink > coke, pepsi, lemonade
 soda > soft drink
 coke, coca cola
-sparkling water, mineral water, soda water
+sparkling water, mineral water, soda water, fizzy water
 energy drink > red bull, monster energy, v energy
 sports drink > gatorade, powerade
 coffee > lavazza, vittoria, moccona, nescafe, nespresso pod, nespresso capsule

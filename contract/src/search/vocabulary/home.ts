@@ -34,7 +34,7 @@ shelving unit, shelving, storage shelf
 shoe rack, shoe cabinet, shoe storage
 coat rack, coat stand, hat stand
 clothes rack, garment rack, clothing rack
-rug, floor rug > area rug, hall runner, hallway runner
+rug, floor rug > hall runner, hallway runner
 bed frame, bedframe, bed base
 bunk bed, bunkbed, bunks
 loft bed > bunk bed

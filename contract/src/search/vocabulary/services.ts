@@ -63,7 +63,7 @@ bogof > 2 for 1, two for one, buy one get one
 refurbished, refurb, reconditioned
 renewed > refurbished
 second hand, secondhand, pre owned, preowned
-used > second hand, pre owned
+used, 2nd hand > second hand, pre owned
 ex demo, ex display, display model
 ex display > open box
 pre order, preorder
