@@ -6,6 +6,7 @@ apparel > clothing
 activewear, gym clothes, gym wear, workout clothes, sportswear
 activewear > yoga pants, running tights, gym leggings, sports bra
 workwear, work wear, work clothes, tradie clothes
+tradie > tradesman
 hi vis, high vis, hi viz, high visibility, hivis
 school uniform > school polo, school shirt
 fancy dress, dress up > costume
@@ -22,7 +23,6 @@ hoodie, hoody, hooded sweatshirt, hooded jumper
 sweatshirt, sloppy joe, windcheater
 flannelette shirt, flanno, flannie, flannel shirt
 dress shirt, business shirt, formal shirt
-long sleeve, long sleeved
 vest, gilet
 coat > jacket, parka
 puffer jacket, puffer, puffa, padded jacket
@@ -34,6 +34,7 @@ rain jacket, raincoat, rain coat, spray jacket, waterproof jacket
 windbreaker, wind breaker, wind jacket
 oilskin, driza bone
 fleece jacket, polar fleece
+skivvy, turtleneck, turtle neck, roll neck
 
 # Bottoms and dresses
 jeans > denim
@@ -42,12 +43,13 @@ pants > chinos, slacks
 track pants, trackies, trackie, trackpants, trackie dacks, tracksuit pants, sweatpants, sweat pants, jogger pants
 tracksuit, track suit
 shorts > boardshorts
-boardshorts, boardies, board shorts, swim shorts
+boardshorts, boardies, board shorts, swim shorts, swim trunks
 # "Leggings" would find the legs of furniture and ham.
 leggings, legging > yoga pants, running tights, compression tights
 yoga pants > running tights, gym leggings, workout leggings
 compression tights, compression leggings
 cargo pants, cargos
+overalls > dungarees, coveralls
 skirt > skort
 dress > sundress, gown
 
@@ -91,12 +93,13 @@ slides > slide sandal, pool slide, sandal
 sandal > birkenstock
 birkenstock, birks
 ugg boot, ugg, ugg slipper, sheepskin boot
+uggies > ugg boot
 slipper > scuff, moccasin
 blundstone, blunnies, blunny, blunnie
 work boot, safety boot, steel cap boot, steel toe boot
-steel cap > work boot
-steelies > work boot
+steel cap, steelies > work boot
 dr martens, doc martens, doc marten, doctor martens
+rm williams, r m williams
 docs > dr martens
 converse, chuck taylor
 chucks > converse

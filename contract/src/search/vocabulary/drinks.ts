@@ -19,6 +19,7 @@ cider > strongbow, somersby
 
 # Wine
 wine > shiraz, cabernet, pinot noir, merlot, chardonnay, sauvignon blanc, riesling, prosecco
+vino, plonk > wine, shiraz, cabernet, chardonnay
 red wine > shiraz, cabernet, pinot noir, merlot, malbec
 white wine > chardonnay, sauvignon blanc, riesling, pinot gris, semillon
 sauvignon blanc, sav blanc, sauv blanc, savvy b

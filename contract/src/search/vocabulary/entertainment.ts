@@ -28,8 +28,7 @@ steam card, steam gift card, steam voucher
 steam card > steam wallet
 xbox gift card, xbox card, xbox voucher
 robux > roblox
-vbuck, vbucks, v bucks
-vbuck > fortnite
+vbucks, v bucks > fortnite
 fifa, ea fc, ea sports fc
 gta, grand theft auto
 # Cod is also a fish.
@@ -52,13 +51,12 @@ cookbook, cook book, recipe book
 comic, comic book, graphic novel
 manga > graphic novel
 mag > magazine
-newspaper > news subscription
 
 # Films, music and outings
 movie ticket, cinema ticket, film ticket
 movie ticket > hoyts, event cinemas, village cinemas
 cinema > hoyts, event cinemas, movie ticket
-film > movie
+film, flick > movie
 vinyl, vinyl record, record album
 vinyl > lp
 streaming, streaming service > netflix, disney plus, binge, kayo, paramount plus, prime video
@@ -77,6 +75,6 @@ escape room, escape game
 mini golf, putt putt
 ten pin bowling, tenpin bowling
 ukulele, uke
-piano, digital piano, electric piano
+digital piano, electric piano
 synthesiser, synthesizer, synth
 `;

@@ -7,7 +7,6 @@ birthday, bday
 eofy, end of financial year
 kid, child, children
 teen, teenager
-maths, math
 ladies > women
 gents > men
 mom > mum

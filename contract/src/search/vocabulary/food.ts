@@ -10,6 +10,7 @@ rockmelon, cantaloupe
 spring onion, scallion
 sweet potato, kumara
 spud > potato
+spag bol > spaghetti
 vegetable, veggie, vege, veg
 chilli, chili
 chook > chicken
@@ -101,7 +102,7 @@ noodle > ramen, pho, udon, laksa
 
 # Household
 grocery, supermarket
-toilet paper, toilet roll, loo roll, loo paper, dunny paper, dunny roll, toilet tissue
+toilet paper, toilet roll, loo roll, loo paper, dunny paper, dunny roll, bog roll, toilet tissue
 tissue, kleenex
 washing powder, laundry powder, washing liquid, laundry liquid, laundry detergent, washing detergent
 washing powder > laundry capsule, laundry sheet

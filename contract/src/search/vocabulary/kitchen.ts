@@ -102,5 +102,7 @@ zip lock bag, ziplock bag, ziploc bag, sandwich bag, snap lock bag
 paper towel, kitchen paper, kitchen towel
 serviette, napkin
 chux > cleaning cloth, dish cloth
-dish rack, dish drainer, drying rack dishes
+dish rack, dish drainer
+oven mitt, oven glove
+teapot, tea pot
 `;

@@ -21,7 +21,6 @@ copy paper > reflex
 folder > ring binder, lever arch
 laminator, laminating machine
 paper shredder > shredder
-filing cabinet, file cabinet
 scientific calculator > casio fx
 bulldog clip, binder clip
 `;

@@ -17,13 +17,14 @@ internet plan, broadband plan, nbn plan > nbn, home internet
 home wifi > home internet, nbn
 mobile broadband, data sim, data plan
 satellite internet > starlink
+wireless internet > home internet
 cloud storage > google one, icloud, dropbox
 
 # Bills
 # "Electricity" alone would find everything electric.
-electricity plan, energy plan, power plan, switching electricity
-electricity plan > free power, ovo energy, agl, origin energy
-electricity, electricity bill, power bill, energy bill, energy provider, power company > energy plan, free power, ovo energy, agl, origin energy
+electricity plan, energy plan, power plan
+electricity plan > switching electricity, free power, ovo energy, agl, origin energy
+electricity, electricity bill, power bill, energy bill, energy provider, power company > energy plan, switching electricity, free power, ovo energy, agl, origin energy
 solar power, solar system > solar panel, solar battery
 
 # Money

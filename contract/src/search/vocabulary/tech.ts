@@ -1,7 +1,7 @@
 /** Televisions, audio, phones, cameras and the smart home. The rules for a line are in `synonyms.ts`. */
 export const TECH = `
 # Television
-tv, television, telly
+tv, television, telly, tv set
 smart tv, smart television, smart telly > 4k tv, led tv, oled tv, qled tv
 home theatre, home theater, home cinema
 home theatre > surround sound, soundbar, av receiver
@@ -98,7 +98,7 @@ action camera > gopro, insta360, osmo action
 instant camera, instant print camera, polaroid
 instant camera > instax
 security camera, cctv, surveillance camera, ip camera, cctv camera
-security camera > arlo, eufycam, reolink, nvr
+security camera > arlo, eufycam, reolink
 drone, quadcopter
 drone > dji mini, dji mavic, dji air, dji flip, dji neo
 gimbal, stabiliser, stabilizer

@@ -18,7 +18,6 @@ heat gun, hot air gun
 glue gun, hot glue gun
 nail gun, nailer
 staple gun, stapler gun
-soldering iron, solder iron
 genny > inverter generator, portable generator, petrol generator
 
 # Hand tools and hardware
@@ -37,7 +36,6 @@ work bench, workbench
 step ladder, stepladder
 tape measure, measuring tape
 super glue, superglue
-caulking gun, caulk gun
 no more gaps > gap filler
 liquid nails > construction adhesive
 gaffer tape, gaffa tape, duct tape, duck tape

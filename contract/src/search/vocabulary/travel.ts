@@ -67,4 +67,5 @@ queensland > brisbane, cairns, gold coast, sunshine coast, townsville, noosa
 great barrier reef > cairns
 northern territory > darwin, kakadu, alice springs, uluru
 rotto > rottnest
+freo > fremantle
 `;
