@@ -39,7 +39,7 @@ skivvy, turtleneck, turtle neck, roll neck
 # Bottoms and dresses
 jeans > denim
 pants, trousers
-pants > chinos, slacks
+pants > chinos
 track pants, trackies, trackie, trackpants, trackie dacks, tracksuit pants, sweatpants, sweat pants, jogger pants
 tracksuit, track suit
 shorts > boardshorts
@@ -48,7 +48,7 @@ boardshorts, boardies, board shorts, swim shorts, swim trunks
 leggings, legging > yoga pants, running tights, compression tights
 yoga pants > running tights, gym leggings, workout leggings
 compression tights, compression leggings
-cargo pants, cargos
+cargos > cargo pants
 overalls > dungarees, coveralls
 skirt > skort
 dress > sundress, gown
@@ -66,7 +66,9 @@ sports bra, crop bra
 pantyhose, panty hose, hosiery
 # "Stockings" would find whatever is in stock.
 stockings > pantyhose
-thermals, thermal underwear, thermal wear, long johns, base layer
+thermal underwear, thermal wear, long johns, base layer
+# "Thermals" would find thermal paste.
+thermals > thermal underwear
 pyjama, pajama, pj, pjs, jammies, sleepwear
 nightie, nightgown, night gown
 dressing gown, bathrobe, bath robe

@@ -75,10 +75,10 @@ laptop stand, laptop riser
 # Network
 wifi, wi fi
 router, modem, modem router
-router > deco, wifi mesh
+router > tp link deco, wifi mesh
 wifi router, wireless router, wifi modem > router
 wifi mesh, mesh wifi, mesh router, mesh system, whole home wifi
-wifi mesh > deco, eero, google nest wifi
+wifi mesh > tp link deco, eero, google nest wifi
 wifi extender, wifi booster, wifi repeater, range extender
 ethernet cable, network cable, lan cable, cat6 cable, cat 6 cable
 network switch, ethernet switch
@@ -89,7 +89,7 @@ laser printer > laserjet
 inkjet, ink jet, inkjet printer
 inkjet > ecotank
 ink cartridge, printer ink, printer cartridge
-toner, toner cartridge
+toner cartridge, printer toner, laser toner
 label maker, label printer
 labeller > label maker
 

@@ -7,7 +7,7 @@ bottle shop > liquor, alcohol, dan murphy, bws, liquorland
 
 # Beer and cider
 beer > lager, pale ale, pilsner, ipa, xpa, stout
-slab > beer, lager, pale ale, cider
+slab > beer, lager, pale ale
 carton of beer, case of beer, slab of beer > beer, lager, pale ale
 stubbies, coldie, frothy, tinnie > beer
 ale > xpa

@@ -1,8 +1,7 @@
 /** Games, films, music, books and outings. The rules for a line are in `synonyms.ts`. */
 export const ENTERTAINMENT = `
 # Consoles and games
-console, games console, game console, gaming console
-console > ps5 slim, ps5 pro, playstation 5 slim, playstation 5 pro, xbox series x, xbox series s, nintendo switch 2, switch oled, steam deck
+console, games console, game console, gaming console > ps5 slim, ps5 pro, playstation 5 slim, playstation 5 pro, xbox series x, xbox series s, nintendo switch 2, switch oled, steam deck
 ps5, playstation 5, ps 5, play station 5
 ps4, playstation 4, ps 4, play station 4
 playstation, play station

@@ -23,7 +23,7 @@ leaf blower, garden blower, leaf vacuum, garden vac, blower vac
 chainsaw, chain saw
 secateurs, pruner, pruning shears
 weed killer, weedkiller, weed spray, herbicide
-weed killer > roundup, glyphosate
+weed killer > glyphosate
 lawn seed, grass seed
 turf, instant turf
 turf > artificial grass

@@ -38,9 +38,9 @@ baby clothes > romper, bodysuit, baby singlet
 # Toys
 building blocks, building bricks > lego, duplo
 lego > duplo
-jigsaw, jigsaw puzzle
-jigsaw > piece puzzle
-puzzle > jigsaw
+# "Jigsaw" would find the saw.
+jigsaw puzzle, puzzle > piece jigsaw, piece puzzle, ravensburger
+jigsaw > piece puzzle, ravensburger
 board game, boardgame
 board game > catan, monopoly, scrabble
 doll > barbie

@@ -1,11 +1,13 @@
 /** Cars, fuel and what belongs to them. The rules for a line are in `synonyms.ts`. */
 export const MOTORING = `
 # Fuel
-petrol, fuel, unleaded
-petrol > e10, u91
+# "Fuel" would find a line of power tools.
+petrol, unleaded
+petrol > fuel lock, fuel discount, fuel voucher, fuel docket, fuel offer, fuel price, e10, u91
+fuel > petrol, e10
 servo, petrol station, service station, gas station
-servo > petrol
-fuel discount, fuel voucher, petrol voucher, fuel docket
+servo > petrol, fuel lock, fuel discount, fuel voucher, fuel docket, e10
+fuel discount, fuel voucher, fuel docket, petrol voucher
 fuel discount > fuel lock, fuel offer
 
 # Kinds of vehicle

@@ -17,7 +17,6 @@ liquid paper, whiteout, correction tape, correction fluid
 exercise book, notepad
 diary, planner
 copy paper, a4 paper, printer paper, printing paper, photocopy paper
-copy paper > reflex
 folder > ring binder, lever arch
 laminator, laminating machine
 paper shredder > shredder

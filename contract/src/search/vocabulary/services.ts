@@ -30,7 +30,7 @@ solar power, solar system > solar panel, solar battery
 # Money
 bank account, transaction account, everyday account, spending account
 bank bonus > bank account, cash bonus
-credit card > platinum card, amex
+credit card > platinum card
 amex, american express
 cashback, cash back
 cashback > shopback, cashrewards

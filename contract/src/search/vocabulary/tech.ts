@@ -7,7 +7,7 @@ home theatre, home theater, home cinema
 home theatre > surround sound, soundbar, av receiver
 soundbar, sound bar, tv speaker
 subwoofer, sub woofer
-projector, beamer
+beamer > projector
 streaming stick, streaming device, media streamer, media player, tv streamer, tv stick, tv box
 streaming stick > chromecast, fire tv stick, apple tv 4k, roku
 chromecast > google tv streamer
@@ -61,7 +61,7 @@ ereader > kindle, kobo
 power bank, powerbank, portable charger, battery bank
 battery pack > power bank
 wireless charger, wireless charging, charging pad, charging stand, charging dock, qi charger
-wireless charger > magsafe
+wireless charger > magsafe charger, magsafe charging
 phone charger, mobile charger, usb charger, wall charger, fast charger
 phone charger > gan charger, usb c charger
 laptop charger > gan charger, usb c charger
@@ -95,13 +95,14 @@ mirrorless, mirrorless camera
 mirrorless > canon eos, sony alpha
 action camera, action cam, sports camera
 action camera > gopro, insta360, osmo action
-instant camera, instant print camera, polaroid
-instant camera > instax
+instant camera, instant print camera
+instant camera > instax, polaroid now, polaroid go
+polaroid > instant camera, instax
 security camera, cctv, surveillance camera, ip camera, cctv camera
 security camera > arlo, eufycam, reolink
 drone, quadcopter
 drone > dji mini, dji mavic, dji air, dji flip, dji neo
-gimbal, stabiliser, stabilizer
+stabiliser, stabilizer > gimbal
 vlogging camera, vlog camera > osmo pocket
 gimbal > osmo mobile, osmo pocket
 trail camera, trail cam
