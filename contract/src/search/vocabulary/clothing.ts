@@ -86,9 +86,10 @@ wetsuit > springsuit
 footwear > shoe, sneaker, boot, sandal, thong, slipper
 shoe > sneaker, runner, boot, sandal
 sneaker, sports shoe, gym shoe
-sneaker > running shoe, runner
-running shoe > runner
-runner, jogger, trainer, sandshoe, kicks > running shoe, sneaker
+sneaker > running shoe, runner, new balance 574, nike court vision, air force 1, stan smith
+running shoe > runner, adrenaline gts, gel kayano, gel nimbus, novablast, ultraboost, nike pegasus, brooks ghost, hoka clifton
+runner, jogger > running shoe, sneaker, adrenaline gts, gel kayano, gel nimbus, novablast, ultraboost, nike pegasus, brooks ghost
+trainer, sandshoe, kicks > sneaker, running shoe
 thong, flip flop, flipflop, jandal, havaianas
 thong > sandal
 slides > slide sandal, pool slide, sandal
@@ -103,8 +104,7 @@ steel cap, steelies > work boot
 dr martens, doc martens, doc marten, doctor martens
 rm williams, r m williams
 docs > dr martens
-converse, chuck taylor
-chucks > converse
+chuck taylor, chucks > converse
 gumboot, gum boot, wellies, wellington boot, rain boot
 high heels, stilettos
 heels > stilettos

@@ -2,7 +2,7 @@
 export const COMPUTING = `
 # Computers
 laptop, lap top, notebook
-laptop > macbook, chromebook, ultrabook, thinkpad, ideapad, vivobook, zenbook
+laptop > macbook, chromebook, ultrabook, thinkpad, ideapad, vivobook, zenbook, dell xps, galaxy book, zephyrus
 notebook computer > laptop
 macbook, mac book
 apple laptop > macbook

@@ -6,9 +6,9 @@ bottle shop, bottleshop, bottlo, bottleo, bottle o, liquor store
 bottle shop > liquor, alcohol, dan murphy, bws, liquorland
 
 # Beer and cider
-beer > lager, pale ale, pilsner, ipa, xpa, stout
-slab > beer, lager, pale ale
-carton of beer, case of beer, slab of beer > beer, lager, pale ale
+beer > lager, pale ale, pilsner, ipa, xpa, stout, great northern, carlton dry, carlton draught, victoria bitter, heineken, asahi, peroni, corona extra
+slab > beer, lager, pale ale, great northern, carlton dry, carlton draught, victoria bitter
+carton of beer, case of beer, slab of beer > beer, lager, pale ale, great northern, carlton draught, victoria bitter
 stubbies, coldie, frothy, tinnie > beer
 ale > xpa
 ipa, india pale ale

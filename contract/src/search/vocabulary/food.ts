@@ -103,12 +103,14 @@ noodle > ramen, pho, udon, laksa
 # Household
 grocery, supermarket
 toilet paper, toilet roll, loo roll, loo paper, dunny paper, dunny roll, bog roll, toilet tissue
+toilet paper > who gives a crap
 tissue, kleenex
 washing powder, laundry powder, washing liquid, laundry liquid, laundry detergent, washing detergent
 washing powder > laundry capsule, laundry sheet
 detergent > laundry liquid, dishwashing liquid
 fabric softener, fabric conditioner
 dishwasher tablet, dishwashing tablet, dish tablet, dishwasher pod, dishwasher capsule
+dishwasher tablet > finish quantum, finish ultimate, finish powerball, fairy platinum
 dishwashing liquid, dish soap
 hand soap, hand wash, handwash
 surface spray, multi purpose cleaner

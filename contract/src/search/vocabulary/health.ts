@@ -75,6 +75,7 @@ makeup > lipstick, mascara, eyeshadow, concealer
 
 # Hair and shaving
 hair dryer, hairdryer, blow dryer
+hair dryer > dyson supersonic
 hair straightener, hair iron
 hair straightener > ghd
 hair styler, hair curler, curling wand, curling iron, curling tong

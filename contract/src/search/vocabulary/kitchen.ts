@@ -22,7 +22,7 @@ microwave, microwave oven
 air fryer, airfryer
 deep fryer, deepfryer
 coffee machine, coffee maker, espresso machine, espresso maker
-coffee machine > delonghi magnifica, breville barista, nespresso machine
+coffee machine > delonghi magnifica, la specialista, breville barista, breville bambino, nespresso machine
 pod machine, capsule machine, coffee pod machine
 pod machine > nespresso machine, vertuo pop, vertuo next, vertuo plus, essenza mini, dolce gusto
 milk frother, milk foamer

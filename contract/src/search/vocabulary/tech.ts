@@ -2,6 +2,7 @@
 export const TECH = `
 # Television
 tv, television, telly, tv set
+tv > sony bravia, qned, neo qled, oled evo
 smart tv, smart television, smart telly > 4k tv, led tv, oled tv, qled tv
 home theatre, home theater, home cinema
 home theatre > surround sound, soundbar, av receiver
@@ -33,7 +34,7 @@ wireless headphone > noise cancelling headphone
 airpod, air pod
 noise cancelling, anc
 bluetooth speaker, portable speaker, wireless speaker
-bluetooth speaker > party speaker, boombox
+bluetooth speaker > party speaker, boombox, jbl flip, jbl charge, wonderboom, megaboom
 party speaker > partybox
 smart speaker > google home, nest mini, nest audio, echo dot, amazon echo, homepod
 alexa > echo dot, echo show, amazon echo
