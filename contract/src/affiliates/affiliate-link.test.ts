@@ -102,6 +102,23 @@ describe('the affiliate link', () => {
 		expect(affiliateLink(url, programs)?.url).toBe(expected);
 	});
 
+	test.each([
+		['{URL}?src={DOMAIN}', 'https://plain.example/p', 'https://plain.example/p?src=plain.example&aff=b+i'],
+		['{URL}?src=bilby', 'https://plain.example/p?a=%20#x', 'https://plain.example/p?a=%20&src=bilby&aff=b+i#x'],
+		['{URL}&aff=other&&flag', 'https://plain.example/p?aff=1&a=1', 'https://plain.example/p?aff=b+i&a=1&flag='],
+	])('adds what follows {URL} in the pattern %s to %s', (pattern, url, expected) => {
+		expect(affiliateLink(url, [{ ...plain, pattern }])?.url).toBe(expected);
+	});
+
+	test('keeps braces in the address', () => {
+		const url = 'https://plain.example/{URL}?d={DOMAIN}{ASIN}';
+		expect(affiliateLink(url, [plain])?.url).toBe(`${url}&aff=b+i`);
+		const pattern = 'https://track.example/?u={URL}';
+		expect(affiliateLink(url, [{ ...plain, pattern, trackingParams: {} }])?.url).toBe(
+			`https://track.example/?u=${encodeURIComponent(url)}`,
+		);
+	});
+
 	test('keeps dollar signs in the address', () => {
 		expect(affiliateLink('https://plain.example/$&', programs)?.url).toBe('https://plain.example/$&?aff=b+i');
 	});

@@ -1,5 +1,5 @@
 import { removeAffiliateIds } from './affiliate-ids.ts';
-import { setParameters } from './edit-query.ts';
+import { setParameters, splitQuery } from './edit-query.ts';
 
 /** Describes how links to a store are rewritten. */
 export interface AffiliateProgram {
@@ -7,7 +7,7 @@ export interface AffiliateProgram {
 	/** The registrable domain, in lower case and without `www`. */
 	domain: string;
 	/**
-	 * Placeholders: {URL} for the address (encoded, except at the start), {ASIN} for Amazon's product id, {DOMAIN} for
+	 * Placeholders: {URL} for the address (at the start as it is, elsewhere encoded), {ASIN} for Amazon's product id, {DOMAIN} for
 	 * the address's host.
 	 */
 	pattern: string;
@@ -47,14 +47,25 @@ export function belongsTo(host: string, domain: string): boolean {
 
 function rewrite(dealUrl: string, url: URL, { pattern, trackingParams }: AffiliateProgram): string | null {
 	const asin = ASIN.exec(url.pathname)?.[1]?.toUpperCase();
+	const values: Record<string, string> = {
+		URL: encodeURIComponent(removeAffiliateIds(dealUrl)),
+		ASIN: asin ?? '',
+		DOMAIN: url.hostname,
+	};
+	// In one pass, because the deal's address may contain braces itself.
+	const fill = (text: string) => text.replace(/\{(URL|ASIN|DOMAIN)\}/g, (_, name: string) => values[name] ?? '');
 	// A page that is not a product keeps its address and only gets the parameters.
 	const used = pattern.includes('{ASIN}') && !asin ? '{URL}' : pattern;
-	const filled = used
-		// Our ids replace others in the same place.
-		.replace(/^\{URL\}/, () => removeAffiliateIds(dealUrl, Object.keys(trackingParams)))
-		.replaceAll('{URL}', () => encodeURIComponent(removeAffiliateIds(dealUrl)))
-		.replaceAll('{ASIN}', () => asin ?? '')
-		.replaceAll('{DOMAIN}', () => url.hostname);
-	const result = setParameters(filled, trackingParams);
+	const atStart = /^\{URL\}(?:[?&](.*))?$/s.exec(used);
+	const result = atStart
+		? addParameters(dealUrl, fill(atStart[1] ?? ''), trackingParams)
+		: setParameters(fill(used), trackingParams);
 	return /^https?:$/.test(URL.parse(result)?.protocol ?? '') ? result : null;
+}
+
+/** Adds a query and further parameters to a deal's address. They replace other people's IDs in the same place. */
+function addParameters(dealUrl: string, query: string, trackingParams: Record<string, string>): string {
+	const added = splitQuery(query).filter(({ name }) => name !== '');
+	const params = { ...Object.fromEntries(added.map(({ name, value }) => [name, value ?? ''])), ...trackingParams };
+	return setParameters(removeAffiliateIds(dealUrl, Object.keys(params)), params);
 }

@@ -43,7 +43,13 @@ export function storeNameProblem(storeName: string): Problem {
  * Returns the domain that a program belongs to: the one that is named, also as a URL, or else the store's lower-case name
  * without spaces plus `.com`. Returns null if that is no domain of a store.
  */
-export function findProgramDomain({ storeName, domain = '' }: { storeName: string; domain?: string }): string | null {
+export function findProgramDomain({
+	storeName,
+	domain = '',
+}: {
+	storeName: string;
+	domain?: string | undefined;
+}): string | null {
 	const named = domain.trim() === '' ? `${storeName.toLowerCase().replace(/\s/g, '')}.com` : domain.trim();
 	const url = URL.parse(/^https?:\/\//i.test(named) ? named : `https://${named}`);
 	const bare = url?.hostname.replace(/\.$/, '').replace(/^www\./, '') ?? '';

@@ -18,6 +18,7 @@ export const SUPPORT_LINKS = [
 	{ label: 'Contact Us', href: '/contact' },
 	{ label: 'Terms', href: '/terms-of-service' },
 	{ label: 'Privacy', href: '/privacy-policy' },
+	{ label: 'Affiliate links', href: '/affiliate-disclosure' },
 	{ label: 'RSS feed', href: '/rss.xml' },
 	{ label: 'API docs', href: '/api/docs' },
 ];

@@ -63,7 +63,8 @@ export function loadAffiliateConfigsSoon(): void {
 	setTimeout(() => void loadAffiliateConfigs(), LOAD_AFTER_MS);
 }
 
-async function loadAffiliateConfigs(): Promise<void> {
+/** Stores the affiliate programs in the browser. A failure is only logged. */
+export async function loadAffiliateConfigs(): Promise<void> {
 	try {
 		storePrograms(await readPrograms());
 	} catch (error) {

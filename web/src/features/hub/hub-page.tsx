@@ -3,6 +3,7 @@ import { useToken } from '#lib/session/use-token.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
+import { programsQuery } from '../affiliates/manage/programs-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
@@ -36,6 +37,7 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useInfiniteQuery({ ...myHuddlesQuery(token, q), enabled: tab === 'huddle' });
 	useInfiniteQuery({ ...awardsQuery(token), enabled: tab === undefined });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' });
+	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !sessions.isPending;

@@ -24,6 +24,9 @@ import { MyDeals } from './lists/my-deals.tsx';
 const ContactMessages = lazyComponent(
 	async () => (await import('../contact/list/contact-messages.tsx')).ContactMessages,
 );
+const AffiliateManager = lazyComponent(
+	async () => (await import('../affiliates/manage/affiliate-manager.tsx')).AffiliateManager,
+);
 const EditUser = lazyComponent(async () => (await import('../accounts/manage/edit-user.tsx')).EditUser);
 
 interface HubProps {
@@ -112,6 +115,12 @@ function TabContent({ token, profile, address }: HubProps) {
 			return (
 				<Suspense fallback={<LoadingPanel label="Loading messages" />}>
 					<ContactMessages token={token} profile={profile} address={address} />
+				</Suspense>
+			);
+		case 'affiliate':
+			return (
+				<Suspense fallback={<LoadingPanel label="Loading affiliate programs" />}>
+					<AffiliateManager token={token} profile={profile} />
 				</Suspense>
 			);
 		case undefined:

@@ -36,5 +36,5 @@ export interface DataTableProps<Row> {
 	failure?: string | null;
 	onRetry?: () => void;
 	/** Shown if the table has no rows at all. */
-	empty: { title: string; text: string };
+	empty: { title: string; text: string; action?: ReactNode };
 }

@@ -3,7 +3,7 @@ import { MAX_PAGE } from '@bilby/contract/kernel/limits';
 import { takeStart } from '@bilby/contract/kernel/shorten';
 
 /** The tabs of the hub. The specification names more, which will come with their content. */
-const HUB_TABS = ['myDeals', 'contributions', 'huddle', 'accountbasics', 'users', 'contact'] as const;
+const HUB_TABS = ['myDeals', 'contributions', 'huddle', 'accountbasics', 'users', 'contact', 'affiliate'] as const;
 type HubTab = (typeof HUB_TABS)[number];
 
 /** The address of the hub. Without a tab it shows the profile. */

@@ -7,6 +7,7 @@ import {
 	Bookmark,
 	HandHeart,
 	LifeBuoy,
+	Link2,
 	type LucideIcon,
 	Mail,
 	MailQuestionMark,
@@ -103,12 +104,14 @@ interface MenuLinkProps {
 	icon: LucideIcon;
 	label: string;
 	link: LinkProps;
+	/** A second line about the page. */
+	hint?: string;
 	isCurrent?: boolean;
 	/** Shown at the right end. */
 	children?: ReactNode;
 }
 
-function MenuLink({ icon: Icon, label, link, isCurrent = false, children }: MenuLinkProps) {
+function MenuLink({ icon: Icon, label, hint, link, isCurrent = false, children }: MenuLinkProps) {
 	return (
 		<li>
 			<Link
@@ -118,7 +121,14 @@ function MenuLink({ icon: Icon, label, link, isCurrent = false, children }: Menu
 				className={MENU_ITEM}
 			>
 				<Icon size={18} aria-hidden className={isCurrent ? 'text-ochre' : 'text-muted'} />
-				{label}
+				{hint === undefined ? (
+					label
+				) : (
+					<span className="py-1">
+						{label}
+						<span className="block font-normal text-muted text-small">{hint}</span>
+					</span>
+				)}
 				{children}
 			</Link>
 		</li>
@@ -135,6 +145,13 @@ export function StaffMenu({ profile, address }: { profile: Profile; address: Hub
 				label="Contact Messages"
 				link={linkOptions({ to: '/profile', search: { tab: 'contact' } })}
 				isCurrent={address.tab === 'contact'}
+			/>
+			<MenuLink
+				icon={Link2}
+				label="Affiliate Links"
+				hint="Manage programs"
+				link={linkOptions({ to: '/profile', search: { tab: 'affiliate' } })}
+				isCurrent={address.tab === 'affiliate'}
 			/>
 		</MenuCard>
 	);
