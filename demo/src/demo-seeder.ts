@@ -1,18 +1,23 @@
+import { CLICK_DAYS } from '@bilby/contract/affiliates/rules';
+import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { rebuildDealCounts } from '@bilby/server/deals/counts/deal-counts.queries';
 import type { Database } from '@bilby/server/platform/database/database';
 import type { FileStorage } from '@bilby/server/platform/storage/file-storage';
+import { affiliateClicks, affiliatePrograms } from '@bilby/server/schema/all-tables';
 import type { Seeder } from '@bilby/server/seed-database';
+import { like } from 'drizzle-orm';
 import { placeAvatars, planAvatars, withAvatars } from './avatars.ts';
 import { readDeals, readHuddles, readMembers, readTalk } from './data-files.ts';
 import { insertDeals } from './deals.ts';
 import { type Drawn, drawInProcesses } from './draw-in-processes.ts';
 import { insertHuddles } from './huddles.ts';
+import { insertAll } from './insert-all.ts';
 import { authorWeights, insertPeople, planPeople } from './people.ts';
 import { listDrawings, placePictures, planPictures } from './pictures.ts';
 import { planDeals } from './plan-deals.ts';
 import { planHuddles } from './plan-huddles.ts';
 import { insertPolls } from './polls.ts';
-import { seededRandom } from './random/seeded-random.ts';
+import { type Random, seededRandom } from './random/seeded-random.ts';
 import { countForMembers, insertReactions, sumReputation } from './reactions.ts';
 
 /** Any number: another one makes another history of the same deals. */
@@ -57,12 +62,32 @@ export async function seedDemo(
 	const dealIds = new Map(inserted.map(({ id, plan }) => [plan.data.title, id]));
 	const threads = planHuddles({ huddles: readHuddles(), people, talkative: members.length, now, random });
 	await insertPolls(tx, await insertHuddles(tx, threads, { people: ids, dealIds }), { people, now, random });
+	await insertClicks(tx, now, random);
 	// This comes last, because drawing takes longer than all other steps.
 	const { pictures, avatars } = await drawing;
 	await placePictures(tx, storage, { drawings: listDrawings(), pictures }, pictured);
 	await placeAvatars(tx, storage, avatars, avatarPlans);
 	await countForMembers(tx);
 	await sumReputation(tx);
+}
+
+/** The demo's deals lead to Australian shops, so only their affiliate programs have clicks. */
+async function insertClicks(tx: Database, now: Date, random: Random): Promise<void> {
+	const programs = await tx
+		.select({ id: affiliatePrograms.id })
+		.from(affiliatePrograms)
+		.where(like(affiliatePrograms.domain, '%.au'))
+		.orderBy(affiliatePrograms.domain);
+	// In UTC, because a day in Sydney can have 25 hours.
+	const today = Date.parse(dayIn(SITE_ZONE, now));
+	const rows = programs.flatMap(({ id: programId }) =>
+		Array.from({ length: CLICK_DAYS }, (_, daysAgo) => ({
+			programId,
+			day: new Date(today - daysAgo * 86_400_000).toISOString().slice(0, 10),
+			clicks: random.between(3, 60),
+		})),
+	);
+	await insertAll(tx, affiliateClicks, rows);
 }
 
 /** Draws every picture in child processes: this one is busy with the database meanwhile. */

@@ -84,6 +84,7 @@ describe('the demo', () => {
 			40,
 		],
 		['affiliate programs', 'select count(*) from affiliate_programs', 12],
+		['days with affiliate clicks', 'select count(distinct day) from affiliate_clicks', 30],
 		['huddles', 'select count(*) from huddles', 37],
 		['polls', 'select count(*) from huddle_polls where voter_count > 20', 3],
 		['huddles about a deal', 'select count(deal_id) from huddles', 1],
@@ -132,7 +133,9 @@ describe('the demo', () => {
 	it('has all affiliate programs active, each with an id that is plainly not real', async () => {
 		const programs = await database.db.select().from(affiliatePrograms);
 		expect(programs.filter(({ active }) => !active)).toEqual([]);
-		const written = programs.map(({ pattern, trackingParams }) => [pattern, ...Object.values(trackingParams)].join(' '));
+		const written = programs.map(({ pattern, trackingParams }) =>
+			[pattern, ...Object.values(trackingParams)].join(' '),
+		);
 		expect(written.filter((text) => !text.includes('bilby-demo'))).toEqual([]);
 	});
 

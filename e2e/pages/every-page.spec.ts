@@ -92,6 +92,12 @@ const KINDS: Kind[] = [
 	},
 	{ name: 'profile of a member', member: 'member', open: (page) => openPlain(page, '/profile'), still: STILL.account },
 	{
+		name: 'affiliate links',
+		member: 'admin',
+		open: (page) => openPlain(page, '/profile?tab=affiliate'),
+		still: STILL.account,
+	},
+	{
 		name: 'privacy settings',
 		member: 'member',
 		open: (page) => openPlain(page, '/privacy-settings'),
@@ -108,6 +114,7 @@ const KINDS: Kind[] = [
 		'/contact',
 		'/terms-of-service',
 		'/privacy-policy',
+		'/affiliate-disclosure',
 	].map((path) => ({ name: path.slice(1), open: (page: Page) => openPlain(page, path), still: STILL.account })),
 	{
 		name: 'reset-password',

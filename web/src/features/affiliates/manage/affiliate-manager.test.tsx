@@ -134,7 +134,10 @@ test('names what is missing and sends nothing', async () => {
 
 test.each([
 	[rejection(429, 'too_many_requests', 'Please wait a minute.'), 'Please wait a minute.'],
-	[{ status: 500, body: { code: 'internal', message: 'Something went wrong.' } }, 'Failed to save affiliate configuration'],
+	[
+		{ status: 500, body: { code: 'internal', message: 'Something went wrong.' } },
+		'Failed to save affiliate configuration',
+	],
 	['offline' as const, 'Failed to save affiliate configuration'],
 	[
 		rejection(409, 'conflict', 'Taken', { domain: 'There is already a program for kogan.com.' }),
@@ -215,7 +218,10 @@ test('shows the clicks of all programs or one by day', async () => {
 	show([AMAZON, KOGAN], {}, { ...NO_CLICKS, clicks });
 	await screen.findByText('6 clicks');
 	const table = () => within(screen.getByRole('table', { name: 'Clicks by day, latest first', hidden: true }));
-	const read = () => table().getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+	const read = () =>
+		table()
+			.getAllByRole('row', { hidden: true })
+			.map(({ textContent }) => textContent);
 	expect(read()).toEqual(['DayClicks', '22 Nov 20261', '20 Nov 20265']);
 	fireEvent.change(screen.getByLabelText('Program'), { target: { value: '5' } });
 	expect(screen.getByText('2 clicks')).toBeTruthy();

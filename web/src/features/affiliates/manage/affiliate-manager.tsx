@@ -1,7 +1,7 @@
 import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Pencil, Plus, ShieldX, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toViewer } from '#features/viewer/viewer-of.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -44,6 +44,9 @@ function Programs({ token }: { token: string }) {
 	/** The program in the form; null for a new one, undefined while the form is closed. */
 	const [edited, setEdited] = useState<ManagedProgram | null>();
 	const [deleted, setDeleted] = useState<ManagedProgram | null>(null);
+	/** Gets the focus back when the form closes. */
+	const opener = useRef<Element>(null);
+	const isOpen = edited !== undefined;
 	const programs = list.data ?? [];
 
 	const reload = async () => {
@@ -51,13 +54,21 @@ function Programs({ token }: { token: string }) {
 		// The links on this device follow the change too.
 		await loadAffiliateConfigs();
 	};
-	const finish = (message: string) => {
+	const open = (program: ManagedProgram | null) => {
+		opener.current = document.activeElement;
+		setEdited(program);
+	};
+	const close = () => {
 		setEdited(undefined);
+		if (opener.current instanceof HTMLElement) opener.current.focus();
+	};
+	const finish = (message: string) => {
+		close();
 		void showToast('success', message);
 		void reload();
 	};
 	const addButton = (label: string) => (
-		<button type="button" onClick={() => setEdited(null)} className={buttonClass('primary')}>
+		<button type="button" onClick={() => open(null)} className={buttonClass(isOpen ? 'outlined' : 'primary')}>
 			<Plus size={18} aria-hidden />
 			{label}
 		</button>
@@ -74,11 +85,14 @@ function Programs({ token }: { token: string }) {
 							Export CSV
 						</button>
 					)}
-					{edited === undefined && addButton('Add Affiliate Program')}
+					{addButton('Add Affiliate Program')}
 				</div>
 			</div>
-			{edited !== undefined && (
-				<ProgramForm key={edited?.id ?? 'new'} program={edited} onSaved={finish} onClose={() => setEdited(undefined)} />
+			{isOpen && (
+				<>
+					<ProgramForm key={edited?.id ?? 'new'} program={edited} onSaved={finish} onClose={close} />
+					<PatternHelp />
+				</>
 			)}
 			<DataTable
 				title="Affiliate programs"
@@ -88,7 +102,7 @@ function Programs({ token }: { token: string }) {
 				rowName={nameProgram}
 				rowActions={(program) => (
 					<>
-						<IconButton icon={Pencil} label={`Edit ${nameProgram(program)}`} onClick={() => setEdited(program)} />
+						<IconButton icon={Pencil} label={`Edit ${nameProgram(program)}`} onClick={() => open(program)} />
 						<IconButton
 							icon={Trash2}
 							label={`Delete ${nameProgram(program)}`}
@@ -105,11 +119,11 @@ function Programs({ token }: { token: string }) {
 				empty={{
 					title: 'No affiliate programs configured',
 					text: 'Links to stores stay as posted.',
-					action: edited === undefined && addButton('Add Your First Affiliate Program'),
+					action: !isOpen && addButton('Add Your First Affiliate Program'),
 				}}
 			/>
 			{list.data && programs.length > 0 && <ClickChart token={token} programs={programs} />}
-			<PatternHelp />
+			{!isOpen && <PatternHelp />}
 			{deleted && (
 				<DeleteDialog
 					program={deleted}
@@ -133,7 +147,7 @@ const COLUMNS: TableColumn<ManagedProgram>[] = [
 		value: nameProgram,
 		isSortable: true,
 		cell: ({ storeName, domain }) => (
-			<div className="max-w-[180px] [overflow-wrap:anywhere] max-desk:max-w-none">
+			<div className="desk:min-w-[128px] [overflow-wrap:anywhere]">
 				{storeName}
 				<p className="font-normal text-muted text-small">{domain}</p>
 			</div>
@@ -150,7 +164,7 @@ const COLUMNS: TableColumn<ManagedProgram>[] = [
 		title: 'Tracking Params',
 		value: describeParams,
 		cell: (program) => (
-			<span className="whitespace-pre-line font-mono text-small [overflow-wrap:anywhere]">
+			<span className="inline-block whitespace-pre-line font-mono text-small [overflow-wrap:anywhere] desk:min-w-[124px]">
 				{describeParams(program)}
 			</span>
 		),

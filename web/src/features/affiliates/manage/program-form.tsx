@@ -1,7 +1,7 @@
 import { findProgramDomain, PATTERN_MAX, STORE_NAME_MAX } from '@bilby/contract/affiliates/rules';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '#lib/api/api.ts';
-import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { type SentForm, useSentForm } from '#lib/forms/use-sent-form.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { CheckField } from '#ui/field/check-field.tsx';
 import { ProblemSummary } from '#ui/field/problem-summary.tsx';
@@ -68,9 +68,8 @@ export function ProgramForm({ program, onSaved, onClose }: ProgramFormProps) {
 						key={conflict.count}
 						message={conflict.message}
 						id={program.id}
-						mine={values}
+						form={form}
 						onRead={setVersion}
-						onTake={(name, value) => form.setValue(name, value, { shouldDirty: true })}
 					/>
 				)}
 				<div className="grid grid-cols-1 items-start gap-5 tablet:grid-cols-2">
@@ -140,14 +139,13 @@ function suggestDomain({ store_name }: ProgramValues): string {
 interface ProgramConflictProps {
 	message: string;
 	id: number;
-	mine: ProgramValues;
+	form: SentForm<ProgramValues>['form'];
 	/** Called with the version that the form is based on from now on. */
 	onRead: (version: number) => void;
-	onTake: <Name extends keyof ProgramValues>(name: Name, value: ProgramValues[Name]) => void;
 }
 
 /** Compares the form with the version that someone else saved. */
-function ProgramConflict({ message, id, mine, onRead, onTake }: ProgramConflictProps) {
+function ProgramConflict({ message, id, form, onRead }: ProgramConflictProps) {
 	const [theirs, setTheirs] = useState<ProgramValues | null>(null);
 	const load = async () => {
 		const program = (await readPrograms()).find((one) => one.id === id);
@@ -155,7 +153,9 @@ function ProgramConflict({ message, id, mine, onRead, onTake }: ProgramConflictP
 		setTheirs(toProgramValues(program));
 		onRead(program.version);
 	};
-	const take = ({ name }: ProgramDifference) => theirs && onTake(name, theirs[name]);
-	const differences = theirs && compareProgramValues(mine, theirs);
+	const take = ({ name }: ProgramDifference) => {
+		if (theirs) form.setValue(name, theirs[name], { shouldDirty: true });
+	};
+	const differences = theirs && compareProgramValues(form.watch(), theirs);
 	return <ConflictPanel message={message} differences={differences} load={load} onTake={take} />;
 }

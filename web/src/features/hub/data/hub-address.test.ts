@@ -22,6 +22,7 @@ test.each([
 		{ tab: 'myDeals', view: 'saved' },
 	],
 	[{ tab: 'huddle', view: 'posts' }, { tab: 'huddle' }],
+	[{ tab: 'affiliate', page: '2' }, { tab: 'affiliate' }],
 ])('reads the address %j of a table', (raw, read) => {
 	expect(readHubAddress(raw)).toEqual(read);
 });
