@@ -1,11 +1,10 @@
 import { readHuddleAddress } from '@bilby/contract/huddles/addresses';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { HuddleFailure, HuddleSkeleton } from '#features/huddles/page/huddle-page.tsx';
 import { huddleQuery } from '../features/huddles/data/huddle-queries.ts';
-import { HuddleFailure } from '../features/huddles/page/huddle-failure.tsx';
 import { HuddlePage } from '../features/huddles/page/huddle-page.tsx';
 import { loadHuddle } from '../features/huddles/page/huddle-route.ts';
-import { HuddleSkeleton } from '../features/huddles/page/huddle-skeleton.tsx';
 import { NotFound } from '../features/pages/errors/not-found-page.tsx';
 import { unindexedHead } from '../features/pages/head/unindexed-head.ts';
 

@@ -6,7 +6,7 @@ import { PROSE_LINK } from '#ui/panel/prose-link.ts';
 import { SideCard } from '#ui/panel/side-card.tsx';
 import { Breadcrumbs } from '../categories/breadcrumbs.tsx';
 import type { Explainer } from './explainers/explainer-types.ts';
-import { findExplainer } from './explainers/explainers.ts';
+import { findExplainer } from './explainers/explainers.tsx';
 import { explainerCrumb, HELP_CRUMB } from './help-crumbs.ts';
 
 /** Explains one topic in full, with links to related articles. */

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../categories/breadcrumbs.tsx';
 import { HOME_CRUMB } from '../categories/crumbs.ts';
 import type { HelpCategory } from './articles/help-types.ts';
 import { ExpandableText } from './expandable-text.tsx';
-import { EXPLAINERS } from './explainers/explainers.ts';
+import { EXPLAINERS } from './explainers/explainers.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { findHelp, POPULAR_ARTICLES } from './help-content.ts';
 import { HELP_CRUMB } from './help-crumbs.ts';

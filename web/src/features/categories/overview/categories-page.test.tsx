@@ -7,8 +7,7 @@ import { fakeFetch } from '#testing/answer-fetch.ts';
 import { buildCategory } from '#testing/build-category.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 import { StatsFailure } from '../stats-failure.tsx';
-import { CategoriesPage } from './categories-page.tsx';
-import { CategoryGrid } from './category-grid.tsx';
+import { CategoriesPage, CategoryGrid } from './categories-page.tsx';
 
 afterEach(() => {
 	cleanup();

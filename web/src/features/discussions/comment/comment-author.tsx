@@ -9,10 +9,10 @@ import { Badge } from '#ui/base/badge.tsx';
 import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
-import { EditedMark } from './edited-mark.tsx';
 
 /** The name of an author who has left. */
 export const FORMER_MEMBER = 'Anonymous User';
+
 /** The same in a list of posts. */
 export const ANONYMOUS = 'Anonymous';
 
@@ -104,5 +104,24 @@ function Picture({ author }: Pick<ShownComment, 'author'>) {
 		</MemberLink>
 	) : (
 		picture
+	);
+}
+
+/** Says that a comment was edited. For staff it opens the earlier versions. */
+function EditedMark({ comment }: { comment: ShownComment }) {
+	const { me, openDialog } = useComments();
+	if (!me?.isStaff) return <> · edited</>;
+	return (
+		<>
+			{' · '}
+			<button
+				type="button"
+				aria-label="edited: see earlier versions"
+				onClick={() => openDialog('revisions', comment)}
+				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
+			>
+				edited
+			</button>
+		</>
 	);
 }

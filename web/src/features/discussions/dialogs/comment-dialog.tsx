@@ -1,17 +1,26 @@
-import { Suspense, useEffect, useState } from 'react';
+import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
+import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api/api.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { focusComment, focusHeading } from '../address/focus-comment.ts';
+import { authorName } from '../comment/comment-author.tsx';
+import { CommentBody } from '../comment/comment-body.tsx';
 import { type DialogKind, useComments } from '../context/comments-context.ts';
-import type { SentDraft } from '../drafts/comment-draft.ts';
-import { EditDialog } from '../edits/edit-dialog.tsx';
-import { RevisionsDialog } from '../edits/revisions-dialog.tsx';
+import { openDraft, type SentDraft } from '../drafts/comment-draft.ts';
+import { useDraftSaver } from '../drafts/use-draft-saver.ts';
 import { FlagDialog } from '../flags/flag-dialog.tsx';
+import { ReasonField } from '../moderation/reason-field.tsx';
 import type { CommentCount } from '../tree/comment-account.ts';
-import { removeComment } from '../tree/comment-tree.ts';
+import { patchComment, removeComment } from '../tree/comment-tree.ts';
 import type { ShownComment } from '../tree/shown-comment.ts';
 import { ReplyDialog } from '../write/reply-dialog.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { WritingDialog } from '../write/writing-dialog.tsx';
 
 const RemoveDialog = lazyComponent(async () => (await import('../moderation/remove-dialog.tsx')).RemoveDialog);
 
@@ -63,5 +72,137 @@ function useReturnOfFocus(): void {
 			if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
 		},
 		[opener],
+	);
+}
+
+interface DeleteDialogProps {
+	comment: ShownComment;
+	/** Called with the number of comments that are left. */
+	onDeleted: (left: CommentCount) => void;
+	onClose: () => void;
+}
+
+/** Confirms the deletion of a comment. A moderator may give a reason if it is somebody else's. */
+function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps) {
+	const { me, subject } = useComments();
+	const [reason, setReason] = useState('');
+	const isOwn = me?.id === comment.author?.id;
+
+	const remove = async () => {
+		try {
+			onDeleted(await subject.remove(comment.id, reason.trim() || undefined));
+			return null;
+		} catch (error) {
+			return `Failed to delete comment: ${explainFailure(error)}`;
+		}
+	};
+
+	return (
+		<ConfirmDialog title="Delete comment" verb="Delete" onConfirm={remove} onClose={onClose}>
+			<p>{COMMENT_TEXTS.confirmDelete}</p>
+			{!isOwn && (
+				<div className="mt-4">
+					<ReasonField value={reason} onChange={setReason} />
+				</div>
+			)}
+		</ConfirmDialog>
+	);
+}
+
+function explainFailure(error: unknown): string {
+	return error instanceof ApiError && error.code !== 'internal' && error.message !== ''
+		? error.message
+		: 'Unknown error';
+}
+
+/** Edits one's own comment. The text is a draft until it is saved, since a single key closes a dialog. */
+function EditDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const { subject } = useComments();
+	const form = useEditForm(comment, onClose);
+	return (
+		<WritingDialog
+			title="Edit your comment"
+			label="Your comment"
+			html={form.html}
+			onWrite={form.write}
+			problem={form.problem}
+			extras={subject.editorExtras}
+			button={{ text: form.isSaving ? 'Saving…' : 'Save', isEmpty: false, isBusy: form.isSaving }}
+			onSend={() => void form.save()}
+			onClose={onClose}
+		/>
+	);
+}
+
+function useEditForm(comment: ShownComment, onSaved: () => void) {
+	const { subject, change } = useComments();
+	// Stored separately from drafts of replies to the same comment.
+	const place = { draftKey: `${subject.draftKey}:edit`, parentId: comment.id };
+	const [opened] = useState(() => openDraft(place));
+	const saver = useDraftSaver(place, opened);
+	const [written, setWritten] = useState({ html: opened.html || comment.html, isEmpty: false });
+	const [problem, setProblem] = useState<string | null>(null);
+	const [isSaving, setIsSaving] = useState(false);
+	const isRunning = useRef(false);
+
+	const write = (html: string, text: string) => {
+		setProblem(null);
+		setWritten({ html, isEmpty: text === '' });
+		saver.saveSoon((draft) => ({ ...draft, html, text }));
+	};
+	const save = async () => {
+		if (isRunning.current) return;
+		if (written.isEmpty) return setProblem(COMMENT_TEXTS.empty);
+		isRunning.current = true;
+		setIsSaving(true);
+		try {
+			const stored = await subject.edit(comment.id, withoutUnreadable(written.html));
+			saver.saveNow({ ...opened, html: '', text: '' });
+			change((tree) =>
+				patchComment(tree, comment.id, (shown) => ({ ...shown, html: stored.html, editedAt: stored.editedAt })),
+			);
+			void showToast('success', 'Comment updated.');
+			onSaved();
+		} catch (error) {
+			const isRejection = error instanceof ApiError && error.code !== 'internal' && error.code !== 'network';
+			setProblem(isRejection ? error.message : 'Your change couldn’t be saved. Please try again.');
+		}
+		isRunning.current = false;
+		setIsSaving(false);
+	};
+	return { html: written.html, problem, isSaving, write, save };
+}
+
+/** Shows staff the earlier versions of a comment. */
+function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const { subject } = useComments();
+	const { data: revisions, isError } = useQuery({
+		queryKey: ['own', 'comment-revisions', subject.key, comment.id, comment.editedAt],
+		queryFn: () => subject.revisions(comment.id),
+	});
+	return (
+		<Dialog
+			title={`Earlier versions by ${authorName(comment)}`}
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+					Close
+				</button>
+			}
+		>
+			{isError && <p role="alert">The earlier versions couldn’t be loaded. Please close this and try again.</p>}
+			{!revisions && !isError && <p role="status">Loading…</p>}
+			<ol aria-label="Earlier versions, latest first" className="max-h-[60vh] space-y-3 overflow-y-auto">
+				{revisions?.map(({ html, replacedAt }) => (
+					<li key={replacedAt} className="rounded-control bg-raised px-4 py-2.5">
+						<p className="text-small">
+							until <time dateTime={replacedAt}>{new Date(replacedAt).toLocaleString('en-AU')}</time>
+						</p>
+						<CommentBody html={html} />
+					</li>
+				))}
+			</ol>
+		</Dialog>
 	);
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { forumsHead } from './forums-head.ts';
 import { ForumsPage } from './forums-page.tsx';
+import { forumsHead } from './forums-route.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -1,12 +1,18 @@
+import { MAX_SEARCH_LENGTH } from '@bilby/contract/deals/limits';
 import type { ForumAddress } from '@bilby/contract/huddles/addresses';
+import { HUDDLE_CATEGORIES, HUDDLE_SORTS } from '@bilby/contract/huddles/choices';
 import { toSearchString } from '@bilby/contract/kernel/search-string';
-import type { ReactNode } from 'react';
+import { readSearchAddress } from '@bilby/contract/search/search-address';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus, Search } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
+import { FilterBar } from '#features/deals/feed/filter-bar.tsx';
 import { FeedLink } from '#features/pages/feed-link.tsx';
-import { ForumsFilters } from './forums-filters.tsx';
-import { ForumsSearch } from './forums-search.tsx';
+import { buttonClass } from '#ui/base/button.ts';
+import { forumLink } from '../data/huddle-links.ts';
+import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-words.ts';
 import { HuddleList } from './huddle-list.tsx';
 import { HuddlesSkeleton } from './huddles-skeleton.tsx';
-import { StartHuddleLink } from './start-huddle-link.tsx';
 
 export function ForumsPage({ address }: { address: ForumAddress }) {
 	return (
@@ -39,6 +45,90 @@ function ForumsFrame({ children }: { children: ReactNode }) {
 				<StartHuddleLink />
 			</div>
 			{children}
+		</div>
+	);
+}
+
+/** Links to the categories and orders of the forum. */
+function ForumsFilters({ address: { category: chosen, sort } }: { address: ForumAddress }) {
+	const categories = [undefined, ...HUDDLE_CATEGORIES].map((category) => ({
+		label: category ? CATEGORY_LABELS[category] : 'All',
+		link: forumLink({ category, sort }),
+		isChosen: category === chosen,
+	}));
+	return (
+		<FilterBar chips={categories}>
+			<nav
+				aria-label="Order"
+				className="flex shrink-0 rounded-control bg-raised max-tablet:mt-2 max-tablet:mb-4 max-tablet:grid max-tablet:grid-cols-3"
+			>
+				{HUDDLE_SORTS.map((name) => {
+					const order = name === 'latest' ? undefined : name;
+					return (
+						<Link
+							key={name}
+							{...forumLink({ category: chosen, sort: order })}
+							resetScroll={false}
+							activeOptions={{ exact: true }}
+							aria-current={order === sort ? 'page' : undefined}
+							className="inline-flex h-10 items-center justify-center rounded-control border border-transparent px-4 font-medium text-muted text-small transition-colors hover:text-ink aria-[current]:border-line-strong aria-[current]:bg-surface aria-[current]:text-ink"
+						>
+							{SORT_LABELS[name]}
+						</Link>
+					);
+				})}
+			</nav>
+		</FilterBar>
+	);
+}
+
+/** Searches huddles. It is a plain form, so that it works without JavaScript. */
+function ForumsSearch() {
+	const navigate = useNavigate();
+	const search = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		void navigate({ to: '/search', search: readSearchAddress(Object.fromEntries(new FormData(event.currentTarget))) });
+	};
+	return (
+		<search className="max-tablet:order-last max-tablet:w-full tablet:ml-auto tablet:w-72">
+			<form
+				action="/search"
+				onSubmit={search}
+				className="flex h-10 items-center rounded-control border border-line-strong bg-raised transition-colors focus-within:border-ochre focus-within:bg-surface focus-within:outline-2 focus-within:outline-ochre"
+			>
+				<input
+					name="deal"
+					type="text"
+					inputMode="search"
+					enterKeyHint="search"
+					aria-label="Search huddles"
+					autoComplete="off"
+					required
+					maxLength={MAX_SEARCH_LENGTH}
+					placeholder="Search huddles"
+					className="h-full min-w-0 flex-1 rounded-control bg-transparent pl-3.5 text-ink outline-none placeholder:text-muted"
+				/>
+				<input type="hidden" name="in" value="huddles" />
+				<button
+					type="submit"
+					aria-label="Search"
+					className="grid size-9 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-ink"
+				>
+					<Search size={18} aria-hidden />
+				</button>
+			</form>
+		</search>
+	);
+}
+
+/** Shown to visitors as well: the page leads them to the login and back. */
+function StartHuddleLink() {
+	return (
+		<div className="needs-script">
+			<Link to="/start-huddle" className={buttonClass('primary')}>
+				<Plus size={18} aria-hidden />
+				Start a huddle
+			</Link>
 		</div>
 	);
 }

@@ -1,16 +1,17 @@
 import type { ForumAddress } from '@bilby/contract/huddles/addresses';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { StartLink } from '#features/deals/feed/start-link.tsx';
 import { loadFailureText } from '#lib/api/failure-text.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { EmptyPanel } from '#ui/panel/empty-panel.tsx';
 import { forumLink } from '../data/huddle-links.ts';
-import { huddlesQuery, withoutRepeats } from '../data/huddle-queries.ts';
+import { huddleStatesQuery, huddlesQuery, withoutRepeats } from '../data/huddle-queries.ts';
+import type { ListedHuddle } from '../data/present-huddle.ts';
 import { HuddleRow } from './huddle-row.tsx';
 import { HuddlesSkeleton } from './huddles-skeleton.tsx';
-import { useNewPosts } from './use-new-posts.ts';
 
 const NOT_LOADED = 'The huddles couldn’t be loaded. Check your connection and try again.';
 
@@ -54,4 +55,26 @@ export function HuddleList({ address }: { address: ForumAddress }) {
 			</div>
 		</section>
 	);
+}
+
+/**
+ * Returns a function that counts the posts of a huddle that the logged-in member has not read, 0 if they never opened
+ * it. It sends one request per page.
+ */
+function useNewPosts(pages: readonly { huddles: ListedHuddle[] }[]): (huddle: ListedHuddle) => number {
+	const token = useToken();
+	const lists = token === null ? [] : pages.filter(({ huddles }) => huddles.length > 0);
+	const states = useQueries({
+		queries: lists.map(({ huddles }) =>
+			huddleStatesQuery(
+				token ?? '',
+				huddles.map(({ id }) => id),
+			),
+		),
+		combine: (results) => new Map(results.flatMap(({ data = [] }) => data.map((one) => [one.forumId, one.readNumber]))),
+	});
+	return ({ id, lastNumber: last }) => {
+		const read = states.get(id);
+		return read === undefined ? 0 : Math.max(0, last - read);
+	};
 }

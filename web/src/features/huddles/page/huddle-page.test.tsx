@@ -11,7 +11,7 @@ import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import type { Huddle } from '../data/present-huddle.ts';
-import { AD_AFTER_MS } from './aside/ad-slot.tsx';
+import { AD_AFTER_MS } from './aside/huddle-aside.tsx';
 import { huddleHead } from './huddle-head.ts';
 import { HuddlePage } from './huddle-page.tsx';
 import { loadParts } from './lazy-parts.ts';

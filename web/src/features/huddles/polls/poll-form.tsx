@@ -1,13 +1,20 @@
 import type { PollWire } from '@bilby/contract/huddles/polls-wire';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { askIfUnverified, isUnverified } from '#features/viewer/unverified.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
+import { sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { CheckBox } from '#ui/field/check-box.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
+import { showToast } from '#ui/toast/toast.ts';
+import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 import { PollFoot } from './poll-foot.tsx';
-import { useChooseInPoll } from './use-choose-in-poll.ts';
 
 interface PollFormProps {
 	huddleId: number;
@@ -99,4 +106,40 @@ export function PollForm({ huddleId, poll, isOpen, chosen, onDone, onCancel }: P
 			</PollFoot>
 		</form>
 	);
+}
+
+/** Sends a member's choices in the poll of a huddle. An empty list withdraws their vote. */
+function useChooseInPoll(forumId: number, question: string, onDone: () => void) {
+	const queryClient = useQueryClient();
+	const { queryKey } = ownHuddleQuery(useToken() ?? '', forumId);
+
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: (choices: string[]) =>
+			sendAction(
+				() => ({ kind: 'answerPoll', id: forumId, name: question, choices }),
+				() => callApi('POST /api/huddle-poll', { body: { forumId, choices } }),
+			),
+		onSuccess: async ({ poll, choices }) => {
+			// A response that is still loading is older than this one.
+			await queryClient.cancelQueries({ queryKey });
+			queryClient.setQueryData<OwnHuddle>(
+				queryKey,
+				(own) =>
+					own && {
+						forum: { ...own.forum, poll: poll },
+						user: own.user && { ...own.user, pollChoices: choices },
+						requestedAt: Date.now(),
+					},
+			);
+			if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
+			void showToast('success', choices.length > 0 ? 'Vote counted.' : 'Vote removed.');
+			onDone();
+		},
+		onError: (rejection) => {
+			// The poll may be closed by now, or have other options.
+			if (!askIfUnverified(rejection)) void queryClient.invalidateQueries({ queryKey });
+		},
+	});
+	const failure = error === null || isUnverified(error) ? null : failureText(error);
+	return { choose: mutate, isSending: isPending, failure };
 }

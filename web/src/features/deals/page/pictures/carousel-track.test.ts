@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type MovingRow, moveRow } from './carousel-track.ts';
+import { type MovingRow, moveRow } from './carousel-controls.tsx';
 
 const WIDTH = 400;
 

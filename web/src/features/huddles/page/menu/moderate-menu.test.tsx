@@ -9,7 +9,7 @@ import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { presentHuddle } from '../../data/present-huddle.ts';
-import { HuddleActions } from '../huddle-actions.tsx';
+import { HuddleActions } from '../huddle-article.tsx';
 import { loadParts } from '../lazy-parts.ts';
 
 beforeAll(loadParts);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureRotated } from './cut-picture.ts';
+import { measureRotated } from './crop-dialog.tsx';
 
 test.each([
 	[0, 300, 200],
