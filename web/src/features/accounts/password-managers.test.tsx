@@ -6,7 +6,7 @@ import { buildProfile, buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { LoginPage } from './log-in/login-page.tsx';
-import { ChangePassword } from './profile/change-password.tsx';
+import { ChangePassword } from './profile/login-cards.tsx';
 import { ForgotPage } from './reset-password/forgot-page.tsx';
 import { ResetPage } from './reset-password/reset-page.tsx';
 import { SignupPage } from './sign-up/signup-page.tsx';

@@ -1,11 +1,6 @@
-import { ACCOUNT } from './articles/account.tsx';
-import { FINDING } from './articles/finding.tsx';
-import { BEGIN } from './articles/getting-started.tsx';
+import { BEGIN, FINDING, POSTING } from './articles/about-deals.tsx';
+import { ACCOUNT, REPUTATION, SAFETY, TAKING_PART } from './articles/about-members.tsx';
 import type { HelpArticle, HelpCategory } from './articles/help-types.ts';
-import { POSTING } from './articles/posting.tsx';
-import { REPUTATION } from './articles/reputation.tsx';
-import { SAFETY } from './articles/safety.tsx';
-import { TAKING_PART } from './articles/taking-part.tsx';
 import { hasWords } from './has-words.ts';
 
 export const HELP_CATEGORIES: readonly HelpCategory[] = [

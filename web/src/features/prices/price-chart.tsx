@@ -3,9 +3,8 @@ import 'uplot/dist/uPlot.min.css';
 import { formatPrice } from '@bilby/contract/kernel/price';
 import type { PricePointWire } from '@bilby/contract/prices/wire';
 import { useEffect, useRef } from 'react';
-import { formatDay, formatMonth } from '#lib/text/format.ts';
-
-const SHORTEST_MONTH_S = 28 * 86_400;
+import { formatDay } from '#lib/text/format.ts';
+import { priceLine, timeLabels } from './price-line.ts';
 
 interface PriceChartProps {
 	points: readonly PricePointWire[];
@@ -50,16 +49,11 @@ function onPrint(change: (isPrinting: boolean) => void): () => void {
 }
 
 const LINE_WIDTH = 2;
-
 const DOT_RADIUS = 4.5;
-
 /** Space at the right for the labels of the current and the usual price. */
 const LABEL_ROOM_PX = 76;
-
 const FONT = '13px "Figtree Variable", system-ui, sans-serif';
-
 const NAME_HEIGHT_PX = 18;
-
 const BOLD_FONT = '800 15px "Figtree Variable", system-ui, sans-serif';
 
 /** Returns a function that reads the current value of a style sheet token. */
@@ -173,44 +167,4 @@ function showValue(container: HTMLElement): (chart: uPlot) => void {
 		const half = label.offsetWidth / 2;
 		label.style.left = `${Math.min(Math.max(middle, half), container.clientWidth - half)}px`;
 	};
-}
-
-/** Times in seconds and the prices at them. Null marks a gap without an offer. */
-type PriceLine = [times: number[], prices: (number | null)[]];
-
-/** Returns the corners of a stepped line: each price from its record for as long as it lasted, with gaps in between. */
-export function priceLine(points: readonly PricePointWire[]): PriceLine {
-	const times: number[] = [];
-	const prices: (number | null)[] = [];
-	const add = (time: number, price: number | null) => {
-		times.push(time);
-		prices.push(price);
-	};
-	points.forEach((point, index) => {
-		const next = points[index + 1];
-		const until = toSeconds(point.heldUntil);
-		add(toSeconds(point.recordedAt), point.price);
-		if (next && toSeconds(next.recordedAt) <= until) return;
-		add(until, point.price);
-		if (next) add(until + 1, null);
-	});
-	return [times, prices];
-}
-
-function toSeconds(instant: string): number {
-	return Math.round(Date.parse(instant) / 1_000);
-}
-
-/**
- * Returns labels for the time axis: months, or days if the marks are closer than that. Each label appears once. `step`
- * is the distance between two marks in seconds.
- */
-export function timeLabels(times: readonly number[], step: number): string[] {
-	const labels = times.map((seconds) => {
-		const instant = new Date(seconds * 1_000).toISOString();
-		return step < SHORTEST_MONTH_S
-			? formatDay(instant).replace(/ \d{4}$/, '')
-			: formatMonth(instant).replace(/ \d\d/, ' ');
-	});
-	return labels.map((label, place) => (label === labels[place - 1] ? '' : label));
 }

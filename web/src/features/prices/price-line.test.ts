@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceLine, timeLabels } from './price-chart.tsx';
+import { priceLine, timeLabels } from './price-line.ts';
 
 const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
 const point = (price: number, from: number, until: number) => ({

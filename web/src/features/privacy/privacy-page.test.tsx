@@ -4,7 +4,7 @@ import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
-import { LeavingBanner } from './leaving-banner.tsx';
+import { LeavingBanner } from './leaving-reminder.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 
 const READY = {

@@ -1,4 +1,4 @@
-import type { CategoryIndexAddress } from '@bilby/contract/master-data/category-index-address';
+import type { CategoryIndexAddress, CategoryTheme } from '@bilby/contract/master-data/category-index-address';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useRouter } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
@@ -13,9 +13,8 @@ import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { Breadcrumbs } from '../breadcrumbs.tsx';
-import { categoryStatsQuery } from '../category-stats-query.ts';
+import { type CategoryStats, categoryStatsQuery } from '../category-stats-query.ts';
 import { CATEGORIES_CRUMB, HOME_CRUMB } from '../crumbs.ts';
-import { chooseCategories, type ShownCard } from './shown-categories.ts';
 
 const CATEGORY_GRID = 'grid grid-cols-2 gap-3 tablet:grid-cols-3 desk:grid-cols-4 desk:gap-5';
 
@@ -33,6 +32,14 @@ for(var c of document.currentScript.previousElementSibling.children)c.style.orde
 /** Shared by the card and its skeleton, so nothing moves when one replaces the other. */
 const CATEGORY_CARD =
 	'flex h-[136px] flex-col rounded-card border border-line bg-surface p-4 shadow-card desk:h-24 desk:flex-row desk:items-center desk:gap-4 desk:p-5';
+
+/** The index is an overview. More than this would be a list to read. */
+const SHOWN_AT_MOST = 20;
+
+const THEME_WORDS: Record<CategoryTheme, readonly string[]> = {
+	food: ['food', 'pantry', 'beverage', 'grocery', 'kitchen', 'dining'],
+	clothing: ['clothing', 'fashion', 'apparel', 'wear', 'dress', 'shirt', 'pants'],
+};
 
 /** The index of categories. */
 export function CategoriesPage({ address: { filter } }: { address: CategoryIndexAddress }) {
@@ -216,4 +223,30 @@ function CategoryCard({ category }: { category: ShownCard }) {
 			</span>
 		</Link>
 	);
+}
+
+interface ShownCard extends CategoryStats {
+	/** The slug of the category whose icon is shown. Subcategories use their parent's. */
+	icon: string;
+}
+
+/** True if a category's name fits a theme, in singular or plural: "Groceries" matches grocery. */
+export function hasTheme(name: string, theme: CategoryTheme): boolean {
+	const singular = name.toLowerCase().replaceAll(/ies\b/g, 'y');
+	return THEME_WORDS[theme].some((word) => singular.includes(word));
+}
+
+/**
+ * Chooses the categories that the index shows, largest first: the top level up to the limit, or all that fit a theme,
+ * subcategories included. `more` counts those left out.
+ */
+export function chooseCategories(
+	categories: readonly CategoryStats[],
+	theme: CategoryTheme | undefined,
+): { shown: ShownCard[]; more: number } {
+	const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+	const cards = categories.map((category) => ({ ...category, icon: slugs.get(category.parent) ?? category.slug }));
+	if (theme !== undefined) return { shown: cards.filter(({ name }) => hasTheme(name, theme)), more: 0 };
+	const topLevel = cards.filter(({ parent }) => parent === 0);
+	return { shown: topLevel.slice(0, SHOWN_AT_MOST), more: Math.max(0, topLevel.length - SHOWN_AT_MOST) };
 }

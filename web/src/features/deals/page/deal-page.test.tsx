@@ -7,10 +7,9 @@ import { buildDeal, buildDealWire } from '#testing/build-deal.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { readDealId } from '../data/deal-query.ts';
 import type { Deal } from '../data/present-deal.ts';
-import { DealPage } from './deal-page.tsx';
-import { loadParts } from './lazy-parts.ts';
+import { DealPage, loadDealParts } from './deal-page.tsx';
 
-beforeAll(loadParts);
+beforeAll(loadDealParts);
 
 vi.mock('./deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));

@@ -1,11 +1,16 @@
+import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
+import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { COMMENT_TEXTS } from '@bilby/contract/discussions/texts';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { fieldWellClass } from '#ui/field/field-well.ts';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { focusComment, focusHeading } from '../address/focus-comment.ts';
@@ -14,7 +19,8 @@ import { CommentBody } from '../comment/comment-body.tsx';
 import { type DialogKind, useComments } from '../context/comments-context.ts';
 import { openDraft, type SentDraft } from '../drafts/comment-draft.ts';
 import { useDraftSaver } from '../drafts/use-draft-saver.ts';
-import { FlagDialog } from '../flags/flag-dialog.tsx';
+import { takeFlagDraft } from '../flags/flag-draft.ts';
+import { useFlagComment } from '../flags/use-flag-comment.ts';
 import { ReasonField } from '../moderation/reason-field.tsx';
 import type { CommentCount } from '../tree/comment-account.ts';
 import { patchComment, removeComment } from '../tree/comment-tree.ts';
@@ -22,7 +28,15 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 import { ReplyDialog } from '../write/reply-dialog.tsx';
 import { WritingDialog } from '../write/writing-dialog.tsx';
 
-const RemoveDialog = lazyComponent(async () => (await import('../moderation/remove-dialog.tsx')).RemoveDialog);
+const RemoveDialog = lazyComponent(async () => (await import('../moderation/moderation.tsx')).RemoveDialog);
+
+const LABELS: Record<FlagReason, string> = {
+	spam: 'Spam or an ad',
+	rude: 'Rude or hateful',
+	misleading: 'Wrong or misleading',
+	personal: 'Someone’s personal details',
+	other: 'Something else',
+};
 
 export interface DialogRequest {
 	kind: DialogKind;
@@ -203,6 +217,79 @@ function RevisionsDialog({ comment, onClose }: { comment: ShownComment; onClose:
 					</li>
 				))}
 			</ol>
+		</Dialog>
+	);
+}
+
+/**
+ * Lets a member report a comment. A reason is always selected, so a report takes two clicks. The dialog stays open
+ * until it is stored.
+ */
+function FlagDialog({ comment, onClose }: { comment: ShownComment; onClose: () => void }) {
+	const [draft] = useState(() => takeFlagDraft(comment.id));
+	const [reason, setReason] = useState<FlagReason>(draft.reason);
+	const [failure, setFailure] = useState<string | null>(null);
+	const form = useRef<HTMLFormElement>(null);
+	const { flag, isSending } = useFlagComment(comment, {
+		onDone: onClose,
+		// A member who has closed the dialog believes that the report was sent.
+		onFailure: (message) => (form.current ? setFailure(message) : void showToast('error', message)),
+	});
+	const id = useId();
+	const report = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const note = String(new FormData(event.currentTarget).get('note')).trim();
+		setFailure(null);
+		flag({ isFlagged: true, reason, ...(note !== '' && { note }) });
+	};
+	return (
+		<Dialog
+			title={`Report the comment by ${authorName(comment)}`}
+			isSheetOnPhone
+			onClose={onClose}
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+						Cancel
+					</button>
+					<button type="submit" form={id} aria-disabled={isSending || undefined} className={buttonClass('primary')}>
+						{isSending && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+						Report
+					</button>
+				</>
+			}
+		>
+			<FailureBox text={failure} />
+			<form ref={form} id={id} onSubmit={report}>
+				<fieldset>
+					<legend>What’s wrong with it? Other members won’t see your report.</legend>
+					{FLAG_REASONS.map((known) => (
+						<label key={known} className="flex min-h-10 cursor-pointer items-center gap-3 text-ink">
+							<input
+								type="radio"
+								name="reason"
+								value={known}
+								checked={known === reason}
+								onChange={() => setReason(known)}
+								className="size-4.5 shrink-0 accent-ochre"
+							/>
+							{LABELS[known]}
+						</label>
+					))}
+				</fieldset>
+				<label htmlFor={`${id}-note`} className="mt-3 mb-1.5 block font-medium text-ink text-small">
+					Anything to add? <span className="font-normal text-muted">(optional)</span>
+				</label>
+				<textarea
+					id={`${id}-note`}
+					name="note"
+					rows={2}
+					defaultValue={draft.note}
+					readOnly={isSending}
+					maxLength={MAX_FLAG_NOTE_LENGTH}
+					className={`field-sizing-content block max-h-40 w-full resize-none px-3 py-2.5 text-ink outline-none ${fieldWellClass(false)}`}
+				/>
+			</form>
 		</Dialog>
 	);
 }

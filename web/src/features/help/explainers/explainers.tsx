@@ -1,6 +1,6 @@
 import { EXPLAINER_TOPICS, type ExplainerTopic } from '@bilby/contract/pages/explainer-topics';
-import { Gauge, Medal, PencilLine, Tags } from 'lucide-react';
-import type { Explainer } from './explainer-types.ts';
+import { Gauge, type LucideIcon, Medal, PencilLine, Tags } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const AI_SCORING: Explainer = {
 	title: 'How AI scoring works',
@@ -270,3 +270,14 @@ export const EXPLAINERS: Readonly<Record<ExplainerTopic, Explainer>> = {
 	'deal-types': DEAL_TYPES,
 	'posting-guide': POSTING_GUIDE,
 };
+
+/** A longer text that explains how something works. */
+export interface Explainer {
+	title: string;
+	/** One sentence, for the page head and search engines. */
+	description: string;
+	icon: LucideIcon;
+	body: ReactNode;
+	/** Three related articles. */
+	related: readonly { label: string; href: string }[];
+}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Eye, type LucideIcon, MessageCircle, Pencil, ThumbsUp } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { RoleBadge } from '#features/viewer/role-badge.tsx';
@@ -9,8 +9,11 @@ import { useMay } from '#features/viewer/use-may.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useVotes } from '#features/votes/use-votes.ts';
 import { VoteButtons } from '#features/votes/vote-buttons.tsx';
+import { countVotes, mergeVote, voteStore } from '#features/votes/vote-store.ts';
+import { useToken } from '#lib/session/use-token.ts';
 import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { huddlePath } from '../data/huddle-links.ts';
@@ -20,15 +23,24 @@ import type { Huddle } from '../data/present-huddle.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { HuddleMarks } from '../list/huddle-row.tsx';
-import { EditedMark } from '../revisions/edited-mark.tsx';
-import { PollCard, ShareMenu } from './lazy-parts.ts';
 import { votableHuddle } from './votable-huddle.ts';
+
+const ShareMenu = lazyHydrate({
+	load: async () => (await import('#features/deals/page/offer/share-menu.tsx')).ShareMenu,
+});
+
+/** Hydrates as soon as it is visible: on a touch screen nothing announces a tap. */
+const PollCard = lazyHydrate({ load: async () => (await import('../polls/poll-card.tsx')).PollCard, eagerWithin: 0 });
+
+export const ARTICLE_PARTS = [ShareMenu, PollCard];
 
 const FollowMenu = lazyComponent(async () => (await import('./menu/follow-menu.tsx')).FollowMenu);
 
 const ModerateMenu = lazyComponent(async () => (await import('./menu/moderate-menu.tsx')).ModerateMenu);
 
-const OwnVote = lazyComponent(async () => (await import('./own-vote.tsx')).OwnVote);
+const HuddleRevisionsDialog = lazyComponent(
+	async () => (await import('../revisions/huddle-revisions-dialog.tsx')).HuddleRevisionsDialog,
+);
 
 interface HuddleArticleProps {
 	huddle: Huddle;
@@ -165,11 +177,7 @@ export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 					size="page"
 					onVisitor={(side) => toLogin({ kind: side ? 'likeHuddle' : 'dislikeHuddle', id, name: title })}
 				>
-					{own && (
-						<Suspense>
-							<OwnVote own={own} />
-						</Suspense>
-					)}
+					{own && <OwnVote own={own} />}
 				</VoteButtons>
 				<ShareMenu title={`${title} | ${site.name} Huddles`} url={url} />
 				<div className="members-only size-12">
@@ -189,4 +197,52 @@ export function HuddleActions({ huddle, own }: HuddleActionsProps) {
 			<p className="ml-auto flex min-h-10 items-center text-muted text-small">Terms and conditions apply</p>
 		</div>
 	);
+}
+
+interface EditedMarkProps {
+	huddle: Pick<Huddle, 'id' | 'version'>;
+	editedAt: string;
+	renderedAt: number;
+	/** Members may see the edits. */
+	isMember: boolean;
+}
+
+/** Shows when a huddle was last edited. For members it opens the edits. */
+export function EditedMark({ huddle, editedAt, renderedAt, isMember }: EditedMarkProps) {
+	const token = useToken();
+	const [isOpen, setOpen] = useState(false);
+	const text = (
+		<>
+			edited <Age postedAt={editedAt} renderedAt={renderedAt} />
+		</>
+	);
+	if (!isMember || token === null) return text;
+	return (
+		<>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+				className="-my-2 rounded-badge py-2 underline underline-offset-4 hover:text-ink"
+			>
+				{text}
+				<span className="sr-only">: see what was changed</span>
+			</button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<HuddleRevisionsDialog huddle={huddle} token={token} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+/** Merges the member's own vote and the current counts into a cached page. */
+function OwnVote({ own: { forum, user, requestedAt } }: { own: OwnHuddle }) {
+	useEffect(() => {
+		const { key, ...counts } = votableHuddle(forum);
+		voteStore.change(key, countVotes(counts));
+		if (user) voteStore.change(key, mergeVote({ status: user.myVote, requestedAt }));
+	}, [forum, user, requestedAt]);
+	return null;
 }

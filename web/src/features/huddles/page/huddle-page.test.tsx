@@ -13,10 +13,9 @@ import { stubBrowser } from '#testing/stub-browser.ts';
 import type { Huddle } from '../data/present-huddle.ts';
 import { AD_AFTER_MS } from './aside/huddle-aside.tsx';
 import { huddleHead } from './huddle-head.ts';
-import { HuddlePage } from './huddle-page.tsx';
-import { loadParts } from './lazy-parts.ts';
+import { HuddlePage, loadHuddleParts } from './huddle-page.tsx';
 
-beforeAll(loadParts);
+beforeAll(loadHuddleParts);
 
 vi.mock('../posts/huddle-posts.tsx', () => ({ HuddlePosts: () => <section id="comments" /> }));
 beforeEach(() => {

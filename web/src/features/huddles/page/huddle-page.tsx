@@ -7,14 +7,25 @@ import { PageFailure } from '#features/pages/errors/error-page.tsx';
 import { useCountView } from '#features/views/use-count-view.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { useToken } from '#lib/session/use-token.ts';
+import { lazyHydrate } from '#ui/base/lazy-hydrate.tsx';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 import { HuddlePosts } from '../posts/huddle-posts.tsx';
-import { HuddleArticle } from './huddle-article.tsx';
+import { ARTICLE_PARTS, HuddleArticle } from './huddle-article.tsx';
 import { huddleCrumbs } from './huddle-crumbs.ts';
-import { HuddleAside } from './lazy-parts.ts';
+
+/** Hydrates itself when its advertisement is due. */
+const HuddleAside = lazyHydrate({
+	load: async () => (await import('./aside/huddle-aside.tsx')).HuddleAside,
+	eagerWithin: 0,
+});
+
+/** Loads all parts for a complete render: on the server, and when the reader comes from another page. */
+export async function loadHuddleParts(): Promise<void> {
+	await Promise.all([HuddleAside, ...ARTICLE_PARTS].map((part) => part.preload()));
+}
 
 interface HuddlePageProps {
 	/** The public version; it may be a minute old. */

@@ -3,14 +3,21 @@ import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { linkedCommentId } from '#features/discussions/address/comments-address.ts';
 import { goToComment } from '#features/discussions/address/focus-comment.ts';
-import { PostsPane } from '#features/discussions/posts/posts-pane.tsx';
+import { CommentsContext } from '#features/discussions/context/comments-context.ts';
+import { CommentDialog } from '#features/discussions/dialogs/comment-dialog.tsx';
 import { POSTS_READING } from '#features/discussions/posts/posts-reading.ts';
 import { treeQuery } from '#features/discussions/query/comments-query.ts';
+import { CommentsHeading } from '#features/discussions/section/comments-heading.tsx';
+import { CommentsThreads } from '#features/discussions/section/comments-threads.tsx';
+import { CommentsWaiting } from '#features/discussions/section/comments-waiting.tsx';
+import { useDiscussion } from '#features/discussions/section/use-discussion.ts';
+import type { DiscussionSubject, StoredComment } from '#features/discussions/subject/discussion-subject.ts';
 import type { CommentTree } from '#features/discussions/tree/comment-tree.ts';
 import type { ShownComment } from '#features/discussions/tree/shown-comment.ts';
+import { AddComment } from '#features/discussions/write/add-comment.tsx';
 import { callApi } from '#lib/api/api.ts';
 import { readToken } from '#lib/session/session.ts';
 import { countOf } from '#lib/text/format.ts';
@@ -19,12 +26,17 @@ import type { OwnHuddle } from '../data/huddle-queries.ts';
 import type { Huddle } from '../data/present-huddle.ts';
 import { huddleSubject } from './huddle-subject.ts';
 import { lockedText } from './locked-words.ts';
-import { numberInHash, postHash } from './post-hash.ts';
+import '#features/discussions/section/comments.css';
 
 const STEP =
 	'inline-flex h-10 min-w-10 items-center justify-center rounded-control font-semibold text-small tabular-nums';
 
 const LINK = `${STEP} gap-1 px-2 transition-colors hover:text-ink`;
+
+const nothing = () => undefined;
+
+/** Returns the hash that links to the post with a number, or to the next existing one. */
+const postHash = (number: number): string => `post-${number}`;
 
 interface HuddlePostsProps {
 	huddle: Huddle;
@@ -205,4 +217,53 @@ function FirstUnread({ huddle: { id, lastNumber: last }, user }: FirstUnreadProp
 			{countOf(last - readNumber, 'new comment')}
 		</Link>
 	);
+}
+
+interface PostsPaneProps {
+	/** A subject with one list, oldest first. */
+	subject: DiscussionSubject;
+	total: number;
+	/** When the page was rendered, in milliseconds. */
+	renderedAt: number;
+	/** Renders the page links above and below the list. */
+	pages: (list: CommentTree, place: 'above' | 'below') => ReactNode;
+	/** Called with the reader's new post if it is on another page. */
+	onOtherPage: (post: StoredComment['comment']) => void;
+}
+
+/** Shows posts in one list, with a form for another one below. The server renders it too. */
+function PostsPane({ subject, total, renderedAt, pages, onOtherPage }: PostsPaneProps) {
+	const { list, value, editor, dialog } = useDiscussion({
+		subject,
+		reading: POSTS_READING,
+		renderedAt,
+		showNewest: nothing,
+		onPosted: ({ comment }) => {
+			if (list.data && list.data.more > 0) onOtherPage(comment);
+		},
+	});
+	const tree = list.data;
+	return (
+		<CommentsContext value={value}>
+			<CommentsHeading total={tree?.total ?? total}>{tree && pages(tree, 'above')}</CommentsHeading>
+			<div className="divided-posts">
+				{tree ? <CommentsThreads tree={tree} isStale={false} /> : <CommentsWaiting list={list} expected={total} />}
+			</div>
+			{tree && <div className="mt-4 flex justify-end">{pages(tree, 'below')}</div>}
+			<div className="mt-4 print:hidden">
+				{subject.problem === null ? (
+					<AddComment {...editor} />
+				) : (
+					<p className="rounded-control bg-raised px-3.5 py-2.5 text-muted">{subject.problem}</p>
+				)}
+			</div>
+			{dialog && <CommentDialog {...dialog} />}
+		</CommentsContext>
+	);
+}
+
+/** Returns the post number in a hash, or null. */
+function numberInHash(hash: string): number | null {
+	const digits = /^post-([1-9]\d{0,9})$/.exec(hash)?.[1];
+	return digits === undefined ? null : Number(digits);
 }

@@ -1,10 +1,11 @@
 import { MAX_REVISION_TEXT_LENGTH } from '@bilby/contract/huddles/limits';
 import type { HuddleRevision as Revision } from '@bilby/contract/huddles/revisions-wire';
+import { takeEnd, takeStart } from '@bilby/contract/kernel/shorten';
 import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { diffWords } from 'diff';
 import { useMemo } from 'react';
 import { formatDealTime } from '#features/deals/page/facts/deal-time.tsx';
-import type { Huddle } from '#features/huddles/data/present-huddle.ts';
 import { WithheldNote, WithholdButton } from '#features/revisions/withhold-button.tsx';
 import { MemberLink } from '#features/viewer/member-link.tsx';
 import { useMay } from '#features/viewer/use-may.ts';
@@ -14,12 +15,20 @@ import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CATEGORY_LABELS } from '../data/huddle-words.ts';
-import { isChanged, type TextPart, wordChanges } from './word-changes.ts';
+import type { Huddle } from '../data/present-huddle.ts';
 
 const STYLES = {
 	added: 'mx-0.5 bg-raised font-semibold text-ink underline underline-offset-4',
 	removed: 'text-muted line-through',
 };
+
+/**
+ * Number of different words above which two texts count as entirely different. Comparing further would block the page.
+ */
+const MAX_CHANGES = 1_000;
+
+/** Unchanged characters that are shown on each side of a change. */
+const CONTEXT_LENGTH = 160;
 
 interface HuddleRevisionsDialogProps {
 	huddle: Pick<Huddle, 'id' | 'version'>;
@@ -181,4 +190,35 @@ function WordDifference({ parts }: { parts: readonly TextPart[] }) {
 			</Tag>
 		);
 	});
+}
+
+/** A part of a text: unchanged, added or removed. */
+interface TextPart {
+	kind: 'same' | 'added' | 'removed';
+	text: string;
+}
+
+/** Compares two texts word by word and returns the changes with some context. White space alone is no change. */
+export function wordChanges(before: string, after: string): TextPart[] {
+	const changes = diffWords(before, after, { maxEditLength: MAX_CHANGES });
+	const parts = changes?.map(({ value: text, added, removed }): TextPart => {
+		return { kind: added ? 'added' : removed ? 'removed' : 'same', text };
+	}) ?? [
+		{ kind: 'removed' as const, text: before },
+		{ kind: 'added' as const, text: after },
+	];
+	return parts
+		.filter(({ text }) => text !== '')
+		.map((part, at, all) => (part.kind === 'same' ? shorten(part, at === 0, at === all.length - 1) : part));
+}
+
+export function isChanged(parts: readonly TextPart[]): boolean {
+	return parts.some(({ kind }) => kind !== 'same');
+}
+
+function shorten({ kind, text }: TextPart, isFirst: boolean, isLast: boolean): TextPart {
+	if (text.length <= 2 * CONTEXT_LENGTH) return { kind, text };
+	const start = isFirst ? '' : takeStart(text, CONTEXT_LENGTH);
+	const end = isLast ? '' : takeEnd(text, CONTEXT_LENGTH);
+	return { kind, text: `${start}${isFirst ? '' : ' '}…${isLast ? '' : ' '}${end}` };
 }

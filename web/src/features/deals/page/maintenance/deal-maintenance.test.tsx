@@ -8,11 +8,11 @@ import { buildProfile } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { DealFacts } from '../deal-aside.tsx';
+import { loadDealParts } from '../deal-page.tsx';
 import { DealNotices } from '../facts/deal-notices.tsx';
-import { loadParts } from '../lazy-parts.ts';
 import { DealMaintenance } from './deal-maintenance.tsx';
 
-beforeAll(loadParts);
+beforeAll(loadDealParts);
 
 afterEach(() => {
 	cleanup();

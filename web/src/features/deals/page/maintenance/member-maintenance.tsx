@@ -1,12 +1,14 @@
 import { DEAL_STATUS, type DealStatus } from '@bilby/contract/deals/lifecycle';
 import { REPORTS_THAT_EXPIRE } from '@bilby/contract/deals/limits';
 import { may } from '@bilby/contract/kernel/permissions';
+import { likeStores } from '@bilby/contract/posting/store-names';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ListChecks, type LucideIcon, Pencil, RotateCcw, Store, TimerOff, Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { dealQuery, ownDealQuery } from '#features/deals/data/deal-query.ts';
 import { type Deal, presentReportedStatus } from '#features/deals/data/present-deal.ts';
+import { storeOptionsQuery } from '#features/master-data/label-options-query.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { patchOwnDealState, useOwnDealState } from '#features/viewer/viewer-deal-state.ts';
 import { type Profile, profileQuery } from '#features/viewer/viewer-queries.ts';
@@ -14,6 +16,7 @@ import { callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { sendAction } from '#lib/session/pending-actions.ts';
 import { buttonClass } from '#ui/base/button.ts';
+import { SelectField } from '#ui/field/select-field.tsx';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { showToast } from '#ui/toast/toast.ts';
 import { EndedText, ReportExpiredButton } from './expiry-controls.tsx';
@@ -120,8 +123,6 @@ function InsiderLinks({ deal, profile }: InsiderLinksProps) {
 		</div>
 	);
 }
-
-const NewStoreDialog = lazyComponent(async () => (await import('./new-store-dialog.tsx')).NewStoreDialog);
 
 interface NewStoreProps {
 	deal: Deal;
@@ -239,4 +240,52 @@ function thanksFor(expired: boolean, status: DealStatus): string {
 	return expired
 		? `Thanks. Once ${REPORTS_THAT_EXPIRE} members report it, it’s marked as expired.`
 		: 'Report taken back. The deal is active.';
+}
+
+interface NewStoreDialogProps {
+	deal: Deal;
+	name: string;
+	onClose: () => void;
+}
+
+/** Lists the store that a deal names, or replaces it with a listed one. */
+function NewStoreDialog({ deal, name, onClose }: NewStoreDialogProps) {
+	const queryClient = useQueryClient();
+	const { data: stores = [] } = useQuery(storeOptionsQuery);
+	const [storeId, setStoreId] = useState('');
+	const like = likeStores(name, stores);
+	const confirm = async () => {
+		try {
+			const meant = storeId !== '' && { storeId: Number(storeId) };
+			await callApi('POST /api/confirm-store', { body: { dealId: deal.id, name, ...meant } });
+			// The deal, lists of deals and the lists of stores show it.
+			await queryClient.invalidateQueries();
+			onClose();
+			return null;
+		} catch (error) {
+			return failureText(error, 'This couldn’t be sent. Please try again.');
+		}
+	};
+	return (
+		<ConfirmDialog
+			title="New store"
+			verb={storeId === '' ? 'List this store' : 'Use this store'}
+			isHarmless
+			onConfirm={confirm}
+			onClose={onClose}
+		>
+			<p className="mb-4">
+				This deal names <strong className="text-ink">{name}</strong>, which isn’t listed yet.
+				{like.length > 0 && ` Similar stores: ${like.map((store) => store.name).join(', ')}.`}
+			</p>
+			<SelectField label="Which store is it?" value={storeId} onChange={({ target }) => setStoreId(target.value)}>
+				<option value="">A new one: {name}</option>
+				{[...like, ...stores.filter((store) => !like.includes(store))].map((store) => (
+					<option key={store.id} value={store.id}>
+						{store.name}
+					</option>
+				))}
+			</SelectField>
+		</ConfirmDialog>
+	);
 }

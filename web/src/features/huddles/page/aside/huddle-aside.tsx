@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CompactDealRow } from '#features/deals/card/compact-deal-row.tsx';
+import { CompactDealList } from '#features/deals/card/compact-deal-list.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
@@ -9,8 +9,6 @@ import { popularDealsQuery, SHOWN_POPULAR_DEALS } from './popular-deals-query.ts
 
 /** The content comes first: until then the slot shows a placeholder of the same size. */
 export const AD_AFTER_MS = 2_000;
-
-const ROWS = Array.from({ length: SHOWN_POPULAR_DEALS }, (_, place) => `row ${place}`);
 
 export function HuddleAside({ huddleId }: { huddleId: number }) {
 	return (
@@ -59,26 +57,7 @@ function PopularDeals() {
 	return (
 		<SideCard title="Popular deals">
 			{!deals && isPaused && <OfflineNote />}
-			<ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-				{deals?.map((deal) => (
-					<li key={deal.id}>
-						<CompactDealRow deal={deal} />
-					</li>
-				))}
-				{!deals && ROWS.map((row) => <RowSkeleton key={row} />)}
-			</ul>
+			<CompactDealList deals={deals} expected={SHOWN_POPULAR_DEALS} />
 		</SideCard>
-	);
-}
-
-function RowSkeleton() {
-	return (
-		<li aria-hidden className="flex items-center gap-3">
-			<Skeleton className="size-14 shrink-0 rounded-control" />
-			<div className="grid flex-1 gap-2.5">
-				<Skeleton className="h-3.5 w-4/5" />
-				<Skeleton className="h-3.5 w-1/3" />
-			</div>
-		</li>
 	);
 }

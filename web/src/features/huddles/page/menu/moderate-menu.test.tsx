@@ -10,9 +10,9 @@ import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { presentHuddle } from '../../data/present-huddle.ts';
 import { HuddleActions } from '../huddle-article.tsx';
-import { loadParts } from '../lazy-parts.ts';
+import { loadHuddleParts } from '../huddle-page.tsx';
 
-beforeAll(loadParts);
+beforeAll(loadHuddleParts);
 beforeEach(() => {
 	localStorage.clear();
 	stubBrowser();

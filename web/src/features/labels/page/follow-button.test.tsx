@@ -9,7 +9,7 @@ import { buildLabel } from '#testing/build-label.ts';
 import { buildToken } from '#testing/build-member.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { FollowButton } from './follow-button.tsx';
+import { FollowButton } from './label-page.tsx';
 
 vi.mock('#ui/toast/toast.ts');
 vi.mock('#lib/session/load-page.ts');

@@ -1,7 +1,29 @@
 import { formatPrice } from '@bilby/contract/kernel/price';
 import { Link } from '@tanstack/react-router';
+import { Skeleton } from '#ui/base/skeleton.tsx';
 import type { CompactDeal } from '../data/present-deal.ts';
 import { DealPicture } from './deal-picture.tsx';
+
+interface CompactDealListProps {
+	/** Undefined while loading. */
+	deals: readonly CompactDeal[] | undefined;
+	/** The number of rows to show while loading. */
+	expected: number;
+}
+
+/** Lists deals one below the other, with skeletons while they load. */
+export function CompactDealList({ deals, expected }: CompactDealListProps) {
+	return (
+		<ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+			{deals?.map((deal) => (
+				<li key={deal.id}>
+					<CompactDealRow deal={deal} />
+				</li>
+			))}
+			{!deals && Array.from({ length: expected }, (_, index) => <RowSkeleton key={`row-${String(index)}`} />)}
+		</ul>
+	);
+}
 
 /** A deal in a row: picture, title and price. */
 export function CompactDealRow({ deal }: { deal: CompactDeal }) {
@@ -40,5 +62,17 @@ export function CompactDealRow({ deal }: { deal: CompactDeal }) {
 				</p>
 			</div>
 		</article>
+	);
+}
+
+function RowSkeleton() {
+	return (
+		<li aria-hidden className="flex items-center gap-3">
+			<Skeleton className="size-14 shrink-0 rounded-control" />
+			<div className="grid flex-1 gap-2.5">
+				<Skeleton className="h-3.5 w-4/5" />
+				<Skeleton className="h-3.5 w-1/3" />
+			</div>
+		</li>
 	);
 }
