@@ -4,7 +4,7 @@ import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { useOnline } from '#lib/hooks/use-online.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { StatePanel } from '#ui/base/state-panel.tsx';
-import { formatSavedAt } from './saved-at-words.ts';
+import { formatSavedAt } from './format-saved-at.ts';
 import { PAGES_CACHE, savedPageAt } from './saved-pages.ts';
 
 /** Replaces a page that could not be loaded and has no saved copy, and lists the saved pages. */

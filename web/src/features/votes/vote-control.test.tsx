@@ -6,8 +6,8 @@ import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
 import { startSession } from '#lib/session/change-session.ts';
 import { readPendingActions } from '#lib/session/pending-actions.ts';
 import { clearDevice, RETURN_ROUTE } from '#lib/session/session.ts';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildToken } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter, wrapInRouter } from '#testing/render-in-router.tsx';
 
 const OWNER = 7;

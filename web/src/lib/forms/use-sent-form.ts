@@ -11,8 +11,8 @@ import {
 } from 'react-hook-form';
 import { ApiError } from '../api/api.ts';
 import { failureText } from '../api/failure-text.ts';
-import { useFocusFirstInvalid } from './focus-first-wrong.ts';
 import type { Problems } from './problems.ts';
+import { useFocusFirstInvalid } from './use-focus-first-invalid.ts';
 
 interface SentFormOptions<Values extends FieldValues> {
 	/** The initial values. Without them the markup's values count, even those typed before the script loaded. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { type Choice, matchingOptions } from './multi-select-options.ts';
-import { useClickOutside } from './use-press-outside.ts';
+import { useClickOutside } from './use-click-outside.ts';
 
 interface MultiSelectState {
 	options: readonly Choice[];

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '#lib/text/format.ts';
 import { LiveText } from '../base/live-text.tsx';
-import { pagerPlaces } from './pager-places.ts';
+import { listPageNumbers } from './page-numbers.ts';
 
 export interface PagerProps {
 	/** Names the paged list for screen readers. */
@@ -36,7 +36,7 @@ export function Pager(props: PagerProps) {
 			{lastPage > 1 && (
 				<ul className="flex items-center max-tablet:w-full max-tablet:justify-between">
 					<Step {...props} icon={ChevronLeft} name="Previous page" to={page > 1 ? page - 1 : null} />
-					{pagerPlaces(page, lastPage).map((number, index) =>
+					{listPageNumbers(page, lastPage).map((number, index) =>
 						number === null ? (
 							// biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a gap
 							<li key={`gap-${index}`} aria-hidden className="grid size-6 place-items-center text-muted">

@@ -7,7 +7,7 @@ import { CircleCheck, Mail, ShieldX, UserX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Avatar } from '#features/viewer/avatar.tsx';
 import { initialsOf } from '#features/viewer/names.ts';
-import { toViewer } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { failureText } from '#lib/api/failure-text.ts';

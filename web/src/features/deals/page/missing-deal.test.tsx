@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDeal, buildDealDetailWire, buildDealWire } from '#testing/build-deal.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import ReviewChip from './maintenance/review-chip.tsx';
 import { MissingDeal } from './missing-deal.tsx';

@@ -6,9 +6,9 @@ import { RoleBadge } from '#features/viewer/role-badge.tsx';
 import { formatCount, formatMonth } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
 import { Badge } from '#ui/base/badge.tsx';
-import { commentAnchor } from '../address/comments-address.ts';
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import { commentAnchor } from '../data/comments-address.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
 
 /** The name of an author who has left. */
 export const FORMER_MEMBER = 'Anonymous User';

@@ -1,6 +1,6 @@
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import type { Action } from '#lib/session/pending-actions.ts';
-import { atComment } from '../address/comments-address.ts';
+import { atComment } from '../data/comments-address.ts';
 import { useComments } from './comments-context.ts';
 
 /** Wraps an action for members only. Visitors go to the login page and come back here, where `action` is then done. */

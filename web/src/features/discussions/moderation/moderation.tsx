@@ -5,8 +5,8 @@ import { Menu, MenuItem } from '#ui/menu/menu.tsx';
 import { authorName } from '../comment/comment-author.tsx';
 import { CommentBody } from '../comment/comment-body.tsx';
 import { useComments } from '../context/comments-context.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
-import { MODERATION_PLACE, type ModerationPermissions } from './moderating.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import { MODERATION_PLACE, type ModerationPermissions } from './moderation-permissions.ts';
 import { ReasonField } from './reason-field.tsx';
 import { useModeration } from './use-moderation.ts';
 

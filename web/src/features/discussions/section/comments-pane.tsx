@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { focusHeading, goToComment } from '../address/focus-comment.ts';
 import { CommentsContext } from '../context/comments-context.ts';
-import { CommentDialog } from '../dialogs/comment-dialog.tsx';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { focusHeading, goToComment } from '../context/focus-comment.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
 import { AddComment } from '../write/add-comment.tsx';
+import { CommentDialog } from './comment-dialog.tsx';
 import { CommentsHeading, OrderSelect } from './comments-heading.tsx';
 import { CommentsThreads } from './comments-threads.tsx';
 import { CommentsWaiting } from './comments-waiting.tsx';
@@ -11,8 +11,8 @@ import { useDiscussion } from './use-discussion.ts';
 import './comments.css';
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Reading, treeQuery } from '../query/comments-query.ts';
-import { findComment } from '../tree/comment-tree.ts';
+import { findComment } from '../data/comment-tree.ts';
+import { type Reading, treeQuery } from '../data/comments-query.ts';
 
 interface CommentsPaneProps {
 	subject: DiscussionSubject;

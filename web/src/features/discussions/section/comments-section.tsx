@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNearView } from '#lib/hooks/use-near-view.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Skeleton } from '#ui/base/skeleton.tsx';
-import { isCommentHash, linkedCommentId } from '../address/comments-address.ts';
-import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
+import { isCommentHash, linkedCommentId } from '../data/comments-address.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
 import { CommentsHeading } from './comments-heading.tsx';
 import type { CommentsPane } from './comments-pane.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
 
 /** The comments load when they are this many pixels away from the viewport. */
 export const COMMENTS_LOAD_MARGIN_PX = 100;

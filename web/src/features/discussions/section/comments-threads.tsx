@@ -5,14 +5,14 @@ import { countOf } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { LiveText } from '#ui/base/live-text.tsx';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
-import { DELETED_NOTE, goToComment, goToDeletedNote } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
-import { CommentRun } from '../list/comment-run.tsx';
-import { CommentsSkeleton } from '../list/comments-skeleton.tsx';
-import { useLiveComments } from '../live/use-live-comments.ts';
-import { type ChangeTree, loadTop } from '../query/comments-query.ts';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
-import { addPage, type CommentTree } from '../tree/comment-tree.ts';
+import { DELETED_NOTE, goToComment, goToDeletedNote } from '../context/focus-comment.ts';
+import { addPage, type CommentTree } from '../data/comment-tree.ts';
+import { type ChangeTree, loadTop } from '../data/comments-query.ts';
+import type { DiscussionSubject } from '../data/discussion-subject.ts';
+import { CommentRun } from './comment-run.tsx';
+import { CommentsSkeleton } from './comments-skeleton.tsx';
+import { useLiveComments } from './use-live-comments.ts';
 
 const COMMENTS_MORE_MARGIN_PX = 450;
 

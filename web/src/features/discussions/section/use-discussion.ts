@@ -12,17 +12,17 @@ import {
 } from '#lib/session/pending-actions.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { showToast } from '#ui/toast/toast.ts';
+import { permissionsFor } from '../context/comment-permissions.ts';
 import type { CommentsValue, DialogKind } from '../context/comments-context.ts';
-import { permissionsFor } from '../context/duties.ts';
-import type { DialogRequest } from '../dialogs/comment-dialog.tsx';
-import type { SentDraft } from '../drafts/comment-draft.ts';
-import { useOwnFlags } from '../own/own-flags.ts';
-import { useFlags } from '../own/use-flags.ts';
-import { type ChangeTree, changeTree, type Reading, treeQuery } from '../query/comments-query.ts';
-import type { DiscussionSubject, OwnVotesAndFlags, StoredComment } from '../subject/discussion-subject.ts';
-import { type CommentTree, findComment } from '../tree/comment-tree.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import { type CommentTree, findComment } from '../data/comment-tree.ts';
+import { type ChangeTree, changeTree, type Reading, treeQuery } from '../data/comments-query.ts';
+import type { DiscussionSubject, OwnVotesAndFlags, StoredComment } from '../data/discussion-subject.ts';
+import { useOwnFlags } from '../data/own-flags.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import { useFlags } from '../data/use-flags.ts';
+import type { SentDraft } from '../write/comment-draft.ts';
 import { useSentComments } from '../write/use-sent-comments.ts';
+import type { DialogRequest } from './comment-dialog.tsx';
 
 const DIALOGS = { reply: 'reply', flagComment: 'flag' } as const;
 

@@ -3,19 +3,19 @@ import { shorten } from '@bilby/contract/kernel/shorten';
 import { useCallback, useRef, useState } from 'react';
 import type { Author } from '#features/viewer/present-author.ts';
 import { askIfUnverified } from '#features/viewer/unverified.ts';
-import { isKeyReusable } from '#lib/api/lost-answer.ts';
+import { isKeyReusable } from '#lib/api/lost-response.ts';
 import { isStillHere } from '#lib/session/member-id.ts';
 import { type Action, sendAction } from '#lib/session/pending-actions.ts';
 import { readToken } from '#lib/session/session.ts';
 import { onlyTextFormats, toPlainText } from '#ui/rich-text/rich-text-html.ts';
-import { atComment } from '../address/comments-address.ts';
-import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
-import { removeDraft, type SentDraft, saveDraft } from '../drafts/comment-draft.ts';
-import type { ChangeTree } from '../query/comments-query.ts';
-import type { DiscussionSubject, StoredComment } from '../subject/discussion-subject.ts';
-import { addSent, dropComment, settleSent } from '../tree/comment-tree.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import { focusComment } from '../context/focus-comment.ts';
+import { addSent, dropComment, settleSent } from '../data/comment-tree.ts';
+import { atComment } from '../data/comments-address.ts';
+import type { ChangeTree } from '../data/comments-query.ts';
+import type { DiscussionSubject, StoredComment } from '../data/discussion-subject.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import { removeDraft, type SentDraft, saveDraft } from './comment-draft.ts';
 import { postComment, postFailureText } from './post-comment.ts';
 
 interface SentCommentsOptions {

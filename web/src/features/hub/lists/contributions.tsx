@@ -2,7 +2,7 @@ import type { ContributionView } from '@bilby/contract/hub/views';
 import { pageForPost } from '@bilby/contract/huddles/addresses';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, linkOptions } from '@tanstack/react-router';
-import { commentAnchor } from '#features/discussions/address/comments-address.ts';
+import { commentAnchor } from '#features/discussions/data/comments-address.ts';
 import { forumLink, huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { withoutRepeats } from '#features/huddles/data/huddle-queries.ts';
 import { HuddleRow } from '#features/huddles/list/huddle-row.tsx';

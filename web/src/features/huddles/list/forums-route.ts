@@ -5,9 +5,9 @@ import { redirect } from '@tanstack/react-router';
 import { isRejected } from '#features/deals/feed/feed-query.ts';
 import { pageHead } from '#features/pages/head/page-head.ts';
 import { type Site, siteQuery } from '#features/pages/head/site-query.ts';
+import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-labels.ts';
 import { forumLink } from '../data/huddle-links.ts';
 import { huddlesQuery } from '../data/huddle-queries.ts';
-import { CATEGORY_LABELS, SORT_LABELS } from '../data/huddle-words.ts';
 
 /**
  * Returns the data of the page's head. Only the server waits for the huddles; the browser shows the page immediately.

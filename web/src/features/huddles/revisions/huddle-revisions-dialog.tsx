@@ -14,7 +14,7 @@ import { formatCount } from '#lib/text/format.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { OfflineNote } from '#ui/base/offline-note.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { CATEGORY_LABELS } from '../data/huddle-words.ts';
+import { CATEGORY_LABELS } from '../data/huddle-labels.ts';
 import type { Huddle } from '../data/present-huddle.ts';
 
 const STYLES = {

@@ -2,7 +2,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
-import { toViewer } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/to-viewer.ts';
 import { profileQuery } from '#features/viewer/viewer-queries.ts';
 import { ApiError, callApi } from '#lib/api/api.ts';
 import { useToken } from '#lib/session/use-token.ts';

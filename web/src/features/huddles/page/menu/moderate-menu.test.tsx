@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildHuddleWire } from '#testing/build-huddle.ts';
 import { buildProfile, buildToken } from '#testing/build-member.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser } from '#testing/stub-browser.ts';
 import { presentHuddle } from '../../data/present-huddle.ts';

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ReasonField } from '#features/discussions/moderation/reason-field.tsx';
+import { CATEGORY_LABELS } from '#features/huddles/data/huddle-labels.ts';
 import { huddleLink } from '#features/huddles/data/huddle-links.ts';
 import { huddleQuery } from '#features/huddles/data/huddle-queries.ts';
-import { CATEGORY_LABELS } from '#features/huddles/data/huddle-words.ts';
 import { type Huddle, presentListedHuddle } from '#features/huddles/data/present-huddle.ts';
 import { HuddleRow } from '#features/huddles/list/huddle-row.tsx';
 import { callApi } from '#lib/api/api.ts';

@@ -2,7 +2,7 @@
 const NEIGHBOURS = 1;
 
 /** Returns the page numbers to offer: first, last, current and its neighbours, with null for a gap. */
-export function pagerPlaces(page: number, lastPage: number): (number | null)[] {
+export function listPageNumbers(page: number, lastPage: number): (number | null)[] {
 	const from = Math.max(1, Math.min(page - NEIGHBOURS, lastPage - 3));
 	const to = Math.min(lastPage, Math.max(page + NEIGHBOURS, 4));
 	const middle = Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -6,16 +6,16 @@ import type { Votable } from '#features/votes/vote-store.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { focusComment } from '../address/focus-comment.ts';
 import { authorName, CommentAuthor } from '../comment/comment-author.tsx';
 import { CommentBody, DeletedComment, HiddenComment } from '../comment/comment-body.tsx';
 import { QuotedPost } from '../comment/quoted-post.tsx';
 import { useComments } from '../context/comments-context.ts';
+import { focusComment } from '../context/focus-comment.ts';
 import { useMembersOnly } from '../context/use-members-only.ts';
-import { useFlagComment } from '../flags/use-flag-comment.ts';
-import { MODERATION_PLACE, type ModerationPermissions } from '../moderation/moderating.ts';
-import { useOwnFlag } from '../own/own-flags.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import { useOwnFlag } from '../data/own-flags.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
+import { MODERATION_PLACE, type ModerationPermissions } from '../moderation/moderation-permissions.ts';
+import { useFlagComment } from '../moderation/use-flag-comment.ts';
 
 const ModerationMenu = lazyComponent(async () => (await import('../moderation/moderation.tsx')).ModerationMenu);
 

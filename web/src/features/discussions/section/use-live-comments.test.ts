@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildComment } from '#testing/build-comment.ts';
-import type { DiscussionEvent } from '../subject/discussion-subject.ts';
-import { addSent, buildTree, type CommentTree, removeComment, replaceList, settleSent } from '../tree/comment-tree.ts';
+import { addSent, buildTree, type CommentTree, removeComment, replaceList, settleSent } from '../data/comment-tree.ts';
+import type { DiscussionEvent } from '../data/discussion-subject.ts';
 import { findAnnounced, receiveEvent } from './use-live-comments.ts';
 
 const ME = 8;

@@ -30,10 +30,10 @@ interface Subject {
 }
 
 /** Returns a function that plans the comments on a deal. It remembers earlier deals, so that exchanges seldom repeat. */
-export function talkPlanner(talk: Talk, { members, now, random }: { members: number[]; now: Date; random: Random }) {
+export function createCommentPlanner(talk: Talk, { members, now, random }: { members: number[]; now: Date; random: Random }) {
 	const timesSaid = new Map<Exchange, number>();
 
-	return function planTalk(subject: Subject): PlannedComment[] {
+	return function planComments(subject: Subject): PlannedComment[] {
 		const facts = dealFacts(subject.data, subject.expiresAt);
 		const own = talk.threads.find(({ deal }) => deal === subject.data.title)?.exchanges ?? [];
 		const exchanges = [

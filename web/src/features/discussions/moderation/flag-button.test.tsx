@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { rejection } from '#testing/answer-fetch.ts';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { testComments } from '#testing/comments-test.tsx';
+import { rejection } from '#testing/fake-fetch.ts';
 
 const page = testComments();
 

@@ -1,5 +1,5 @@
 import { may, type Permission } from '@bilby/contract/kernel/permissions';
-import { toViewer } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 
 /** A member's permissions on the comments of a subject, by role and rank. The server decides. */

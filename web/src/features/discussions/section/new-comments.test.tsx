@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import { buildCommentWire } from '#testing/build-comment.ts';
 import { by, FIRST_PAGE, list, testComments } from '#testing/comments-test.tsx';
-import type { DiscussionEvent } from '../subject/discussion-subject.ts';
+import type { DiscussionEvent } from '../data/discussion-subject.ts';
 
 // A plain field replaces the editor, which needs a real browser.
 vi.mock('#ui/rich-text/rich-text-quill.ts', () => {

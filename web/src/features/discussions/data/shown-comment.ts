@@ -1,4 +1,4 @@
-import type { Comment } from '../data/present-comment.ts';
+import type { Comment } from './present-comment.ts';
 
 /** A comment in the browser: as loaded, with what has happened to it since. */
 export interface ShownComment extends Comment {

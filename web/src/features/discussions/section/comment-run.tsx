@@ -2,13 +2,13 @@ import { REPLIES_PER_THREAD } from '@bilby/contract/discussions/limits';
 import { LoaderCircle } from 'lucide-react';
 import { memo, useMemo, useRef, useState } from 'react';
 import { countOf } from '#lib/text/format.ts';
-import { commentAnchor } from '../address/comments-address.ts';
-import { focusComment } from '../address/focus-comment.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
-import { loadComments } from '../query/comments-query.ts';
-import { addReplies, countLoadedReplies } from '../tree/comment-tree.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import { focusComment } from '../context/focus-comment.ts';
+import { addReplies, countLoadedReplies } from '../data/comment-tree.ts';
+import { commentAnchor } from '../data/comments-address.ts';
+import { loadComments } from '../data/comments-query.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
 import { CommentContent } from './comment-content.tsx';
 
 /** Indentation of each level of replies, in pixels. */

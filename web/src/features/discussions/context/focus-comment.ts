@@ -1,4 +1,4 @@
-import { commentAnchor } from './comments-address.ts';
+import { commentAnchor } from '../data/comments-address.ts';
 
 /** A loaded comment is rendered within a few frames. One that is still missing after this many does not exist. */
 const MAX_FRAMES = 120;

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { countOf } from '#lib/text/format.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { focusComment } from '../address/focus-comment.ts';
 import { useComments } from '../context/comments-context.ts';
-import { type ChangeTree, loadComments, loadTop } from '../query/comments-query.ts';
-import type { DiscussionEvent, DiscussionSubject } from '../subject/discussion-subject.ts';
-import { closeAt, isCounted, withStep } from '../tree/comment-account.ts';
+import { focusComment } from '../context/focus-comment.ts';
+import { closeAt, isCounted, withStep } from '../data/comment-account.ts';
 import {
 	addLatest,
 	addNewest,
@@ -21,7 +19,9 @@ import {
 	withCount,
 	withoutPending,
 	withoutShown,
-} from '../tree/comment-tree.ts';
+} from '../data/comment-tree.ts';
+import { type ChangeTree, loadComments, loadTop } from '../data/comments-query.ts';
+import type { DiscussionEvent, DiscussionSubject } from '../data/discussion-subject.ts';
 
 /** If more threads than this have grown, the whole list is loaded again. */
 const MAX_THREADS = 5;

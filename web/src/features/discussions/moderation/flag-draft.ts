@@ -1,6 +1,6 @@
 import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
 import { withStorage } from '#lib/session/storage.ts';
-import type { FlagRequest } from '../subject/discussion-subject.ts';
+import type { FlagRequest } from '../data/discussion-subject.ts';
 
 /** Starts like the names of comment drafts, which local storage never shows to another member. */
 const FLAG_DRAFT = 'commentDraft:flag';

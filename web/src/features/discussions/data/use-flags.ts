@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type MemberChannel, openMemberChannel } from '#lib/session/member-channel.ts';
-import type { ChangeTree } from '../query/comments-query.ts';
-import type { DiscussionSubject } from '../subject/discussion-subject.ts';
-import { patchComment } from '../tree/comment-tree.ts';
+import { patchComment } from './comment-tree.ts';
+import type { ChangeTree } from './comments-query.ts';
+import type { DiscussionSubject } from './discussion-subject.ts';
 
 /** Says if the viewer reported a comment, and if reports hide it. */
 export interface CommentFlag {

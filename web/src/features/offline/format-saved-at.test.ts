@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSavedAt } from './saved-at-words.ts';
+import { formatSavedAt } from './format-saved-at.ts';
 
 const local = (day: number, hour: number) => new Date(2026, 10, day, hour, 5);
 

@@ -1,5 +1,5 @@
 import type { HuddleSort } from '@bilby/contract/huddles/choices';
-import type { ListedHuddle } from '#features/huddles/data/present-huddle.ts';
+import type { ListedHuddle } from './present-huddle.ts';
 
 export { HUDDLE_CATEGORY_LABELS as CATEGORY_LABELS } from '@bilby/contract/huddles/choices';
 

@@ -3,12 +3,12 @@ import { askIfUnverified } from '#features/viewer/unverified.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { sendAction } from '#lib/session/pending-actions.ts';
 import { showToast } from '#ui/toast/toast.ts';
-import { atComment } from '../address/comments-address.ts';
 import { authorName } from '../comment/comment-author.tsx';
 import { useComments } from '../context/comments-context.ts';
-import { useOwnFlag } from '../own/own-flags.ts';
-import type { FlagRequest } from '../subject/discussion-subject.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import { atComment } from '../data/comments-address.ts';
+import type { FlagRequest } from '../data/discussion-subject.ts';
+import { useOwnFlag } from '../data/own-flags.ts';
+import type { ShownComment } from '../data/shown-comment.ts';
 import { saveFlagDraft } from './flag-draft.ts';
 
 interface FlagOutcome {

@@ -4,10 +4,10 @@ import type { WithoutSubject } from '@bilby/contract/live/topics';
 import type { LiveEvent } from '@bilby/contract/live/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import type { EditorExtras } from '#ui/rich-text/rich-text-editor.tsx';
-import type { CommentRevision } from '../data/present-comment.ts';
-import type { CommentCount } from '../tree/comment-account.ts';
-import type { CommentsPage } from '../tree/comment-tree.ts';
-import type { ShownComment } from '../tree/shown-comment.ts';
+import type { CommentCount } from './comment-account.ts';
+import type { CommentsPage } from './comment-tree.ts';
+import type { CommentRevision } from './present-comment.ts';
+import type { ShownComment } from './shown-comment.ts';
 
 export interface CommentsRequest {
 	skip?: number | undefined;

@@ -1,10 +1,13 @@
 import type { CommentOrder } from '@bilby/contract/discussions/choices';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#lib/api/api.ts';
-import type { CommentsRequest, DiscussionSubject } from '../subject/discussion-subject.ts';
-import { buildTree, type CommentsPage, type CommentTree } from '../tree/comment-tree.ts';
+import { buildTree, type CommentsPage, type CommentTree } from './comment-tree.ts';
+import type { CommentsRequest, DiscussionSubject } from './discussion-subject.ts';
 
 export const COMMENT_LIST_SIZE = 20;
+
+/** Posts are read in one list, oldest first. */
+export const POSTS_READING: Reading = { linkedId: null, order: 'oldest' };
 
 /** Selects which comments to load. */
 export interface Reading {

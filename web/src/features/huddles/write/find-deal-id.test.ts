@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDealId } from './deal-of-address.ts';
+import { findDealId } from './find-deal-id.ts';
 
 test.each([
 	['https://bilby.example/deal-details/42', 42],

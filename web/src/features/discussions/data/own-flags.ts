@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { OwnVotesAndFlags } from '../subject/discussion-subject.ts';
+import type { OwnVotesAndFlags } from './discussion-subject.ts';
 
 /**
  * The comments that the viewer reported. Comments subscribe one by one, so that only the one that changed is rendered
