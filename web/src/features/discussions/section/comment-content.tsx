@@ -1,8 +1,10 @@
 import { COMMENT_EDIT_MINUTES, REPLY_LEVELS } from '@bilby/contract/discussions/limits';
 import { ChevronDown, ChevronUp, EyeOff, Flag, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useCastVote, useVotes } from '#features/votes/use-votes.ts';
 import type { Votable } from '#features/votes/vote-store.ts';
+import type { Action } from '#lib/session/pending-actions.ts';
 import { formatCount } from '#lib/text/format.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { showToast } from '#ui/toast/toast.ts';
@@ -11,7 +13,7 @@ import { CommentBody, DeletedComment, HiddenComment } from '../comment/comment-b
 import { QuotedPost } from '../comment/quoted-post.tsx';
 import { useComments } from '../context/comments-context.ts';
 import { focusComment } from '../context/focus-comment.ts';
-import { useMembersOnly } from '../context/use-members-only.ts';
+import { atComment } from '../data/comments-address.ts';
 import { useOwnFlag } from '../data/own-flags.ts';
 import type { ShownComment } from '../data/shown-comment.ts';
 import { MODERATION_PLACE, type ModerationPermissions } from '../moderation/moderation-permissions.ts';
@@ -242,4 +244,14 @@ function VoteButton({ label, icon: Icon, isOwn, isPressed, onPress }: VoteButton
 			<Icon size={18} aria-hidden />
 		</button>
 	);
+}
+
+/** Wraps an action for members only. Visitors go to the login page and come back here, where `action` is then done. */
+function useMembersOnly(): (deed: () => void, action: Action) => void {
+	const { isLoggedIn } = useComments();
+	const toLogin = useToLogin();
+	return (deed, action) => {
+		if (isLoggedIn) return deed();
+		toLogin(atComment(action));
+	};
 }

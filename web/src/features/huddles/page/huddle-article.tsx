@@ -9,7 +9,7 @@ import { useMay } from '#features/viewer/use-may.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { useVotes } from '#features/votes/use-votes.ts';
 import { VoteButtons } from '#features/votes/vote-buttons.tsx';
-import { countVotes, mergeVote, voteStore } from '#features/votes/vote-store.ts';
+import { countVotes, mergeVote, type Votable, voteStore } from '#features/votes/vote-store.ts';
 import { useToken } from '#lib/session/use-token.ts';
 import { countOf } from '#lib/text/format.ts';
 import { Age } from '#ui/base/age.tsx';
@@ -19,11 +19,10 @@ import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { starterName } from '../data/huddle-labels.ts';
 import { huddlePath } from '../data/huddle-links.ts';
 import type { OwnHuddle } from '../data/huddle-queries.ts';
-import type { Huddle } from '../data/present-huddle.ts';
+import type { Huddle, ListedHuddle } from '../data/present-huddle.ts';
 import { StarterAvatar } from '../data/starter-avatar.tsx';
 import { LinkedDealCard } from '../deal/linked-deal-card.tsx';
 import { HuddleMarks } from '../list/huddle-row.tsx';
-import { votableHuddle } from './votable-huddle.ts';
 
 const ShareMenu = lazyHydrate({
 	load: async () => (await import('#features/deals/page/offer/share-menu.tsx')).ShareMenu,
@@ -245,4 +244,14 @@ function OwnVote({ own: { forum, user, requestedAt } }: { own: OwnHuddle }) {
 		if (user) voteStore.change(key, mergeVote({ status: user.myVote, requestedAt }));
 	}, [forum, user, requestedAt]);
 	return null;
+}
+
+/** Returns a huddle as the target of votes. */
+function votableHuddle(huddle: ListedHuddle): Votable {
+	return {
+		key: `huddle:${huddle.id}`,
+		likes: huddle.likes,
+		dislikes: huddle.dislikes,
+		revision: huddle.revision,
+	};
 }

@@ -1,7 +1,9 @@
 import type { PollWire } from '@bilby/contract/huddles/polls-wire';
+import { SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { formatDealTime } from '#features/deals/page/facts/deal-time.tsx';
 import { askIfUnverified, isUnverified } from '#features/viewer/unverified.ts';
 import { useToLogin } from '#features/viewer/use-to-login.ts';
 import { callApi } from '#lib/api/api.ts';
@@ -18,7 +20,6 @@ import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
 import { type OwnHuddle, ownHuddleQuery } from '../data/huddle-queries.ts';
 import type { Huddle } from '../data/present-huddle.ts';
-import { PollFoot } from './poll-foot.tsx';
 
 interface PollCardProps {
 	huddle: Huddle;
@@ -262,4 +263,23 @@ function useChooseInPoll(forumId: number, question: string, onDone: () => void) 
 	});
 	const failure = error === null || isUnverified(error) ? null : failureText(error);
 	return { choose: mutate, isSending: isPending, failure };
+}
+
+/** Shows the number of voters, the closing time and the actions. */
+function PollFoot({ poll, children }: { poll: PollWire; children?: ReactNode }) {
+	const { voters, closesAt, closed } = poll;
+	return (
+		<div className="mt-4 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+			{children}
+			<p className="text-muted text-small tabular-nums">
+				<LiveText>{`${countOf(voters, 'member')} voted`}</LiveText>
+				{closesAt !== null && (
+					<>
+						{closed ? ' · Closed ' : ' · Closes '}
+						<time dateTime={closesAt}>{formatDealTime(closesAt, SITE_ZONE)}</time>
+					</>
+				)}
+			</p>
+		</div>
+	);
 }
