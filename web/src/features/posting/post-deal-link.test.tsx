@@ -141,7 +141,7 @@ test('possible duplicates are shown, and posting stays possible', async () => {
 	responses['/api/similarDeals'] = { body: { deals: [{ ...buildDealWire(), reason: 'same link' }] } };
 	await showForm();
 	write('Deal URL', LINK);
-	const link = await screen.findByRole('link', { name: /Sony WH-1000XM6/ }, { timeout: 2_000 });
+	const link = await screen.findByRole('link', { name: /Sony WH-1000XM6/ });
 	expect(link.getAttribute('target')).toBe('_blank');
 	expect(screen.getByText('Already posted?')).toBeTruthy();
 	expect(sent('/api/similarDeals').at(-1)?.body).toEqual({ url: LINK, title: '', stores: [] });
