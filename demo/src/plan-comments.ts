@@ -30,7 +30,10 @@ interface Subject {
 }
 
 /** Returns a function that plans the comments on a deal. It remembers earlier deals, so that exchanges seldom repeat. */
-export function createCommentPlanner(talk: Talk, { members, now, random }: { members: number[]; now: Date; random: Random }) {
+export function createCommentPlanner(
+	talk: Talk,
+	{ members, now, random }: { members: number[]; now: Date; random: Random },
+) {
 	const timesSaid = new Map<Exchange, number>();
 
 	return function planComments(subject: Subject): PlannedComment[] {

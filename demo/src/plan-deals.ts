@@ -1,7 +1,7 @@
 import { hotRank } from '@bilby/contract/deals/hot-rank';
 import { dayIn, endOfDay, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
 import type { DealData, Talk } from './data-files.ts';
-import { type PlannedComment, createCommentPlanner } from './plan-comments.ts';
+import { createCommentPlanner, type PlannedComment } from './plan-comments.ts';
 import { castVotes, type PlannedVote, type Reception, tallyVotes } from './plan-votes.ts';
 import type { Random } from './random/seeded-random.ts';
 import { namesItsEnd } from './texts.ts';
