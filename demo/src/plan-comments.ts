@@ -5,7 +5,7 @@ import { type DealFacts, dealFacts, fillText, tryFill } from './texts.ts';
 import { momentToReply, momentToWrite, type Period } from './writing-times.ts';
 
 /** How often one exchange may appear on the whole site. */
-const MOST_REPEATS = 3;
+const MAX_REPEATS = 3;
 const POSTER = 'OP: ';
 /** Kinds of deals that are neither delivered nor sold off a shelf. */
 const ON_THE_SPOT = ['dining', 'takeaway', 'outings'];
@@ -29,7 +29,7 @@ interface Subject {
 	votes: number;
 }
 
-/** Returns a function that plans the comments on a deal. It remembers earlier deals, so that exchanges seldom repeat. */
+/** Returns a function that plans the comments on a deal. It remembers earlier deals, so that exchanges rarely repeat. */
 export function createCommentPlanner(
 	talk: Talk,
 	{ members, now, random }: { members: number[]; now: Date; random: Random },
@@ -66,7 +66,7 @@ export function createCommentPlanner(
 	function fillExchange(exchange: Exchange, facts: DealFacts): string[] | null {
 		const times = timesSaid.get(exchange) ?? 0;
 		const spoken = exchange.map((line) => tryFill(line, facts)).filter((line) => line !== null);
-		if (times === MOST_REPEATS || spoken.length < exchange.length) return null;
+		if (times === MAX_REPEATS || spoken.length < exchange.length) return null;
 		timesSaid.set(exchange, times + 1);
 		return spoken;
 	}

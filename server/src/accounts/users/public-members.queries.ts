@@ -121,7 +121,7 @@ export async function findNamesWithPage(db: Database, names: string[], now: Date
 }
 
 /** The most names to compare: a prefix of one character may match many. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 /** Returns members whose usernames start with a prefix, highest reputation first. */
 export function findByUsernamePrefix(db: Database, prefix: string, most: number) {
@@ -130,7 +130,7 @@ export function findByUsernamePrefix(db: Database, prefix: string, most: number)
 		.select({ id: users.id, username: users.username, avatar: users.avatar, reputation: users.reputation })
 		.from(users)
 		.where(and(sql`lower(${users.username}) like ${pattern}`, IS_PUBLIC))
-		.limit(MOST_COMPARED)
+		.limit(MAX_COMPARED)
 		.as('some_members');
 	return db
 		.select({ id: some.id, username: some.username, avatar: some.avatar })

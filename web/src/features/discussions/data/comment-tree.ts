@@ -44,7 +44,7 @@ export interface CommentTree {
 /** New comments that wait behind the pill. */
 export interface PendingEvents {
 	comments: readonly { id: number; parentId: number | null; userId: number }[];
-	/** Number of further comments of which nothing else is known. */
+	/** The number of further new comments, whose ids are not kept. */
 	unnamed: number;
 }
 
@@ -196,7 +196,7 @@ function countOwn(tree: CommentTree, id: number, { revision }: CommentCount): Co
 	};
 }
 
-/** Leaves the space of a comment that somebody else deleted, so that nothing jumps. */
+/** Leaves the space of a comment that someone else deleted, so that nothing jumps. */
 export function markDeleted(tree: CommentTree, id: number): CommentTree {
 	const isAtTop = tree.pages.flat().some((comment) => comment.id === id && !comment.isDeleted);
 	const marked = patchComment(tree, id, (comment) => ({ ...comment, isDeleted: true }));

@@ -96,7 +96,7 @@ interface DeleteDialogProps {
 	onClose: () => void;
 }
 
-/** Confirms the deletion of a comment. A moderator may give a reason if it is somebody else's. */
+/** Confirms the deletion of a comment. A moderator may give a reason if the comment is someone else's. */
 function DeleteDialog({ comment, onDeleted, onClose }: DeleteDialogProps) {
 	const { me, subject } = useComments();
 	const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ import { type Reading, treeQuery } from '../data/comments-query.ts';
 
 interface CommentsPaneProps {
 	subject: DiscussionSubject;
-	/** Number of all comments, as far as the page knows. */
+	/** The number of comments when the page was rendered. */
 	total: number;
 	/** When the page was rendered, in milliseconds. */
 	renderedAt: number;

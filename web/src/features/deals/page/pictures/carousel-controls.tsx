@@ -160,7 +160,7 @@ interface MovingRowOptions {
 }
 
 export interface MovingRow {
-	/** Moves by so many pictures. The first follows the last. */
+	/** Moves forward by this number of pictures, or back if it is negative. The first picture follows the last. */
 	turn(by: number): void;
 	stop(): void;
 }
