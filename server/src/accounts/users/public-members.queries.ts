@@ -26,6 +26,18 @@ export const IS_HIDDEN = sql<
 	true | null
 >`case when ${users.status} <> 1 or ${users.emailVerifiedAt} is null then true end`;
 
+/** The columns of an author that a deal or comment shows. */
+export const AUTHOR_COLUMNS = {
+	id: users.id,
+	username: users.username,
+	hidden: IS_HIDDEN,
+	avatar: users.avatar,
+	role: users.role,
+	city: users.city,
+	reputation: users.reputation,
+	createdAt: users.createdAt,
+};
+
 /** Finds a public member by username, in any case. */
 export async function findPublicMember(db: Database, username: string) {
 	const [member] = await db
