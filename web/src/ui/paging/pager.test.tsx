@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInRouter } from '#testing/render-in-router.tsx';
-import { listPageNumbers } from './page-numbers.ts';
-import { Pager } from './pager.tsx';
+import { listPageNumbers, Pager } from './pager.tsx';
 
 afterEach(cleanup);
 
