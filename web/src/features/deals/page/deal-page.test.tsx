@@ -11,7 +11,9 @@ import { DealPage, loadDealParts } from './deal-page.tsx';
 
 beforeAll(loadDealParts);
 
-vi.mock('./deal-comments.tsx', () => ({ DealComments: () => <section id="comments" /> }));
+vi.mock('#features/discussions/section/comments-section.tsx', () => ({
+	CommentsSection: () => <section id="comments" />,
+}));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 
 const site = { name: 'Bilby', url: 'https://bilby.example', socialLinks: [], houseAds: [] };

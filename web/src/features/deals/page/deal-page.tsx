@@ -1,7 +1,7 @@
 import { hasEnded } from '@bilby/contract/deals/lifecycle';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useCallback } from 'react';
 import { AffiliateNote } from '#features/affiliates/affiliate-note.tsx';
 import { GetDealLink } from '#features/affiliates/get-deal-link.tsx';
 import type { OutboundLink } from '#features/affiliates/outbound-link.ts';
@@ -24,8 +24,8 @@ import { DealPictureFrame } from './pictures/deal-picture-frame.tsx';
 const ReviewChip = lazyComponent(async () => (await import('./maintenance/review-chip.tsx')).default);
 
 /** The comments load near the viewport. So does the code that loads them. */
-const DealComments = lazyHydrate({
-	load: async () => (await import('./deal-comments.tsx')).DealComments,
+const CommentsSection = lazyHydrate({
+	load: async () => (await import('#features/discussions/section/comments-section.tsx')).CommentsSection,
 	eagerWithin: 300,
 });
 
@@ -41,7 +41,7 @@ const PriceHistoryCard = lazyHydrate({
 
 /** Loads all parts of a deal page, to render it in one pass: on the server, and after client-side navigation. */
 export async function loadDealParts(): Promise<void> {
-	const parts = [DealComments, DealAside, RelatedDeals, PriceHistoryCard, ...OFFER_PARTS];
+	const parts = [CommentsSection, DealAside, RelatedDeals, PriceHistoryCard, ...OFFER_PARTS];
 	await Promise.all(parts.map((part) => part.preload()));
 }
 
@@ -60,6 +60,10 @@ interface DealPageProps {
 export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 	const token = useToken();
 	useCountView('dealId', deal.id, deal.ownerId);
+	const loadSubject = useCallback(async () => {
+		const { dealSubject } = await import('./deal-subject.ts');
+		return dealSubject(deal.id, deal.ownerId);
+	}, [deal.id, deal.ownerId]);
 	return (
 		<div className="content-width pt-3 desk:pt-4">
 			<DealBreadcrumbs deal={deal}>
@@ -87,7 +91,7 @@ export function DealPage({ deal, link, renderedAt }: DealPageProps) {
 					</div>
 				</aside>
 				<div className="min-w-0 desk:col-start-1 print:hidden">
-					<DealComments dealId={deal.id} posterId={deal.ownerId} total={deal.comments} renderedAt={renderedAt} />
+					<CommentsSection loadSubject={loadSubject} total={deal.comments} renderedAt={renderedAt} />
 				</div>
 			</div>
 			<DealBar deal={deal} link={link} />

@@ -6,7 +6,7 @@ import { renderInRouter } from '#testing/render-in-router.tsx';
 import ReviewChip from './maintenance/review-chip.tsx';
 import { MissingDeal } from './missing-deal.tsx';
 
-vi.mock('./deal-comments.tsx', () => ({ DealComments: () => null }));
+vi.mock('#features/discussions/section/comments-section.tsx', () => ({ CommentsSection: () => null }));
 vi.mock('#features/votes/vote-control.tsx', () => ({ VoteControl: () => null }));
 vi.mock('#features/prices/price-history-card.tsx', () => ({ PriceHistoryCard: () => null }));
 
