@@ -77,13 +77,13 @@ describe('for members', () => {
 
 	test('a report shows immediately, is sent, and the deal is loaded again', async () => {
 		const { calls, queryClient } = showMaintenance();
-		const readAnew = vi.spyOn(queryClient, 'invalidateQueries');
+		const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
 		await memberRow();
 		fireEvent.click(screen.getByRole('button', { name: 'Report expired' }));
 		expect(screen.getByText('You reported it as expired')).toBeTruthy();
 		expect(await screen.findByText('Thanks. Once 3 members report it, it’s marked as expired.')).toBeTruthy();
 		expect(calls.find(({ path }) => path === '/api/reportExpired')?.body).toEqual({ dealId: 42, expired: true });
-		expect(readAnew).toHaveBeenCalledWith({ queryKey: ['deal', 42] });
+		expect(invalidate).toHaveBeenCalledWith({ queryKey: ['deal', 42] });
 	});
 
 	test('the author is asked first, and ends the deal', async () => {
