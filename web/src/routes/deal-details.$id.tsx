@@ -7,8 +7,8 @@ import { DealFailure, MissingDeal } from '#features/deals/page/missing-deal.tsx'
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { unindexedHead } from '#features/pages/head/unindexed-head.ts';
 import { priceHistoryQuery } from '#features/prices/price-history-query.ts';
-import { ApiError } from '#lib/api/api.ts';
 import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
+import { throwNotFound } from '#lib/api/throw-not-found.ts';
 
 export const Route = createFileRoute('/deal-details/$id')({
 	loader: ({ context, params }) => loadDeal(context.queryClient, params.id),
@@ -42,7 +42,7 @@ async function loadDeal(queryClient: QueryClient, idText: string) {
 	const extras = loadExtras(queryClient, id);
 	const [site, deal, { dealHead }, { findOutboundLink }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
-		queryClient.ensureQueryData(dealQuery(id)).catch(missingIsNotFound),
+		queryClient.ensureQueryData(dealQuery(id)).catch(throwNotFound),
 		import('#features/deals/page/deal-head.ts'),
 		import('#features/affiliates/outbound-link.ts'),
 		loadDealParts(),
@@ -50,11 +50,6 @@ async function loadDeal(queryClient: QueryClient, idText: string) {
 	const link = await findOutboundLink(deal);
 	if (typeof document === 'undefined') await extras;
 	return { id, link, head: dealHead(site, deal) };
-}
-
-function missingIsNotFound(error: unknown): never {
-	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
-	throw error;
 }
 
 /** Loads data that the page can do without. */

@@ -13,8 +13,8 @@ import { huddleSubject, lockedText } from '#features/huddles/posts/huddle-subjec
 import { NotFound } from '#features/pages/errors/not-found-page.tsx';
 import { siteQuery } from '#features/pages/head/site-query.ts';
 import { unindexedHead } from '#features/pages/head/unindexed-head.ts';
-import { ApiError } from '#lib/api/api.ts';
 import { prefetchOptional } from '#lib/api/prefetch-optional.ts';
+import { throwNotFound } from '#lib/api/throw-not-found.ts';
 
 export const Route = createFileRoute('/huddle-details/$id')({
 	validateSearch: readHuddleAddress,
@@ -45,7 +45,7 @@ async function loadHuddle(queryClient: QueryClient, idText: string, page: number
 	const deals = prefetchOptional(queryClient, popularDealsQuery);
 	const [site, huddle, { huddleHead }] = await Promise.all([
 		queryClient.ensureQueryData(siteQuery),
-		queryClient.ensureQueryData(huddleQuery(id)).catch(notFoundIfMissing),
+		queryClient.ensureQueryData(huddleQuery(id)).catch(throwNotFound),
 		import('#features/huddles/page/huddle-head.ts'),
 		loadHuddleParts(),
 	]);
@@ -68,9 +68,4 @@ async function loadPosts(queryClient: QueryClient, huddle: Huddle, page: number)
 	const last = pageForPost(skip + more);
 	const isAfterLast = page > last && pages.every((posts) => posts.length === 0);
 	if (isAfterLast) throw redirect({ ...huddleLink(id, last), replace: true });
-}
-
-function notFoundIfMissing(error: unknown): never {
-	if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound();
-	throw error;
 }
