@@ -1,0 +1,107 @@
+import { load } from 'cheerio/slim';
+import { jsonrepair } from 'jsonrepair';
+import { asList, isNode, type LdNode } from './ld-nodes.ts';
+import type { ParsedPage } from './parse-page.ts';
+
+/** Objects nested deeper than this are not about the page itself. */
+const MAX_DEPTH = 5;
+const MAX_NODES = 2_000;
+/** Repairing takes up to a second for this many characters of hostile text, and quadratically more for longer ones. */
+const MAX_REPAIRED = 40_000;
+
+/** Finds all top-level objects in the JSON-LD blocks of a page, with references between them resolved. */
+export function findJsonLd({ $, find }: ParsedPage): LdNode[] {
+	let left = MAX_REPAIRED;
+	const nodes = find('script[type*="ld+json" i]')
+		.toArray()
+		.flatMap((script) => {
+			const json = unwrapBlock($(script).text());
+			const parsed = parseJson(json);
+			if (parsed !== undefined || json.length > left) return nodesIn(parsed, 0);
+			left -= json.length;
+			return nodesIn(repairJson(json), 0);
+		})
+		.slice(0, MAX_NODES);
+	resolveReferences(nodes);
+	return nodes;
+}
+
+/** Many shops wrongly put line breaks into strings, or comments of HTML and marks of XHTML around the block. */
+function unwrapBlock(text: string): string {
+	const json = text
+		.replace(/^[\s\ufeff]*(?:(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[)(?:\s*\*\/)?\s*)+/, '')
+		.replace(/(?:\s*(?:(?:\/\/|\/\*)?\s*(?:-->|\]\]>)(?:\s*\*\/)?))+\s*$/, '')
+		.replace(/^[\s\ufeff]+/, '');
+	return json.replace(/\p{Cc}+/gu, (control) => (/[\n\r]/.test(control) ? '\n' : ' '));
+}
+
+function parseJson(json: string): unknown {
+	try {
+		return JSON.parse(json.replaceAll('\n', ' '));
+	} catch {
+		// An invalid block is the shop's mistake. Other sources may still work.
+		return undefined;
+	}
+}
+
+/**
+ * Reads JSON with comments, trailing commas, semicolons, escaped quotation marks or several objects. A block that was
+ * cut off is not read, because its last value may be cut off too.
+ */
+function repairJson(json: string): unknown {
+	const unescaped = /^[[{]\s*&(?:quot|#34|#x22);/i.test(json) ? load(json.replaceAll('<', '&lt;')).text() : json;
+	const objects = unescaped.replace(/([}\]])\s*;\s*(?=[{[]|$)/g, '$1\n').trim();
+	if (!/[}\]](?:\s*\/\/[^\n]*|\s*\/\*[^*]*\*\/|\s*,)*$/.test(objects)) return undefined;
+	try {
+		return JSON.parse(jsonrepair(`[${objects}\n]`));
+	} catch {
+		// The block cannot be repaired either, or is nested too deeply.
+		return undefined;
+	}
+}
+
+function nodesIn(value: unknown, depth: number): LdNode[] {
+	if (depth > MAX_DEPTH) return [];
+	return asList(value).flatMap((item) => {
+		if (Array.isArray(item)) return nodesIn(item, depth + 1);
+		if (!isNode(item)) return [];
+		const node = withShortNames(item);
+		const inner = [node['@graph'], node.mainEntity, node.breadcrumb, withOffer(node)].flat();
+		return [node, ...nodesIn(inner, depth + 1)];
+	});
+}
+
+/** Turns `schema:name` and `http://schema.org/name` into name. */
+function withShortNames(node: LdNode): LdNode {
+	const names = Object.keys(node);
+	if (!names.some((name) => name.includes(':'))) return node;
+	return Object.fromEntries(
+		names.map((name) => [name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, ''), node[name]]),
+	);
+}
+
+/** Some shops describe an offer of a product instead of a product with an offer. */
+function withOffer(node: LdNode): LdNode[] {
+	const { itemOffered, ...offer } = node;
+	return isNode(itemOffered) && itemOffered.offers === undefined ? [{ ...itemOffered, offers: [offer] }] : [];
+}
+
+/** Replaces `{ "@id": "#offer" }` with the object of that name. */
+function resolveReferences(nodes: readonly LdNode[]): void {
+	const byId = new Map<unknown, LdNode>();
+	for (const node of nodes) if (node['@id'] !== undefined && !isReference(node)) byId.set(node['@id'], node);
+	for (const node of nodes) {
+		for (const [name, value] of Object.entries(node)) {
+			const list = asList(value);
+			if (!name.startsWith('@') && list.some(isReference)) {
+				node[name] = list.map((item) => (isReference(item) ? (byId.get(item['@id']) ?? item) : item));
+			}
+		}
+	}
+}
+
+function isReference(value: unknown): value is LdNode {
+	return (
+		isNode(value) && typeof value['@id'] === 'string' && Object.keys(value).every((key) => /^@(id|type)$/.test(key))
+	);
+}

@@ -1,0 +1,109 @@
+import { isShopName, withoutPromotion } from './clean-title.ts';
+import { plainText } from './page-text.ts';
+import type { PageElement, ParsedPage } from './parse-page.ts';
+
+const MAX_LENGTH = 300;
+
+/** What a page calls itself. */
+export interface Headlines {
+	/** The element with the name of the product, to find what is next to it. */
+	element: PageElement | null;
+	heading: string | null;
+	/** Titles for previews, and the title of the document. */
+	titles: string[];
+	siteNames: string[];
+}
+
+export function readHeadlines(page: ParsedPage): Headlines {
+	const { find, meta } = page;
+	const siteNames = [...(meta.get('og:site_name') ?? []), ...(meta.get('application-name') ?? [])];
+	const host = URL.parse(page.url)?.hostname ?? '';
+	const isOther = (text: string) => !isShopName(text, siteNames, host);
+	// The title of a drawing is not the title of the page.
+	const [title] = find('title')
+		.toArray()
+		.filter((element) => page.$(element).closest('svg').length === 0);
+	const written = [meta.get('og:title')?.[0], meta.get('twitter:title')?.[0], title && page.$(title).text()];
+	const titles = written.map((text) => plainText(text, MAX_LENGTH)).filter((text) => text !== null);
+	const headings = listHeadings(page).filter(({ text }) => isOther(text));
+	const named = headings.find(({ text }) => titles.some((title) => toWords(title).includes(toWords(text))));
+	const { element = null, text = null } = named ?? headings[0] ?? {};
+	return {
+		element,
+		heading: text,
+		titles: [...titles.filter(isOther), ...titles.filter((text) => !isOther(text))],
+		siteNames,
+	};
+}
+
+function listHeadings({ $, find }: ParsedPage): { element: PageElement; text: string }[] {
+	const elements = [
+		...find('h1').toArray(),
+		...find('[id*="producttitle" i]').toArray(),
+		...find('[class*="product-title" i], [class*="product-name" i], [class*="product__title" i]').toArray(),
+	];
+	return elements.slice(0, 20).flatMap((element) => {
+		const text = plainText($(element).text().slice(0, 1_000), MAX_LENGTH);
+		return text === null ? [] : [{ element, text }];
+	});
+}
+
+/**
+ * Returns the name of the product according to the headlines. The heading is better than a title that only adds the
+ * shop and advertising to it.
+ */
+export function chooseHeadline({ heading, titles, siteNames }: Headlines, url: string): string | null {
+	const host = URL.parse(url)?.hostname ?? '';
+	const [title] = titles;
+	if (heading === null) return title === undefined ? null : withoutPromotion(title);
+	if (title === undefined || isShopName(title, siteNames, host)) return heading;
+	const at = title.toLowerCase().indexOf(heading.toLowerCase());
+	if (at === -1) return withoutPromotion(title);
+	const before = title.slice(0, at).trim();
+	const after = title.slice(at + heading.length).trim();
+	const isFramed =
+		/^(?:(?:buy|shop|order)(?: the| new)?|save \d+\s?% on)?$/i.test(before) &&
+		/^(?:$|[|–—·»•:-]|(?:on|at|from|online|for sale)\b)/i.test(after);
+	return isFramed ? heading : withoutPromotion(title);
+}
+
+export type NameMatch = 'same' | 'close' | 'shared' | 'none' | 'unknown';
+
+/** Compares the name of a product with what the page calls itself. */
+export function matchHeadlines(name: string | null, { heading, titles }: Headlines): NameMatch {
+	const headlines = [heading, ...titles].filter((text) => text !== null);
+	if (name === null || headlines.length === 0) return 'unknown';
+	const words = toWords(name);
+	if (words === '') return 'unknown';
+	if (headlines.some((headline) => listNames(headline).includes(words))) return 'same';
+	if (headlines.some((headline) => contains(toWords(headline), words) || contains(words, toWords(headline))))
+		return 'close';
+	const ours = words.split(' ').filter((word) => word.length > 1);
+	const theirs = new Set(headlines.flatMap((headline) => toWords(headline).split(' ')));
+	const shared = ours.filter((word) => theirs.has(word)).length;
+	return shared === 0 ? 'none' : shared / ours.length > 0.5 ? 'close' : 'shared';
+}
+
+function contains(text: string, part: string): boolean {
+	return ` ${text} `.includes(` ${part} `);
+}
+
+/** Returns the parts of a headline, and its starts: "Kettle", "Kettle - Red" and "Red" for "Kettle - Red". */
+function listNames(headline: string): string[] {
+	const plain = withoutPromotion(headline);
+	const parts = plain
+		.split(/\s*[|–—·»•]\s*|\s+[-~:]\s+|:\s+/)
+		.slice(0, 8)
+		.map(toWords);
+	const starts = parts.map((_, index) => parts.slice(0, index + 1).join(' '));
+	return [toWords(plain), ...parts, ...starts];
+}
+
+function toWords(text: string): string {
+	return text
+		.normalize('NFKD')
+		.toLowerCase()
+		.replace(/['’\p{M}]/gu, '')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim();
+}

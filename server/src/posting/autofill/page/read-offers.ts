@@ -1,0 +1,229 @@
+import { asList, isNode, isOfType, type LdNode, ldText, listNodes, localName } from './ld-nodes.ts';
+import type { StatedPrice } from './page-facts.ts';
+import { readAmount } from './read-amount.ts';
+
+export interface OfferPrices {
+	price: StatedPrice;
+	originalPrice: StatedPrice;
+	/** Amounts that are not the price, such as an instalment. */
+	otherAmounts: number[];
+}
+
+interface Offer {
+	price: number;
+	originalPrice: StatedPrice;
+	isNew: boolean;
+	isAvailable: boolean;
+	isOrdinary: boolean;
+}
+
+/** Offers within offers are at most this deep. */
+const MAX_DEPTH = 3;
+const MAX_OFFERS = 500;
+
+/**
+ * Returns the lowest price in Australian dollars at which anyone can buy one new piece, with the original price from
+ * the same offer. Used and unavailable pieces count if there are no others.
+ */
+export function readOffers(offers: unknown, currency: string): OfferPrices {
+	const reading: Reading = { found: [], isForeign: false, otherAmounts: [] };
+	for (const offer of listNodes(offers).slice(0, MAX_OFFERS)) readOffer(offer, { currency, isNew: true }, reading, 0);
+	const wanted = [isNew, isAvailable, isOrdinary].reduce(preferOffers, reading.found);
+	const lowest = wanted.toSorted((a, b) => a.price - b.price)[0];
+	const { otherAmounts } = reading;
+	if (!lowest) return { price: reading.isForeign ? 'foreign' : null, originalPrice: null, otherAmounts };
+	return { price: lowest.price, originalPrice: lowest.originalPrice, otherAmounts };
+}
+
+const isNew = (offer: Offer) => offer.isNew;
+const isAvailable = (offer: Offer) => offer.isAvailable;
+const isOrdinary = (offer: Offer) => offer.isOrdinary;
+
+function preferOffers(offers: Offer[], isPreferred: (offer: Offer) => boolean): Offer[] {
+	const preferred = offers.filter(isPreferred);
+	return preferred.length > 0 ? preferred : offers;
+}
+
+interface Reading {
+	found: Offer[];
+	isForeign: boolean;
+	otherAmounts: number[];
+}
+
+interface Outer {
+	currency: unknown;
+	isNew: boolean;
+}
+
+const NOT_TO_BE_HAD = /(?:OutOfStock|SoldOut|Discontinued|Reserved)$/i;
+
+function readOffer(offer: LdNode, outer: Outer, reading: Reading, depth: number): void {
+	if (depth > MAX_DEPTH || reading.found.length > MAX_OFFERS) return;
+	const currency = asList(offer.priceCurrency)[0] ?? outer.currency;
+	const condition = ldText(offer.itemCondition);
+	const isOfferNew = condition === null ? outer.isNew : /new/i.test(localName(condition));
+	const before = reading.found.length;
+	for (const inner of listNodes(offer.offers)) readOffer(inner, { currency, isNew: isOfferNew }, reading, depth + 1);
+	// The lowest price of all may be that of a used piece.
+	if (reading.found.length > before) return;
+	const { price, originalPrice } = readPrice(offer, currency, reading);
+	if (price === 'foreign') reading.isForeign = true;
+	if (typeof price !== 'number') return;
+	if (isCharge(offer)) {
+		reading.otherAmounts.push(price);
+		return;
+	}
+	reading.found.push({
+		price,
+		originalPrice,
+		isNew: isOfferNew,
+		isAvailable: !NOT_TO_BE_HAD.test(ldText(offer.availability) ?? ''),
+		isOrdinary: !UNUSUAL.test([offer.name, offer.description, offer.category].map(ldText).join(' ')),
+	});
+}
+
+const LIST_PRICES: ReadonlySet<string> = new Set(['ListPrice', 'StrikethroughPrice', 'MSRP', 'SRP', 'RegularPrice']);
+
+/** Reads one offer: its sale price, its price, or the only part of it that can be the price. */
+function readPrice(
+	offer: LdNode,
+	currency: unknown,
+	reading: Reading,
+): { price: StatedPrice; originalPrice: StatedPrice } {
+	const parts = listParts(offer);
+	const read = (part: LdNode) => readAmount(pickAmount(part.price), asList(part.priceCurrency)[0] ?? currency);
+	const charges = parts.filter((part) => isCharge(part));
+	const listed = parts.filter((part) => !isCharge(part) && LIST_PRICES.has(readPriceType(part)));
+	const actual = parts.filter((part) => !isCharge(part) && !LIST_PRICES.has(readPriceType(part)));
+	const sale = actual.filter((part) => readPriceType(part) === 'SalePrice');
+	const others = charges
+		.filter((part) => !isPerUnit(part))
+		.map(read)
+		.filter(isAmount);
+	reading.otherAmounts.push(...charges.map(read).filter(isAmount));
+	const stated = readStated(offer, currency);
+	const certain = stated !== null && others.includes(stated as number) ? null : stated;
+	const salePrice = onlyPrice(sale.map(read));
+	const price = salePrice ?? certain ?? onlyPrice(preferParts(actual).map(read));
+	const former = [
+		...listed.map(read),
+		readAmount(pickAmount(offer.formerPrice), currency),
+		...(salePrice === null ? [] : [certain]),
+	];
+	const original = former.filter(isAmount).filter((amount) => typeof price === 'number' && amount > price);
+	return { price, originalPrice: original.length > 0 ? Math.max(...original) : null };
+}
+
+/** Descriptions of parts decide if nothing else does. */
+function preferParts(parts: LdNode[]): LdNode[] {
+	const ordinary = parts.filter((part) => !UNUSUAL.test([part.name, part.description].map(ldText).join(' ')));
+	return ordinary.length > 0 ? ordinary : parts;
+}
+
+function readStated(offer: LdNode, currency: unknown): StatedPrice {
+	const amounts = [offer.lowPrice, offer.price];
+	for (const amount of amounts) {
+		const price = readAmount(pickAmount(amount), currency);
+		if (price !== null) return price;
+	}
+	return isFree(offer) ? 0 : null;
+}
+
+function isFree(offer: LdNode): boolean {
+	const says = [offer.name, offer.description, offer.category].map(ldText).join(' ');
+	return (
+		Number(asList(offer.price)[0] ?? Number.NaN) === 0 &&
+		(/^\s*free\b/i.test(says) || offer.isAccessibleForFree === true)
+	);
+}
+
+/** Returns the one amount in a value. Several different ones leave it open which is the price. */
+function pickAmount(value: unknown): unknown {
+	const amounts = asList(value).map((item) => (isNode(item) ? (item['@value'] ?? item.value ?? item.price) : item));
+	return new Set(amounts.map(String)).size === 1 ? amounts[0] : null;
+}
+
+function onlyPrice(prices: StatedPrice[]): StatedPrice {
+	const stated = new Set(prices.filter((price) => price !== null));
+	const [only = null] = stated;
+	return stated.size === 1 ? only : null;
+}
+
+function isAmount(price: StatedPrice): price is number {
+	return typeof price === 'number';
+}
+
+const COMPOUND: ReadonlySet<string> = new Set(['CompoundPriceSpecification']);
+
+function listParts(offer: LdNode): LdNode[] {
+	return listNodes(offer.priceSpecification)
+		.flatMap((part) => (isOfType(part, COMPOUND) ? [...listNodes(part.priceComponent), part].slice(0, -1) : [part]))
+		.slice(0, 50);
+}
+
+function readPriceType({ priceType }: LdNode): string {
+	const type = ldText(priceType);
+	return type === null ? '' : localName(type);
+}
+
+const CHARGES: ReadonlySet<string> = new Set(['DeliveryChargeSpecification', 'PaymentChargeSpecification']);
+const OTHER_TYPES: ReadonlySet<string> = new Set(['InvoicePrice', 'MinimumAdvertisedPrice']);
+const UNUSUAL =
+	/\b(?:used|pre-?owned|refurb\w*|open[- ]?box|second[- ]?hand|ex[- ]?demo|lease|rent(?:al)?|hire|instal?ments?|afterpay|zip ?pay|per (?:month|week|fortnight)|monthly|weekly|deposit|subscri(?:be|ption)|members?(?:hip)?|trade[- ]in|bulk|delivery|shipping|freight|surcharge|ex(?:cl?\w*)?\.? gst|per (?:kg|kilo\w*|100 ?g|lit(?:re|er)|unit))\b/i;
+
+/** Says whether an amount is not the price at which anyone can buy one piece. */
+function isCharge(part: LdNode): boolean {
+	return (
+		isOfType(part, CHARGES) ||
+		OTHER_TYPES.has(readPriceType(part)) ||
+		part.validForMemberTier !== undefined ||
+		part.priceComponentType !== undefined ||
+		isFalse(part.valueAddedTaxIncluded) ||
+		isLease(part) ||
+		isInstalment(part) ||
+		isPerUnit(part) ||
+		[part.eligibleQuantity, part.eligibleTransactionVolume].some(isForSeveral)
+	);
+}
+
+function isFalse(value: unknown): boolean {
+	const [first] = asList(value);
+	return first === false || (typeof first === 'string' && /^\s*(?:false|no|0)\s*$/i.test(first));
+}
+
+function isLease({ businessFunction }: LdNode): boolean {
+	const purpose = ldText(businessFunction);
+	return purpose !== null && !/(?:sell|provideservice)$/i.test(purpose.trim());
+}
+
+const TIME = /^(?:MON|ANN|WEE|DAY|month|year|week|fortnight|day)|per (?:month|year|week|fortnight|day)|\bp\/?[mw]\b/i;
+
+function isInstalment(part: LdNode): boolean {
+	const isBilled =
+		part.billingDuration !== undefined || part.billingIncrement !== undefined || part.numberOfPayments !== undefined;
+	const lasts = listNodes(part.eligibleDuration).some((duration) => TIME.test(readUnit(duration)));
+	return (
+		isBilled ||
+		lasts ||
+		TIME.test(readUnit(part)) ||
+		listNodes(part.referenceQuantity).some((unit) => TIME.test(readUnit(unit)))
+	);
+}
+
+const PIECE = /^(?:EA|C62|H87|PCE|NMP|SET|PK|PR|BX|each|pieces?|items?|units?|pack|pair|)$/i;
+
+/** The price of a kilogram, unless it is sold by the piece. */
+function isPerUnit(part: LdNode): boolean {
+	return [part, ...listNodes(part.referenceQuantity)].some((unit) => !PIECE.test(readUnit(unit)));
+}
+
+function readUnit({ unitCode, unitText }: LdNode): string {
+	return (ldText(unitCode) ?? ldText(unitText) ?? '').trim();
+}
+
+function isForSeveral(quantity: unknown): boolean {
+	const least = listNodes(quantity).map(({ minValue, value, price }) =>
+		Number(pickAmount(minValue ?? value ?? price) ?? 0),
+	);
+	return least.some((number) => number > 1) || (typeof quantity === 'number' && quantity > 1);
+}
