@@ -1,5 +1,5 @@
 import type { StatedPrice } from './page-facts.ts';
-import { parsePagePrice } from './page-price.ts';
+import { parsePagePrice, readPagePrice } from './page-price.ts';
 
 const AUSTRALIAN = /^(?:aud?|aus?|a)?\s*\$?$|^\$\s*aud?$|^australian dollars?$/i;
 /** Countries whose shops rarely sell in Australian dollars. Endings such as `.co` and `.io` are used everywhere. */
@@ -20,27 +20,15 @@ export function findDefaultCurrency(url: string, stated: readonly string[]): str
 
 /** Reads an amount in markup as Australian dollars. Zero is no price, because many shops write it for "unknown". */
 export function readAmount(value: unknown, currency: unknown): StatedPrice {
-	if (typeof value !== 'number' && typeof value !== 'string') return null;
-	if (typeof value === 'string' && /^\s*free\s*!?\s*$/i.test(value)) return 0;
-	if (typeof value === 'string' && value.trim() === '') return null;
-	if (isForeignCurrency(currency)) return 'foreign';
-	const price = typeof value === 'number' ? roundToCents(value) : readText(value);
-	return price === 0 ? null : price;
+	const isFree = typeof value === 'string' && readPagePrice(value) === 0;
+	if (isFree) return 0;
+	const isStated = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+	if (isStated && isForeignCurrency(currency)) return 'foreign';
+	const price = parsePagePrice(roundDatabaseValue(value));
+	return typeof price === 'number' && price <= 0 ? null : price;
 }
 
-/** Database columns have more decimals: 3.355 is 3.36, although it is stored as slightly less. */
-function roundToCents(value: number): number | null {
-	if (!Number.isFinite(value) || value < 0) return null;
-	const price = parsePagePrice(Math.round(Number((value * 100).toFixed(4))) / 100);
-	return typeof price === 'number' ? price : null;
-}
-
-function readText(text: string): StatedPrice {
-	const plain = /^\s*\d+\.\d{3,}\s*$/.test(text)
-		? null
-		: text
-				.replace(/^\s*\./, '0.')
-				.replace(/\bAU\s+\$/, 'AU$')
-				.replace(/\s*inc\.? GST$/i, '');
-	return plain === null ? parsePagePrice(text) : parsePagePrice(plain);
+/** Database columns have more decimals: 3.355 is 3.36, although the number is stored as slightly less. */
+function roundDatabaseValue(value: unknown): unknown {
+	return typeof value === 'number' ? Math.round(Number((value * 100).toFixed(4))) / 100 : value;
 }
