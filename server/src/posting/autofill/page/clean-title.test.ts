@@ -4,7 +4,8 @@ import { cleanTitle } from './clean-title.ts';
 it.each([
 	['Kettle | JB Hi-Fi', [], 'www.jbhifi.com.au', 'Kettle'],
 	['Kettle - JB Hi-Fi Australia', [], 'www.jbhifi.com.au', 'Kettle'],
-	['Kettle – The Good Guys', [], 'thegoodguys.com.au', 'Kettle – The Good Guys'],
+	['Kettle – The Good Guys', [], 'thegoodguys.com.au', 'Kettle'],
+	['Kettle – The Good Fellows', [], 'thegoodguys.com.au', 'Kettle – The Good Fellows'],
 	['Kettle – The Good Guys', ['The Good Guys'], 'thegoodguys.com.au', 'Kettle'],
 	['Kettle | Kitchen | Shop', ['Shop'], 'x.example', 'Kettle | Kitchen'],
 	['Kettle | Shop | shop.example', ['Shop'], 'shop.example', 'Kettle'],

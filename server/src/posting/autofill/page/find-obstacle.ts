@@ -78,12 +78,9 @@ function readPhrase(text: string, isShop: (text: string) => boolean): Obstacle |
 
 /** Returns the start of the text of a page, including what it shows without scripts. */
 function readText({ $ }: ParsedPage): string {
-	const root = $('body').length > 0 ? $('body') : $.root();
-	return root
-		.clone()
-		.find('script, style, svg, template')
-		.remove()
-		.end()
+	const text = $.root().contents().clone();
+	text.find('script, style, svg, template, head').remove();
+	return text
 		.text()
 		.replace(/\s+/g, ' ')
 		.trim()

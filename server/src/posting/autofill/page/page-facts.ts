@@ -40,3 +40,15 @@ export const NOTHING: SourceFacts = {
 	brandNames: [],
 	categories: [],
 };
+
+export const NO_FACTS: PageFacts = {
+	images: [],
+	title: null,
+	description: null,
+	price: null,
+	originalPrice: null,
+	siteNames: [],
+	brandNames: [],
+	categories: [],
+	obstacle: null,
+};

@@ -113,9 +113,11 @@ describe('readPage with JSON-LD', () => {
 			'with names',
 			ld(
 				{ ...KETTLE, brand: { '@type': 'Brand', name: 'Boil' }, offers: { ...OFFER, seller: { name: 'The Seller' } } },
-				{ '@type': 'WebPage', publisher: { name: 'The Shop' } },
+				{ '@type': 'WebSite', name: 'The Shop', url: 'https://shop.example/' },
+				{ '@type': 'Organization', name: 'The Shop Pty Ltd', url: 'https://www.shop.example' },
+				{ '@type': 'Organization', name: 'Another Shop', url: 'https://another.example' },
 			),
-			{ siteNames: ['The Shop', 'The Seller'], brandNames: ['Boil'] },
+			{ siteNames: ['The Shop', 'The Shop Pty Ltd'], brandNames: ['Boil'] },
 		],
 		[
 			'with breadcrumbs',
@@ -188,6 +190,7 @@ describe('readPage with other markup', () => {
 			siteNames: ['The Shop'],
 			brandNames: ['Boil'],
 			categories: ['Kettles', 'Home'],
+			obstacle: null,
 		});
 	});
 
@@ -230,6 +233,7 @@ describe('readPage with other markup', () => {
 			siteNames: [],
 			brandNames: ['Boil'],
 			categories: ['Kettles', 'Kitchen'],
+			obstacle: null,
 		});
 	});
 
@@ -253,6 +257,7 @@ describe('readPage with other markup', () => {
 			siteNames: [],
 			brandNames: [],
 			categories: [],
+			obstacle: null,
 		});
 	});
 
