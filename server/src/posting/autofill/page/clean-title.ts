@@ -1,19 +1,20 @@
 /** Words around a shop's name that do not belong to it: "Scorptec Computers", "Acme Homewares Pty Ltd". */
 const GENERIC: ReadonlySet<string> = new Set(
-	'the australia australian au aus pty ltd limited inc co com net org store stores shop shops online official website site computers computer electronics supermarkets supermarket retail group outlet'.split(
+	'the australia australian au aus pty ltd limited inc co com net org store stores shop shops online official website site computers computer electronics supermarkets supermarket warehouse pharmacy delivers retail group outlet'.split(
 		' ',
 	),
 );
 const GENERIC_START = /^(?:the|shop|store|my|buy)(?=.{3})/;
 const GENERIC_END = /(?<=.{3})(?:stores?|shop|online|australia|aus|au|official|direct|retail)$/;
 
-const SEPARATOR = /\s*[|–—·»•]\s*|\s+[-~]+\s+|\s*:\s+/g;
+const SEPARATOR = /\s*[|–—―‒·»«•]\s*|\s+[-~/>]+\s+|\s*::?\s+/g;
 
 /** Whole parts of a title that are advertising. */
 const SLOGAN = new RegExp(
 	`^(?:${[
+		'(?:buy|shop|order|download)\\b.*\\b(?:online|today|now)\\b.*',
 		'(?:buy|shop|order)(?: it)?(?: now| today| online| direct| in[- ]?store| instore|,| &| and| \\+| or| save| collect)*(?: in| across)?(?: australia| aus)?',
-		'(?:(?:free|fast|express|same[- ]day|next[- ]day)(?:,| &| and)? ?)+(?:aus|australian|australia[- ]?wide|metro|standard)? ?(?:shipping|delivery|postage|returns?|dispatch|click (?:&|and) collect)\\b.*',
+		'(?:(?:free|fast|express|same[- ]day|next[- ]day)(?:,| &| and)? ?)+(?:aus|australian|australia[- ]?wide|metro|standard)? ?(?:shipping|delivery|post(?:age)?|returns?|dispatch|click (?:&|and) collect)\\b.*',
 		'(?:afterpay|zip|zippay|laybuy|klarna|humm)\\b.*|buy now,? pay later\\b.*',
 		'(?:the )?(?:best|low(?:est)?|great|everyday low|cheap(?:est)?|discount(?:ed)?)(?: online)? (?:price|deal|value|range|rate)s?\\b.*',
 		'online(?: shopping| store| shop| only)?(?: in)?(?: australia)?|in[- ]store (?:&|and) online|click (?:&|and) collect\\b.*',
@@ -24,11 +25,12 @@ const SLOGAN = new RegExp(
 	'i',
 );
 const SLOGAN_AT_SHOP =
-	/^(?:(?:buy|shop|order|available|only|get it|now|exclusive(?:ly)?)\s+)?(?:(?:now|online|today|in[- ]store)\s+)*(?:at|from|with|on|only at)\s+(?=\S)/i;
+	/^(?:(?:buy|shop|order|available|only|get it|now|exclusive(?:ly)?)\s+)?(?:(?:now|online|today|in[- ]store)\s+)*(?:at|from|with|on|only at)\s+(?:the\s+)?(?=\S)/i;
 
-/** Text before a product's name, and text after it, that is advertising. */
-const PROMOTED_START = /^(?:buy|shop(?![\s-]?vac)|order)\s+(?:the\s+)?(?=\p{L}{2})|^save\s+\d+\s?%\s+on\s+/iu;
-const PROMOTED_END = /\s+(?:for sale online|for sale|online(?: in australia| australia)?)$/i;
+/** Advertising before and after a product's name. "Online" alone may belong to the name of a game. */
+const PROMOTED_START = /^(?:(?:buy|shop(?![\s-]?vac)|order(?! of\b)|pre-?order|pre-?purchase)\s+(?:the\s+)?(?=\p{L}{2})|(?:save\s+\d+\s?%\s+on|-\d+\s?%)\s+)/iu;
+const PROMOTED_END = /\s+(?:for sale(?: online)?|in stock)$/i;
+const ONLINE = /\s+online(?: australia| (?:in|at|from|with) .{1,60})?$/i;
 
 /** Removes the shop's name, and advertising, from the start and end of a title. */
 export function cleanTitle(title: string, shopNames: readonly string[], host: string): string {
@@ -54,8 +56,13 @@ export function isShopName(text: string, shopNames: readonly string[], host: str
 export function withoutPromotion(title: string): string {
 	const [first] = splitTitle(title);
 	if (!first) return title;
-	const name = first.text.replace(PROMOTED_START, '').replace(PROMOTED_END, '').trim();
+	const name = withoutPromotedEnd(first.text.replace(PROMOTED_START, ''), PROMOTED_START.test(first.text));
 	return name === '' ? title : title.slice(0, first.start) + name + title.slice(first.end);
+}
+
+function withoutPromotedEnd(text: string, isPromoted: boolean): string {
+	const name = text.replace(PROMOTED_END, '');
+	return (isPromoted ? name.replace(ONLINE, '') : name).trim();
 }
 
 function splitTitle(title: string): { text: string; start: number; end: number }[] {

@@ -8,15 +8,15 @@ import type { ParsedPage } from './parse-page.ts';
 const PHRASES: [Obstacle, RegExp][] = [
 	[
 		'robots',
-		/^(?:just a moment|attention required!?|pardon our interruption|(?:please )?(?:verify|confirm|prove)(?:ing)? (?:that )?you(?:['’]re| are)(?: a)?(?: not a robot| human| not a bot)|are you (?:a )?(?:human|robot)\??|(?:ddos-guard|cloudflare|captcha|recaptcha)|robot or human\??|(?:robot|bot|security|browser|human) (?:check|verification|challenge)|(?:one more|final) step|checking (?:your browser|if the site connection is secure|the site connection security)(?: before accessing.*)?|verifying (?:your browser|you are human|your connection).*|human verification|please (?:enable|turn on) (?:js|javascript|cookies).*|javascript is (?:disabled|required)|security challenge|sucuri website firewall.*|validation request|let['’]s confirm you are human|sorry!? something went wrong!?|unusual (?:traffic|activity).*|you have been blocked|why have i been blocked\??|challenge validation|client challenge|loading challenge|press (?:&|and) hold.*|amazon\.com\.au sorry)$/i,
+		/^(?:just a moment|attention required!?|pardon our interruption|(?:please )?(?:verify|confirm|prove)(?:ing)? (?:that )?you(?:['’]re| are)(?: a)?(?: not a robot| human| not a bot)|are you (?:a )?(?:human|robot)\??|(?:ddos-guard|cloudflare|captcha|recaptcha)|robot or human\??|(?:robot|bot|security|browser|human) (?:check|verification|challenge)|(?:one more|final) step|checking (?:your browser|if the site connection is secure|the site connection security)(?: before accessing.*)?|verifying (?:your browser|you are human|your connection).*|human verification|please (?:enable|turn on) (?:js|javascript|cookies).*|javascript is (?:disabled|required)|security challenge|sucuri website firewall.*|validation request|let['’]s confirm you are human|(?:sorry!? ?)?something went wrong!?|please wait|one moment(?:, please)?|(?:enable|turn on) (?:javascript|js).*|you need to enable javascript.*|(?:(?:additional|extra) )?security check.*|challenge|human or robot\??|validate your request|ray id.*|unusual (?:traffic|activity).*|(?:sorry,? )?you have been blocked|why have i been blocked\??|challenge validation|client challenge|loading challenge|press (?:&|and) hold.*|amazon\.com\.au sorry)$/i,
 	],
 	[
 		'denied',
-		/^(?:access (?:to this page )?(?:has been )?(?:denied|blocked|forbidden)|(?:error )?(?:401|403|429|451)(?: error)?(?:[ :–-]+(?:forbidden|unauthori[sz]ed|too many requests|access denied))?|forbidden|request (?:blocked|rejected|unsuccessful)|(?:the )?request could not be satisfied|blocked|not available in your (?:country|region)|too many requests|you are not authori[sz]ed.*|(?:error )?(?:500|502|503|504)(?: error)?(?:[ :–-]+.*)?|internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|(?:site|page|website)? ?(?:under|down for|scheduled) maintenance|(?:we['’]?(?:ll| will) be |be )right back!?|waiting room|you are (?:now )?in line.*|queue-it|temporarily unavailable)$/i,
+		/^(?:access (?:to this page )?(?:has been )?(?:denied|blocked|forbidden)|(?:error )?(?:401|403|429|451)(?: error)?(?:[ :–-]+(?:forbidden|unauthori[sz]ed|too many requests|access denied))?|forbidden|request (?:blocked|rejected|unsuccessful)|(?:error: )?(?:the )?request could not be satisfied|error:? \d{3,4}(?:[ :–-].*)?|not acceptable|\d{3}: .*|blocked|not available in your (?:country|region)|too many requests|you are not authori[sz]ed.*|(?:error )?(?:500|502|503|504)(?: error)?(?:[ :–-]+.*)?|internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|(?:site|page|website)? ?(?:under|down for|scheduled) maintenance|(?:we['’]?(?:ll| will) )?be (?:right )?back(?: soon| shortly)?|(?:site |website |scheduled |system )?maintenance|waiting room|you are (?:now )?in line.*|queue-it|temporarily unavailable)$/i,
 	],
 	[
 		'missing',
-		/^(?:(?:error )?(?:404|410)(?: error)?(?:[ :–-]+.*)?|.*\b(?:page|product|item|listing)(?: you(?:['’]re| are| were)? (?:looking|searching) for| you requested)?(?: was| is| has been| could| can)?(?:n['’]t| ?not|no longer) (?:be )?(?:found|exist|available|active|sold)\b.*|not found|(?:whoops|oops|uh[- ]oh|sorry)[!,.…]*(?: .*\b(?:page|product|item|find|wrong|lost|missing|exist|available)\b.*)?|(?:this|that|the) (?:page|product|item|listing) (?:isn['’]t|is not|doesn['’]t|does not|no longer|has been|is no longer|can['’]t|cannot|could not|couldn['’]t|was not) .*|(?:we )?(?:can['’]t|cannot|couldn['’]t|could not) find (?:the|that|this|your|what).*|(?:page|product|item|listing) (?:not found|unavailable|removed|missing|expired|error|no longer available|does(?:n['’]t| not) exist)|no longer available|(?:this )?(?:listing|item|product) (?:has )?(?:ended|expired)|error|sorry|error page|page error|nothing (?:was )?found.*|no results(?: found)?|dead end|page missing)$/i,
+		/^(?:(?:error )?(?:404|410)(?: error)?(?:[ :–-]+(?:error|oops|sorry|gone|\(?(?:web |file )?(?:page |product |item )?not found).*)?|(?:.{0,25}[,:!–-] ?)?(?:(?:the|this|that|your|requested) )*(?:page|product|item|listing)(?: you(?:['’]re| are| were)? (?:looking|searching) for| you requested)?(?: was| is| has been| could| can)?(?:n['’]t| ?not| no longer) (?:be )?(?:found|exists?|available|active|sold)\b.*|not found|(?:whoops|oops|uh[- ]oh|sorry)[!,.…]*(?: .*\b(?:page|product|item|find|wrong|lost|missing|exist|available)\b.*)?|(?:this|that|the) (?:page|product|item|listing) (?:isn['’]t|is not|doesn['’]t|does not|no longer|has been|is no longer|can['’]t|cannot|could not|couldn['’]t|was not) .*|(?:we )?(?:can['’]t|cannot|couldn['’]t|could not) find (?:the|that|this|your|what).*|(?:page|product|item|listing) (?:not found|unavailable|removed|missing|expired|error|no longer available|does(?:n['’]t| not) exist)|no longer available|(?:this )?(?:listing|item|product) (?:has )?(?:ended|expired)|error|sorry|error page|page error|nothing (?:was )?found.*|no results(?: found)?|dead end|page missing)$/i,
 	],
 	[
 		'login',
@@ -24,11 +24,11 @@ const PHRASES: [Obstacle, RegExp][] = [
 	],
 	[
 		'consent',
-		/^(?:before you continue(?: to .*)?|(?:we value|manage|your) (?:your )?(?:privacy|cookies?)(?: choices| settings| preferences)?|(?:cookie|cookies|privacy|data protection|gdpr)(?: (?:consent|settings|preferences|notice|policy|choices|banner|wall))*|(?:cookie )?consent(?: (?:required|management|page))?|accept (?:all )?cookies|this (?:site|website) uses cookies|your privacy choices)$/i,
+		/^(?:before you continue(?: to .*)?|we use cookies|(?:we value|manage|your) (?:your )?(?:privacy|cookies?)(?: choices| settings| preferences)?|privacy (?:&|and) cookies?(?: settings)?|(?:cookie|cookies|privacy|data protection|gdpr)(?: (?:consent|settings|preferences|notice|policy|choices|banner|wall))*|(?:cookie )?consent(?: (?:required|management|page))?|accept (?:all )?cookies|this (?:site|website) uses cookies|your privacy choices)$/i,
 	],
 	[
 		'empty',
-		/^(?:loading|please wait|redirecting|one moment(?: please)?|opening soon|coming soon|react app|vite app|vue app|untitled|document|index|home|shop|store|welcome|untitled document|home ?page)$/i,
+		/^(?:loading|redirecting|(?:object|document) moved|welcome to nginx|index of \/.*|domain for sale|search(?: results)?|opening soon|coming soon|react app|vite app|vue app|untitled|document|index|home|shop|store|welcome|untitled document|home ?page)$/i,
 	],
 ];
 
@@ -70,7 +70,9 @@ function readPhrase(text: string, isShop: (text: string) => boolean): Obstacle |
 	const [first = '', ...others] = text.split(/\s*[|–—·»•]\s*|\s+[-:]\s+/);
 	const later = isShop(first) ? others : [];
 	for (const [obstacle, phrase] of PHRASES) {
-		const candidates = obstacle === 'empty' ? [text, ...later] : [text, first, ...later];
+		// "Home | Acme" says nothing, but "Home | Chairs" may be a product.
+		const isFirst = obstacle !== 'empty' || others.every(isShop);
+		const candidates = isFirst ? [text, first, ...later] : [text, ...later];
 		if (candidates.some((part) => phrase.test(part.replace(/^[\s.…]+|[\s.…!]+$/g, '')))) return obstacle;
 	}
 	return null;
