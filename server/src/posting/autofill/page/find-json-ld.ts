@@ -26,13 +26,18 @@ export function findJsonLd({ $, find }: ParsedPage): LdNode[] {
 	return nodes;
 }
 
+const MAX_MARKS = 60;
+
 /** Many shops wrongly put line breaks into strings, or comments of HTML and marks of XHTML around the block. */
 function unwrapBlock(text: string): string {
-	const json = text
-		.replace(/^[\s\ufeff]*(?:(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[)(?:\s*\*\/)?\s*)+/, '')
-		.replace(/(?:\s*(?:(?:\/\/|\/\*)?\s*(?:-->|\]\]>)(?:\s*\*\/)?))+\s*$/, '')
-		.replace(/^[\s\ufeff]+/, '');
-	return json.replace(/\p{Cc}+/gu, (control) => (/[\n\r]/.test(control) ? '\n' : ' '));
+	const block = text.replace(/^\ufeff/, '').trim();
+	const start = block.slice(0, MAX_MARKS).replace(/^(?:(?:\/\/|\/\*)?\s?(?:<!--|<!\[CDATA\[)(?:\s?\*\/)?\s*)+/, '');
+	const body = start + block.slice(MAX_MARKS);
+	const end = body.slice(-MAX_MARKS).replace(/(?:\s?(?:\/\/|\/\*)?\s?(?:-->|<!\]\]>|\]\]>)(?:\s?\*\/)?)+$/, '');
+	return (body.slice(0, -MAX_MARKS) + end)
+		.trim()
+		.replace(/\p{Cc}+/gu, (control) => (/[\n\r]/.test(control) ? '\n' : ' '))
+		.replace(/"(?:schema:|https?:\/\/schema\.org\/)(\w+)"(?=\s*:)/g, '"$1"');
 }
 
 function parseJson(json: string): unknown {
@@ -50,7 +55,10 @@ function parseJson(json: string): unknown {
  */
 function repairJson(json: string): unknown {
 	const unescaped = /^[[{]\s*&(?:quot|#34|#x22);/i.test(json) ? load(json.replaceAll('<', '&lt;')).text() : json;
-	const objects = unescaped.replace(/([}\]])\s*;\s*(?=[{[]|$)/g, '$1\n').trim();
+	const objects = unescaped
+		.replace(/([}\]])\s*;\s*(?=[{[]|$)/g, '$1\n')
+		.replace(/,(?:\s*,)+/g, ',')
+		.trim();
 	if (!/[}\]](?:\s*\/\/[^\n]*|\s*\/\*[^*]*\*\/|\s*,)*$/.test(objects)) return undefined;
 	try {
 		return JSON.parse(jsonrepair(`[${objects}\n]`));
@@ -65,19 +73,9 @@ function nodesIn(value: unknown, depth: number): LdNode[] {
 	return asList(value).flatMap((item) => {
 		if (Array.isArray(item)) return nodesIn(item, depth + 1);
 		if (!isNode(item)) return [];
-		const node = withShortNames(item);
-		const inner = [node['@graph'], node.mainEntity, node.breadcrumb, withOffer(node)].flat();
-		return [node, ...nodesIn(inner, depth + 1)];
+		const inner = [item['@graph'], item.mainEntity, item.breadcrumb, withOffer(item)].flat();
+		return [item, ...nodesIn(inner, depth + 1)];
 	});
-}
-
-/** Turns `schema:name` and `http://schema.org/name` into name. */
-function withShortNames(node: LdNode): LdNode {
-	const names = Object.keys(node);
-	if (!names.some((name) => name.includes(':'))) return node;
-	return Object.fromEntries(
-		names.map((name) => [name.replace(/^(?:schema:|https?:\/\/schema\.org\/)/, ''), node[name]]),
-	);
 }
 
 /** Some shops describe an offer of a product instead of a product with an offer. */

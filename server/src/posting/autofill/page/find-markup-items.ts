@@ -1,5 +1,5 @@
 import { isStruck, readPriceText } from './element-text.ts';
-import { isOfType, type LdNode } from './ld-nodes.ts';
+import { isOfType, type LdNode, listNodes } from './ld-nodes.ts';
 import { isElement, type PageElement, type PageNode, type ParsedPage } from './parse-page.ts';
 
 /** The attributes of microdata and RDFa, which otherwise work alike. */
@@ -105,7 +105,8 @@ function readValue($: ParsedPage['$'], element: PageElement, property: string): 
  * Uses properties outside of any item as the product if there is no other, the heading as the name of an item without
  * one, and a single offer outside of products as the offer of a single product.
  */
-function joinItems(items: LdNode[], loose: LdNode): LdNode[] {
+function joinItems(found: LdNode[], loose: LdNode): LdNode[] {
+	const items = found.flatMap((item) => [item, ...listNodes(item.mainEntity), ...listNodes(item.breadcrumb)]);
 	const products = items.filter((item) => isOfType(item, PRODUCTS));
 	for (const product of products) product.name ??= product.heading;
 	const offers = items.filter((item) => isOfType(item, OFFERS));

@@ -2,6 +2,8 @@
 export interface SourceFacts {
 	/** Addresses as written in the markup, the best first. */
 	images: string[];
+	/** Pictures of the shop or the brand. */
+	logos: string[];
 	title: string | null;
 	description: string | null;
 	/** In Australian dollars. `foreign` if another currency is named, null if there is no price. */
@@ -22,7 +24,7 @@ export type StatedPrice = number | 'foreign' | null;
 export type Obstacle = 'robots' | 'denied' | 'missing' | 'login' | 'consent' | 'empty';
 
 /** Product details of a page. Anything not found is null or empty. */
-export interface PageFacts extends Omit<SourceFacts, 'price' | 'originalPrice' | 'otherAmounts'> {
+export interface PageFacts extends Omit<SourceFacts, 'price' | 'originalPrice' | 'otherAmounts' | 'logos'> {
 	price: number | null;
 	/** Higher than the price, or null. */
 	originalPrice: number | null;
@@ -31,6 +33,7 @@ export interface PageFacts extends Omit<SourceFacts, 'price' | 'originalPrice' |
 
 export const NOTHING: SourceFacts = {
 	images: [],
+	logos: [],
 	title: null,
 	description: null,
 	price: null,

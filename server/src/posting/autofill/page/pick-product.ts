@@ -82,7 +82,9 @@ function readClaim(product: LdNode, page: ParsedPage): Claim {
 	for (const group of groups) {
 		const addresses = group.flatMap((address) => identify(address, page));
 		if (addresses.some((address) => pages.has(address))) return 'this page';
-		if (addresses.length > 0) return isVariantOf(group, page.url) ? 'none' : 'another page';
+		const relations = group.map((address) => compareParameters(address, page.url));
+		if (relations.includes('fewer')) return 'this page';
+		if (addresses.length > 0) return relations.includes('more') ? 'none' : 'another page';
 	}
 	return 'none';
 }
@@ -107,12 +109,19 @@ function identify(address: string, { url, baseUrl }: ParsedPage): string[] {
 	return identity === null ? [] : [identity];
 }
 
-function isVariantOf(addresses: readonly string[], pageUrl: string): boolean {
-	const path = URL.parse(pageUrl)?.pathname;
-	return addresses.some((address) => {
-		const other = URL.parse(address, pageUrl);
-		return other !== null && other.pathname === path && other.search !== '' && path !== '/';
-	});
+/**
+ * Compares two addresses with the same path. With fewer parameters, it is the page without its variant. With more, it is
+ * one of its variants.
+ */
+function compareParameters(address: string, pageUrl: string): 'fewer' | 'more' | null {
+	const page = URL.parse(pageUrl);
+	const other = URL.parse(address, pageUrl);
+	if (!page || !other || address.startsWith('#') || page.pathname === '/') return null;
+	const [pagePath, otherPath] = [page, other].map(({ origin, pathname }) => normalizeProductUrl(origin + pathname));
+	if (pagePath !== otherPath) return null;
+	const has = (url: URL, name: string, value: string) => url.searchParams.get(name) === value;
+	if ([...other.searchParams].every(([name, value]) => has(page, name, value))) return 'fewer';
+	return [...other.searchParams].some(([name]) => page.searchParams.has(name)) ? null : 'more';
 }
 
 function pickVariant(product: LdNode, pageUrl: string): PickedProduct {

@@ -91,7 +91,7 @@ function readPrice(
 	reading: Reading,
 ): { price: StatedPrice; originalPrice: StatedPrice } {
 	const parts = listParts(offer);
-	const read = (part: LdNode) => readAmount(pickAmount(part.price), asList(part.priceCurrency)[0] ?? currency);
+	const read = (part: LdNode) => readValue(part.price, asList(part.priceCurrency)[0] ?? currency);
 	const charges = parts.filter((part) => isCharge(part));
 	const listed = parts.filter((part) => !isCharge(part) && LIST_PRICES.has(readPriceType(part)));
 	const actual = parts.filter((part) => !isCharge(part) && !LIST_PRICES.has(readPriceType(part)));
@@ -107,7 +107,7 @@ function readPrice(
 	const price = salePrice ?? certain ?? onlyPrice(preferParts(actual).map(read));
 	const former = [
 		...listed.map(read),
-		readAmount(pickAmount(offer.formerPrice), currency),
+		readValue(offer.formerPrice, currency),
 		...(salePrice === null ? [] : [certain]),
 	];
 	const original = former.filter(isAmount).filter((amount) => typeof price === 'number' && amount > price);
@@ -123,7 +123,7 @@ function preferParts(parts: LdNode[]): LdNode[] {
 function readStated(offer: LdNode, currency: unknown): StatedPrice {
 	const amounts = [offer.lowPrice, offer.price];
 	for (const amount of amounts) {
-		const price = readAmount(pickAmount(amount), currency);
+		const price = readValue(amount, currency);
 		if (price !== null) return price;
 	}
 	return isFree(offer) ? 0 : null;
@@ -135,6 +135,11 @@ function isFree(offer: LdNode): boolean {
 		Number(asList(offer.price)[0] ?? Number.NaN) === 0 &&
 		(/^\s*free\b/i.test(says) || offer.isAccessibleForFree === true)
 	);
+}
+
+function readValue(value: unknown, currency: unknown): StatedPrice {
+	const [{ currency: own = currency } = {}] = listNodes(value);
+	return readAmount(pickAmount(value), own);
 }
 
 /** Returns the one amount in a value. Several different ones leave it open which is the price. */
@@ -188,7 +193,7 @@ function isCharge(part: LdNode): boolean {
 
 function isFalse(value: unknown): boolean {
 	const [first] = asList(value);
-	return first === false || (typeof first === 'string' && /^\s*(?:false|no|0)\s*$/i.test(first));
+	return first === false || (typeof first === 'string' && /^(?:false|no|0)$/i.test(localName(first)));
 }
 
 function isLease({ businessFunction }: LdNode): boolean {

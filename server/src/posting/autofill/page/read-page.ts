@@ -50,7 +50,7 @@ export function readPage(html: string, pageUrl: string): PageFacts {
 	const previewFirst = [jsonLd, openGraph, ...markup, plain];
 	const pictures = previewFirst.flatMap(({ images }) => images);
 	return {
-		images: resolvePictures(pictures, page, title),
+		images: resolvePictures(pictures, page, { productName: title, logos: sources.flatMap(({ logos }) => logos) }),
 		title: isShop ? null : title,
 		description: firstText(previewFirst, 'description', MAX_SUMMARY_LENGTH),
 		...prices,

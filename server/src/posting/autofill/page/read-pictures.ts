@@ -7,50 +7,16 @@ const MIN_SIDE = 80;
 const MAX_IMAGES = 12;
 /** The limit of the deal form. */
 const MAX_ADDRESS_LENGTH = 2_000;
-const ALWAYS_DECORATION: ReadonlySet<string> = new Set([
-	'sprite',
-	'sprites',
-	'spacer',
-	'placeholder',
-	'spinner',
-	'1x1',
-	'favicon',
-	'noimage',
-	'nophoto',
-	'transparent',
-]);
-/** Words of decoration that may also be words of a product, such as "Google Pixel" and "Icon". */
-const DECORATION: ReadonlySet<string> = new Set([
-	'logo',
-	'logos',
-	'logotype',
-	'icon',
-	'icons',
-	'avatar',
-	'badge',
-	'badges',
-	'payment',
-	'payments',
-	'loader',
-	'loading',
-	'wordmark',
-]);
-/** These are decoration only if a file is called nothing else. */
-const BARE_DECORATION: ReadonlySet<string> = new Set([
-	'pixel',
-	'blank',
-	'banner',
-	'default',
-	'dot',
-	'empty',
-	'clear',
-	'image',
-	'img',
-	'gif',
-	'tracking',
-	'px',
-	'no',
-]);
+const listWords = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+const DECORATION = listWords('sprite sprites spacer placeholder spinner 1x1 favicon noimage nophoto transparent');
+/** Words of decoration that may also be words of a product, such as "Logo T-shirt". */
+const POSSIBLE_DECORATION = listWords(
+	'logo logos logotype wordmark icon icons avatar badge badges banner banners payment payments loader loading',
+);
+/** These are decoration only if a file is called nothing else: "pixel.gif", but not "pixel-9.jpg". */
+const BARE_DECORATION = listWords('pixel blank dot empty clear tracking');
+const NEUTRAL = listWords('image img gif px');
+const NO_PICTURE = /^no (?:image|img|photo|picture|product)\b|\bno (?:image|photo|picture)\b/;
 
 /** Lists the pictures that a page links or shows, the largest first. Those without a declared size come last. */
 export function listShownPictures({ find }: ParsedPage): string[] {
@@ -71,13 +37,14 @@ export function listShownPictures({ find }: ParsedPage): string[] {
 export function resolvePictures(
 	written: readonly string[],
 	{ url, baseUrl }: ParsedPage,
-	productName: string | null,
+	{ productName, logos }: { productName: string | null; logos: readonly string[] },
 ): string[] {
+	const excluded = new Set([url, ...logos.map((address) => resolvePicture(address, baseUrl))]);
 	const own = new Set(splitWords(productName ?? ''));
 	const found = new Map<string, string>();
 	for (const address of written) {
 		const resolved = resolvePicture(address, baseUrl);
-		if (resolved === null || resolved === url || isDecoration(resolved, own)) continue;
+		if (resolved === null || excluded.has(resolved) || isDecoration(resolved, own)) continue;
 		const key = resolved.replace(/^https?:/, '');
 		if (!found.has(key)) found.set(key, resolved);
 		if (found.size === MAX_IMAGES) break;
@@ -115,15 +82,11 @@ function isDecoration(address: string, own: ReadonlySet<string>): boolean {
 			?.pathname.split('/')
 			.findLast((part) => part !== '') ?? '';
 	const words = splitWords(file.replace(/\.\w{2,5}$/, ''));
-	if (words.some((word) => ALWAYS_DECORATION.has(word))) return true;
-	if (words.some((word) => DECORATION.has(word) && !own.has(word))) return true;
-	const named = words.filter((word) => !/^\d+(?:x\d*)?$/.test(word));
-	return (
-		named.length > 0 &&
-		named.every((word) => BARE_DECORATION.has(word)) &&
-		!named.some((word) => own.has(word)) &&
-		named.some((word) => word !== 'image' && word !== 'img' && word !== 'default' && word !== 'px')
-	);
+	const others = words.filter((word) => !own.has(word));
+	if (words.some((word) => DECORATION.has(word)) || NO_PICTURE.test(words.join(' '))) return true;
+	if (others.some((word) => POSSIBLE_DECORATION.has(word))) return true;
+	const isBare = others.every((word) => BARE_DECORATION.has(word) || NEUTRAL.has(word) || /^\d+(?:x\d*)?$/.test(word));
+	return isBare && others.some((word) => BARE_DECORATION.has(word));
 }
 
 /** Splits a name into lower-case words: "siteLogo_2x" into site, logo and 2x. */

@@ -14,7 +14,12 @@ export function readProduct(
 	nodes: readonly LdNode[],
 	{ page, headlines, currency }: { page: ParsedPage; headlines: Headlines; currency: string },
 ): SourceFacts {
-	const site = { ...NOTHING, siteNames: readSiteNames(nodes, page.url), categories: readBreadcrumbs(nodes) };
+	const site = {
+		...NOTHING,
+		logos: nodes.flatMap(({ logo, brand }) => [logo, ...listNodes(brand).map(({ logo }) => logo)].flatMap(ldAddresses)),
+		siteNames: readSiteNames(nodes, page.url),
+		categories: readBreadcrumbs(nodes),
+	};
 	const picked = pickProduct(nodes, page, headlines);
 	if (!picked) return site;
 	const { product, variant, variants, offers } = picked;

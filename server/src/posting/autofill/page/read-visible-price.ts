@@ -7,10 +7,14 @@ import { readAmount } from './read-amount.ts';
 const ASIDE_TAGS: ReadonlySet<string> = new Set(['nav', 'footer', 'aside', 'form:search', 'option', 'select']);
 const ASIDE =
 	/\b(?:related|recommend\w*|upsell|cross-?sell|carousel|similar|recently|also|bundle|cart|basket|minicart|menu|nav|footer|save|saving|savings|discount|unit|cup|kilo|afterpay|zip|klarna|laybuy|instal\w*|finance|lease|rent|rental|shipping|delivery|freight|member|members|vip|club|tier|bulk|trade|gst|points|reward\w*|deposit|warranty|review\w*|regular)\b/i;
-const BEFORE =
-	/(?:was|rrp|save|from|over|above|under|orders?|of|off|deposit|compare|list|delivery|shipping|postage|up to|spend|earn|\bat|\d\s*[x×]|and|to|[-–—])\s*:?\s*$/i;
+/** Words that may precede or follow a price on its line. Any others may make it something else. */
+const BEFORE = /(?:^|\b(?:now|price|only|sale|special|today|just|aud?)\s*:?)\s*$/i;
 const AFTER =
-	/^\s*(?:\/|per\b|p\/?[wmkq]\b|an?\s+(?:week|month|year|fortnight|day)|weekly|monthly|fortnightly|each when|when\b|off\b|ex\b|excl|\+|payments?|[x×]\s*\d|deposit|shipping|delivery|interest|for \d|to\b|[-–—]\s*\$|cash\s?back|more|savings?|value)/i;
+	/^\s*(?:$|[*(|•·]|each\b(?! when)|ea\b|aud\b|inc(?:l|\.|\b)(?!.*ex)|or\b|rrp\b|was\b|save\b|sold out|in stock|out of stock|add to\b|buy now|free (?:shipping|delivery)|\+ ?(?:free )?(?:shipping|delivery|postage))/i;
+/** A heading of products other than that of the page. */
+const OTHER_PRODUCTS =
+	/\b(?:related|similar|recommend\w*|also|you (?:may|might)|customers|recently|more (?:from|like)|complete|frequently|together|others?|reviews?|questions?|add[- ]?ons?|accessories|extras?|best ?sellers?|trending|popular)\b/i;
+const BLOCKS = /^(?:address|article|aside|blockquote|br|button|dd|details|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|img|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/;
 /** Elements searched around the heading. */
 const MAX_ELEMENTS = 4_000;
 const MAX_LEVELS = 12;
@@ -49,7 +53,9 @@ interface Search {
 }
 
 function search(nodes: readonly PageNode[], { found, currency, budget }: Search): void {
-	const open = nodes.map((node) => ({ node, struck: false })).toReversed();
+	const others = nodes.findIndex(isOtherHeading);
+	const own = others === -1 ? nodes : nodes.slice(0, others);
+	const open = own.map((node) => ({ node, struck: false })).toReversed();
 	for (let next = open.pop(); next; next = open.pop()) {
 		const { node } = next;
 		if (!isElement(node)) continue;
@@ -64,7 +70,9 @@ function search(nodes: readonly PageNode[], { found, currency, budget }: Search)
 			else if (isPlain(node)) found.prices.add(price);
 			continue;
 		}
-		for (const child of node.children.toReversed()) open.push({ node: child, struck });
+		const others = node.children.findIndex(isOtherHeading);
+		const children = others === -1 ? node.children : node.children.slice(0, others);
+		for (const child of children.toReversed()) open.push({ node: child, struck });
 	}
 }
 
@@ -78,26 +86,26 @@ function isAside({ name, attribs }: PageElement): boolean {
 	return ASIDE.test(names.replace(/[_-]+/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' '));
 }
 
-/** Says whether the words around an amount leave it the price. */
-function isPlain(element: PageElement): boolean {
-	return !BEFORE.test(readAround(element, 'prev')) && !AFTER.test(readAround(element, 'next'));
+function isOtherHeading(node: PageNode): boolean {
+	return isElement(node) && /^h[2-6]$/.test(node.name) && OTHER_PRODUCTS.test(readPriceText(node) ?? '');
 }
 
-/** Returns up to 40 characters next to an element, outside of it where it is alone in its parent. */
-function readAround(element: PageElement, side: 'prev' | 'next'): string {
+/** Says whether the words on the line of an amount leave it the price. */
+function isPlain(element: PageElement): boolean {
+	return BEFORE.test(readLine(element, 'prev')) && AFTER.test(readLine(element, 'next'));
+}
+
+/** Returns the text on the line of an element on one side of it, up to the next amount. */
+function readLine(element: PageElement, side: 'prev' | 'next'): string {
 	let text = '';
 	let current: PageElement = element;
-	for (let level = 0; level < 3; level += 1) {
-		for (let node = current[side]; node && text.trim().length < 40; node = node[side]) {
-			const said = node.type === 'text' ? node.data.slice(-200) : isElement(node) ? (readPriceText(node) ?? '') : '';
+	for (let level = 0; level < 4 && !BLOCKS.test(current.name); level += 1) {
+		for (let node = current[side]; node && text.length < 80; node = node[side]) {
+			const said = node.type === 'text' ? node.data.slice(0, 500) : isElement(node) ? readPriceText(node) : '';
+			if (isElement(node) && (BLOCKS.test(node.name) || said === null || /\$\s*\d/.test(said))) return text;
 			text = side === 'prev' ? `${said}${text}` : `${text}${said}`;
 		}
-		if (
-			text.trim() !== '' ||
-			!isElement(current.parent) ||
-			/^(?:div|section|main|body|article|li|td)$/.test(current.name)
-		)
-			return text;
+		if (!isElement(current.parent)) return text;
 		current = current.parent;
 	}
 	return text;
