@@ -17,6 +17,27 @@ const UNSEEN_TAGS: ReadonlySet<string> = new Set([
 const MAX_VISITS = 60;
 const MAX_LENGTH = 120;
 
+/** A text has fewer nodes. */
+const MAX_NODES = 2_000;
+
+/** Returns the text within an element, at most about `maxLength` characters. */
+export function readText({ children }: { children: readonly PageNode[] }, maxLength: number): string {
+	const open: PageNode[] = children.toReversed();
+	let text = '';
+	let visits = 0;
+	for (let node = open.pop(); node && text.length < maxLength && visits < MAX_NODES; node = open.pop()) {
+		visits += 1;
+		if (node.type === 'text') text += node.data.slice(0, maxLength);
+		else if (isElement(node)) open.push(...node.children.slice(0, MAX_NODES).reverse());
+	}
+	return text;
+}
+
+/** Returns what a script contains, as a program or as data. */
+export function readScript({ children }: PageElement): string {
+	return children.map((child) => (child.type === 'text' ? child.data : '')).join('');
+}
+
 /** Says whether an element shows a former price. */
 export function isStruck({ name, attribs }: PageElement): boolean {
 	const { class: names = '', id = '', 'data-a-strike': strike, 'data-price-type': type = '' } = attribs;

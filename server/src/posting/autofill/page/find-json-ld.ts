@@ -1,5 +1,6 @@
 import { load } from 'cheerio/slim';
 import { jsonrepair } from 'jsonrepair';
+import { readScript } from './element-text.ts';
 import { asList, isNode, type LdNode } from './ld-nodes.ts';
 import type { ParsedPage } from './parse-page.ts';
 
@@ -10,12 +11,12 @@ const MAX_NODES = 2_000;
 const MAX_REPAIRED = 40_000;
 
 /** Finds all top-level objects in the JSON-LD blocks of a page, with references between them resolved. */
-export function findJsonLd({ $, find }: ParsedPage): LdNode[] {
+export function findJsonLd({ scripts }: ParsedPage): LdNode[] {
 	let left = MAX_REPAIRED;
-	const nodes = find('script[type*="ld+json" i]')
-		.toArray()
+	const nodes = scripts
+		.filter(({ attribs }) => /ld\+json/i.test(attribs.type ?? ''))
 		.flatMap((script) => {
-			const json = unwrapBlock($(script).text());
+			const json = unwrapBlock(readScript(script));
 			const parsed = parseJson(json);
 			if (parsed !== undefined || json.length > left) return nodesIn(parsed, 0);
 			left -= json.length;

@@ -1,4 +1,4 @@
-import { isStruck, readPriceText } from './element-text.ts';
+import { isStruck, readPriceText, readText } from './element-text.ts';
 import { isOfType, type LdNode, listNodes } from './ld-nodes.ts';
 import { isElement, type PageElement, type PageNode, type ParsedPage } from './parse-page.ts';
 
@@ -39,40 +39,44 @@ const ADDRESSES: ReadonlySet<string> = new Set([
 const OFFERS: ReadonlySet<string> = new Set(['Offer', 'AggregateOffer']);
 const PRODUCTS: ReadonlySet<string> = new Set(['Product', 'ProductGroup', 'IndividualProduct']);
 
+/** A page with more does not describe one product. */
+const MAX_VALUES = 3_000;
+const MAX_VALUE_LENGTH = 5_000;
+
 /** Finds the top-level items of microdata as objects like those of JSON-LD. */
 export function findMicrodata(page: ParsedPage): LdNode[] {
-	return page.find('[itemprop]').length === 0 ? [] : findItems(page, MICRODATA);
+	return page.hasMicrodata ? findItems(page, MICRODATA) : [];
 }
 
 /** Finds the top-level items of RDFa as objects like those of JSON-LD. */
 export function findRdfa(page: ParsedPage): LdNode[] {
-	return page.find('[typeof]').length === 0 ? [] : findItems(page, RDFA);
+	return page.hasRdfa ? findItems(page, RDFA) : [];
 }
 
 /** Walks the page once, without recursion, because a hostile page may be nested deeply. */
-function findItems({ $ }: ParsedPage, dialect: Dialect): LdNode[] {
+function findItems({ root }: ParsedPage, dialect: Dialect): LdNode[] {
 	const items: LdNode[] = [];
 	const loose: LdNode = { '@type': ['Product'] };
-	const open: { node: PageNode; item: LdNode | null; struck: boolean }[] = $.root()
-		.contents()
-		.toArray()
-		.map((node) => ({ node, item: null, struck: false }));
-	open.reverse();
-	for (let next = open.pop(); next; next = open.pop()) {
+	const open: { node: PageNode; item: LdNode | null; struck: boolean }[] = root.children
+		.map((node) => ({ node, item: null, struck: false }))
+		.toReversed();
+	let values = 0;
+	for (let next = open.pop(); next && values < MAX_VALUES; next = open.pop()) {
 		const { node, item } = next;
 		if (!isElement(node)) continue;
 		const struck = next.struck || isStruck(node);
 		const names = dialect.readNames(node.attribs);
 		const scope = dialect.readScope(node.attribs);
 		let inner = item;
+		values += names.length + (scope ? 1 : 0);
 		if (scope) {
 			inner = { '@type': scope.types, ...(scope.id && { '@id': scope.id }) };
 			if (names.length === 0 || item === null) items.push(inner);
 			else for (const name of names) addValue(item, name, inner);
 		} else {
 			for (const name of names)
-				addValue(item ?? loose, struck && PRICES.has(name) ? 'formerPrice' : name, readValue($, node, name));
-			if (node.name === 'h1' && item && names.length === 0) addValue(item, 'heading', $(node).text().trim());
+				addValue(item ?? loose, struck && PRICES.has(name) ? 'formerPrice' : name, readValue(node, name));
+			if (node.name === 'h1' && item && names.length === 0) addValue(item, 'heading', readText(node, MAX_VALUE_LENGTH).trim());
 		}
 		for (let index = node.children.length - 1; index >= 0; index -= 1) {
 			const child = node.children[index];
@@ -89,7 +93,7 @@ function addValue(item: LdNode, name: string, value: unknown): void {
 	else item[name] = [value];
 }
 
-function readValue($: ParsedPage['$'], element: PageElement, property: string): string | null {
+function readValue(element: PageElement, property: string): string | null {
 	const { attribs, name } = element;
 	if (attribs.content !== undefined) return attribs.content.trim();
 	if (ADDRESSES.has(property)) {
@@ -98,7 +102,7 @@ function readValue($: ParsedPage['$'], element: PageElement, property: string): 
 	}
 	if (name === 'data' || name === 'meter') return (attribs.value ?? '').trim();
 	if (PRICES.has(property)) return readPriceText(element);
-	return $(element).text().trim();
+	return readText(element, MAX_VALUE_LENGTH).trim();
 }
 
 /**

@@ -1,8 +1,9 @@
 import { isShopName } from './clean-title.ts';
+import { readText } from './element-text.ts';
 import type { Headlines } from './headlines.ts';
 import type { Obstacle } from './page-facts.ts';
 import { plainText } from './page-text.ts';
-import type { ParsedPage } from './parse-page.ts';
+import { isElement, type PageNode, type ParsedPage } from './parse-page.ts';
 
 /** Whole titles and headings, or whole parts of them, of pages that stand in front of a product's page. */
 const PHRASES: [Obstacle, RegExp][] = [
@@ -40,6 +41,8 @@ const DENIAL =
 const NEEDS_SCRIPTS = /(?:enable|requires?|turn on|need) (?:javascript|js)\b/i;
 /** A page with more visible text is not only an obstacle. */
 const MAX_TEXT = 1_500;
+const MAX_CHILDREN = 5_000;
+const UNSEEN = /^(?:script|style|svg|template|title)$/;
 
 /**
  * Says why a page says nothing about a product, although it was fetched. Reads phrases only as a whole, because products
@@ -48,7 +51,7 @@ const MAX_TEXT = 1_500;
 export function findObstacle(page: ParsedPage, html: string, headlines: Headlines): Obstacle | null {
 	const isShop = (text: string) => isShopName(text, headlines.siteNames, URL.parse(page.url)?.hostname ?? '');
 	const title = headlines.titles.find((text) => !isShop(text));
-	const heading = plainText(page.find('h1').first().text().slice(0, 1_000), 300);
+	const heading = page.headings[0] ? plainText(readText(page.headings[0], 1_000), 300) : null;
 	for (const text of headlines.titles) {
 		const obstacle = readPhrase(text, isShop);
 		if (obstacle !== null) return obstacle;
@@ -58,7 +61,7 @@ export function findObstacle(page: ParsedPage, html: string, headlines: Headline
 		if (said !== null) return said;
 	}
 	if (title !== undefined || page.meta.has('og:image')) return null;
-	const text = readText(page);
+	const text = readVisibleText(page);
 	if (text.length > MAX_TEXT) return null;
 	if (CHALLENGE.test(html.slice(0, 200_000))) return 'robots';
 	if (DENIAL.test(text)) return 'denied';
@@ -79,12 +82,12 @@ function readPhrase(text: string, isShop: (text: string) => boolean): Obstacle |
 }
 
 /** Returns the start of the text of a page, including what it shows without scripts. */
-function readText({ $ }: ParsedPage): string {
-	const text = $.root().contents().clone();
-	text.find('script, style, svg, template, head').remove();
-	return text
-		.text()
-		.replace(/\s+/g, ' ')
-		.trim()
-		.slice(0, MAX_TEXT + 1);
+function readVisibleText({ root }: ParsedPage): string {
+	const open: PageNode[] = root.children.toReversed();
+	let text = '';
+	for (let node = open.pop(); node && text.length <= MAX_TEXT; node = open.pop()) {
+		if (node.type === 'text') text += node.data.replace(/\s+/g, ' ');
+		else if (isElement(node) && !UNSEEN.test(node.name)) open.push(...node.children.slice(0, MAX_CHILDREN).reverse());
+	}
+	return text.trim();
 }

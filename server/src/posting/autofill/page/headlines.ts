@@ -1,8 +1,10 @@
 import { isShopName, withoutPromotion } from './clean-title.ts';
+import { readText } from './element-text.ts';
 import { plainText } from './page-text.ts';
 import type { PageElement, ParsedPage } from './parse-page.ts';
 
 const MAX_LENGTH = 300;
+const MAX_READ = 1_000;
 
 /** What a page calls itself. */
 export interface Headlines {
@@ -15,15 +17,12 @@ export interface Headlines {
 }
 
 export function readHeadlines(page: ParsedPage): Headlines {
-	const { find, meta } = page;
+	const { titles: documentTitles, meta } = page;
 	const siteNames = [...(meta.get('og:site_name') ?? []), ...(meta.get('application-name') ?? [])];
 	const host = URL.parse(page.url)?.hostname ?? '';
 	const isOther = (text: string) => !isShopName(text, siteNames, host);
-	// The title of a drawing is not the title of the page.
-	const [title] = find('title')
-		.toArray()
-		.filter((element) => page.$(element).closest('svg').length === 0);
-	const written = [meta.get('og:title')?.[0], meta.get('twitter:title')?.[0], title && page.$(title).text()];
+	const [title] = documentTitles;
+	const written = [meta.get('og:title')?.[0], meta.get('twitter:title')?.[0], title && readText(title, MAX_READ)];
 	const titles = written.map((text) => plainText(text, MAX_LENGTH)).filter((text) => text !== null);
 	const headings = listHeadings(page).filter(({ text }) => isOther(text));
 	const named = headings.find(({ text }) => titles.some((title) => toWords(title).includes(toWords(text))));
@@ -36,14 +35,9 @@ export function readHeadlines(page: ParsedPage): Headlines {
 	};
 }
 
-function listHeadings({ $, find }: ParsedPage): { element: PageElement; text: string }[] {
-	const elements = [
-		...find('h1').toArray(),
-		...find('[id*="producttitle" i]').toArray(),
-		...find('[class*="product-title" i], [class*="product-name" i], [class*="product__title" i]').toArray(),
-	];
-	return elements.slice(0, 20).flatMap((element) => {
-		const text = plainText($(element).text().slice(0, 1_000), MAX_LENGTH);
+function listHeadings({ headings }: ParsedPage): { element: PageElement; text: string }[] {
+	return headings.flatMap((element) => {
+		const text = plainText(readText(element, MAX_READ), MAX_LENGTH);
 		return text === null ? [] : [{ element, text }];
 	});
 }

@@ -25,6 +25,9 @@ const OTHERS: ReadonlySet<string> = new Set([
 	'SearchAction',
 ]);
 
+/** More products, variants or offers are compared only up to here. */
+const MAX_PRODUCTS = 300;
+
 export interface PickedProduct {
 	product: LdNode;
 	/** The variant that the page's address names. */
@@ -36,10 +39,11 @@ export interface PickedProduct {
 
 /** Picks the product that a page is about. Returns null if all products on it seem to be others, such as related ones. */
 export function pickProduct(nodes: readonly LdNode[], page: ParsedPage, headlines: Headlines): PickedProduct | null {
-	const products = nodes.filter(isProduct);
+	const products = nodes.filter(isProduct).slice(0, MAX_PRODUCTS);
+	const pages = new Set(listPageAddresses(page));
 	const named = new Set(products.filter(isForSale).map(({ name }) => ldText(name)));
 	const rated = products
-		.map((product) => ({ product, rating: rateProduct(product, page, headlines, named.size <= 1) }))
+		.map((product) => ({ product, rating: rateProduct(product, { page, pages, headlines, isOnly: named.size <= 1 }) }))
 		.filter(({ rating }) => rating > 0)
 		.toSorted((a, b) => b.rating - a.rating);
 	const [best] = rated;
@@ -54,13 +58,22 @@ function isForSale({ offers, hasVariant, price }: LdNode): boolean {
 	return offers !== undefined || hasVariant !== undefined || price !== undefined;
 }
 
+interface Rating {
+	page: ParsedPage;
+	/** The identities of the page's address. */
+	pages: ReadonlySet<string>;
+	headlines: Headlines;
+	/** No other product is for sale. */
+	isOnly: boolean;
+}
+
 const NAME_RATINGS: Record<NameMatch, number> = { same: 40, close: 30, unknown: 20, shared: 10, none: 0 };
 
 /** Rates how certainly a node is the product of the page. Zero means that it is another product. */
-function rateProduct(product: LdNode, page: ParsedPage, headlines: Headlines, isOnly: boolean): number {
+function rateProduct(product: LdNode, { page, pages, headlines, isOnly }: Rating): number {
 	const match = matchHeadlines(ldText(product.name), headlines);
 	const sale = isForSale(product) ? 5 : 0;
-	const claim = readClaim(product, page);
+	const claim = readClaim(product, page, pages);
 	if (claim === 'this page') return 100 + NAME_RATINGS[match] + sale;
 	if (claim === 'another page') return match === 'same' ? 10 + sale : 0;
 	if (match === 'same' || match === 'close' || match === 'unknown') return NAME_RATINGS[match] + sale;
@@ -71,9 +84,8 @@ function rateProduct(product: LdNode, page: ParsedPage, headlines: Headlines, is
 type Claim = 'this page' | 'another page' | 'none';
 
 /** Says which page a product names as its own. */
-function readClaim(product: LdNode, page: ParsedPage): Claim {
-	const pages = new Set(listPageAddresses(page));
-	const offers = listNodes(product.offers);
+function readClaim(product: LdNode, page: ParsedPage, pages: ReadonlySet<string>): Claim {
+	const offers = listNodes(product.offers).slice(0, MAX_PRODUCTS);
 	const groups = [
 		[product.url, product.mainEntityOfPage].flatMap(ldAddresses),
 		offers.flatMap(({ url }) => ldAddresses(url)),
@@ -91,7 +103,7 @@ function readClaim(product: LdNode, page: ParsedPage): Claim {
 
 /** The canonical address counts too, unless it is the home page. */
 function listPageAddresses(page: ParsedPage): string[] {
-	const canonical = page.find('link[rel="canonical" i]').first().attr('href') ?? '';
+	const canonical = page.links.get('canonical')?.[0] ?? '';
 	const shared = page.meta.get('og:url')?.[0] ?? '';
 	return [page.url, ...[canonical, shared].filter((address) => address !== '')].flatMap((address) =>
 		identify(address, page),
@@ -125,11 +137,11 @@ function compareParameters(address: string, pageUrl: string): 'fewer' | 'more' |
 }
 
 function pickVariant(product: LdNode, pageUrl: string): PickedProduct {
-	const variants = listNodes(product.hasVariant);
+	const variants = listNodes(product.hasVariant).slice(0, MAX_PRODUCTS);
 	const variant = pickChosen(variants, pageUrl);
 	if (variant) return { product, variant, variants, offers: asList(variant.offers) };
 	const own = product.price !== undefined && product.offers === undefined ? [product] : asList(product.offers);
-	const offers = listNodes(own).length > 1 ? listNodes(own) : [];
+	const offers = listNodes(own).length > 1 ? listNodes(own).slice(0, MAX_PRODUCTS) : [];
 	const chosen = pickChosen(offers, pageUrl);
 	return {
 		product,

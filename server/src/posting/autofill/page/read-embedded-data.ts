@@ -1,3 +1,4 @@
+import { readScript } from './element-text.ts';
 import { type Headlines, matchHeadlines } from './headlines.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { ParsedPage } from './parse-page.ts';
@@ -57,13 +58,12 @@ function findProducts(page: ParsedPage, headlines: Headlines): Data[] {
 }
 
 /** Lists the contents of data scripts, and of scripts that assign one object to a variable. */
-function listData({ $, find }: ParsedPage): unknown[] {
-	return find('script:not([src])')
-		.toArray()
+function listData({ scripts }: ParsedPage): unknown[] {
+	return scripts
 		.flatMap((script) => {
 			const { type = '' } = script.attribs;
 			if (/ld\+json/i.test(type)) return [];
-			const text = $(script).text();
+			const text = readScript(script);
 			const json = /json/i.test(type)
 				? text
 				: (/^\s*(?:window\.|var\s+|const\s+|let\s+)[\w.$]+\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(text)?.[1] ?? '');

@@ -66,7 +66,7 @@ function readPlainTags(page: ParsedPage, headlines: Headlines): SourceFacts {
 		...NOTHING,
 		images: listShownPictures(page),
 		title: chooseHeadline(headlines, page.url),
-		description: page.find('meta[name="description" i]').first().attr('content') ?? null,
+		description: page.meta.get('description')?.[0] ?? null,
 	};
 }
 

@@ -19,10 +19,9 @@ const NEUTRAL = listWords('image img gif px');
 const NO_PICTURE = /^no (?:image|img|photo|picture|product)\b|\bno (?:image|photo|picture)\b/;
 
 /** Lists the pictures that a page links or shows, the largest first. Those without a declared size come last. */
-export function listShownPictures({ find }: ParsedPage): string[] {
-	const { href } = find('link[rel="image_src" i]').first().attr() ?? {};
-	const shown = find('img')
-		.toArray()
+export function listShownPictures({ images, links }: ParsedPage): string[] {
+	const [href] = links.get('image_src') ?? [];
+	const shown = images
 		.map(({ attribs }) => ({ address: findAddress(attribs), area: computeArea(attribs), side: shorterSide(attribs) }))
 		.filter(({ address, side }) => address !== '' && side >= MIN_SIDE)
 		.toSorted((a, b) => b.area - a.area)
