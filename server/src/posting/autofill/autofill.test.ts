@@ -162,6 +162,18 @@ describe('/api/getImage', () => {
 		expect((await fill(findAddress('/kettle'))).body).toMatchObject(NOTHING);
 	});
 
+	it('says why a page has no product, and still recognises its store', async () => {
+		const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
+		const url = `http://www.kettles.example:${shop.port}/gone`;
+		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Page not found</title>');
+		const reply = await readDealPage(site.context, { userId: member.id }, url, { log, resolve });
+		expect(reply).toMatchObject({
+			...NOTHING,
+			store: { str_name: 'Kettle World' },
+			message: 'The shop says that page doesn’t exist. Check the link, or fill in the fields yourself.',
+		});
+	});
+
 	it.each([
 		'',
 		'kettle',

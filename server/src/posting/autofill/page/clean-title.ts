@@ -28,7 +28,8 @@ const SLOGAN_AT_SHOP =
 	/^(?:(?:buy|shop|order|available|only|get it|now|exclusive(?:ly)?)\s+)?(?:(?:now|online|today|in[- ]store)\s+)*(?:at|from|with|on|only at)\s+(?:the\s+)?(?=\S)/i;
 
 /** Advertising before and after a product's name. "Online" alone may belong to the name of a game. */
-const PROMOTED_START = /^(?:(?:buy|shop(?![\s-]?vac)|order(?! of\b)|pre-?order|pre-?purchase)\s+(?:the\s+)?(?=\p{L}{2})|(?:save\s+\d+\s?%\s+on|-\d+\s?%)\s+)/iu;
+const PROMOTED_START =
+	/^(?:(?:buy|shop(?![\s-]?vac)|order(?! of\b)|pre-?order|pre-?purchase)\s+(?:the\s+)?(?=\p{L}{2})|(?:save\s+\d+\s?%\s+on|-\d+\s?%)\s+)/iu;
 const PROMOTED_END = /\s+(?:for sale(?: online)?|in stock)$/i;
 const ONLINE = /\s+online(?: australia| (?:in|at|from|with) .{1,60})?$/i;
 
@@ -96,6 +97,7 @@ function nameForms(name: string): string[] {
 		.normalize('NFKD')
 		.toLowerCase()
 		.replace(/\.(?:com|net|org)(?:\.au)?$/, '')
+		.replaceAll('&', ' and ')
 		.replace(/['’\p{M}®™©]/gu, '')
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter((word) => word !== '');

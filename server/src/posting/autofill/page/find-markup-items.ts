@@ -76,7 +76,8 @@ function findItems({ root }: ParsedPage, dialect: Dialect): LdNode[] {
 		} else {
 			for (const name of names)
 				addValue(item ?? loose, struck && PRICES.has(name) ? 'formerPrice' : name, readValue(node, name));
-			if (node.name === 'h1' && item && names.length === 0) addValue(item, 'heading', readText(node, MAX_VALUE_LENGTH).trim());
+			if (node.name === 'h1' && item && names.length === 0)
+				addValue(item, 'heading', readText(node, MAX_VALUE_LENGTH).trim());
 		}
 		for (let index = node.children.length - 1; index >= 0; index -= 1) {
 			const child = node.children[index];

@@ -52,14 +52,14 @@ export function findObstacle(page: ParsedPage, html: string, headlines: Headline
 	const isShop = (text: string) => isShopName(text, headlines.siteNames, URL.parse(page.url)?.hostname ?? '');
 	const title = headlines.titles.find((text) => !isShop(text));
 	const heading = page.headings[0] ? plainText(readText(page.headings[0], 1_000), 300) : null;
-	for (const text of headlines.titles) {
-		const obstacle = readPhrase(text, isShop);
-		if (obstacle !== null) return obstacle;
-	}
-	const said = heading === null ? null : readPhrase(heading, isShop);
-	if (said === 'missing' || title === undefined) {
-		if (said !== null) return said;
-	}
+	const titleSays = headlines.titles.map((text) => readPhrase(text, isShop)).filter((obstacle) => obstacle !== null);
+	const headingSays = heading === null ? null : readPhrase(heading, isShop);
+	const [certain] = titleSays.filter((obstacle) => obstacle !== 'empty');
+	if (certain !== undefined) return certain;
+	// The heading may be that of a dialog, unless the title says nothing.
+	const isSilent = title === undefined || titleSays.length > 0;
+	if (headingSays === 'missing' || (headingSays !== null && isSilent)) return headingSays;
+	if (titleSays.length > 0) return 'empty';
 	if (title !== undefined || page.meta.has('og:image')) return null;
 	const text = readVisibleText(page);
 	if (text.length > MAX_TEXT) return null;

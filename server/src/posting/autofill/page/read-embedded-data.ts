@@ -59,21 +59,20 @@ function findProducts(page: ParsedPage, headlines: Headlines): Data[] {
 
 /** Lists the contents of data scripts, and of scripts that assign one object to a variable. */
 function listData({ scripts }: ParsedPage): unknown[] {
-	return scripts
-		.flatMap((script) => {
-			const { type = '' } = script.attribs;
-			if (/ld\+json/i.test(type)) return [];
-			const text = readScript(script);
-			const json = /json/i.test(type)
-				? text
-				: (/^\s*(?:window\.|var\s+|const\s+|let\s+)[\w.$]+\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(text)?.[1] ?? '');
-			try {
-				return json === '' ? [] : [JSON.parse(json)];
-			} catch {
-				// The script is a program, not data.
-				return [];
-			}
-		});
+	return scripts.flatMap((script) => {
+		const { type = '' } = script.attribs;
+		if (/ld\+json/i.test(type)) return [];
+		const text = readScript(script);
+		const json = /json/i.test(type)
+			? text
+			: (/^\s*(?:window\.|var\s+|const\s+|let\s+)[\w.$]+\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(text)?.[1] ?? '');
+		try {
+			return json === '' ? [] : [JSON.parse(json)];
+		} catch {
+			// The script is a program, not data.
+			return [];
+		}
+	});
 }
 
 function withPlainNames(data: object): Data {

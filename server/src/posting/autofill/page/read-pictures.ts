@@ -84,7 +84,7 @@ function isDecoration(address: string, own: ReadonlySet<string>): boolean {
 	const others = words.filter((word) => !own.has(word));
 	if (words.some((word) => DECORATION.has(word)) || NO_PICTURE.test(words.join(' '))) return true;
 	if (others.some((word) => POSSIBLE_DECORATION.has(word))) return true;
-	const isBare = others.every((word) => BARE_DECORATION.has(word) || NEUTRAL.has(word) || /^\d+(?:x\d*)?$/.test(word));
+	const isBare = others.every((word) => BARE_DECORATION.has(word) || NEUTRAL.has(word) || /^\d+x\d+$/.test(word));
 	return isBare && others.some((word) => BARE_DECORATION.has(word));
 }
 

@@ -14,7 +14,8 @@ const AFTER =
 /** A heading of products other than that of the page. */
 const OTHER_PRODUCTS =
 	/\b(?:related|similar|recommend\w*|also|you (?:may|might)|customers|recently|more (?:from|like)|complete|frequently|together|others?|reviews?|questions?|add[- ]?ons?|accessories|extras?|best ?sellers?|trending|popular)\b/i;
-const BLOCKS = /^(?:address|article|aside|blockquote|br|button|dd|details|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|img|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/;
+const BLOCKS =
+	/^(?:address|article|aside|blockquote|br|button|dd|details|div|dl|dt|fieldset|figure|footer|form|h[1-6]|header|hr|img|li|main|nav|ol|p|pre|section|table|td|th|tr|ul)$/;
 /** Elements searched around the heading. */
 const MAX_ELEMENTS = 4_000;
 const MAX_LEVELS = 12;
