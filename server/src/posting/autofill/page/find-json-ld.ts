@@ -1,7 +1,7 @@
 import { load } from 'cheerio/slim';
 import { jsonrepair } from 'jsonrepair';
 import { readScript } from './element-text.ts';
-import { asList, isNode, type LdNode } from './ld-nodes.ts';
+import { asList, isNode, type LdNode, listNodes } from './ld-nodes.ts';
 import type { ParsedPage } from './parse-page.ts';
 
 /** Objects nested deeper than this are not about the page itself. */
@@ -80,26 +80,27 @@ function nodesIn(value: unknown, depth: number): LdNode[] {
 }
 
 /** Some shops describe an offer of a product instead of a product with an offer. */
-function withOffer(node: LdNode): LdNode[] {
-	const { itemOffered, ...offer } = node;
-	return isNode(itemOffered) && itemOffered.offers === undefined ? [{ ...itemOffered, offers: [offer] }] : [];
+function withOffer({ itemOffered, ...offer }: LdNode): LdNode[] {
+	const [product] = listNodes(itemOffered);
+	return product && !isReference(product) ? [{ offers: [offer], ...product }] : [];
 }
 
-/** Replaces `{ "@id": "#offer" }` with the object of that name. */
+/** Replaces `{ "@id": "#offer" }` with the object of that name, and tells products their page and their offer. */
 function resolveReferences(nodes: readonly LdNode[]): void {
 	const byId = new Map<unknown, LdNode>();
 	for (const node of nodes) if (node['@id'] !== undefined && !isReference(node)) byId.set(node['@id'], node);
+	const resolve = (value: unknown) => (isReference(value) ? (byId.get(value['@id']) ?? value) : value);
 	for (const node of nodes) {
 		for (const [name, value] of Object.entries(node)) {
 			const list = asList(value);
-			if (!name.startsWith('@') && list.some(isReference)) {
-				node[name] = list.map((item) => (isReference(item) ? (byId.get(item['@id']) ?? item) : item));
-			}
+			if (!name.startsWith('@') && list.some(isReference)) node[name] = list.map(resolve);
 		}
+		for (const product of listNodes(node.itemOffered)) product.offers ??= [node];
+		if (node.url !== undefined) for (const entity of listNodes(node.mainEntity)) entity.mainEntityOfPage ??= node.url;
 	}
 }
 
-function isReference(value: unknown): value is LdNode {
+function isReference(value: unknown): value is { '@id': string } & LdNode {
 	return (
 		isNode(value) && typeof value['@id'] === 'string' && Object.keys(value).every((key) => /^@(id|type)$/.test(key))
 	);

@@ -1,6 +1,7 @@
 import { isStruck, readPriceText, readText } from './element-text.ts';
 import { isOfType, type LdNode, listNodes } from './ld-nodes.ts';
 import { isElement, type PageElement, type PageNode, type ParsedPage } from './parse-page.ts';
+import { readAmount } from './read-amount.ts';
 
 /** The attributes of microdata and RDFa, which otherwise work alike. */
 interface Dialect {
@@ -96,7 +97,7 @@ function addValue(item: LdNode, name: string, value: unknown): void {
 
 function readValue(element: PageElement, property: string): string | null {
 	const { attribs, name } = element;
-	if (attribs.content !== undefined) return attribs.content.trim();
+	if (attribs.content !== undefined) return readContent(element, attribs.content.trim(), property);
 	if (ADDRESSES.has(property)) {
 		const address = attribs['data-src'] ?? attribs.src ?? attribs.href;
 		if (address !== undefined) return address.trim();
@@ -104,6 +105,12 @@ function readValue(element: PageElement, property: string): string | null {
 	if (name === 'data' || name === 'meter') return (attribs.value ?? '').trim();
 	if (PRICES.has(property)) return readPriceText(element);
 	return readText(element, MAX_VALUE_LENGTH).trim();
+}
+
+/** The visible text of a price may name a foreign currency that its content omits. */
+function readContent(element: PageElement, content: string, property: string): string {
+	const shown = PRICES.has(property) ? readPriceText(element) : null;
+	return shown !== null && shown !== '' && readAmount(shown, null) === 'foreign' ? shown : content;
 }
 
 /**

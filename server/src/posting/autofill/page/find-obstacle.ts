@@ -1,6 +1,6 @@
 import { isShopName } from './clean-title.ts';
 import { readText } from './element-text.ts';
-import type { Headlines } from './headlines.ts';
+import { type Headlines, matchHeadlines } from './headlines.ts';
 import type { Obstacle } from './page-facts.ts';
 import { plainText } from './page-text.ts';
 import { isElement, type PageNode, type ParsedPage } from './parse-page.ts';
@@ -48,7 +48,15 @@ const UNSEEN = /^(?:script|style|svg|template|title)$/;
  * Says why a page says nothing about a product, although it was fetched. Reads phrases only as a whole, because products
  * have names such as "Access Denied".
  */
-export function findObstacle(page: ParsedPage, html: string, headlines: Headlines): Obstacle | null {
+export function findObstacle(
+	page: ParsedPage,
+	html: string,
+	{ headlines, productName }: { headlines: Headlines; productName: string | null },
+): Obstacle | null {
+	// The data may describe a recommended product.
+	const isAboutProduct =
+		productName !== null && ['same', 'close', 'alike'].includes(matchHeadlines(productName, headlines));
+	if (isAboutProduct) return null;
 	const isShop = (text: string) => isShopName(text, headlines.siteNames, URL.parse(page.url)?.hostname ?? '');
 	const title = headlines.titles.find((text) => !isShop(text));
 	const heading = page.headings[0] ? plainText(readText(page.headings[0], 1_000), 300) : null;
@@ -60,7 +68,7 @@ export function findObstacle(page: ParsedPage, html: string, headlines: Headline
 	const isSilent = title === undefined || titleSays.length > 0;
 	if (headingSays === 'missing' || (headingSays !== null && isSilent)) return headingSays;
 	if (titleSays.length > 0) return 'empty';
-	if (title !== undefined || page.meta.has('og:image')) return null;
+	if (title !== undefined || productName !== null || page.meta.has('og:image')) return null;
 	const text = readVisibleText(page);
 	if (text.length > MAX_TEXT) return null;
 	if (CHALLENGE.test(html.slice(0, 200_000))) return 'robots';

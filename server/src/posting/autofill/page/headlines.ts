@@ -61,7 +61,8 @@ export function chooseHeadline({ heading, titles, siteNames }: Headlines, url: s
 	return isFramed ? heading : withoutPromotion(title);
 }
 
-export type NameMatch = 'same' | 'close' | 'shared' | 'none' | 'unknown';
+/** `close` is a part of a headline, or has one as a part. `alike` shares most words. `shared` shares some. */
+export type NameMatch = 'same' | 'close' | 'alike' | 'shared' | 'none' | 'unknown';
 
 /** Compares the name of a product with what the page calls itself. */
 export function matchHeadlines(name: string | null, { heading, titles }: Headlines): NameMatch {
@@ -75,7 +76,16 @@ export function matchHeadlines(name: string | null, { heading, titles }: Headlin
 	const ours = words.split(' ').filter((word) => word.length > 1);
 	const theirs = new Set(headlines.flatMap((headline) => toWords(headline).split(' ')));
 	const shared = ours.filter((word) => theirs.has(word)).length;
-	return shared === 0 ? 'none' : shared / ours.length > 0.5 ? 'close' : 'shared';
+	if (shared === 0 || haveOtherNumbers(ours, [...theirs])) return 'none';
+	return shared / ours.length > 0.5 ? 'alike' : 'shared';
+}
+
+/** "Honey 500g" and "Honey 1kg" are not one product. */
+function haveOtherNumbers(ours: readonly string[], theirs: readonly string[]): boolean {
+	const hasDigit = (word: string) => /\d/.test(word);
+	const own = ours.filter(hasDigit);
+	const other = theirs.filter(hasDigit);
+	return own.some((word) => !other.includes(word)) && other.some((word) => !own.includes(word));
 }
 
 function contains(text: string, part: string): boolean {

@@ -67,7 +67,7 @@ interface Rating {
 	isOnly: boolean;
 }
 
-const NAME_RATINGS: Record<NameMatch, number> = { same: 40, close: 30, unknown: 20, shared: 10, none: 0 };
+const NAME_RATINGS: Record<NameMatch, number> = { same: 40, close: 30, unknown: 20, alike: 15, shared: 10, none: 0 };
 
 /** Rates how certainly a node is the product of the page. Zero means that it is another product. */
 function rateProduct(product: LdNode, { page, pages, headlines, isOnly }: Rating): number {
@@ -78,7 +78,8 @@ function rateProduct(product: LdNode, { page, pages, headlines, isOnly }: Rating
 	if (claim === 'another page') return match === 'same' ? 10 + sale : 0;
 	if (match === 'same' || match === 'close' || match === 'unknown') return NAME_RATINGS[match] + sale;
 	// The heading may use other words than the data, but of several products it would be a guess.
-	return isOnly && (match === 'shared' || headlines.heading === null) ? NAME_RATINGS.shared + sale : 0;
+	const isLikely = match === 'alike' || match === 'shared' || headlines.heading === null;
+	return isOnly && isLikely ? NAME_RATINGS.shared + sale : 0;
 }
 
 type Claim = 'this page' | 'another page' | 'none';

@@ -35,14 +35,18 @@ export function readEmbeddedData(
 	currency: string,
 ): Pick<PageFacts, 'price' | 'originalPrice'> {
 	const none = { price: null, originalPrice: null };
-	const products = findProducts(page, headlines);
-	const prices = products.map((product) => readPrices(product, currency)).filter(({ price }) => price !== null);
+	const { same, similar } = findProducts(page, headlines);
+	const readAll = (products: Data[]) =>
+		products.map((product) => readPrices(product, currency)).filter(({ price }) => price !== null);
+	const named = readAll(same);
+	const prices = named.length > 0 ? named : readAll(similar);
 	const [first = none] = prices;
 	return prices.every(({ price }) => price === first.price) ? first : none;
 }
 
-function findProducts(page: ParsedPage, headlines: Headlines): Data[] {
-	const found: Data[] = [];
+/** Finds objects with the name of the page's product, and with a name that is a part of it or has it as a part. */
+function findProducts(page: ParsedPage, headlines: Headlines): { same: Data[]; similar: Data[] } {
+	const found: { same: Data[]; similar: Data[] } = { same: [], similar: [] };
 	const open = listData(page).map((value) => ({ value, depth: 0 }));
 	for (let visits = 0, next = open.pop(); next && visits < MAX_OBJECTS; visits += 1, next = open.pop()) {
 		const { value, depth } = next;
@@ -50,7 +54,9 @@ function findProducts(page: ParsedPage, headlines: Headlines): Data[] {
 		if (!Array.isArray(value)) {
 			const data = withPlainNames(value);
 			const name = NAMES.map((field) => data[field]).find((text) => typeof text === 'string');
-			if (typeof name === 'string' && matchHeadlines(name.slice(0, 300), headlines) === 'same') found.push(data);
+			const match = typeof name === 'string' ? matchHeadlines(name.slice(0, 300), headlines) : 'none';
+			if (match === 'same') found.same.push(data);
+			if (match === 'close') found.similar.push(data);
 		}
 		if (depth < MAX_DEPTH) for (const inner of Object.values(value)) open.push({ value: inner, depth: depth + 1 });
 	}

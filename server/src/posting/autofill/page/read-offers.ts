@@ -14,6 +14,8 @@ interface Offer {
 	originalPrice: StatedPrice;
 	isNew: boolean;
 	isAvailable: boolean;
+	/** It is valid today. */
+	isCurrent: boolean;
 	isOrdinary: boolean;
 }
 
@@ -28,7 +30,7 @@ const MAX_OFFERS = 500;
 export function readOffers(offers: unknown, currency: string): OfferPrices {
 	const reading: Reading = { found: [], isForeign: false, otherAmounts: [] };
 	for (const offer of listNodes(offers).slice(0, MAX_OFFERS)) readOffer(offer, { currency, isNew: true }, reading, 0);
-	const wanted = [isNew, isAvailable, isOrdinary].reduce(preferOffers, reading.found);
+	const wanted = [isNew, isAvailable, isCurrent, isOrdinary].reduce(preferOffers, reading.found);
 	const lowest = wanted.toSorted((a, b) => a.price - b.price)[0];
 	const { otherAmounts } = reading;
 	if (!lowest) return { price: reading.isForeign ? 'foreign' : null, originalPrice: null, otherAmounts };
@@ -37,6 +39,7 @@ export function readOffers(offers: unknown, currency: string): OfferPrices {
 
 const isNew = (offer: Offer) => offer.isNew;
 const isAvailable = (offer: Offer) => offer.isAvailable;
+const isCurrent = (offer: Offer) => offer.isCurrent;
 const isOrdinary = (offer: Offer) => offer.isOrdinary;
 
 function preferOffers(offers: Offer[], isPreferred: (offer: Offer) => boolean): Offer[] {
@@ -77,7 +80,8 @@ function readOffer(offer: LdNode, outer: Outer, reading: Reading, depth: number)
 		price,
 		originalPrice,
 		isNew: isOfferNew,
-		isAvailable: !NOT_TO_BE_HAD.test(ldText(offer.availability) ?? ''),
+		isAvailable: !NOT_TO_BE_HAD.test(ldText(offer.availability) ?? '') && !isOutOfStock(offer),
+		isCurrent: isValidToday(offer),
 		isOrdinary: !UNUSUAL.test([offer.name, offer.description, offer.category].map(ldText).join(' ')),
 	});
 }
@@ -116,7 +120,9 @@ function readPrice(
 
 /** Descriptions of parts decide if nothing else does. */
 function preferParts(parts: LdNode[]): LdNode[] {
-	const ordinary = parts.filter((part) => !UNUSUAL.test([part.name, part.description].map(ldText).join(' ')));
+	const isOrdinary = (part: LdNode) =>
+		isValidToday(part) && !UNUSUAL.test([part.name, part.description].map(ldText).join(' '));
+	const ordinary = parts.filter(isOrdinary);
 	return ordinary.length > 0 ? ordinary : parts;
 }
 
@@ -171,7 +177,11 @@ function readPriceType({ priceType }: LdNode): string {
 	return type === null ? '' : localName(type);
 }
 
-const CHARGES: ReadonlySet<string> = new Set(['DeliveryChargeSpecification', 'PaymentChargeSpecification']);
+const CHARGES: ReadonlySet<string> = new Set([
+	'DeliveryChargeSpecification',
+	'PaymentChargeSpecification',
+	'OfferForLease',
+]);
 const OTHER_TYPES: ReadonlySet<string> = new Set(['InvoicePrice', 'MinimumAdvertisedPrice']);
 const UNUSUAL =
 	/\b(?:used|pre-?owned|refurb\w*|open[- ]?box|second[- ]?hand|ex[- ]?demo|lease|rent(?:al)?|hire|instal?ments?|afterpay|zip ?pay|per (?:month|week|fortnight)|monthly|weekly|deposit|subscri(?:be|ption)|members?(?:hip)?|trade[- ]in|bulk|delivery|shipping|freight|surcharge|ex(?:cl?\w*)?\.? gst|per (?:kg|kilo\w*|100 ?g|lit(?:re|er)|unit))\b/i;
@@ -189,6 +199,24 @@ function isCharge(part: LdNode): boolean {
 		isPerUnit(part) ||
 		[part.eligibleQuantity, part.eligibleTransactionVolume].some(isForSeveral)
 	);
+}
+
+function isOutOfStock({ inventoryLevel }: LdNode): boolean {
+	return listNodes(inventoryLevel).some(({ value }) => value !== undefined && Number(value) === 0);
+}
+
+/** Shops rarely update these dates, so they only decide between offers. */
+function isValidToday({ validFrom, validThrough, priceValidUntil, availabilityEnds }: LdNode): boolean {
+	const now = Date.now();
+	const ends = [validThrough, priceValidUntil, availabilityEnds].map(readDay);
+	return !(readDay(validFrom) > now) && !ends.some((day) => day + DAY_MS < now);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns NaN, which is neither earlier nor later, if there is no day. */
+function readDay(value: unknown): number {
+	return Date.parse(ldText(value) ?? '');
 }
 
 function isFalse(value: unknown): boolean {

@@ -35,8 +35,8 @@ export function readPage(html: string, pageUrl: string): PageFacts {
 	const sources = [jsonLd, ...markup, openGraph, plain];
 	const siteNames = cleanNames(sources.flatMap((source) => source.siteNames));
 
-	const isDescribed = [jsonLd, ...markup].some(({ title, price }) => title !== null && price !== null);
-	const obstacle = isDescribed ? null : findObstacle(page, html, headlines);
+	const product = [jsonLd, ...markup].find(({ title, price }) => title !== null && price !== null);
+	const obstacle = findObstacle(page, html, { headlines, productName: product?.title ?? null });
 	if (obstacle !== null) return { ...NO_FACTS, siteNames, obstacle };
 
 	const title = firstText(sources, 'title', MAX_PAGE_TITLE_LENGTH);
