@@ -96,7 +96,7 @@ function nameForms(name: string): string[] {
 	const words = name
 		.normalize('NFKD')
 		.toLowerCase()
-		.replace(/\.(?:com|net|org)(?:\.au)?$/, '')
+		.replace(/^(?:https?:\/\/)?www\.|\.(?:com|net|org)(?:\.au)?$/g, '')
 		.replaceAll('&', ' and ')
 		.replace(/['’\p{M}®™©]/gu, '')
 		.split(/[^\p{L}\p{N}]+/u)

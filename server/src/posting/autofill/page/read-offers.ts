@@ -99,14 +99,11 @@ function readPrice(
 	const charges = parts.filter((part) => isCharge(part));
 	const listed = parts.filter((part) => !isCharge(part) && LIST_PRICES.has(readPriceType(part)));
 	const actual = parts.filter((part) => !isCharge(part) && !LIST_PRICES.has(readPriceType(part)));
-	const sale = actual.filter((part) => readPriceType(part) === 'SalePrice');
-	const others = charges
-		.filter((part) => !isPerUnit(part))
-		.map(read)
-		.filter(isAmount);
+	const sale = actual.filter((part) => readPriceType(part) === 'SalePrice' && isValidToday(part));
+	const others = charges.filter((part) => !isPerUnit(part)).map(read);
 	reading.otherAmounts.push(...charges.map(read).filter(isAmount));
 	const stated = readStated(offer, currency);
-	const certain = stated !== null && others.includes(stated as number) ? null : stated;
+	const certain = others.includes(stated) ? null : stated;
 	const salePrice = onlyPrice(sale.map(read));
 	const price = salePrice ?? certain ?? onlyPrice(preferParts(actual).map(read));
 	const former = [
