@@ -26,7 +26,8 @@ export function presentPage(facts: PageFacts, { stores, brands, categories, addr
 	const shopNames = store ? [store.name, ...facts.siteNames] : facts.siteNames;
 	const [host = ''] = hosts;
 	const title = facts.title === null || isShopName(facts.title, shopNames, host) ? null : facts.title;
-	if (facts.obstacle !== null) return presentNothing(store, MESSAGES[facts.obstacle]);
+	const obstacle = facts.obstacle ?? (facts.price === null && isSentHome(addresses) ? 'missing' : null);
+	if (obstacle !== null) return presentNothing(store, MESSAGES[obstacle]);
 	if (title === null && facts.price === null && facts.images.length === 0) return presentNothing(store, MESSAGES.empty);
 	return succeed({
 		images: facts.images,
@@ -69,6 +70,14 @@ function presentNothing(store: { id: number; name: string } | null, message: str
 		category: null,
 		message,
 	});
+}
+
+/** Many shops redirect from a missing page to their home page. */
+function isSentHome([reached = '', entered = '']: readonly string[]): boolean {
+	const [page, link] = [URL.parse(reached), URL.parse(entered)];
+	const isHome = (url: URL | null) => url !== null && url.pathname === '/' && url.search === '';
+	const isSameShop = page?.hostname.replace(/^www\./, '') === link?.hostname.replace(/^www\./, '');
+	return isSameShop && isHome(page) && !isHome(link);
 }
 
 function listHosts(address: string): string[] {

@@ -174,6 +174,13 @@ describe('/api/getImage', () => {
 		});
 	});
 
+	it('says that a page is missing if the shop sends us to its home page', async () => {
+		others.set('/sold', (_, response) => response.writeHead(302, { location: '/' }).end());
+		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Kettles and pans</title>');
+		const { body } = await fill(findAddress('/sold'));
+		expect(body).toMatchObject({ title: null, message: expect.stringContaining('doesn’t exist') });
+	});
+
 	it.each([
 		'',
 		'kettle',

@@ -57,6 +57,12 @@ it.each([
 	expect(read(`<title>${title}</title><h1>${title}</h1>`)).toMatchObject({ title, obstacle: null });
 });
 
+it('does not take a recommended product for the missing one', () => {
+	const block = '{"@type":"Product","name":"Toaster","offers":{"price":9.5}}';
+	const html = `<title>Page not found | Acme</title><script type="application/ld+json">${block}</script>`;
+	expect(read(html)).toMatchObject({ title: null, price: null, obstacle: 'missing' });
+});
+
 it('reads a described product whatever the title says', () => {
 	const block = '{"@type":"Product","name":"Access Denied","offers":{"price":9.5}}';
 	const html = `<title>Access Denied</title><script type="application/ld+json">${block}</script>`;

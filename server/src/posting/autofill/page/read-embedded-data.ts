@@ -1,5 +1,6 @@
 import { readScript } from './element-text.ts';
 import { type Headlines, matchHeadlines } from './headlines.ts';
+import { isNode } from './ld-nodes.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { ParsedPage } from './parse-page.ts';
 import { isForeignCurrency, readAmount } from './read-amount.ts';
@@ -88,10 +89,8 @@ function withPlainNames(data: object): Data {
 }
 
 function readPrices(product: Data, currency: string): Pick<PageFacts, 'price' | 'originalPrice'> {
-	const groups = GROUPS.map((name) => product[name]).filter(
-		(value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-	);
-	const data = [product, ...groups.map((group) => withPlainNames(group as object))];
+	const groups = GROUPS.map((name) => product[name]).filter(isNode);
+	const data = [product, ...groups.map(withPlainNames)];
 	const currencies = data.flatMap((fields) => [fields.currency, fields.currencycode, fields.pricecurrency]);
 	if (currencies.some((stated) => typeof stated === 'string' && isForeignCurrency(stated)))
 		return { price: null, originalPrice: null };

@@ -112,9 +112,10 @@ const LAZY = [
 /** Lazily loaded pictures have their address in another attribute, and sometimes only as a template. */
 function findAddress(attributes: Record<string, string>): string {
 	const sources = [attributes['data-srcset'], attributes.srcset].map(largestSource);
-	const addresses = [...LAZY.map((name) => attributes[name]), ...sources].filter(
-		(address) => address !== undefined && address.trim() !== '' && !address.startsWith('data:'),
-	) as string[];
+	const written = [...LAZY.map((name) => attributes[name]), ...sources];
+	const addresses = written.flatMap((address = '') =>
+		address.trim() === '' || address.startsWith('data:') ? [] : [address],
+	);
 	const real = addresses.find(
 		(address) =>
 			!/[{[]|%7B/i.test(address) && !isDecoration(URL.parse(address, 'https://x.example')?.href ?? '', new Set()),
