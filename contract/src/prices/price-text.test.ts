@@ -59,9 +59,10 @@ it('finds no price in a long text', () => {
 	expect(readPriceText('$1 '.repeat(200))).toEqual({ problem: 'unclear' });
 });
 
-it('reads hostile texts in a few milliseconds', () => {
-	const start = Date.now();
-	for (const text of ['1 1 1', '$1,1', "1'1.1", 'was now ', 'was price ', '#1', 'or 4 x $1 ', '4 of of ', '- - '])
-		readPriceText(text.repeat(200).slice(0, 500));
-	expect(Date.now() - start).toBeLessThan(500);
-});
+// If the patterns backtracked, this test would time out.
+it.each(['1 1 1', '$1,1', "1'1.1", 'was now ', 'was price ', '#12 #13 ', 'or 4 x $1 ', '4 of of ', '- - '])(
+	'finds no price in a long text of %j',
+	(part) => {
+		expect(readPriceText(part.repeat(200).slice(0, 500))).toHaveProperty('problem');
+	},
+);

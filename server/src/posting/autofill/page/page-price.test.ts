@@ -32,6 +32,9 @@ it.each<[unknown, unknown, number | 'foreign' | null]>([
 	['free', null, 0],
 	['140.000', 'AUD', 140],
 	['12 usd', null, 'foreign'],
+	['12', '$', 12],
+	['12', 'A$', 12],
+	['12', 'US$', 'foreign'],
 	['', 'USD', null],
 	['', 'AUD', null],
 	[null, 'AUD', null],
@@ -56,6 +59,7 @@ it.each([
 	['US$49', null],
 	['from $49', null],
 	['$0.00', null],
+	['$0.00 free shipping', null],
 	['Free', 0],
 	['$0.00 (free)', 0],
 ])('reads the text %j as the price %j', (text, price) => {
