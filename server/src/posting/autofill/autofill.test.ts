@@ -164,7 +164,7 @@ describe('/api/getImage', () => {
 
 	it('says why a page has no product, and still recognises its store', async () => {
 		const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
-		const url = `http://www.kettles.example:${shop.port}/gone`;
+		const url = `http://www.kettles.example:${shop.port}/no-kettle`;
 		answer = (_, response) => response.setHeader('content-type', 'text/html').end('<title>Page not found</title>');
 		const reply = await readDealPage(site.context, { userId: member.id }, url, { log, resolve });
 		expect(reply).toMatchObject({

@@ -51,3 +51,14 @@ export function ldAddresses(value: unknown): string[] {
 export function isNode(value: unknown): value is LdNode {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** Returns the one amount in a value. Several different ones leave it open which is the price. */
+export function pickAmount(value: unknown): unknown {
+	const amounts = asList(value).map((item) => (isNode(item) ? (item['@value'] ?? item.value ?? item.price) : item));
+	return new Set(amounts.map(String)).size === 1 ? amounts[0] : null;
+}
+
+export function readPriceType({ priceType }: LdNode): string {
+	const type = ldText(priceType);
+	return type === null ? '' : localName(type);
+}

@@ -1,4 +1,5 @@
-import { asList, isNode, isOfType, type LdNode, ldText, listNodes, localName } from './ld-nodes.ts';
+import { isCharge, isPerUnit, isUnusual } from './charges.ts';
+import { asList, isOfType, type LdNode, ldText, listNodes, localName, pickAmount, readPriceType } from './ld-nodes.ts';
 import type { StatedPrice } from './page-facts.ts';
 import { readAmount } from './read-amount.ts';
 
@@ -82,7 +83,7 @@ function readOffer(offer: LdNode, outer: Outer, reading: Reading, depth: number)
 		isNew: isOfferNew,
 		isAvailable: !NOT_TO_BE_HAD.test(ldText(offer.availability) ?? '') && !isOutOfStock(offer),
 		isCurrent: isValidToday(offer),
-		isOrdinary: !UNUSUAL.test([offer.name, offer.description, offer.category].map(ldText).join(' ')),
+		isOrdinary: !isUnusual(offer),
 	});
 }
 
@@ -103,7 +104,7 @@ function readPrice(
 	const others = charges.filter((part) => !isPerUnit(part)).map(read);
 	reading.otherAmounts.push(...charges.map(read).filter(isAmount));
 	const stated = readStated(offer, currency);
-	const certain = others.includes(stated) ? null : stated;
+	const certain = stated !== 'foreign' && others.includes(stated) ? null : stated;
 	const salePrice = onlyPrice(sale.map(read));
 	const price = salePrice ?? certain ?? onlyPrice(preferParts(actual).map(read));
 	const former = [
@@ -117,9 +118,7 @@ function readPrice(
 
 /** Descriptions of parts decide if nothing else does. */
 function preferParts(parts: LdNode[]): LdNode[] {
-	const isOrdinary = (part: LdNode) =>
-		isValidToday(part) && !UNUSUAL.test([part.name, part.description].map(ldText).join(' '));
-	const ordinary = parts.filter(isOrdinary);
+	const ordinary = parts.filter((part) => isValidToday(part) && !isUnusual(part));
 	return ordinary.length > 0 ? ordinary : parts;
 }
 
@@ -145,12 +144,6 @@ function readValue(value: unknown, currency: unknown): StatedPrice {
 	return readAmount(pickAmount(value), own);
 }
 
-/** Returns the one amount in a value. Several different ones leave it open which is the price. */
-function pickAmount(value: unknown): unknown {
-	const amounts = asList(value).map((item) => (isNode(item) ? (item['@value'] ?? item.value ?? item.price) : item));
-	return new Set(amounts.map(String)).size === 1 ? amounts[0] : null;
-}
-
 function onlyPrice(prices: StatedPrice[]): StatedPrice {
 	const stated = new Set(prices.filter((price) => price !== null));
 	const [only = null] = stated;
@@ -169,35 +162,6 @@ function listParts(offer: LdNode): LdNode[] {
 		.slice(0, 50);
 }
 
-function readPriceType({ priceType }: LdNode): string {
-	const type = ldText(priceType);
-	return type === null ? '' : localName(type);
-}
-
-const CHARGES: ReadonlySet<string> = new Set([
-	'DeliveryChargeSpecification',
-	'PaymentChargeSpecification',
-	'OfferForLease',
-]);
-const OTHER_TYPES: ReadonlySet<string> = new Set(['InvoicePrice', 'MinimumAdvertisedPrice']);
-const UNUSUAL =
-	/\b(?:used|pre-?owned|refurb\w*|open[- ]?box|second[- ]?hand|ex[- ]?demo|lease|rent(?:al)?|hire|instal?ments?|afterpay|zip ?pay|per (?:month|week|fortnight)|monthly|weekly|deposit|subscri(?:be|ption)|members?(?:hip)?|trade[- ]in|bulk|delivery|shipping|freight|surcharge|ex(?:cl?\w*)?\.? gst|per (?:kg|kilo\w*|100 ?g|lit(?:re|er)|unit))\b/i;
-
-/** Says whether an amount is not the price at which anyone can buy one piece. */
-function isCharge(part: LdNode): boolean {
-	return (
-		isOfType(part, CHARGES) ||
-		OTHER_TYPES.has(readPriceType(part)) ||
-		part.validForMemberTier !== undefined ||
-		part.priceComponentType !== undefined ||
-		isFalse(part.valueAddedTaxIncluded) ||
-		isLease(part) ||
-		isInstalment(part) ||
-		isPerUnit(part) ||
-		[part.eligibleQuantity, part.eligibleTransactionVolume].some(isForSeveral)
-	);
-}
-
 function isOutOfStock({ inventoryLevel }: LdNode): boolean {
 	return listNodes(inventoryLevel).some(({ value }) => value !== undefined && Number(value) === 0);
 }
@@ -214,46 +178,4 @@ const DAY_MS = 86_400_000;
 /** Returns NaN, which is neither earlier nor later, if there is no day. */
 function readDay(value: unknown): number {
 	return Date.parse(ldText(value) ?? '');
-}
-
-function isFalse(value: unknown): boolean {
-	const [first] = asList(value);
-	return first === false || (typeof first === 'string' && /^(?:false|no|0)$/i.test(localName(first)));
-}
-
-function isLease({ businessFunction }: LdNode): boolean {
-	const purpose = ldText(businessFunction);
-	return purpose !== null && !/(?:sell|provideservice)$/i.test(purpose.trim());
-}
-
-const TIME = /^(?:MON|ANN|WEE|DAY|month|year|week|fortnight|day)|per (?:month|year|week|fortnight|day)|\bp\/?[mw]\b/i;
-
-function isInstalment(part: LdNode): boolean {
-	const isBilled =
-		part.billingDuration !== undefined || part.billingIncrement !== undefined || part.numberOfPayments !== undefined;
-	const lasts = listNodes(part.eligibleDuration).some((duration) => TIME.test(readUnit(duration)));
-	return (
-		isBilled ||
-		lasts ||
-		TIME.test(readUnit(part)) ||
-		listNodes(part.referenceQuantity).some((unit) => TIME.test(readUnit(unit)))
-	);
-}
-
-const PIECE = /^(?:EA|C62|H87|PCE|NMP|SET|PK|PR|BX|each|pieces?|items?|units?|pack|pair|)$/i;
-
-/** The price of a kilogram, unless it is sold by the piece. */
-function isPerUnit(part: LdNode): boolean {
-	return [part, ...listNodes(part.referenceQuantity)].some((unit) => !PIECE.test(readUnit(unit)));
-}
-
-function readUnit({ unitCode, unitText }: LdNode): string {
-	return (ldText(unitCode) ?? ldText(unitText) ?? '').trim();
-}
-
-function isForSeveral(quantity: unknown): boolean {
-	const least = listNodes(quantity).map(({ minValue, value, price }) =>
-		Number(pickAmount(minValue ?? value ?? price) ?? 0),
-	);
-	return least.some((number) => number > 1) || (typeof quantity === 'number' && quantity > 1);
 }
