@@ -1,8 +1,8 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDealWire } from '#testing/build-deal.ts';
+import { fakeFetch, rejection } from '#testing/fake-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
 import { stubBrowser, stubLayout } from '#testing/stub-browser.ts';
 import { SearchPage } from './search-page.tsx';

@@ -7,7 +7,7 @@ import { DealCard } from '../card/deal-card.tsx';
 import type { Marks } from '../card/marked-title.tsx';
 import type { CardDeal } from '../data/present-deal.ts';
 
-/** An advertisement follows every so many deals. */
+/** The number of deals between two advertisements. */
 const DEALS_PER_ADVERTISEMENT = 8;
 
 const COLUMNS = 'grid grid-cols-1 gap-3.5 tablet:grid-cols-2 tablet:gap-5 min-[760px]:grid-cols-3';
