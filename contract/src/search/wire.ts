@@ -23,6 +23,7 @@ const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.
 
 export const searchFields = z.object({
 	deal: wireText(MAX_SEARCH_LENGTH).default('').describe('The words to search for.'),
+	exact: wireBoolean.default(false).describe('True to search for the words as they are, without correcting them.'),
 	minPrice: wirePrice.optional(),
 	maxPrice: wirePrice.optional(),
 	minDiscount: wireInteger(1, 99).optional().describe('Whole percent off the original price.'),
@@ -74,8 +75,10 @@ export type FoundWire = z.infer<typeof foundWire>;
 export const searchReply = dealListReply.extend({
 	/** Scores and marks of the deals, in the same order. */
 	found: z.array(foundWire),
-	/** The corrected words, if the typed ones found nothing. */
-	didYouMean: z.string().nullable(),
+	/** The words searched for instead of the typed ones, if these are misspelt. */
+	correctedWords: z.string().nullable(),
+	/** Expired deals with all the words, best first. Empty if the search includes expired deals anyway. */
+	expiredMatches: z.array(dealWire),
 	/** True if no deal has all the words, so that these have only some. */
 	hasSomeWords: z.boolean(),
 });
