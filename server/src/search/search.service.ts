@@ -1,4 +1,5 @@
 import { MAX_COUNTED_TOTAL } from '@bilby/contract/deals/limits';
+import type { DealWire } from '@bilby/contract/deals/wire';
 import type { FoundWire, SearchQuery } from '@bilby/contract/search/wire';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import type { Taxonomy } from '../master-data/taxonomy.ts';
@@ -37,7 +38,8 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 			result.rows.length > shown.length && last
 				? encodeSearchCursor(request.order, { key: last.key, id: last.id, at: request.at.getTime() })
 				: null,
-		didYouMean: result.didYouMean,
+		correctedWords: result.didYouMean,
+		expiredMatches: [] as DealWire[],
 		hasSomeWords: result.hasSomeWords,
 	};
 }
