@@ -1,7 +1,9 @@
+import { formatPrice } from '@bilby/contract/kernel/price';
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleSlash, Clock, type LucideIcon, MapPin, Search, Store, Tag, TimerOff, Truck, X } from 'lucide-react';
+import { Ban, Clock, type LucideIcon, MapPin, Search, Store, Tag, TimerOff, Truck, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { categoryChoicesQuery } from '#features/master-data/category-choices-query.ts';
 import { changed, withoutFilters } from '../data/search-change.ts';
 import { useTaxonomyNames } from '../data/taxonomy-names.ts';
@@ -46,18 +48,23 @@ function searchChips(address: SearchAddress, names: Names): SearchChip[] {
 		...chip(MapPin, whereLabel(address), 'isOnline'),
 		...chip(Tag, minDiscount && `At least ${minDiscount}% off`, 'minDiscount'),
 		...chip(Clock, postedWithin && `Posted in the ${PERIODS[postedWithin]}`, 'postedWithin'),
-		...chip(CircleSlash, notStore && `Not from ${names.item('store', notStore)}`, 'notStore'),
-		...chip(CircleSlash, notBrand && `Not ${names.item('brand', notBrand)}`, 'notBrand'),
-		...chip(CircleSlash, without && `Without ${without}`, 'without'),
+		...chip(Ban, notStore && `Not ${names.item('store', notStore)}`, 'notStore'),
+		...chip(Ban, notBrand && `Not ${names.item('brand', notBrand)}`, 'notBrand'),
+		...chip(Ban, without && `Without ${without}`, 'without'),
 		...chip(TimerOff, address.expired && 'With expired deals', 'expired'),
 	];
 }
 
 function priceLabel({ minPrice, maxPrice }: SearchAddress): string | undefined {
 	if (maxPrice === '0') return 'Free';
-	if (minPrice !== undefined && maxPrice !== undefined) return `$${minPrice} to $${maxPrice}`;
-	if (minPrice !== undefined) return `From $${minPrice}`;
-	return maxPrice && `Up to $${maxPrice}`;
+	if (minPrice !== undefined && maxPrice !== undefined) return `${dollars(minPrice)} to ${dollars(maxPrice)}`;
+	if (minPrice !== undefined) return `From ${dollars(minPrice)}`;
+	return maxPrice && `Up to ${dollars(maxPrice)}`;
+}
+
+/** Returns for example "$1,500" or "$49.90". */
+function dollars(amount: string): string {
+	return formatPrice(Number(amount)).replace(/\.00$/, '');
 }
 
 function whereLabel({ isOnline }: SearchAddress): string | undefined {
@@ -75,50 +82,116 @@ export function useSearchChips(address: SearchAddress): SearchChip[] {
 
 interface ChipRowProps {
 	address: SearchAddress;
+	/** The same search with the filters of its text. */
+	understood: SearchAddress;
 	chips: SearchChip[];
-	/** Names the row for screen readers. */
-	label: string;
+	/** True if the text has filters. */
+	hasUnderstood: boolean;
 }
 
-/** Shows the parts of a search, each of which can be removed. */
-export function ChipRow({ address, chips, label }: ChipRowProps) {
+const ASIDE =
+	'inline-flex h-10 items-center rounded-control px-2 font-semibold text-muted text-small transition-colors hover:bg-raised hover:text-ink';
+
+/** Shows the parts of a search, each of which can be removed. Plain words alone are already in the box. */
+export function ChipRow({ address, understood, chips, hasUnderstood }: ChipRowProps) {
+	const { row, remove, announcement } = useChipRemoval(chips);
 	const filters = chips.filter(({ key }) => key !== 'deal');
 	return (
-		<nav aria-label={label} className="flex flex-wrap items-center gap-2">
-			<ul className="contents">
-				{chips.map((chip) => (
-					<li key={chip.key} className="max-w-full">
-						<RemovableChip chip={chip} />
-					</li>
-				))}
-			</ul>
-			{filters.length > 1 && (
-				<Link
-					to="/search"
-					search={withoutFilters(address)}
-					resetScroll={false}
-					activeOptions={{ exact: true }}
-					className="inline-flex h-9 items-center rounded-control px-2 font-semibold text-small transition-colors hover:bg-raised"
+		<>
+			<p role="status" className="sr-only">
+				{announcement}
+			</p>
+			{filters.length > 0 && (
+				<nav
+					ref={row}
+					aria-label={hasUnderstood ? 'Understood as' : 'Searched for'}
+					className="mt-3 flex flex-wrap items-center gap-2"
 				>
-					Clear all
-				</Link>
+					{hasUnderstood && (
+						<p aria-hidden className="text-muted text-small max-tablet:w-full">
+							Understood as
+						</p>
+					)}
+					<ul className="contents">
+						{chips.map((chip, place) => (
+							<li key={chip.key} className="max-w-full">
+								<RemovableChip chip={chip} onRemove={(event) => remove(event, chip, place)} />
+							</li>
+						))}
+					</ul>
+					{hasUnderstood && (
+						<Link
+							to="/search"
+							search={{ deal: address.deal, exact: 1 }}
+							activeOptions={{ exact: true }}
+							className={`tablet:ml-auto ${ASIDE}`}
+						>
+							Search the plain words
+						</Link>
+					)}
+					{!hasUnderstood && filters.length > 1 && (
+						<Link
+							to="/search"
+							search={withoutFilters(understood)}
+							resetScroll={false}
+							activeOptions={{ exact: true }}
+							className={ASIDE}
+						>
+							Clear all
+						</Link>
+					)}
+				</nav>
 			)}
-		</nav>
+		</>
 	);
 }
 
-function RemovableChip({ chip: { label, icon: Icon, rest } }: { chip: SearchChip }) {
+/** After a chip is removed, announces that and moves the focus to the chip in its place, or to the results. */
+function useChipRemoval(chips: SearchChip[]) {
+	const row = useRef<HTMLElement>(null);
+	const [removed, setRemoved] = useState<{ key: string; place: number } | null>(null);
+	const [announcement, setAnnouncement] = useState('');
+	const isGone = removed !== null && !chips.some(({ key }) => key === removed.key);
+
+	useEffect(() => {
+		if (!isGone) return;
+		const crosses = row.current?.querySelectorAll<HTMLElement>('[data-remove]');
+		const next = crosses?.[Math.min(removed.place, crosses.length - 1)];
+		(next ?? document.getElementById('results-title'))?.focus({ preventScroll: true });
+		setRemoved(null);
+	}, [isGone, removed]);
+
+	const remove = (event: MouseEvent, { key, label }: SearchChip, place: number) => {
+		// The search opens in another tab.
+		if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		setRemoved({ key, place });
+		setAnnouncement(`${label} removed.`);
+	};
+	return { row, remove, announcement };
+}
+
+interface RemovableChipProps {
+	chip: SearchChip;
+	onRemove: (event: MouseEvent) => void;
+}
+
+function RemovableChip({ chip: { label, icon: Icon, rest }, onRemove }: RemovableChipProps) {
 	return (
-		<Link
-			to="/search"
-			search={rest}
-			resetScroll={false}
-			activeOptions={{ exact: true }}
-			className="inline-flex h-9 max-w-full items-center gap-2 rounded-pill border border-line bg-raised pr-2.5 pl-3 font-medium text-small transition-colors hover:bg-raised-hover"
-		>
-			<Icon size={16} aria-hidden className="shrink-0 text-muted" />
-			<span className="sr-only">Remove</span> <span className="truncate">{label}</span>
-			<X size={16} aria-hidden className="shrink-0 text-muted" />
-		</Link>
+		<span className="inline-flex h-10 max-w-full items-center gap-2 rounded-pill border border-line bg-raised pr-1 pl-3 font-medium text-small">
+			<Icon size={16} aria-hidden className={`shrink-0 ${Icon === Ban ? 'text-danger' : 'text-muted'}`} />
+			<span className="truncate">{label}</span>
+			<Link
+				to="/search"
+				search={rest}
+				resetScroll={false}
+				activeOptions={{ exact: true }}
+				aria-label={`Remove ${label}`}
+				data-remove
+				onClick={onRemove}
+				className="grid size-8 shrink-0 place-items-center rounded-pill text-muted transition-colors hover:bg-raised-hover hover:text-ink"
+			>
+				<X size={16} aria-hidden />
+			</Link>
+		</span>
 	);
 }
