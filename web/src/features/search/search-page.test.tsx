@@ -164,6 +164,20 @@ describe('text with filters', () => {
 			.toBe('/search?deal=sony&exact=1&maxPrice=200&notStore=jb-hi-fi&freeShipping=1');
 	});
 
+	test('has an editor behind each part with several choices', async () => {
+		const { router } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
+		fireEvent.click(await screen.findByRole('button', { name: 'Up to $1,300' }));
+		const editor = within(await screen.findByRole('dialog', { name: 'Up to $1,300' }));
+		expect(editor.getByRole('link', { name: 'Any price' }).getAttribute('href')).toBe(readHref('Remove Up to $1,300'));
+		fireEvent.change(editor.getByLabelText(/Highest price/), { target: { value: '900' } });
+		fireEvent.click(editor.getByRole('button', { name: 'Apply' }));
+		await expect
+			.poll(() => router.state.location.href)
+			.toBe('/search?deal=sony&exact=1&maxPrice=900&notStore=jb-hi-fi&freeShipping=1');
+		expect(screen.queryByRole('dialog')).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Free shipping' })).toBeNull();
+	});
+
 	test('loses a part without losing the place of a keyboard or screen reader', async () => {
 		stubBrowser();
 		stubLayout();

@@ -9,7 +9,7 @@ import { HiddenFields } from '#ui/field/hidden-fields.tsx';
 import { changed } from '../data/search-change.ts';
 import type { SearchPage } from '../data/search-query.ts';
 import { FiltersButton } from '../filters/filters-button.tsx';
-import type { SearchChip } from '../filters/search-chips.tsx';
+import type { SearchChip } from '../filters/search-chips.ts';
 
 interface SearchHeadingProps {
 	/** The search with the filters of its text. */

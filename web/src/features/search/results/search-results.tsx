@@ -21,7 +21,7 @@ import { placeLink } from '../data/place-links.ts';
 import { changed, withoutFilters } from '../data/search-change.ts';
 import { findSearchFeed } from '../data/search-feed.ts';
 import type { SearchPage } from '../data/search-query.ts';
-import type { SearchChip } from '../filters/search-chips.tsx';
+import type { SearchChip } from '../filters/search-chips.ts';
 import { ExpiredMatches, ExpiredRow } from './expired-matches.tsx';
 
 interface SearchResultsProps {
