@@ -35,6 +35,7 @@ interface SuggestionPanelProps {
 const LEAST_LETTERS = 2;
 const DEBOUNCE_MS = 150;
 
+/** Layers: parts of a card 10 to 20, sticky bars 30, the header and bottom navigation 40, these suggestions 50, toasts 100. */
 const FLOATING =
 	'absolute inset-x-0 top-full z-50 mt-1 max-h-[min(70dvh,520px)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-lift';
 
