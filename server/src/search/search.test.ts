@@ -89,12 +89,11 @@ describe('words', () => {
 		['iphone15', [CASE]],
 		['iphone 15', [CASE]],
 		['jb', [XM5]],
-		['sony or bose', [XM5, 'Bose Headphones']],
 	])('%s finds deals with these words', async (deal, expected) => {
 		const reply = await search({ deal });
 		expect(titles(reply)).toEqual(expected);
 		expect(reply.total).toBe(expected.length);
-		expect(reply.didYouMean).toBeNull();
+		expect(reply.correctedWords).toBeNull();
 	});
 
 	it.each([
@@ -110,7 +109,7 @@ describe('words', () => {
 		['wireles xm5', 'wireless xm5'],
 	])('%s is corrected to %s', async (deal, meant) => {
 		const reply = await search({ deal });
-		expect(reply.didYouMean).toBe(meant);
+		expect(reply.correctedWords).toBe(meant);
 		expect(titles(reply)).toEqual(titles(await search({ deal: meant })));
 		expect(reply.hasSomeWords).toBe(false);
 	});
@@ -119,6 +118,10 @@ describe('words', () => {
 		const reply = await search({ deal: 'bose coffee' });
 		expect(titles(reply).toSorted()).toEqual(['Bose Headphones', COFFEE].toSorted());
 		expect(reply.hasSomeWords).toBe(true);
+	});
+
+	it('are alternatives on both sides of "or"', async () => {
+		expect(await found({ deal: 'sony or bose', exact: true })).toEqual([XM5, 'Bose Headphones']);
 	});
 
 	it('find nothing if they are unknown or stop words', async () => {

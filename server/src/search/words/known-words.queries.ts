@@ -6,6 +6,20 @@ import type { Database } from '#platform/database/database.ts';
 const knownWord = z.object({ typed: z.string(), plain: z.string(), word: z.string(), uses: z.number() });
 export type KnownWord = z.infer<typeof knownWord>;
 const rows = z.object({ rows: z.array(knownWord) });
+const endingRows = z.object({ rows: z.array(knownWord.pick({ word: true })) });
+
+/** Short beginnings have too many endings. */
+const MIN_BEGINNING = 3;
+const MAX_ENDINGS = 8;
+
+/** Returns known words that start with a typed text, shortest first. */
+export async function findEndings(db: Database, typed: string): Promise<string[]> {
+	if (typed.length < MIN_BEGINNING) return [];
+	const response = await db.execute(sql`
+		select word from search_words where word like unaccent(${typed}::text) || '%'
+		order by length(word), word limit ${MAX_ENDINGS}`);
+	return endingRows.parse(response).rows.map(({ word }) => word);
+}
 
 /**
  * Finds known words that start with a typed word, that differ from it by at most one character, and, for longer words,

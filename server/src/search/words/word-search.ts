@@ -84,8 +84,14 @@ interface Queries {
 
 type Correction = Queries & { text: string };
 
-async function readQueries({ db, labels }: Reading, words: string[]): Promise<Queries> {
+/** Reads words as queries. `endings` are longer forms of the last word, which may be incomplete. */
+export async function readQueries(
+	{ db, labels }: Pick<Reading, 'db' | 'labels'>,
+	words: string[],
+	endings: string[] = [],
+): Promise<Queries> {
 	const requested = requestWords(words, labels);
+	requested.at(-1)?.spellings.push(...endings.map((ending) => [ending]));
 	const searched = toSearchedWords(requested, await readStems(db, listParts(requested)));
 	if (words.length === 0) return { searched, all: null };
 	return { searched, all: searched.length > 0 ? requireAll(searched) : requireLiterally(words) };

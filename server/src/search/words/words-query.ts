@@ -40,7 +40,7 @@ export interface SearchedWord extends Omit<RatedWord, 'share'> {
 	isQualifier: boolean;
 }
 
-const QUALIFIERS = new Set('size sized pack packs set new best cheap good great brand'.split(' '));
+const QUALIFIERS = new Set('size sized pack packs set new best cheap good great brand plan plans deal deals offer offers sale'.split(' '));
 
 /** Returns the different words whose stems are needed. */
 export function listParts(requested: RequestedWord[]): Set<string> {

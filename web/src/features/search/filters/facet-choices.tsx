@@ -113,7 +113,7 @@ export function useFacets(search: SearchAddress, { place, isReady }: FacetsOptio
 }
 
 /** Counts the matching deals per price, category and store. The previous counts stay until the new ones arrive. */
-function facetsQuery({ aiQuery: _, cursor: __, sortBy: ___, ...search }: SearchAddress) {
+function facetsQuery({ cursor: _, sortBy: __, ...search }: SearchAddress) {
 	return queryOptions({
 		queryKey: ['search-facets', search],
 		queryFn: (): Promise<SearchFacetsReply> => callApi('POST /api/searchFacets', { body: toBody(search) }),
