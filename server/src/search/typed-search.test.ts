@@ -82,7 +82,10 @@ describe('typed text', () => {
 	it('is searched for as it is on request', async () => {
 		const reply = await search({ deal: 'under armour', exact: true });
 		expect(reply).toMatchObject({ filters: {}, words: 'under armour', titles: ['Under Armour Cap'] });
-		expect(await search({ deal: 'ps5 under $600', exact: true })).toMatchObject({ words: 'ps5 under $600', filters: {} });
+		expect(await search({ deal: 'ps5 under $600', exact: true })).toMatchObject({
+			words: 'ps5 under $600',
+			filters: {},
+		});
 	});
 
 	it('that has only small words is searched for as it is', async () => {
