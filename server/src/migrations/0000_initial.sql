@@ -1,7 +1,6 @@
 -- Part 1, written by hand: what the generated columns and indexes below need.
 
--- Similar words are found by trigrams, and accents do not matter.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+-- Accents do not matter.
 CREATE EXTENSION IF NOT EXISTS unaccent;--> statement-breakpoint
 
 -- Full-text search: English stems without accents.
@@ -912,8 +911,7 @@ CREATE UNIQUE INDEX "account_exports_one_under_way" ON "account_exports" USING b
 CREATE INDEX "account_exports_by_request" ON "account_exports" USING btree ("requested_at");--> statement-breakpoint
 CREATE INDEX "reputation_ledger_latest" ON "reputation_ledger" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "reputation_ledger_once" ON "reputation_ledger" USING btree ("user_id","reason","subject");--> statement-breakpoint
-CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions");--> statement-breakpoint
-CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "search_words_beginning" ON "search_words" USING btree ("word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "votes_recent" ON "votes" USING btree ("deal_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint
 CREATE INDEX "votes_by_user" ON "votes" USING btree ("user_id","cast_at" DESC NULLS FIRST) WHERE value <> 0;--> statement-breakpoint

@@ -61,11 +61,7 @@ export async function countFacets(
 }
 
 /** Returns a function that counts variations of `query`. The words are corrected once for all of them. */
-async function createCounter(
-	searching: Searching,
-	query: SearchFacetsQuery,
-	chosen: Chosen,
-): Promise<Count> {
+async function createCounter(searching: Searching, query: SearchFacetsQuery, chosen: Chosen): Promise<Count> {
 	const { lists, readDb, clock } = searching;
 	const at = clock();
 	const without = await excludedWords(readDb, query.without);

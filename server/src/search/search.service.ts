@@ -38,11 +38,11 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 		find: (words) => findMatches(readDb, { ...request, words }),
 		count: (words) => countMatches(readDb, request, words),
 	});
-	const isExact = result.rows.length > 0 && result.correctedWords === null && !result.hasSomeWords;
+	const hasAllWords = result.rows.length > 0 && !result.hasSomeWords;
 	const isFirstPage = query.cursor === undefined && (query.page ?? 1) === 1;
 	const expired =
-		search.typed && isFirstPage && !query.toggleExpired
-			? await findExpired(searching, query, { ...request, words: search.typed }, isExact)
+		result.all && isFirstPage && !query.toggleExpired
+			? await findExpired(searching, query, { ...request, words: result.all }, hasAllWords)
 			: [];
 	const shown = result.rows.slice(0, query.perPage);
 	const last = shown.at(-1);
@@ -61,7 +61,7 @@ export async function searchDeals(searching: Searching, query: SearchQuery) {
 			result.rows.length > shown.length && last
 				? encodeSearchCursor(request.order, { key: last.key, id: last.id, at: request.at.getTime() })
 				: null,
-		correctedWords: result.correctedWords,
+		correctedWords: deals.length + expired.length > 0 ? result.correctedWords : null,
 		hasSomeWords: result.hasSomeWords,
 		expiredMatches: expired,
 	};

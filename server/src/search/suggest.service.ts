@@ -1,5 +1,5 @@
-import { searchBody } from '@bilby/contract/search/wire';
 import type { SuggestReply } from '@bilby/contract/search/wire';
+import { searchBody } from '@bilby/contract/search/wire';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';

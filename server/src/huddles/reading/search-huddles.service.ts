@@ -53,7 +53,7 @@ export async function searchHuddles(
 		total: Math.min(total, MAX_SORTED),
 		totalCapped: total > MAX_SORTED,
 		nextCursor: last ? encodeSearchCursor('relevance', { key: last.key, id: last.id, at: at.getTime() }) : null,
-		didYouMean: correctedWords,
+		didYouMean: rows.length > 0 ? correctedWords : null,
 		hasSomeWords,
 	});
 }

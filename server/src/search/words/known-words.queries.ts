@@ -23,7 +23,7 @@ export async function findEndings(db: Database, typed: string): Promise<string[]
 
 /**
  * Finds known words that start with a typed word, that differ from it by at most one character, and, for longer words,
- * that share many groups of three characters. The typed word itself is among them if it is known. `plain` is the typed
+ * that have the same beginning and about the same length. The typed word itself is among them if it is known. `plain` is the typed
  * word without accents.
  */
 export async function findSimilarWords(db: Database, words: string[]): Promise<KnownWord[]> {
@@ -40,8 +40,9 @@ export async function findSimilarWords(db: Database, words: string[]): Promise<K
 				limit 60
 			)
 			union (
-				select word, uses from search_words where length(plain) >= 7 and word % plain
-				order by similarity(word, plain) desc, word limit 12
+				select word, uses from search_words where length(plain) >= 7 and word like left(plain, 3) || '%'
+					and abs(length(word) - length(plain)) <= 2
+				order by abs(length(word) - length(plain)), uses desc, word limit 500
 			)
 		) as near
 		order by typed, word`);

@@ -1,4 +1,9 @@
-import { BRAND_ALIASES, CATEGORY_ALIASES, type Alias, STORE_ALIASES } from '@bilby/contract/search/sentence/names/aliases';
+import {
+	type Alias,
+	BRAND_ALIASES,
+	CATEGORY_ALIASES,
+	STORE_ALIASES,
+} from '@bilby/contract/search/sentence/names/aliases';
 import type { Taxonomy } from '#master-data/taxonomy.ts';
 import { facetOf } from '#schema/deal-search.ts';
 import { splitWords } from './read-words.ts';

@@ -12,7 +12,9 @@ const UNITS: Record<string, string> = {
 	...{ w: 'w', watt: 'w', watts: 'w', v: 'v', volt: 'v', volts: 'v', mah: 'mah', ah: 'ah', hz: 'hz', mbps: 'mbps' },
 };
 const UNIT = new RegExp(
-	`(?<![\\p{L}\\p{N}.])(\\d+(?:\\.\\d+)?)[ -]?(${Object.keys(UNITS).toSorted((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{N}])`,
+	`(?<![\\p{L}\\p{N}.])(\\d+(?:\\.\\d+)?)[ -]?(${Object.keys(UNITS)
+		.toSorted((a, b) => b.length - a.length)
+		.join('|')})(?![\\p{L}\\p{N}])`,
 	'gu',
 );
 

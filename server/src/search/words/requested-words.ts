@@ -49,14 +49,24 @@ type Meaning = Pick<RequestedWord, 'synonyms' | 'facets'>;
 function findMeanings(words: string[], labels: LabelNames | null): Meaning[] {
 	const meanings: Meaning[] = words.map(() => ({ synonyms: [], facets: [] }));
 	for (let at = 0; at < words.length; ) {
-		const synonymsEnd = addLongest(words, at, (phrase) => {
-			const synonyms = findSynonyms(phrase.join(' ')).slice(0, MAX_SYNONYMS);
-			return { synonyms: synonyms.map((synonym) => synonym.split(' ')), facets: [] };
-		}, meanings);
-		const labelsEnd = addLongest(words, at, (phrase) => {
-			const found = labels?.get(toLabelKey(phrase));
-			return { synonyms: found?.names ?? [], facets: found?.facets ?? [] };
-		}, meanings);
+		const synonymsEnd = addLongest(
+			words,
+			at,
+			(phrase) => {
+				const synonyms = findSynonyms(phrase.join(' ')).slice(0, MAX_SYNONYMS);
+				return { synonyms: synonyms.map((synonym) => synonym.split(' ')), facets: [] };
+			},
+			meanings,
+		);
+		const labelsEnd = addLongest(
+			words,
+			at,
+			(phrase) => {
+				const found = labels?.get(toLabelKey(phrase));
+				return { synonyms: found?.names ?? [], facets: found?.facets ?? [] };
+			},
+			meanings,
+		);
 		at = Math.max(at + 1, synonymsEnd, labelsEnd);
 	}
 	return meanings;

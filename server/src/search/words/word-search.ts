@@ -21,6 +21,8 @@ interface Result<Row> {
 	correctedWords: string | null;
 	/** True if no row has all the words, so that these have only some. */
 	hasSomeWords: boolean;
+	/** The query for all the words, corrected if `correctedWords` are; null without words. */
+	all: WordsQuery | null;
 }
 
 /** How rows are found. Without words, the query is null. */
@@ -31,8 +33,6 @@ interface Search<Row> {
 }
 
 export interface WordSearch {
-	/** The query for all the words as typed; null without words. */
-	readonly typed: WordsQuery | null;
 	/** Searches for all the words, then for corrected words, then for some of them, until it finds rows. */
 	run<Row>(search: Search<Row>): Promise<Result<Row>>;
 }
@@ -51,30 +51,29 @@ export async function readWordSearch(reading: Reading, text: string): Promise<Wo
 	const typed = await readQueries(reading, words);
 	let correction: Promise<Correction | null> | undefined;
 	return {
-		typed: typed.all,
 		run: async ({ find, count }) => {
 			const exact = await find(typed.all);
-			if (exact.length > 0 || !typed.all) return { rows: exact, correctedWords: null, hasSomeWords: false };
+			const asTyped = { correctedWords: null, hasSomeWords: false, all: typed.all };
+			if (exact.length > 0 || !typed.all) return { ...asTyped, rows: exact };
 			correction ??= correct(reading, words);
 			const corrected = await correction;
-			const correctedWords = corrected?.text ?? null;
-			const rows = corrected?.all ? await find(corrected.all) : [];
-			if (rows.length > 0) return { rows, correctedWords, hasSomeWords: false };
-			const { searched } = corrected ?? typed;
-			if (searched.length < 2) return { rows: [], correctedWords: null, hasSomeWords: false };
+			const { searched, all } = corrected ?? typed;
+			const asCorrected = { correctedWords: corrected?.text ?? null, all };
+			const rows = corrected && all ? await find(all) : [];
+			if (rows.length > 0) return { ...asCorrected, rows, hasSomeWords: false };
+			if (searched.length < 2) return { ...asCorrected, rows: [], hasSomeWords: false };
 			for (const query of requireSome(searched, await count(searched))) {
 				const some = await find(query);
-				if (some.length > 0) return { rows: some, correctedWords, hasSomeWords: true };
+				if (some.length > 0) return { ...asCorrected, rows: some, hasSomeWords: true };
 			}
-			return { rows: [], correctedWords: null, hasSomeWords: false };
+			return { ...asCorrected, rows: [], hasSomeWords: false };
 		},
 	};
 }
 
 /** Returns a text search query for all the words of a text; null without words. */
 export async function readTextQuery(db: Database, text: string): Promise<string | null> {
-	const { typed } = await readWordSearch({ db, labels: null, spelling: null }, text);
-	return typed?.match ?? null;
+	return (await readQueries({ db, labels: null }, splitMeasures(text))).all?.match ?? null;
 }
 
 interface Queries {

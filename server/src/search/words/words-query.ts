@@ -40,7 +40,9 @@ export interface SearchedWord extends Omit<RatedWord, 'share'> {
 	isQualifier: boolean;
 }
 
-const QUALIFIERS = new Set('size sized pack packs set new best cheap good great brand plan plans deal deals offer offers sale'.split(' '));
+const QUALIFIERS = new Set(
+	'size sized pack packs set new best cheap good great brand plan plans deal deals offer offers sale'.split(' '),
+);
 
 /** Returns the different words whose stems are needed. */
 export function listParts(requested: RequestedWord[]): Set<string> {
@@ -151,11 +153,18 @@ function toPhraseQuery(phrase: Phrase, stems: Stems): string {
 }
 
 function allOf(queries: string[]): string {
-	return queries.map((query) => `(${query})`).join(' & ');
+	return queries.map(toOperand).join(' & ');
 }
 
 function anyOf(queries: string[]): string {
-	return [...new Set(queries)].filter((query) => query !== '').map((query) => `(${query})`).join(' | ');
+	return [...new Set(queries)]
+		.filter((query) => query !== '')
+		.map(toOperand)
+		.join(' | ');
+}
+
+function toOperand(query: string): string {
+	return query.includes(' ') ? `(${query})` : query;
 }
 
 function inTitle(query: string): string {
