@@ -115,13 +115,13 @@ for (const variant of VARIANTS) {
 }
 
 test('filters and sorts the results on a desktop', async ({ page }) => {
-	await openSearch(page, '/search?deal=sony');
+	await openSearch(page, '/search?deal=headphones');
 	const filters = page.getByRole('form', { name: 'Filters' });
 	await filters.getByRole('switch', { name: 'Free shipping' }).click();
-	await page.waitForURL('/search?deal=sony&exact=1&freeShipping=1');
+	await page.waitForURL('/search?deal=headphones&exact=1&freeShipping=1');
 	await filters.getByLabel('Highest price').fill('500');
 	await filters.getByLabel('Highest price').press('Enter');
-	await page.waitForURL('/search?deal=sony&exact=1&maxPrice=500&freeShipping=1');
+	await page.waitForURL('/search?deal=headphones&exact=1&maxPrice=500&freeShipping=1');
 	await filters.getByRole('combobox', { name: 'Brand' }).fill('son');
 	await page.getByRole('option', { name: 'Sony', exact: true }).click();
 	await page.waitForURL(/brand=sony/);
@@ -129,7 +129,7 @@ test('filters and sorts the results on a desktop', async ({ page }) => {
 	await page.waitForURL(/sortBy=price-low/);
 	await expectAccessible(page);
 	await page.getByRole('link', { name: 'Clear all' }).click();
-	await page.waitForURL('/search?deal=sony&exact=1&sortBy=price-low');
+	await page.waitForURL('/search?deal=headphones&exact=1&sortBy=price-low');
 	await page.goBack();
 	await page.waitForURL(/brand=sony/);
 	await expect(filters.getByLabel('Highest price')).toHaveValue('500');
@@ -139,14 +139,14 @@ test.describe('on a phone', () => {
 	test.use({ variant: PHONE });
 
 	test('filters the results in a sheet', async ({ page }) => {
-		await openSearch(page, '/search?deal=sony');
+		await openSearch(page, '/search?deal=headphones');
 		await page.getByRole('button', { name: 'Filters' }).click();
 		const sheet = page.getByRole('dialog', { name: 'Filters' });
 		await sheet.getByLabel('Highest price').fill('500');
 		await sheet.getByRole('combobox', { name: 'Discount' }).selectOption('At least 10% off');
 		await expectAccessible(page, 'dialog');
 		await sheet.getByRole('button', { name: 'Show deals' }).click();
-		await page.waitForURL('/search?deal=sony&exact=1&maxPrice=500&minDiscount=10');
+		await page.waitForURL('/search?deal=headphones&exact=1&maxPrice=500&minDiscount=10');
 		await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeVisible();
 	});
 

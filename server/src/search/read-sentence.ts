@@ -11,6 +11,9 @@ import { describeError } from '../platform/kernel/describe-error.ts';
 import { oncePerSite } from '../platform/page-cache/once-per-site.ts';
 import { SentenceModel } from './sentence-model.ts';
 
+/** The rules read shorter texts well, so that most searches need not wait for the model. */
+const LEAST_WORDS_FOR_MODEL = 3;
+
 /** The model's readings that are cached, so that the next page of a search has the same filters. */
 const MOST_CACHED = 1_000;
 
@@ -26,9 +29,9 @@ export const cacheSentenceReader = oncePerSite((context: AppContext) => {
 	const readByRules = async (sentence: string): Promise<SentenceReading> =>
 		readSentence(sentence, (await loadVocabulary(lists)).compiled);
 
-	/** Asks the operator's model if there is one. If it fails, the rules read the sentence. */
+	/** Uses the operator's model if there is one. If it fails, the rules read the sentence. */
 	const read = async (sentence: string, log: Log): Promise<SentenceReading> => {
-		if (!model) return readByRules(sentence);
+		if (!model || sentence.split(' ').length < LEAST_WORDS_FOR_MODEL) return readByRules(sentence);
 		const { vocabulary, byModel } = await loadVocabulary(lists);
 		const known = byModel.get(sentence);
 		if (known) return known;

@@ -39,7 +39,7 @@ async function post(url: string, payload: object) {
 	return response.json();
 }
 
-async function search(body: SearchBody) {
+async function search(body: SearchBody & object) {
 	const reply = searchReply.parse(await post('/api/search', body));
 	return { ...reply, titles: reply.deals.map((deal) => deal.del_title).toSorted() };
 }
@@ -74,7 +74,7 @@ describe('typed text', () => {
 	});
 
 	it('sorts, unless the request does', async () => {
-		const sorted = async (body: SearchBody) => (await search(body)).deals.map((deal) => deal.del_price);
+		const sorted = async (body: SearchBody & object) => (await search(body)).deals.map((deal) => deal.del_price);
 		expect(await sorted({ deal: 'cheapest gaming laptop' })).toEqual([1300, 1400, 2900]);
 		expect(await sorted({ deal: 'cheapest gaming laptop', sortBy: 'price-high' })).toEqual([2900, 1400, 1300]);
 	});

@@ -136,9 +136,7 @@ describe('text with filters', () => {
 		]);
 		expect(readHref('Remove Up to $1,300')).toBe('/search?deal=sony&exact=1&notStore=jb-hi-fi&freeShipping=1');
 		expect(readHref('Remove sony')).toBe('/search?maxPrice=1300&notStore=jb-hi-fi&freeShipping=1');
-		expect(readHref('Search the plain words')).toBe(
-			'/search?deal=sony+under+%241300+free+shipping+not+jb&exact=1',
-		);
+		expect(readHref('Search the plain words')).toBe('/search?deal=sony+under+%241300+free+shipping+not+jb&exact=1');
 		expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Search deals' }).value).toBe(TEXT);
 		expect(calls.find(({ path }) => path === '/api/search')?.body).toEqual({
 			...{ deal: TEXT, exact: false, toggleExpired: false },
@@ -162,6 +160,12 @@ describe('text with filters', () => {
 		await expect
 			.poll(() => router.state.location.href)
 			.toBe('/search?deal=sony&exact=1&maxPrice=200&notStore=jb-hi-fi&freeShipping=1');
+	});
+
+	test('lists the store that it leaves out among the stores, where it can be included again', async () => {
+		const { router } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
+		fireEvent.click(await screen.findByRole('button', { name: 'Include JB Hi-Fi left out' }));
+		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&maxPrice=1300&freeShipping=1');
 	});
 
 	test('has an editor behind each part with several choices', async () => {
@@ -310,7 +314,9 @@ describe('counts next to the filters', () => {
 		expect(facetRequests()).toEqual([]);
 		comeIntoView();
 		expect(await screen.findByText('Most deals cost $20 to $50.')).toBeTruthy();
-		expect(facetRequests().map(({ body }) => body)).toEqual([{ deal: 'sony', exact: true, store: 'myer', toggleExpired: false }]);
+		expect(facetRequests().map(({ body }) => body)).toEqual([
+			{ deal: 'sony', exact: true, store: 'myer', toggleExpired: false },
+		]);
 	});
 
 	test('say what a choice leads to, one at a time', async () => {

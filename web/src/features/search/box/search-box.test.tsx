@@ -128,6 +128,15 @@ describe('the box', () => {
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=tv+under+%24500&freeShipping=1');
 	});
 
+	test('drops filters that the new text replaces', async () => {
+		const { router, box, type } = showBox({ deal: 'tv', exact: 1, minPrice: '100', maxPrice: '300', store: 'kmart' });
+		type('tv under $500 with free shipping');
+		if (box.form) fireEvent.submit(box.form);
+		await expect
+			.poll(() => router.state.location.href)
+			.toBe('/search?deal=tv+under+%24500+with+free+shipping&store=kmart');
+	});
+
 	test('stays in the huddles', async () => {
 		const { router, box, type } = showBox({ deal: 'tv', in: 'huddles' });
 		type('kettle');

@@ -59,7 +59,7 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 		event.preventDefault();
 		const search = readSearchAddress(Object.fromEntries(new FormData(event.currentTarget)));
 		leave();
-		void navigate({ to: '/search', search });
+		void dropReplaced(search, address).then((next) => navigate({ to: '/search', search: next }));
 	};
 	const clear = () => {
 		if (box.current) box.current.value = '';
@@ -134,4 +134,20 @@ export function SearchBox({ address = {}, isAlone = false, children, onLeave }: 
 			)}
 		</search>
 	);
+}
+
+/**
+ * Drops filters of the last search that new text replaces: after "under $500", an earlier limit makes no sense. If the
+ * code for that cannot be loaded, they stay.
+ */
+async function dropReplaced(search: SearchAddress, last: SearchAddress): Promise<SearchAddress> {
+	const { deal, in: _, ...filters } = search;
+	if (deal === last.deal || Object.values(filters).every((value) => value === undefined)) return search;
+	try {
+		const { dropFiltersOfText } = await import('../data/filters-of-text.ts');
+		return dropFiltersOfText(search);
+	} catch (error) {
+		console.info('The filters of the text could not be read.', error);
+		return search;
+	}
 }

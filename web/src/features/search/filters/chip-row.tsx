@@ -34,12 +34,22 @@ export function ChipRow({ address, understood, chips, hasUnderstood }: ChipRowPr
 				<nav
 					ref={row}
 					aria-label={hasUnderstood ? 'Understood as' : 'Searched for'}
-					className="mt-3 flex flex-wrap items-center gap-2"
+					className="mt-2 flex flex-wrap items-center gap-2"
 				>
 					{hasUnderstood && (
-						<p aria-hidden className="text-muted text-small max-tablet:w-full">
-							Understood as
-						</p>
+						<>
+							<p aria-hidden className="text-muted text-small max-tablet:flex-1">
+								Understood as
+							</p>
+							<Link
+								to="/search"
+								search={{ deal: address.deal, exact: 1 }}
+								activeOptions={{ exact: true }}
+								className={`max-tablet:-mr-2 tablet:order-last tablet:ml-auto ${ASIDE}`}
+							>
+								Search the plain words
+							</Link>
+						</>
 					)}
 					<ul className="contents">
 						{chips.map((chip, place) => (
@@ -48,16 +58,6 @@ export function ChipRow({ address, understood, chips, hasUnderstood }: ChipRowPr
 							</li>
 						))}
 					</ul>
-					{hasUnderstood && (
-						<Link
-							to="/search"
-							search={{ deal: address.deal, exact: 1 }}
-							activeOptions={{ exact: true }}
-							className={`tablet:ml-auto ${ASIDE}`}
-						>
-							Search the plain words
-						</Link>
-					)}
 					{!hasUnderstood && filters.length > 1 && (
 						<Link
 							to="/search"
@@ -116,7 +116,7 @@ function RemovableChip({ chip, search, onRemove }: RemovableChipProps) {
 		</>
 	);
 	return (
-		<span className="inline-flex h-10 max-w-full items-center rounded-pill border border-line bg-raised pr-1 font-medium text-small transition-colors has-aria-expanded:border-ochre">
+		<span className="inline-flex h-10 max-w-full items-center rounded-pill border border-line bg-raised pr-1 font-medium transition-colors has-aria-expanded:border-ochre has-aria-expanded:ring-1 has-aria-expanded:ring-ochre">
 			{isEditable(key) ? (
 				<EditableText chip={chip} field={key} search={search} onRemove={onRemove}>
 					{text}

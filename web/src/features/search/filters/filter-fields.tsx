@@ -3,7 +3,8 @@ import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { useRef } from 'react';
 import { Switch } from '#ui/field/switch.tsx';
 import { changed } from '../data/search-change.ts';
-import { FacetChoices, facetRows, MOST_ROWS, useFacets } from './facet-choices.tsx';
+import { useTaxonomyNames } from '../data/taxonomy-names.ts';
+import { FacetChoices, facetRows, LeftOutStore, MOST_ROWS, useFacets } from './facet-choices.tsx';
 import { PriceHistogram, PriceRange } from './price-histogram.tsx';
 import { CategoryField, DiscountField, NamedField, PlaceField, PostedField } from './single-fields.tsx';
 
@@ -35,6 +36,7 @@ interface FilterFieldsProps {
 export function FilterFields({ draft, onChange, onType, onTyped, counted, total }: FilterFieldsProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const { facets, isFirst } = useFacets(counted, { place, isReady: total !== undefined });
+	const findName = useTaxonomyNames(draft);
 	const choices = (label: string, found: ChoicesWire | undefined, field: 'category' | 'store') =>
 		facets !== null && (
 			<FacetChoices
@@ -45,6 +47,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 				onChoose={(slug) => onChange({ [field]: slug })}
 			/>
 		);
+	const stores = choices('Stores', facets?.stores, 'store');
 	return (
 		<div ref={place} className="flex flex-col gap-5">
 			<PriceRange draft={draft} onChange={onType} onLeave={onTyped}>
@@ -69,7 +72,24 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 				</Switch>
 			</div>
 			<CategoryField draft={draft} onChange={onChange} above={choices('Categories', facets?.categories, 'category')} />
-			<NamedField field="store" draft={draft} onChange={onChange} above={choices('Stores', facets?.stores, 'store')} />
+			<NamedField
+				field="store"
+				draft={draft}
+				onChange={onChange}
+				above={
+					draft.notStore === undefined ? (
+						stores
+					) : (
+						<>
+							{stores}
+							<LeftOutStore
+								name={findName('store', draft.notStore)}
+								onInclude={() => onChange({ notStore: undefined })}
+							/>
+						</>
+					)
+				}
+			/>
 			<NamedField field="brand" draft={draft} onChange={onChange} />
 			<PlaceField draft={draft} onChange={onChange} />
 			<DiscountField draft={draft} onChange={onChange} />
