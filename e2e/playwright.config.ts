@@ -73,8 +73,8 @@ export default defineConfig<object, EngineOptions>({
 	use: {
 		actionTimeout: 30_000,
 		navigationTimeout: 30_000,
-		// Without the snapshots, which cost the most. `--trace on` records everything.
-		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+		// Recording costs a seventh of a test's work, so only a failed test that runs again records. `--trace on` records every test.
+		trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
 		launchOptions: {
 			executablePath: browserPath,
 			args: [...SWITCHES, ONE_PROCESS_A_TAB, NO_OPTIMISING],

@@ -5,7 +5,7 @@ import { loadAffiliateConfigsSoon } from './features/affiliates/affiliate-progra
 import { retryUntilLoaded } from './lib/api/retry.ts';
 import { whenIdle } from './lib/hooks/when-idle.ts';
 import { announcePages } from './lib/page/announce-pages.ts';
-import { holdNavigations } from './lib/page/hydration.ts';
+import { hydrateBeforeNavigating } from './lib/page/hydration.ts';
 import { markNavigations } from './lib/page/mark-navigations.ts';
 import { preserveStylesheets } from './lib/page/preserve-stylesheets.ts';
 import { followOtherTabs, takeSessionNote } from './lib/session/session.ts';
@@ -20,7 +20,7 @@ const SAVING_WAITS_MS = 3_000;
  */
 function hydrate(): void {
 	const router = getRouter();
-	holdNavigations(router);
+	hydrateBeforeNavigating(router);
 	const page = <RouterClient router={router} />;
 	// Strict mode finds faults during development and would only add bytes in production.
 	startTransition(() => void hydrateRoot(document, import.meta.env.PROD ? page : <StrictMode>{page}</StrictMode>));

@@ -49,8 +49,18 @@ describe('the usual price', () => {
 		});
 	});
 
-	test('returns no summary without records', () => {
-		expect(summarise([])).toBeNull();
+	test('ignores a price of 0', () => {
+		const summary = summarise([record(50, 100), record(0, 40), record(45, HOUR)]);
+		expect(summary).toMatchObject({ usualPrice: 50, lowestPrice: 45, lowestInDays: 100 });
+		expect(summary?.sentence).toMatch(/^Lowest price since we started recording it 100 days ago\./);
+	});
+
+	test.each([
+		['without records', []],
+		['if all records are free', [record(0, 10)]],
+		['for a deal that is free now', [record(50, 10), record(0, HOUR)]],
+	])('returns no summary %s', (_when, records) => {
+		expect(summarise(records)).toBeNull();
 	});
 });
 

@@ -37,16 +37,18 @@ export function heldPrices(records: readonly PriceRecord[], now: Date): HeldPric
 }
 
 /**
- * Summarises a price history in figures and in a sentence. Returns null without records. `held` is oldest first. The
- * usual price is a median over time, not over records: each price counts for as long as it held.
+ * Summarises a price history in figures and in a sentence. `history` is oldest first. The usual price is a median over
+ * time, not over records: each price counts for as long as it held. A price of 0 is a giveaway or a slip, so it is never
+ * the lowest price. Returns null without other records, and for a free deal.
  */
 export function priceSummary(
-	held: readonly HeldPrice[],
+	history: readonly HeldPrice[],
 	present: { price: number; originalPrice: number | null },
 	now: Date,
 ): PriceSummary | null {
+	const held = history.filter(({ price }) => price > 0);
 	const [first] = held;
-	if (!first) return null;
+	if (!first || present.price === 0) return null;
 	const usualPrice = medianOverTime(held, startOfSydneyDay(now));
 	const lowerUntil = latestLower(held, present.price);
 	const prices = held.map(({ price }) => price);

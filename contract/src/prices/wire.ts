@@ -37,7 +37,7 @@ export type PriceSummary = z.infer<typeof priceSummaryWire>;
 export const priceHistoryReply = successReply({
 	/** Oldest first. */
 	points: z.array(pricePointWire),
-	/** Null if no price is recorded. */
+	/** Null if no price above 0 is recorded, or if the deal is free. */
 	summary: priceSummaryWire.nullable(),
 });
 export type PriceHistoryReply = z.infer<typeof priceHistoryReply>;

@@ -59,7 +59,7 @@ it('renders the page of a huddle once for many readers, even if others change', 
 	await read(other);
 	await read();
 	await post(reader, 'Elsewhere.', other);
-	await expect.poll(() => read(other), { timeout: 5_000 }).toContain('Elsewhere.');
+	await expect.poll(() => read(other)).toContain('Elsewhere.');
 	expect(await read()).toContain('The first words');
 	expect(rendered.filter((id) => id === forumId)).toHaveLength(1);
 });
@@ -80,5 +80,5 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 ])('updates the cached page of a huddle within seconds when %s', async (_, act, expected) => {
 	expect(await read()).not.toMatch(expected);
 	await act();
-	await expect.poll(() => read(), { timeout: 5_000 }).toMatch(expected);
+	await expect.poll(() => read()).toMatch(expected);
 });

@@ -84,7 +84,7 @@ it('renders a member page once for many readers, whatever happens elsewhere', as
 	await reader.call('POST', '/api/like', { dealId: elsewhere.id, like: 1 });
 	await reader.call('POST', '/api/deal-comment-all', { dealId: elsewhere.id, comment: 'Elsewhere.' });
 	// A page that depends on the comment shows that all invalidations have arrived.
-	await expect.poll(readerPage, { timeout: 5_000 }).toContain('Elsewhere.');
+	await expect.poll(readerPage).toContain('Elsewhere.');
 	expect(await readPageText()).toContain('Lamp of theirs');
 	expect(rendered.filter((page) => page === `/user/${name}`)).toHaveLength(1);
 });
@@ -100,7 +100,7 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 ])('refreshes a cached page within seconds when the member %s', async (_, act, expected) => {
 	expect(await readPageText()).not.toMatch(expected);
 	await act();
-	await expect.poll(readPageText, { timeout: 5_000 }).toMatch(expected);
+	await expect.poll(readPageText).toMatch(expected);
 });
 
 it('shows a deal immediately after approval and drops it when it is suspended', async () => {
@@ -110,12 +110,12 @@ it('shows a deal immediately after approval and drops it when it is suspended', 
 	expect(await readPageText()).not.toContain('Rug of theirs');
 	const { status, body } = await moderator.call('POST', '/api/reviewDeal', { id: waiting.id, version: 1 });
 	expect(status, JSON.stringify(body)).toBe(200);
-	await expect.poll(readPageText, { timeout: 5_000 }).toContain('Rug of theirs');
+	await expect.poll(readPageText).toContain('Rug of theirs');
 	await withInvalidation(site.context, async (tx, invalidate) => {
 		await tx.update(deals).set({ status: 2 }).where(eq(deals.id, waiting.id));
 		invalidate(`deal:${waiting.id}`);
 	});
-	await expect.poll(readPageText, { timeout: 5_000 }).not.toContain('Rug of theirs');
+	await expect.poll(readPageText).not.toContain('Rug of theirs');
 });
 
 it('drops a comment that is removed or hidden after flags', async () => {
@@ -123,13 +123,13 @@ it('drops a comment that is removed or hidden after flags', async () => {
 	const reported = await say('Said in anger.');
 	expect(await readPageText()).toMatch(/too soon.*|in anger/);
 	await member.call('DELETE', '/api/delete-comment', { commentId: removed, dealId });
-	await expect.poll(readPageText, { timeout: 5_000 }).not.toContain('too soon');
+	await expect.poll(readPageText).not.toContain('too soon');
 	expect(await readPageText()).toContain('in anger');
 	for (let reports = 0; reports < 3; reports += 1) {
 		const reader = await buildMember(site);
 		await reader.call('POST', '/api/update-flag', { commentid: reported, status: 1, reason: 'rude' });
 	}
-	await expect.poll(readPageText, { timeout: 5_000 }).not.toContain('in anger');
+	await expect.poll(readPageText).not.toContain('in anger');
 });
 
 it('redirects from a former name, until the member is disabled', async () => {
@@ -138,12 +138,12 @@ it('redirects from a former name, until the member is disabled', async () => {
 	const { firstName, lastName, email } = row ?? {};
 	const username = `Numbat.At${made}`;
 	await member.call('POST', '/api/editProfile', { firstName, lastName, email, username });
-	await expect.poll(async () => (await read()).status, { timeout: 5_000 }).toBe(301);
+	await expect.poll(async () => (await read()).status).toBe(301);
 	expect((await read()).headers.get('location')).toBe(`/user/${username}`);
 	expect((await read(`/user/${username.toLowerCase()}`)).headers.get('location')).toBe(`/user/${username}`);
 	expect((await read(`/user/${username}`)).status).toBe(200);
 	await disable();
-	await expect.poll(async () => (await read(`/user/${username}`)).status, { timeout: 5_000 }).toBe(404);
+	await expect.poll(async () => (await read(`/user/${username}`)).status).toBe(404);
 	expect((await read()).status).toBe(404);
 });
 

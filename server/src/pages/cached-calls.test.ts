@@ -54,7 +54,7 @@ describe('a response is cached', () => {
 			await buildDeal(tx, { title: 'Toaster' });
 			invalidate('feed');
 		});
-		await expect.poll(async () => readTitles((await ask(FEED, '{}')).text), { timeout: 5_000 }).toContain('Toaster');
+		await expect.poll(async () => readTitles((await ask(FEED, '{}')).text)).toContain('Toaster');
 	});
 
 	it.each([

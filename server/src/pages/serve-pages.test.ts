@@ -136,7 +136,7 @@ describe('pages', () => {
 	it('show a write soon afterwards', async () => {
 		const deal = await buildDeal(site.context.db);
 		site.context.pageCache.clear(['feed', `deal:${deal.id}`]);
-		await expect.poll(async () => (await get('/')).body.toString(), { timeout: 5_000 }).toContain('1 deals');
+		await expect.poll(async () => (await get('/')).body.toString()).toContain('1 deals');
 	});
 
 	it('that do not exist return 404 and are not cached', async () => {

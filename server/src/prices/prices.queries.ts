@@ -1,5 +1,5 @@
 import type { PriceRecord } from '@bilby/contract/prices/price-summary';
-import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
@@ -29,12 +29,19 @@ export async function findPriceRecords(
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
 }
 
-/** Records the price of a product, unless the same deal's last record has the same price. */
+/** A deal's price that changes within this many minutes was a slip. */
+const SLIP_MINUTES = 10;
+
+/**
+ * Records the price of a product, unless the same deal's last record has the same price. Replaces what the deal recorded
+ * within the last ten minutes, also for another product.
+ */
 export async function recordPrice(
 	tx: Database,
 	deal: { id: number; normalizedUrl: string | null; priceCents: number },
 	now: Date,
 ): Promise<void> {
+	const slippedAt = await deleteSlips(tx, deal, now);
 	if (deal.normalizedUrl === null) return;
 	const [last] = await tx
 		.select({ priceCents: pricePoints.priceCents, dealId: pricePoints.dealId })
@@ -47,6 +54,28 @@ export async function recordPrice(
 		normalizedUrl: deal.normalizedUrl,
 		dealId: deal.id,
 		priceCents: deal.priceCents,
-		recordedAt: now,
+		recordedAt: slippedAt ?? now,
 	});
 }
+
+/**
+ * Deletes recent records of a deal that differ from it. Returns the time of the first for the same product, from which
+ * the corrected price counts.
+ */
+async function deleteSlips(
+	tx: Database,
+	{ id, normalizedUrl, priceCents }: { id: number; normalizedUrl: string | null; priceCents: number },
+	now: Date,
+): Promise<Date | null> {
+	const isWrong = or(ne(pricePoints.normalizedUrl, normalizedUrl ?? ''), ne(pricePoints.priceCents, priceCents));
+	const slips = await tx
+		.delete(pricePoints)
+		.where(and(eq(pricePoints.dealId, id), gte(pricePoints.recordedAt, minutesBefore(now, SLIP_MINUTES)), isWrong))
+		.returning({ normalizedUrl: pricePoints.normalizedUrl, recordedAt: pricePoints.recordedAt });
+	const times = slips
+		.filter((slip) => slip.normalizedUrl === normalizedUrl)
+		.map(({ recordedAt }) => recordedAt.getTime());
+	return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -9,7 +9,7 @@ import { findPriceRecords } from './prices.queries.ts';
 export interface PriceHistory {
 	/** Oldest first. */
 	points: PricePointWire[];
-	/** Null if there are no records. */
+	/** Null if no price above 0 is recorded, or if the deal is free. */
 	summary: PriceSummary | null;
 }
 

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pricePoints } from '../schema/prices.ts';
 import { buildDeal } from '../testing/rows/factories.ts';
@@ -74,12 +75,77 @@ it('records a price once while it stays the same', async () => {
 	const { db } = site.context;
 	const deal = await buildDeal(db, { normalizedUrl: 'shop.example/same' });
 	const price = { id: deal.id, normalizedUrl: 'shop.example/same', priceCents: 1_000 };
+	await recordPrice(db, price, daysAgo(3));
 	await recordPrice(db, price, daysAgo(2));
-	await recordPrice(db, price, daysAgo(1));
+	await recordPrice(db, { ...price, normalizedUrl: null }, daysAgo(1));
 	await recordPrice(db, { ...price, priceCents: 900 }, NOW);
-	await recordPrice(db, { ...price, normalizedUrl: null }, NOW);
 	const rows = (await db.select().from(pricePoints).orderBy(pricePoints.id)).filter(({ dealId }) => dealId === deal.id);
 	expect(rows.map(({ priceCents }) => priceCents)).toEqual([1_000, 900]);
+});
+
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+async function readPoints(...dealIds: number[]) {
+	const rows = await site.context.db
+		.select()
+		.from(pricePoints)
+		.where(inArray(pricePoints.dealId, dealIds))
+		.orderBy(pricePoints.recordedAt, pricePoints.id);
+	return rows.map(({ normalizedUrl, priceCents, recordedAt }) => [normalizedUrl, priceCents, recordedAt]);
+}
+
+it('replaces a price that the same deal corrects within ten minutes', async () => {
+	const { db } = site.context;
+	const product = 'shop.example/slip';
+	const [deal, other] = [
+		await buildDeal(db, { normalizedUrl: product }),
+		await buildDeal(db, { normalizedUrl: product }),
+	];
+	const price = { id: deal.id, normalizedUrl: product, priceCents: 10_000 };
+	await recordPrice(db, price, daysAgo(1));
+	await recordPrice(db, { ...price, priceCents: 990 }, minutesAgo(30));
+	await recordPrice(db, { ...price, id: other.id, priceCents: 9_800 }, minutesAgo(25));
+	await recordPrice(db, { ...price, priceCents: 9_900 }, minutesAgo(20));
+	await recordPrice(db, { ...price, priceCents: 9_500 }, minutesAgo(19));
+	expect(await readPoints(deal.id, other.id)).toEqual([
+		[product, 10_000, daysAgo(1)],
+		[product, 9_900, minutesAgo(30)],
+		[product, 9_800, minutesAgo(25)],
+		[product, 9_500, minutesAgo(19)],
+	]);
+});
+
+it('removes a slip that is corrected to the earlier price', async () => {
+	const { db } = site.context;
+	const deal = await buildDeal(db, { normalizedUrl: 'shop.example/back' });
+	const price = { id: deal.id, normalizedUrl: 'shop.example/back', priceCents: 10_000 };
+	await recordPrice(db, price, daysAgo(1));
+	await recordPrice(db, { ...price, priceCents: 100 }, minutesAgo(10));
+	await recordPrice(db, price, NOW);
+	expect(await readPoints(deal.id)).toEqual([['shop.example/back', 10_000, daysAgo(1)]]);
+});
+
+it('moves a price to another product if the link is corrected within ten minutes', async () => {
+	const { db } = site.context;
+	const deal = await buildDeal(db, { normalizedUrl: 'shop.example/wrong' });
+	const price = { id: deal.id, normalizedUrl: 'shop.example/wrong', priceCents: 1_000 };
+	await recordPrice(db, price, minutesAgo(5));
+	await recordPrice(db, { ...price, normalizedUrl: 'shop.example/right' }, NOW);
+	expect(await readPoints(deal.id)).toEqual([['shop.example/right', 1_000, NOW]]);
+	await recordPrice(db, { ...price, normalizedUrl: null }, NOW);
+	expect(await readPoints(deal.id)).toEqual([]);
+});
+
+it('never calls a price of 0 the lowest', async () => {
+	const product = 'shop.example/free-once';
+	const { summary } = await fetchHistory(
+		await offered(product, [
+			[5_000, 100],
+			[0, 40],
+			[4_500, 1],
+		]),
+	);
+	expect(summary).toMatchObject({ lowestPrice: 45, usualPrice: 50 });
 });
 
 it('returns no history for a deal without an address', async () => {

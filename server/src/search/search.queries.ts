@@ -129,32 +129,54 @@ function preparePage(db: Database, request: OpenRequest) {
 		.prepare('');
 }
 
-/** Selects a page of the latest matches in the requested order. */
+/** Selects a page of the latest matches in the requested order. Only relevance needs the scores of all matches. */
 function selectPage(request: OpenRequest): SQL {
-	const { words, order, after, offset, limit } = request;
-	const isPast = after && order !== 'newest';
+	const { order } = request;
+	const steps =
+		order === 'relevance'
+			? sql`named as materialized (${selectNames(request, 'matches')}), scored as (${selectScores(request, 'named')}),
+				page as (${selectKeyed(request, 'scored')})`
+			: sql`keyed as materialized (${selectKeyed(request, 'matches')}), named as materialized (${selectNames(request, 'keyed')}),
+				page as (${selectScores(request, 'named')})`;
 	return sql`
 		with matches as materialized (
-			${latestMatches(request, selectColumns(words), { further: afterCursor(request), most: request.sorted })}
-		), keyed as (
-			select *, ${sortKey(request)} as key from matches
-		), page as (
-			select * from keyed
-			where ${isPast ? sql`(key, id) < (${after.key}::double precision, ${after.id}::integer)` : sql`true`}
-			order by key desc, id desc limit ${limit} offset ${offset}
-		)
+			${latestMatches(request, selectColumns(request), { further: afterCursor(request), most: request.sorted })}
+		), ${steps}
 		select id, ${order === 'newest' ? sql`to_char(key at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : sql`key`} as key,
-			${scoreColumns(request)}, is_expired, ${selectHeadline(request)} as headline, (select count(*)::integer from matches) as found
-		from page as matches`;
+			words, freshness, votes, is_expired, ${selectHeadline(request)} as headline,
+			(select count(*)::integer from matches) as found
+		from page`;
 }
 
-function selectColumns(words: OpenRequest['words']): SQL {
+type Step = 'matches' | 'named' | 'scored' | 'keyed';
+
+/** Adds the words of titles and names, so that each of many comparisons reads less. */
+function selectNames({ words }: OpenRequest, from: Step): SQL {
+	const names = words ? sql`, ts_filter(search, '{a,b}') as names` : sql``;
+	return sql`select * ${names} from ${sql.raw(from)}`;
+}
+
+function selectScores(request: OpenRequest, from: Step): SQL {
+	const { words, freshness, votes } = scoreParts(request);
+	return sql`select *, ${words} as words, ${freshness} as freshness, ${votes} as votes from ${sql.raw(from)}`;
+}
+
+function selectKeyed(request: OpenRequest, from: Step): SQL {
+	const { order, after, offset, limit } = request;
+	const isPast = after && order !== 'newest';
+	return sql`
+		select * from (select *, ${sortKey(order)} as key from ${sql.raw(from)}) as keyed
+		where ${isPast ? sql`(key, id) < (${after.key}::double precision, ${after.id}::integer)` : sql`true`}
+		order by key desc, id desc limit ${limit} offset ${offset}`;
+}
+
+function selectColumns({ words }: OpenRequest): SQL {
 	const columns = sql`${deals.id} as id, ${deals.listedAt} as listed_at, ${deals.netVotes} as net_votes, ${deals.priceCents} as price_cents,
 		${deals.originalPriceCents} as original_price_cents, ${deals.listing} = 'expired' as is_expired`;
 	// Carried along for ranking and highlighting, because reading each deal again costs more.
-	if (!words) return columns;
-	const descriptions = words.hasSomeWords ? sql`, ${deals.search} as search` : sql``;
-	return sql`${columns}, ts_filter(${deals.search}, '{a,b}') as names, ${deals.searchFacets} as facets, ${deals.title} as title ${descriptions}`;
+	return words
+		? sql`${columns}, ${deals.search} as search, ${deals.searchFacets} as facets, ${deals.title} as title`
+		: columns;
 }
 
 /** `newest` filters by its cursor before the limit, so its pages reach every deal. */
@@ -165,10 +187,11 @@ function afterCursor({ order, after }: OpenRequest): SQL {
 }
 
 /** The sort key of a deal, highest first. */
-function sortKey(request: OpenRequest): SQL {
-	switch (request.order) {
+function sortKey(order: SortOrder): SQL {
+	switch (order) {
 		case 'relevance':
-			return relevance(request);
+			// See `relevanceWire` in the contract.
+			return sql`words + freshness + votes - case when is_expired then 100 else 0 end`;
 		case 'newest':
 			return sql`listed_at`;
 		case 'popular':
@@ -180,17 +203,6 @@ function sortKey(request: OpenRequest): SQL {
 		case 'discount':
 			return sql`coalesce((original_price_cents - price_cents)::double precision / nullif(original_price_cents, 0), 0)`;
 	}
-}
-
-/** The relevance of a deal: see `relevanceWire` in the contract. */
-function relevance(request: OpenRequest): SQL {
-	const { words, freshness, votes } = scoreParts(request);
-	return sql`${words} + ${freshness} + ${votes} - case when is_expired then 100 else 0 end`;
-}
-
-function scoreColumns(request: OpenRequest): SQL {
-	const { words, freshness, votes } = scoreParts(request);
-	return sql`${words} as words, ${freshness} as freshness, ${votes} as votes`;
 }
 
 function scoreParts({ words, at }: OpenRequest): Record<'words' | 'freshness' | 'votes', SQL> {

@@ -19,6 +19,9 @@ import type { WordsQuery } from './words/words-query.ts';
 const MAX_EXPIRED = 10;
 /** This many of the latest expired matches are sorted. */
 const EXPIRED_SORTED = 100;
+/** Next to active deals, only deals of these days are worth showing. Older ones would take long to find. */
+const EXPIRED_DAYS = 90;
+const EXPIRED_SORTED_BESIDE = 20;
 /** A deal with fewer points for words lacks one of them in its title. */
 const ALL_IN_TITLE = 45;
 
@@ -93,13 +96,15 @@ async function findExpired(
 	request: PageRequest & { words: WordsQuery },
 	hasActive: boolean,
 ): Promise<DealWire[]> {
+	const filter = await readFilter(searching.lists, query, ['expired']);
+	const postedWithin = Math.min(filter.postedWithin ?? EXPIRED_DAYS, EXPIRED_DAYS);
 	const rows = await findMatches(searching.readDb, {
 		...request,
-		filter: await readFilter(searching.lists, query, ['expired']),
+		filter: hasActive ? { ...filter, postedWithin } : filter,
 		order: 'relevance',
 		offset: 0,
 		limit: hasActive ? 1 : MAX_EXPIRED,
-		sorted: EXPIRED_SORTED,
+		sorted: hasActive ? EXPIRED_SORTED_BESIDE : EXPIRED_SORTED,
 	});
 	const fitting = hasActive ? rows.filter(({ words }) => words >= ALL_IN_TITLE) : rows;
 	return readListedDeals(

@@ -1,16 +1,20 @@
 /** Clothes, shoes, bags and jewellery. The rules for a line are in `synonyms.ts`. */
 export const CLOTHING = `
 # Clothes in general
-clothes, clothing, apparel
+clothes, clothing > apparel
+apparel > clothing
 activewear, gym clothes, gym wear, workout clothes, sportswear
-activewear > leggings, running tights, sports bra
+activewear > yoga pants, running tights, gym leggings, sports bra
 workwear, work wear, work clothes, tradie clothes
+tradie > tradesman
 hi vis, high vis, hi viz, high visibility, hivis
 school uniform > school polo, school shirt
 fancy dress, dress up > costume
 
 # Tops and jackets
-t shirt, tshirt, tee, tee shirt
+# A search for "t shirt" finds every shirt, but shops write T-Shirt, which "tshirt" finds.
+tshirt, tee, tee shirt
+t shirt > tshirt, tee
 singlet, tank top
 jumper, sweater, pullover
 jumper > knitwear
@@ -19,29 +23,33 @@ hoodie, hoody, hooded sweatshirt, hooded jumper
 sweatshirt, sloppy joe, windcheater
 flannelette shirt, flanno, flannie, flannel shirt
 dress shirt, business shirt, formal shirt
-long sleeve, long sleeved
 vest, gilet
 coat > jacket, parka
-puffer jacket, puffer, puffa, down jacket, padded jacket
+puffer jacket, puffer, puffa, padded jacket
+# A search leaves out "down", so that "down jacket" would find every jacket.
+down jacket > puffer jacket, insulated jacket
 puffer jacket > insulated jacket
-puffer vest, down vest
+puffer vest, down vest > vest
 rain jacket, raincoat, rain coat, spray jacket, waterproof jacket
 windbreaker, wind breaker, wind jacket
 oilskin, driza bone
 fleece jacket, polar fleece
+skivvy, turtleneck, turtle neck, roll neck
 
 # Bottoms and dresses
 jeans > denim
 pants, trousers
-pants > chinos, slacks
+pants > chinos
 track pants, trackies, trackie, trackpants, trackie dacks, tracksuit pants, sweatpants, sweat pants, jogger pants
 tracksuit, track suit
 shorts > boardshorts
-boardshorts, boardies, board shorts, swim shorts
-leggings, legging, yoga pants, running tights
-leggings > compression tights
+boardshorts, boardies, board shorts, swim shorts, swim trunks
+# "Leggings" would find the legs of furniture and ham.
+leggings, legging > yoga pants, running tights, compression tights
+yoga pants > running tights, gym leggings, workout leggings
 compression tights, compression leggings
-cargo pants, cargos
+cargos > cargo pants
+overalls > dungarees, coveralls
 skirt > skort
 dress > sundress, gown
 
@@ -55,17 +63,21 @@ lingerie > bra, knickers
 bra, brassiere
 bra > bralette
 sports bra, crop bra
-pantyhose, panty hose, stockings, hosiery
-thermals, thermal underwear, thermal wear, long johns, base layer
+pantyhose, panty hose, hosiery
+# "Stockings" would find whatever is in stock.
+stockings > pantyhose
+thermal underwear, thermal wear, long johns, base layer
+# "Thermals" would find thermal paste.
+thermals > thermal underwear
 pyjama, pajama, pj, pjs, jammies, sleepwear
 nightie, nightgown, night gown
 dressing gown, bathrobe, bath robe
 oodie, blanket hoodie, hoodie blanket, wearable blanket
 swimsuit, swimwear, cossie, cozzie, bathers, bathing suit, swimming costume
-swimsuit > bikini, speedo
+swimsuit > bikini
 # "Togs" would find the warmth of sleeping bags, "swimmers" a kind of nappy.
-togs, swimmers > swimsuit, bikini, speedo
-budgie smugglers > speedo
+togs, swimmers > swimsuit, bikini
+budgie smugglers > swim briefs
 rashie, rash vest, rash shirt, rash guard, rash top, rashguard
 wetsuit, wet suit
 wetsuit > springsuit
@@ -74,23 +86,25 @@ wetsuit > springsuit
 footwear > shoe, sneaker, boot, sandal, thong, slipper
 shoe > sneaker, runner, boot, sandal
 sneaker, sports shoe, gym shoe
-sneaker > running shoe, runner
-running shoe > runner
-runner, jogger, trainer, sandshoe > running shoe, sneaker
+sneaker > running shoe, runner, new balance 574, nike court vision, air force 1, stan smith
+running shoe > runner, adrenaline gts, gel kayano, gel nimbus, novablast, ultraboost, nike pegasus, brooks ghost, hoka clifton
+runner, jogger > running shoe, sneaker, adrenaline gts, gel kayano, gel nimbus, novablast, ultraboost, nike pegasus, brooks ghost
+trainer, sandshoe, kicks > sneaker, running shoe
 thong, flip flop, flipflop, jandal, havaianas
 thong > sandal
 slides > slide sandal, pool slide, sandal
 sandal > birkenstock
 birkenstock, birks
 ugg boot, ugg, ugg slipper, sheepskin boot
+uggies > ugg boot
 slipper > scuff, moccasin
 blundstone, blunnies, blunny, blunnie
 work boot, safety boot, steel cap boot, steel toe boot
-steel cap > work boot
-steelies > work boot
+steel cap, steelies > work boot
 dr martens, doc martens, doc marten, doctor martens
+rm williams, r m williams
 docs > dr martens
-converse, chuck taylor, chucks
+chuck taylor, chucks > converse
 gumboot, gum boot, wellies, wellington boot, rain boot
 high heels, stilettos
 heels > stilettos
@@ -102,8 +116,7 @@ hiking boot, hiking shoe, walking boot
 shoelace, shoe lace
 
 # Bags and accessories
-sunglasses, sunnies
-shades > sunglasses
+sunnies, shades > sunglasses
 glasses > spectacles, eyeglasses
 spectacles, eyeglasses > prescription glasses, reading glasses
 hat > akubra, baseball cap
@@ -111,7 +124,7 @@ umbrella, brolly
 scarf, scarves
 handbag, hand bag
 handbag > tote bag, shoulder bag, crossbody bag
-purse > wallet, handbag
+purse > handbag, leather wallet, card holder
 wallet > card holder
 bum bag, bumbag, fanny pack, belt bag, waist bag
 backpack, back pack, rucksack, knapsack

@@ -2,8 +2,7 @@
 export const EVERYDAY = `
 # People and occasions
 christmas, xmas, chrissie, chrissy
-present > gift
-prezzie, pressie > present, gift
+present, prezzie, pressie > gift idea, gift set, gift pack
 birthday, bday
 eofy, end of financial year
 kid, child, children
@@ -18,9 +17,10 @@ grey, gray
 aluminium, aluminum
 fibre, fiber
 adaptor, adapter
-organiser, organizer
+# "Organizer" would find what is organic, "liter" what is literary.
+organizer > organiser
 steriliser, sterilizer
-litre, liter
+liter > litre
 cosy, cozy
 mould, mold
 axe, ax

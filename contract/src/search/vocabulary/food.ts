@@ -10,10 +10,11 @@ rockmelon, cantaloupe
 spring onion, scallion
 sweet potato, kumara
 spud > potato
+spag bol > spaghetti
 vegetable, veggie, vege, veg
 chilli, chili
 chook > chicken
-sausage, snag
+snag > sausage
 beef mince, ground beef
 steak > scotch fillet, eye fillet, porterhouse, sirloin, rib eye
 scotch fillet, rib eye, ribeye
@@ -22,7 +23,7 @@ prawn, shrimp
 deli meat, cold cuts, smallgoods
 
 # Pantry and freezer
-pasta > spaghetti, penne, fettuccine, macaroni, fusilli
+pasta > spaghetti, fettuccine, macaroni, fusilli
 tomato sauce, ketchup
 olive oil, evoo
 cooking oil > olive oil, canola oil, vegetable oil
@@ -39,7 +40,8 @@ frozen berries, mixed berries
 frozen fruit > frozen berries
 frozen meal, ready meal, frozen dinner
 gluten free, coeliac
-sugar free, no sugar, zero sugar
+sugar free, zero sugar
+no sugar > sugar free, zero sugar
 
 # Snacks and sweets
 biscuit, bickie, bikkie, cookie
@@ -64,7 +66,7 @@ soft drink, softdrink, fizzy drink
 soft drink > coke, pepsi, lemonade
 soda > soft drink
 coke, coca cola
-sparkling water, mineral water, soda water
+sparkling water, mineral water, soda water, fizzy water
 energy drink > red bull, monster energy, v energy
 sports drink > gatorade, powerade
 coffee > lavazza, vittoria, moccona, nescafe, nespresso pod, nespresso capsule
@@ -100,13 +102,15 @@ noodle > ramen, pho, udon, laksa
 
 # Household
 grocery, supermarket
-toilet paper, toilet roll, loo roll, loo paper, dunny paper, toilet tissue
+toilet paper, toilet roll, loo roll, loo paper, dunny paper, dunny roll, bog roll, toilet tissue
+toilet paper > who gives a crap
 tissue, kleenex
-washing powder, laundry powder, washing liquid, laundry liquid, laundry detergent, clothes detergent
+washing powder, laundry powder, washing liquid, laundry liquid, laundry detergent, washing detergent
 washing powder > laundry capsule, laundry sheet
 detergent > laundry liquid, dishwashing liquid
 fabric softener, fabric conditioner
 dishwasher tablet, dishwashing tablet, dish tablet, dishwasher pod, dishwasher capsule
+dishwasher tablet > finish quantum, finish ultimate, finish powerball, fairy platinum
 dishwashing liquid, dish soap
 hand soap, hand wash, handwash
 surface spray, multi purpose cleaner

@@ -23,14 +23,16 @@ leaf blower, garden blower, leaf vacuum, garden vac, blower vac
 chainsaw, chain saw
 secateurs, pruner, pruning shears
 weed killer, weedkiller, weed spray, herbicide
-weed killer > roundup, glyphosate
+weed killer > glyphosate
 lawn seed, grass seed
 turf, instant turf
 turf > artificial grass
 artificial grass, fake grass, artificial turf, synthetic turf, synthetic grass, fake turf
-fertiliser, fertilizer, plant food
+fertiliser, plant food
+fertilizer > fertiliser
 fertiliser > seasol, powerfeed
 potting mix, potting soil
+soil, garden soil > potting mix
 mulch > pine bark, wood chips
 compost bin, composter
 native plant, garden plant > seedling

@@ -15,6 +15,7 @@ zyrtec > cetirizine
 claratyne > loratadine
 telfast > fexofenadine
 cold and flu > codral, flu tablet
+flu shot, flu vaccine, flu jab
 cough lolly, throat lozenge, lozenge
 cough lolly > strepsils
 band aid, bandaid, sticking plaster, adhesive bandage
@@ -32,7 +33,8 @@ walking frame, rollator
 incontinence pad, incontinence underwear
 
 # Vitamins and fitness food
-vitamin > multivitamin, supplement, swisse, blackmores, berocca, centrum
+# "Swisse" alone would find what is Swiss.
+vitamin > multivitamin, supplement, ultivite, swisse ultivite, swisse ultiboost, blackmores, berocca, centrum
 multivitamin, multi vitamin
 multivitamin > ultivite, centrum
 supplement > multivitamin, protein powder, creatine, magnesium, fish oil
@@ -58,9 +60,9 @@ mouthwash, mouth wash
 sunscreen, sun screen, sun cream, suncream, sunblock
 sunscreen > spf
 skincare, skin care
-skincare > moisturiser, moisturising cream, cleanser, serum
-moisturiser, moisturizer
-moisturiser > moisturising cream, face cream, body lotion
+skincare > moisturiser, cleanser, serum
+moisturiser, moisturizer, moisturising cream, face cream
+moisturiser > body lotion
 cleanser, face wash, facewash, facial cleanser
 anti ageing, anti aging, anti wrinkle
 lip balm, lipbalm, chapstick
@@ -68,12 +70,12 @@ deodorant, antiperspirant
 body wash, bodywash, shower gel
 fake tan, self tan, self tanner, tanning lotion
 nail polish, nail varnish
-makeup, cosmetic
+cosmetic, make up > makeup
 makeup > lipstick, mascara, eyeshadow, concealer
-make up > makeup
 
 # Hair and shaving
 hair dryer, hairdryer, blow dryer
+hair dryer > dyson supersonic
 hair straightener, hair iron
 hair straightener > ghd
 hair styler, hair curler, curling wand, curling iron, curling tong
@@ -82,7 +84,7 @@ hair care, haircare
 shampoo > hair care
 hair clipper, hair trimmer
 shaver, electric shaver, electric razor
-razor > shaver, gillette
+razor > shaver, gillette fusion
 beard trimmer, beard clipper
 hair removal > epilator, ipl, wax strip
 hair dye, hair colour, hair color

@@ -34,8 +34,7 @@ shelving unit, shelving, storage shelf
 shoe rack, shoe cabinet, shoe storage
 coat rack, coat stand, hat stand
 clothes rack, garment rack, clothing rack
-rug, floor rug
-rug > hall runner, hallway runner
+rug, floor rug > hall runner, hallway runner
 bed frame, bedframe, bed base
 bunk bed, bunkbed, bunks
 loft bed > bunk bed
@@ -43,10 +42,13 @@ mattress > bed in a box
 air bed, airbed, air mattress, inflatable mattress, blow up mattress
 
 # Bedding and bathroom
-doona, quilt, duvet, continental quilt, comforter
+doona, quilt, duvet, continental quilt
+comforter > doona
 doona cover, quilt cover, duvet cover
-bedding, bed linen, bedlinen, bedclothes
-bedding > sheet set, doona cover, doona, pillowcase
+bed linen, bedlinen, bedclothes
+# "Bedding" would find every bed.
+bedding > bed linen, sheet set, doona cover, doona, pillowcase
+bed linen > sheet set, doona cover, pillowcase
 manchester > bed linen, sheet set, towel, doona cover
 bed sheet, sheet set
 bed sheet > fitted sheet, flat sheet
@@ -70,7 +72,8 @@ curtain, drapes
 blackout curtain, block out curtain, blockout curtain
 table lamp, bedside lamp, bedside light
 desk lamp, study lamp, desk light, reading lamp
-downlight, down light, recessed light
+downlight, recessed light
+down light > downlight
 fairy light, string light, festoon light
 christmas light > fairy light
 ceiling light > pendant light, oyster light, chandelier, downlight
@@ -88,7 +91,8 @@ vacuum > dyson v8, dyson v12, dyson v15, dustbuster
 stick vacuum, stick vac, cordless vacuum, cordless vac, handstick
 handheld vacuum, hand vac, handheld vac, dustbuster, dust buster
 robot vacuum, robot vac, robovac, robot cleaner, robotic vacuum, robot mop
-robot vacuum > roomba, roborock, dreame, deebot, ecovacs
+roomba > robot vacuum
+robot vacuum > roomba, roborock, deebot, ecovacs
 carpet cleaner, carpet shampooer, carpet washer
 steam mop, steam cleaner
 pressure washer, pressure cleaner, gerni

@@ -1,12 +1,11 @@
 /** Babies, toys and school. The rules for a line are in `synonyms.ts`. */
 export const KIDS = `
 # Babies
-bub > baby
 pram, stroller, pushchair, push chair
 buggy > pram
 car seat, carseat, child restraint
 car seat > booster seat, baby capsule
-baby seat > car seat
+baby seat, baby car seat > car seat
 baby capsule, infant carrier
 nappy, diaper
 nappy bag, diaper bag
@@ -39,9 +38,9 @@ baby clothes > romper, bodysuit, baby singlet
 # Toys
 building blocks, building bricks > lego, duplo
 lego > duplo
-jigsaw, jigsaw puzzle
-jigsaw > piece puzzle
-puzzle > jigsaw
+# "Jigsaw" would find the saw.
+jigsaw puzzle, puzzle > piece jigsaw, piece puzzle, ravensburger
+jigsaw > piece puzzle, ravensburger
 board game, boardgame
 board game > catan, monopoly, scrabble
 doll > barbie

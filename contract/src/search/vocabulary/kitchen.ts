@@ -11,7 +11,7 @@ washer > washing machine
 clothes dryer, tumble dryer
 clothes dryer > heat pump dryer, vented dryer, condenser dryer
 whitegoods, white goods
-whitegoods > fridge, washing machine, dishwasher, clothes dryer, heat pump dryer
+whitegoods > fridge, washing machine, freestanding dishwasher, clothes dryer, heat pump dryer
 wall oven, built in oven
 cooktop, cook top, stovetop, stove top, hob
 stove > cooktop, freestanding cooker
@@ -22,9 +22,9 @@ microwave, microwave oven
 air fryer, airfryer
 deep fryer, deepfryer
 coffee machine, coffee maker, espresso machine, espresso maker
-coffee machine > nespresso vertuo, delonghi magnifica, breville barista
+coffee machine > delonghi magnifica, la specialista, breville barista, breville bambino, nespresso machine
 pod machine, capsule machine, coffee pod machine
-pod machine > nespresso vertuo, nespresso essenza, dolce gusto
+pod machine > nespresso machine, vertuo pop, vertuo next, vertuo plus, essenza mini, dolce gusto
 milk frother, milk foamer
 coffee plunger, french press, cafetiere
 moka pot, stovetop coffee maker, percolator
@@ -78,7 +78,8 @@ knife, knives
 kitchen knife, chef knife, chefs knife, cooks knife
 knife set, knife block
 chopping board, cutting board
-tin opener, can opener
+# "Can opener" would find what is open.
+can opener > tin opener
 
 # Tableware and storage
 crockery, dinnerware, dinner set, tableware
@@ -101,5 +102,7 @@ zip lock bag, ziplock bag, ziploc bag, sandwich bag, snap lock bag
 paper towel, kitchen paper, kitchen towel
 serviette, napkin
 chux > cleaning cloth, dish cloth
-dish rack, dish drainer, drying rack dishes
+dish rack, dish drainer
+oven mitt, oven glove
+teapot, tea pot
 `;

@@ -1,11 +1,13 @@
 /** Cars, fuel and what belongs to them. The rules for a line are in `synonyms.ts`. */
 export const MOTORING = `
 # Fuel
-petrol, fuel, unleaded
-petrol > e10, u91
+# "Fuel" would find a line of power tools.
+petrol, unleaded
+petrol > fuel lock, fuel discount, fuel voucher, fuel docket, fuel offer, fuel price, e10, u91
+fuel > petrol, e10
 servo, petrol station, service station, gas station
-servo > petrol
-fuel discount, fuel voucher, petrol voucher, fuel docket
+servo > petrol, fuel lock, fuel discount, fuel voucher, fuel docket, e10
+fuel discount, fuel voucher, fuel docket, petrol voucher
 fuel discount > fuel lock, fuel offer
 
 # Kinds of vehicle
@@ -28,6 +30,7 @@ engine oil, motor oil, car oil
 engine oil > synthetic oil, castrol edge
 jump starter, jump pack
 jumper lead, jump lead, jumper cable, booster cable
+jumper lead > jump starter
 dash cam, dashcam, dash camera, dashboard camera, car camera
 dash cam > nextbase, viofo
 reversing camera, reverse camera, backup camera
@@ -48,7 +51,7 @@ boot liner, cargo liner
 bull bar, bullbar, nudge bar
 recovery tracks, maxtrax
 trolley jack, car jack
-tie down, ratchet strap
+tie down > ratchet strap
 car wash, car cleaning, car detailing, car care
 car wash > wash and wax, meguiars, bowdens own
 car polish, car wax

@@ -2,7 +2,7 @@
 export const OFFICE = `
 stationary > stationery
 biro, ballpoint
-biro > pen
+biro > gel pen, pen set, pen gift set
 texta, felt tip, felt tip pen, felt pen
 texta > permanent marker, marker, crayola
 permanent marker, sharpie
@@ -17,11 +17,9 @@ liquid paper, whiteout, correction tape, correction fluid
 exercise book, notepad
 diary, planner
 copy paper, a4 paper, printer paper, printing paper, photocopy paper
-copy paper > reflex
 folder > ring binder, lever arch
 laminator, laminating machine
 paper shredder > shredder
-filing cabinet, file cabinet
 scientific calculator > casio fx
 bulldog clip, binder clip
 `;

@@ -15,6 +15,7 @@ worming tablet > milbemax, drontal, nexgard spectra
 dog bed, pet bed
 dog treat, dog chew, dog snack
 dog treat > dentastix, greenies
+dog toy > snuffle mat, kong classic
 dog lead, dog leash
 dog kennel, dog house, doghouse
 dog crate, pet crate, puppy crate

@@ -3,7 +3,6 @@ export const SPORT = `
 # Fitness
 dumbbell, dumb bell, free weight
 weights > dumbbell, kettlebell, barbell, weight plate
-kettlebell, kettle bell
 weight bench, gym bench
 home gym, multi gym
 gym equipment > dumbbell, kettlebell, weight bench, treadmill, exercise bike, rowing machine
@@ -22,6 +21,7 @@ punching bag, boxing bag
 # Games
 footy, football
 footy > sherrin, afl, nrl
+footy ball, afl ball > football, sherrin
 basketball hoop, basketball ring
 cricket set, cricket kit
 table tennis, ping pong
@@ -37,9 +37,7 @@ sup, stand up paddle board, stand up paddleboard, paddle board, paddleboard, isu
 kayak, canoe
 bodyboard, body board, boogie board
 surfboard, surf board
-swim goggles, swimming goggles
-swim goggles > speedo goggles
-swimming cap, swim cap
+swim goggles, swimming goggles > speedo goggles
 flippers > fins
 snorkel set, snorkelling set, snorkel gear
 life jacket, lifejacket, life vest, pfd
@@ -58,8 +56,7 @@ family tent, camping tent > person tent
 camp chair, camping chair, camp seat
 camp chair > folding chair
 folding chair, fold up chair
-camping table, camp table
-camping table > folding table
+camping table, camp table > folding table
 folding table, trestle table
 camp stove, camping stove, hiking stove, butane stove, portable stove
 camp stove > jetboil
@@ -69,15 +66,13 @@ head torch, headtorch, headlamp, head lamp
 camping lantern, camping light, camp light
 camping fridge, car fridge, portable fridge, 12v fridge
 camping fridge > engel, dometic, waeco
-camping gear, camping equipment
 hiking pack, hiking backpack, trekking pack
 hydration pack, hydration bladder
 trekking pole, hiking pole, walking pole
-camp oven, camping oven
 camping toilet, camp toilet, portable toilet, portaloo
-annexe, annex
 tarp, tarpaulin
-jerry can, jerrycan, fuel can
+jerry can, jerrycan
+fuel can > jerry can
 dry bag, waterproof bag
 picnic rug, picnic blanket, picnic mat
 picnic basket, picnic hamper

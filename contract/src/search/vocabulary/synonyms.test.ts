@@ -47,7 +47,8 @@ it('has no phrase on the right that is found without the line', () => {
 });
 
 it('adds something for a phrase of each line', () => {
-	const isUseless = ({ phrases }: { phrases: string[] }) => phrases.every((phrase) => findSynonyms(phrase).length === 0);
+	const isUseless = ({ phrases }: { phrases: string[] }) =>
+		phrases.every((phrase) => findSynonyms(phrase).length === 0);
 	expect(lines.filter(isUseless)).toEqual([]);
 });
 
@@ -70,6 +71,14 @@ it.each([
 	expect(findSynonyms(phrase)).toEqual(expect.arrayContaining(synonyms));
 	expect(findSynonyms(phrase)).not.toContain(phrase);
 	if (synonyms.length === 0) expect(findSynonyms(phrase)).toEqual([]);
+});
+
+it('finds the line of a phrase by its plural', () => {
+	const missing = lines
+		.flatMap(({ phrases }) => phrases)
+		.map((phrase) => ({ phrase, plural: pluralise(phrase) }))
+		.filter(({ phrase, plural }) => !allPhrases.includes(plural) && !findSynonyms(plural).includes(phrase));
+	expect(missing).toEqual([]);
 });
 
 it('finds narrower words, but not from them', () => {
@@ -98,6 +107,12 @@ it('does not take the singular of a word that is only plural', () => {
 
 function findEqual(phrase: string): string[] {
 	return equalLines.find(({ phrases }) => phrases.includes(phrase))?.phrases ?? [];
+}
+
+function pluralise(phrase: string): string {
+	if (/[^aeiou]y$/.test(phrase)) return phrase.replace(/y$/, 'ies');
+	if (/(?:s|x|z|ch|sh)$/.test(phrase)) return `${phrase}es`;
+	return `${phrase}s`;
 }
 
 function findRepeated(values: string[]): string[] {

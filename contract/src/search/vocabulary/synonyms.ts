@@ -21,19 +21,24 @@ import { TRAVEL } from './travel.ts';
 /*
  * What Australian shoppers call things, as plain lines in one file per theme. To add a word, add it to a line.
  *
- *   telly, tv, television          These mean the same: each finds the others.
- *   shoe > runner, sneaker, boot   A search for the left also finds the right, but not the reverse.
- *   # Kitchen                      A comment.
+ *   telly, tv, television             These mean the same: each finds the others.
+ *   footwear > shoe, sneaker, boot    A search for the left also finds the right, but not the reverse.
+ *   # Kitchen                         A comment.
  *
  * - Write lower-case words of letters and digits, without punctuation: `wi fi`, `levis`.
  * - Write the singular. A search for "couches" or "knives" finds the line of `couch` or `knife`. Write the plural if the
  *   singular means something else: `shorts`, `glasses`.
  * - A phrase has at most `LONGEST_PHRASE` words.
  * - A phrase is in one line of the first kind, and on the left of one line of the second kind.
- * - Phrases that mean the same share their `>` lines: with `shoe > runner` and `runner, jogger`, "shoe" finds "jogger".
- *   Nothing else is passed on: with `footwear > shoe`, "footwear" does not find "runner".
- * - A word with a second meaning belongs on the left of `>`, because on the right it finds the wrong deals: "sneaker"
- *   must not find a bike trainer. Use a longer phrase on the right instead: `esky > cooler box`, not `esky > cooler`.
+ * - Phrases that mean the same share their `>` lines: with `smartwatch > running watch` and `running watch, gps watch`,
+ *   "smartwatch" finds "gps watch". Nothing else is passed on: with `footwear > shoe`, "footwear" does not find what
+ *   `shoe > runner` finds.
+ * - A word with a second meaning belongs on the left of `>`, because on the right it finds the wrong deals: "esky" must
+ *   not find the cooler of a processor. Use a longer phrase on the right: `esky > wheeled cooler`.
+ * - Mind that a search compares stems and leaves out small words: `leggings` would find legs, `can opener` what is open.
+ *   Such words belong on the left, too.
+ *
+ * The tests check the form of each line, and that what shoppers type finds the right deals of the demo.
  */
 
 /** The most words in a phrase. */

@@ -1,12 +1,14 @@
 /** Televisions, audio, phones, cameras and the smart home. The rules for a line are in `synonyms.ts`. */
 export const TECH = `
 # Television
-tv, television, telly
+tv, television, telly, tv set
+tv > sony bravia, qned, neo qled, oled evo
+smart tv, smart television, smart telly > 4k tv, led tv, oled tv, qled tv
 home theatre, home theater, home cinema
 home theatre > surround sound, soundbar, av receiver
 soundbar, sound bar, tv speaker
 subwoofer, sub woofer
-projector, beamer
+beamer > projector
 streaming stick, streaming device, media streamer, media player, tv streamer, tv stick, tv box
 streaming stick > chromecast, fire tv stick, apple tv 4k, roku
 chromecast > google tv streamer
@@ -26,10 +28,13 @@ headphone > headset, earbud, earphone, airpod
 gaming headset, gaming headphone
 earbud, ear bud, earphone, ear phone, in ear headphone, true wireless, tws
 earbud > airpod, galaxy buds, pixel buds
+wireless earbud, wireless earphone, bluetooth earbud, bluetooth earphone > earbud, airpod
+wireless headphone, bluetooth headphone
+wireless headphone > noise cancelling headphone
 airpod, air pod
 noise cancelling, anc
 bluetooth speaker, portable speaker, wireless speaker
-bluetooth speaker > party speaker, boombox
+bluetooth speaker > party speaker, boombox, jbl flip, jbl charge, wonderboom, megaboom
 party speaker > partybox
 smart speaker > google home, nest mini, nest audio, echo dot, amazon echo, homepod
 alexa > echo dot, echo show, amazon echo
@@ -57,7 +62,7 @@ ereader > kindle, kobo
 power bank, powerbank, portable charger, battery bank
 battery pack > power bank
 wireless charger, wireless charging, charging pad, charging stand, charging dock, qi charger
-wireless charger > magsafe
+wireless charger > magsafe charger, magsafe charging
 phone charger, mobile charger, usb charger, wall charger, fast charger
 phone charger > gan charger, usb c charger
 laptop charger > gan charger, usb c charger
@@ -82,6 +87,7 @@ fitness tracker > fitbit, garmin vivosmart
 bluetooth tracker, item tracker, key finder, luggage tracker
 bluetooth tracker > airtag, smarttag, tile pro, tile mate
 airtag, air tag
+airtag > bluetooth tracker
 
 # Cameras
 digital camera, dslr, slr
@@ -90,13 +96,15 @@ mirrorless, mirrorless camera
 mirrorless > canon eos, sony alpha
 action camera, action cam, sports camera
 action camera > gopro, insta360, osmo action
-instant camera, instant print camera, polaroid
-instant camera > instax
+instant camera, instant print camera
+instant camera > instax, polaroid now, polaroid go
+polaroid > instant camera, instax
 security camera, cctv, surveillance camera, ip camera, cctv camera
-security camera > arlo, eufycam, reolink, nvr
+security camera > arlo, eufycam, reolink
 drone, quadcopter
 drone > dji mini, dji mavic, dji air, dji flip, dji neo
-gimbal, stabiliser, stabilizer
+stabiliser, stabilizer > gimbal
+vlogging camera, vlog camera > osmo pocket
 gimbal > osmo mobile, osmo pocket
 trail camera, trail cam
 binocular, binos
@@ -117,6 +125,7 @@ power board, powerboard, power strip, surge protector, multi plug
 extension cord, extension lead, extension cable
 power point, gpo, wall socket, power outlet
 aa battery, double a battery
+aa battery > aa rechargeable
 aaa battery, triple a battery
 rechargeable battery > eneloop
 button battery, coin battery, button cell

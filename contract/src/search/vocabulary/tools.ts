@@ -18,26 +18,25 @@ heat gun, hot air gun
 glue gun, hot glue gun
 nail gun, nailer
 staple gun, stapler gun
-soldering iron, solder iron
-generator, genny
+genny > inverter generator, portable generator, petrol generator
 
 # Hand tools and hardware
 pocket knife, swiss army knife
 stanley knife, box cutter, utility knife, craft knife
 screwdriver, screw driver
 spanner, wrench
-shifter, adjustable spanner, shifting spanner
+shifter, shifting spanner > adjustable spanner
 allen key, hex key
 tool kit, toolkit, tool set
 tool kit > socket set
+socket set > tool kit
 tool box, toolbox, tool chest
 tool box > tool storage, tstak, packout
 work bench, workbench
 step ladder, stepladder
 tape measure, measuring tape
 super glue, superglue
-caulking gun, caulk gun
-gap filler, no more gaps
+no more gaps > gap filler
 liquid nails > construction adhesive
 gaffer tape, gaffa tape, duct tape, duck tape
 masking tape, painters tape

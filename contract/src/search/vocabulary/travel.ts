@@ -7,7 +7,7 @@ airline > qantas, jetstar, virgin australia
 frequent flyer point, airline point > qantas point, velocity point, status credit
 airport lounge > lounge pass
 hotel > motel, resort
-accommodation > hotel, motel, resort, apartment, lodge, hostel, holiday park
+accommodation > hotel, motel, resort, apartment, hostel, holiday park
 holiday house, holiday home, holiday rental
 holiday house > airbnb
 holiday park, caravan park, campground
@@ -67,4 +67,5 @@ queensland > brisbane, cairns, gold coast, sunshine coast, townsville, noosa
 great barrier reef > cairns
 northern territory > darwin, kakadu, alice springs, uluru
 rotto > rottnest
+freo > fremantle
 `;

@@ -1,5 +1,11 @@
 import { REWRITES, STOP_WORDS, UNITS } from './title-vocabulary.ts';
 
+/** The words of both places. The first is the one next to "to" or "from". */
+export interface Journey {
+	start: string[];
+	end: string[];
+}
+
 export interface TitleFacts {
 	/** Words, models and plain numbers in order, in lower case and singular. */
 	tokens: string[];
@@ -9,6 +15,7 @@ export interface TitleFacts {
 	measured: Set<string>;
 	/** Dollar amounts. */
 	amounts: Set<string>;
+	journey: Journey;
 }
 
 const PRICE = /(?:\b(?:us|au|a|nz))?\$\s?(\d[\d,]*(?:\.\d+)?)(?:\s?\/\s?\w+)?/g;
@@ -31,13 +38,20 @@ const MAX_SEARCH_WORDS = 12;
 
 /** Parses a deal title. Ignores store names, prices and sale talk. */
 export function readTitle(title: string, storeNames: readonly string[]): TitleFacts {
-	const facts: TitleFacts = { tokens: [], quantities: new Map(), measured: new Set(), amounts: new Set() };
+	const facts: TitleFacts = {
+		tokens: [],
+		quantities: new Map(),
+		measured: new Set(),
+		amounts: new Set(),
+		journey: { start: [], end: [] },
+	};
 	let text = withoutStores(plain(title), storeNames);
 	text = text.replace(PRICE, (_whole, amount: string) => {
 		facts.amounts.add(String(Number(amount.replaceAll(',', ''))));
 		return ' ';
 	});
 	for (const [pattern, replacement] of REWRITES) text = text.replace(pattern, replacement);
+	facts.journey = readJourney(text);
 	facts.tokens = splitTokens(takeQuantities(text, facts));
 	return facts;
 }
@@ -64,7 +78,12 @@ function withoutStores(text: string, storeNames: readonly string[]): string {
 	for (const name of storeNames.map(plain)) {
 		// `Amazon AU` is also written Amazon, `Dan Murphy's` also Dan Murphys.
 		const words = name.replace(/\b(au|australia)$/, '').match(/[a-z\d]+/g);
-		if (words) left = left.replace(new RegExp(String.raw`\b${words.join('[^a-z\\d]*')}\b`, 'g'), ' ');
+		if (!words) continue;
+		left = left.replace(new RegExp(String.raw`\b${words.join('[^a-z\\d]*')}\b`, 'g'), ' ');
+		// `CW` for Chemist Warehouse, `JB` for JB Hi-Fi.
+		const short = [words.map(([letter]) => letter).join(''), words[0]?.length === 2 ? words[0] : ''];
+		for (const word of short)
+			if (word.length >= 2 && !(word in UNITS)) left = left.replaceAll(new RegExp(String.raw`\b${word}\b`, 'g'), ' ');
 	}
 	return left;
 }
@@ -95,6 +114,35 @@ function takeQuantities(text: string, facts: TitleFacts): string {
 		.replace(QUANTITY, (_whole, amount: string, unit: string) => take(amount, unit));
 }
 
+const TRAVEL = /\b(?:flights?|fly|return|oneway|airfares?|fares?)\b/;
+/** A place has one or two words. */
+const PLACE = String.raw`\p{L}{3,}(?: \p{L}{3,})?`;
+const FORWARDS = new RegExp(`(${PLACE}) ?( to |→|->|»|>| [-–—](?= )) ?(?=(${PLACE}))`, 'gu');
+const BACKWARDS = new RegExp(`(${PLACE}) (?:from|ex) (${PLACE})`, 'gu');
+
+/** Reads `Sydney to Bali`, `Sydney → Bali`, and among flights also `Sydney - Bali` and `Bali from Sydney`. */
+function readJourney(text: string): Journey {
+	const journey: Journey = { start: [], end: [] };
+	const isTravel = TRAVEL.test(text);
+	for (const [, start = '', sign = '', end = ''] of text.matchAll(FORWARDS)) {
+		if (/[-–—]$/.test(sign) && !isTravel) continue;
+		journey.start.push(...placeWords(start).reverse());
+		journey.end.push(...placeWords(end));
+	}
+	for (const [, end = '', start = ''] of isTravel ? text.matchAll(BACKWARDS) : []) {
+		journey.start.push(...placeWords(start));
+		journey.end.push(...placeWords(end).reverse());
+	}
+	return journey;
+}
+
+function placeWords(place: string): string[] {
+	return place
+		.split(' ')
+		.filter((word) => !TRAVEL.test(word) && !STOP_WORDS.has(word))
+		.map(singular);
+}
+
 /** Removes a hyphen inside a model number, and splits words at a hyphen. */
 function splitTokens(text: string): string[] {
 	return (text.match(/[\p{L}\p{N}]+(?:[-/.][\p{L}\p{N}]+)*/gu) ?? [])
@@ -105,6 +153,11 @@ function splitTokens(text: string): string[] {
 }
 
 function singular(word: string): string {
-	if (word.length < 4 || /\d|ss$/.test(word)) return word;
+	if (word.length < 4 || /\d|ss$|us$/.test(word)) return word;
 	return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/s$/, '');
 }
+
+export const isNumber = (token: string) => /^[\d.]+$/.test(token);
+
+/** A model has letters and digits. */
+export const isModel = (token: string) => /\d/.test(token) && !isNumber(token);

@@ -1,5 +1,6 @@
-import { readTitle, type TitleFacts } from './read-title.ts';
-import { GENERIC_WORDS, OPPOSITES, VARIANT_WORDS } from './title-vocabulary.ts';
+import { isModel, isNumber, readTitle, type TitleFacts } from './read-title.ts';
+import { contradictionFactor, hasAll } from './title-contradictions.ts';
+import { GENERIC_WORDS } from './title-vocabulary.ts';
 
 /** Titles with at least this score are similar. Chosen on the development half of title-pairs.json. */
 export const SIMILAR_FROM = 0.65;
@@ -11,17 +12,9 @@ const WEIGHTS = { model: 2, word: 1, generic: 0.4, number: 0.5, quantity: 0.5, a
 const REPLACED = 1;
 const ADDED = 0.25;
 
-/** Factors on the score for each contradiction, each variant word in only one title, and a different price. */
-const CONTRADICTED = 0.5;
-const OTHER_VARIANT = 0.6;
-const OTHER_PRICE = 0.8;
-
-/** Titles often round sizes that were converted from another unit. */
-const TOLERANCE = 0.03;
-
 /**
  * Returns how likely two titles describe the same product, from 0 to 1: a symmetric Tversky index over weighted tokens,
- * reduced for contradicting sizes, models, numbers or variants. Ignores `storeNames`.
+ * reduced for contradictions. Ignores `storeNames`.
  */
 export function titleSimilarity(one: string, other: string, storeNames: readonly string[]): number {
 	const a = readTitle(one, storeNames);
@@ -38,24 +31,20 @@ function resemblance(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: strin
 	return shared === 0 ? 0 : shared / (shared + REPLACED * replaced + ADDED * added);
 }
 
-function contradictionFactor(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
-	const variants = [...onlyA, ...onlyB].filter((token) => VARIANT_WORDS.has(token)).length;
-	const isOtherPrice = a.amounts.size > 0 && b.amounts.size > 0 && a.amounts.isDisjointFrom(b.amounts);
-	return (
-		CONTRADICTED ** contradictions(a, b, onlyA, onlyB) * OTHER_VARIANT ** variants * (isOtherPrice ? OTHER_PRICE : 1)
-	);
-}
-
 /** Returns the tokens of the first title that the second has in no form. */
 function unmatched(of: TitleFacts, by: TitleFacts): string[] {
 	const known = new Set([...by.tokens, ...pairs(by.tokens)]);
 	const parted = new Set(
 		pairs(of.tokens).flatMap((pair, index) => (by.tokens.includes(pair) ? [index, index + 1] : [])),
 	);
+	const codes = by.tokens.filter(isModel);
+	// The code OLED65C4 says 65" OLED C4.
+	const spelled = codes.filter((code) => isSpelled(code, of));
 	return of.tokens.filter((token, index) => {
 		if (known.has(token) || parted.has(index)) return false;
 		if (isNumber(token)) return !by.measured.has(token);
-		if (isModel(token)) return !by.tokens.some((other) => isModel(other) && isContained(token, other));
+		if (token.length >= 2 && spelled.some((code) => code.includes(token))) return false;
+		if (isModel(token)) return !isSpelled(token, by) && !codes.some((code) => isSameCode(token, code));
 		return !by.tokens.some((other) => !isModel(other) && isNearlyTheSameWord(token, other));
 	});
 }
@@ -65,10 +54,29 @@ function pairs(tokens: string[]): string[] {
 	return tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 }
 
-/** A model may be written with or without its region or colour. */
-function isContained(one: string, other: string): boolean {
+/** A code may be written with or without its region, colour or platform (`M18` of `M18FID3-0`). */
+function isSameCode(one: string, other: string): boolean {
 	const [short = '', long = ''] = [one, other].sort((x, y) => x.length - y.length);
-	return short.length >= 4 && long.includes(short);
+	if (short.length >= 4) return long.includes(short);
+	return short.length === 3 && long.startsWith(short) && /^[a-z]+\d+$/.test(long.slice(3)) && long.length >= 7;
+}
+
+/** Longer codes are not taken apart. */
+const MAX_SPELLED_LENGTH = 20;
+
+/** True if a code consists of at least two words and sizes of a title, a region code aside. */
+function isSpelled(code: string, by: TitleFacts): boolean {
+	if (code.length > MAX_SPELLED_LENGTH) return false;
+	const parts = [...by.tokens, ...by.measured].filter((part) => part.length >= 2 && part !== code);
+	/** The largest number of parts before each position. */
+	const counts = [0];
+	for (let at = 0; at < code.length; at += 1) {
+		const count = counts[at];
+		if (count === undefined) continue;
+		for (const part of parts)
+			if (code.startsWith(part, at)) counts[at + part.length] = Math.max(count + 1, counts[at + part.length] ?? 0);
+	}
+	return counts.some((count, at) => count >= 2 && /^[a-z]{0,5}$/.test(code.slice(at)));
 }
 
 function weigh(tokens: string[]): number {
@@ -81,34 +89,11 @@ function weighToken(token: string): number {
 	return isModel(token) ? WEIGHTS.model : WEIGHTS.word;
 }
 
-const isNumber = (token: string) => /^[\d.]+$/.test(token);
-const isModel = (token: string) => /\d/.test(token) && !isNumber(token);
-
 /** Weighs the sizes and prices that both titles share. */
 function agreements(a: TitleFacts, b: TitleFacts): number {
 	const kinds = [...a.quantities].filter(([kind, values]) => hasAll(b.quantities.get(kind) ?? [], values));
 	const amounts = [...a.amounts].filter((amount) => b.amounts.has(amount));
 	return kinds.length * WEIGHTS.quantity + amounts.length * WEIGHTS.amount;
-}
-
-/** Counts the ways in which the titles contradict each other. */
-function contradictions(a: TitleFacts, b: TitleFacts, onlyA: string[], onlyB: string[]): number {
-	const kinds = [...a.quantities].filter(([kind, values]) => {
-		const others = b.quantities.get(kind);
-		return others !== undefined && !hasAll(others, values) && !hasAll(values, others);
-	});
-	const groups = OPPOSITES.filter((group) => {
-		const inA = group.filter((word) => a.tokens.includes(word));
-		const inB = group.filter((word) => b.tokens.includes(word));
-		return inA.length > 0 && inB.length > 0 && !inA.some((word) => inB.includes(word));
-	});
-	const models = onlyA.some(isModel) && onlyB.some(isModel) ? 1 : 0;
-	const numbers = onlyA.some(isNumber) && onlyB.some(isNumber) ? 1 : 0;
-	return kinds.length + groups.length + models + numbers;
-}
-
-function hasAll(values: number[], wanted: number[]): boolean {
-	return wanted.every((one) => values.some((other) => Math.abs(one - other) <= TOLERANCE * Math.max(one, other)));
 }
 
 /** Forms of one word share at least this many first characters, and this share of the longer word. */

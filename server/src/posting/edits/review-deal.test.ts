@@ -80,7 +80,7 @@ describe('reviewing a pending edit', () => {
 		const id = await approvedDeal();
 		await edit(id, { dealTitle: 'Other $5', dealPrice: '5', dealCategories: [otherCategoryId] });
 		const request = { id, edit: await pendingEditId(id) };
-		pass(60_000);
+		pass(3_600_000);
 		expect((await review(request)).status).toBe(200);
 		const after = await read(id);
 		expect(after).toMatchObject({ del_title: 'Other $5', version: 2, categories: [{ id: otherCategoryId }] });

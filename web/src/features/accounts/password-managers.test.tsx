@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch } from '#testing/answer-fetch.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 async function readFields(page: ReactNode, form: string) {
 	renderInRouter(page);
 	const element = await screen.findByRole('form', { name: form });
-	await vi.waitFor(() => expect(element.querySelector('[autocomplete=username]')).not.toBeNull(), { timeout: 5_000 });
+	await waitFor(() => expect(element.querySelector('[autocomplete=username]')).not.toBeNull());
 	const inputs = [...element.querySelectorAll('input')].filter(({ type }) => type !== 'hidden' && type !== 'checkbox');
 	return inputs.map(({ autocomplete, value }) => (value === '' ? autocomplete : `${autocomplete}: ${value}`));
 }

@@ -53,7 +53,7 @@ function describe(name: DealFieldName, values: DealFormValues): string {
 		);
 	if (field.kind === 'richText') return toPlainText(value);
 	if (field.kind === 'moment') return readMoment(value);
-	if (field.kind === 'timeZone') return zoneChoices(value).find(({ zone }) => zone === value)?.name ?? value;
+	if (field.kind === 'timeZone') return zoneChoices([value]).find(({ zone }) => zone === value)?.name ?? value;
 	return printDealField(name, value.trim());
 }
 

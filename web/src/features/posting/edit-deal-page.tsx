@@ -73,6 +73,7 @@ function EditedDeal({ token, profile, deal }: { token: string; profile: Profile;
 		void queryClient.invalidateQueries({ queryKey: ownDealQuery(token, deal.id).queryKey });
 		void queryClient.invalidateQueries({ queryKey: ['feed'] });
 		control.startFrom(withPendingEdit(stored), { isFresh: true });
+		autofill.skip(sent.values.dealUrl);
 		showSaved(isAwaitingReview ? HELD_BACK : UPDATED);
 	};
 

@@ -18,7 +18,7 @@ const { responses, fillIn } = fakePostApi();
 async function comeBackToDraft(): Promise<void> {
 	await showForm();
 	await fillIn();
-	await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
+	await screen.findByText('Draft saved on this device');
 	cleanup();
 	await showForm();
 }
@@ -44,7 +44,7 @@ describe('a draft', () => {
 	test('on offer is not overwritten by new text before the member decides', async () => {
 		const leaveDraft = async (title: string) => {
 			write('Title', title);
-			await screen.findByText('Draft saved on this device', undefined, { timeout: 2_000 });
+			await screen.findByText('Draft saved on this device');
 			cleanup();
 		};
 		await showForm();

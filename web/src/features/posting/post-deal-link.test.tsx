@@ -23,6 +23,14 @@ const FOUND = {
 	category: { id: 1, ctg_name: 'Electronics' },
 };
 
+const KETTLE = {
+	images: ['https://www.kmart.com.au/kettle.jpg'],
+	title: 'Kettle',
+	price: 29,
+	originalPrice: null,
+	store: { id: 6, str_name: 'Kmart' },
+};
+
 const NOTHING = {
 	images: [],
 	title: null,
@@ -57,6 +65,48 @@ describe('the page behind the link', () => {
 		expect(screen.queryByRole('button', { name: 'Remove JB Hi-Fi' })).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Remove Sony' })).toBeNull();
 		expect(screen.getAllByRole('img', { name: /^Picture/ })).toHaveLength(1);
+	});
+
+	test('of a second link replaces what the first filled in and nobody touched', async () => {
+		responses['/api/getImage'] = { body: FOUND };
+		await showForm();
+		const read = (url: string) => {
+			write('Deal URL', url);
+			fireEvent.blur(field('Deal URL'));
+		};
+		read(LINK);
+		await screen.findByText(/^Filled in title, price, original price, description/);
+		write('Description', 'My own words.');
+		responses['/api/getImage'] = { body: { ...FOUND, ...KETTLE, brand: null } };
+		read('https://www.kmart.com.au/kettle');
+		await screen.findByText(/^Filled in title, price, category, store and 1 image\./);
+		expect(field('Title').value).toBe('Kettle');
+		expect(field('Price').value).toBe('29.00');
+		expect(field('Original price').value).toBe('');
+		expect(field('Description').value).toBe('My own words.');
+		expect(button('Remove Kmart')).toBeTruthy();
+		expect(screen.queryByRole('button', { name: /^Remove (JB Hi-Fi|Sony)$/ })).toBeNull();
+		expect(screen.getAllByRole('img', { name: /^Picture \d/ })).toHaveLength(1);
+		expect(sent('/api/previewImage').at(-1)?.body).toEqual({ url: KETTLE.images[0] });
+		fireEvent.click(button('Undo'));
+		expect(field('Title').value).toBe('');
+		expect(field('Description').value).toBe('My own words.');
+	});
+
+	test('of a second link empties what the first filled in if it cannot be read', async () => {
+		responses['/api/getImage'] = { body: FOUND };
+		await showForm();
+		write('Deal URL', LINK);
+		fireEvent.blur(field('Deal URL'));
+		await waitFor(() => expect(field('Price').value).toBe('388.00'));
+		const message = 'We couldn’t read that page. Please fill in the fields yourself.';
+		responses['/api/getImage'] = { body: { ...NOTHING, message } };
+		write('Deal URL', 'https://www.kmart.com.au/kettle');
+		fireEvent.blur(field('Deal URL'));
+		await screen.findByText(message);
+		expect(field('Title').value).toBe('');
+		expect(field('Price').value).toBe('');
+		expect(screen.queryByRole('img', { name: /^Picture/ })).toBeNull();
 	});
 
 	test('is read immediately if another app shared the link', async () => {
@@ -141,7 +191,7 @@ test('possible duplicates are shown, and posting stays possible', async () => {
 	responses['/api/similarDeals'] = { body: { deals: [{ ...buildDealWire(), reason: 'same link' }] } };
 	await showForm();
 	write('Deal URL', LINK);
-	const link = await screen.findByRole('link', { name: /Sony WH-1000XM6/ }, { timeout: 2_000 });
+	const link = await screen.findByRole('link', { name: /Sony WH-1000XM6/ });
 	expect(link.getAttribute('target')).toBe('_blank');
 	expect(screen.getByText('Already posted?')).toBeTruthy();
 	expect(sent('/api/similarDeals').at(-1)?.body).toEqual({ url: LINK, title: '', stores: [] });

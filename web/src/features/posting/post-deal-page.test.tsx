@@ -85,6 +85,27 @@ test('an invalid day is sent rather than dropped, and a valid one is sent with i
 	expect({ expiresAt, startsAt }).toEqual({ expiresAt: ['2027-06-30T07:30:00.000Z'], startsAt: [''] });
 });
 
+test('times are in the time zone of the member, not of the device', async () => {
+	Object.assign(responses, dealFormResponses({ timeZoneName: 'Asia/Tokyo' }));
+	responses['/api/postdeal'] = { body: { data: { id: 43, del_review: 'pending' } } };
+	await showForm();
+	const zone = screen.getByLabelText<HTMLSelectElement>('Time zone of these times');
+	expect(zone.value).toBe('Asia/Tokyo');
+	fireEvent.change(zone, { target: { value: 'Australia/Perth' } });
+	expect(within(zone).getByRole('option', { name: 'Tokyo' })).toBeTruthy();
+	fireEvent.change(zone, { target: { value: 'Asia/Tokyo' } });
+	await fillIn();
+	const group = within(screen.getByRole('group', { name: 'Expires' }));
+	fireEvent.change(group.getByLabelText('Expires'), { target: { value: '30/6/2027' } });
+	fireEvent.blur(group.getByLabelText('Expires'));
+	submit();
+	await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(1));
+	expect(sent('/api/postdeal')[0]?.body).toMatchObject({
+		timeZone: ['Asia/Tokyo'],
+		expiresAt: ['2027-06-30T14:59:00.000Z'],
+	});
+});
+
 test.each([
 	['5', {}, true],
 	['.', {}, true],
@@ -100,10 +121,40 @@ test.each([
 	expect(fireEvent.keyDown(field('Price'), { key, ...modifiers })).toBe(isTaken);
 });
 
-test('a pasted price loses everything that is not part of a number', async () => {
+function paste(name: string, text: string): void {
+	fireEvent.paste(field(name), { clipboardData: { getData: () => text, files: [], types: ['text/plain'] } });
+}
+
+test.each([
+	['$1,299.00', '1299.00'],
+	['$49.95 ea.', '49.95'],
+	['was $99 now $79', '79'],
+	['AUD $129.95 inc GST', '129.95'],
+])('the price is taken from the pasted text %s', async (text, price) => {
 	await showForm();
-	fireEvent.paste(field('Price'), { clipboardData: { getData: () => '$1,299.00', files: [], types: ['text/plain'] } });
-	expect(field('Price').value).toBe('1299.00');
+	paste('Price', text);
+	expect(field('Price').value).toBe(price);
+});
+
+test('the original price is taken from pasted text with both prices', async () => {
+	await showForm();
+	paste('Original price', 'was $99 now $79');
+	expect(field('Original price').value).toBe('99');
+});
+
+test.each([
+	['$99 $79', /^There’s more than one price/],
+	['2 for $10', /^We can’t tell the price/],
+	['1 099,00 €', /isn’t in Australian dollars/],
+])('the pasted text %s leaves the price as it is and says why', async (text, reason) => {
+	await showForm();
+	write('Price', '5');
+	paste('Price', text);
+	expect(field('Price').value).toBe('5');
+	expect(screen.getByText(reason).id).toBe(field('Price').getAttribute('aria-describedby'));
+	expect(screen.getByText(reason).closest('[role=status]')).not.toBeNull();
+	write('Price', '6');
+	expect(screen.queryByText(reason)).toBeNull();
 });
 
 describe('pictures', () => {

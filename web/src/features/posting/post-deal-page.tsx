@@ -15,7 +15,6 @@ import { DraftSavedNote } from './draft/draft-saved-note.tsx';
 import { draftTitle, hasContent } from './form/deal-draft.ts';
 import type { SentForm } from './form/deal-form-data.ts';
 import { type DealFormValues, emptyValues } from './form/deal-form-values.ts';
-import { ownTimeZone } from './form/deal-moment.ts';
 import { POSTED_BEFORE, sendNewDeal } from './form/send-deal.ts';
 import type { SharedLink } from './form/shared-link.ts';
 import { useAutofill } from './form/use-autofill.ts';
@@ -40,7 +39,7 @@ export function PostDealPage({ shared = {} }: { shared?: SharedLink }) {
 
 function NewDeal({ token, profile, shared }: { token: string; profile: Profile; shared: SharedLink }) {
 	const { data: site } = useQuery(siteQuery);
-	const [initial] = useState(() => emptyValues(ownTimeZone()));
+	const [initial] = useState(() => emptyValues(profile.timeZoneName));
 	const [isPosted, setIsPosted] = useState(false);
 	const leaveFor = useOpenDeal(token);
 

@@ -67,7 +67,7 @@ describe('sending', () => {
 		await fillIn();
 		submit();
 		await screen.findAllByText('Your deal is posted. It will be reviewed shortly.');
-		await waitFor(() => expect(router.history.location.pathname).toBe('/deal-details/77'), { timeout: 2_000 });
+		await waitFor(() => expect(router.history.location.pathname).toBe('/deal-details/77'));
 		const [call] = sent('/api/postdeal');
 		expect(call?.body).toMatchObject({ dealTitle: ['Headphones $388'], 'dealCategories[]': ['1'], isOnline: ['0'] });
 		expect(call?.headers['idempotency-key']).toBeTruthy();
@@ -104,7 +104,7 @@ describe('sending', () => {
 			responses['/api/postdeal'] = rejected;
 			submit();
 			await screen.findByText('Not now.');
-			await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 3_000 });
+			await waitFor(() => expect(screen.queryByRole('timer')).toBeNull());
 			submit();
 			await waitFor(() => expect(sent('/api/postdeal')).toHaveLength(3));
 			expect(new Set(sent('/api/postdeal').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);

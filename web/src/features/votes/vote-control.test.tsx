@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SEND_AFTER_MS } from '#lib/outbox/outbox.ts';
@@ -120,7 +120,7 @@ describe('the vote control for a member', () => {
 		await wait(SEND_AFTER_MS);
 		expect(pressed()).toEqual(['false', 'false']);
 		expect(count()).toBe('Net votes 12');
-		await vi.waitFor(() => screen.getByText('No.'));
+		await waitFor(() => screen.getByText('No.'));
 	});
 
 	test('sends a click right after the page has loaded once', async () => {

@@ -3,9 +3,6 @@ import { useLayoutEffect } from 'react';
 
 const HYDRATED = 'hydrated';
 
-/** Hydration that takes longer has failed. Links must work anyway. */
-const LONGEST_WAIT_MS = 3_000;
-
 /** Announces that the parts around every page are hydrated. */
 export function useAnnounceHydration(): void {
 	useLayoutEffect(() => void window.dispatchEvent(new Event(HYDRATED)), []);
@@ -18,26 +15,17 @@ export function useAnnounceHydration(): void {
 export const EARLY_CLICK_SCRIPT = `(()=>{const early=new Set();let done;const note=({target})=>{const b=target.closest?.('button[type=button]');if(b)setTimeout(()=>{if(!done){b.ariaBusy='true';early.add(b)}})};addEventListener('click',note,true);addEventListener('${HYDRATED}',()=>{done=true;removeEventListener('click',note,true);setTimeout(()=>early.forEach(b=>{b.ariaBusy=null;if(b.isConnected)b.click()}))},{once:true})})()`;
 
 /**
- * Holds navigations until the page is hydrated. React hydrates the page after the parts around it. If the router published the next
- * page in between, React would fail to hydrate the old one and render the whole document again.
+ * Hydrates the page before the first navigation leaves it. React hydrates the page after the parts around it, so a click in the
+ * header can come first. If the router published the next page then, React would fail to hydrate the old one and render the whole
+ * document again. React hydrates the target of a `touchcancel` event immediately, as for a click, and no code listens to it.
  */
-export function holdNavigations(router: AnyRouter): void {
-	const hydrated = new Promise<void>((resolve) => {
-		window.addEventListener(HYDRATED, () => afterWork(resolve), { once: true });
-		setTimeout(resolve, LONGEST_WAIT_MS);
-	});
+export function hydrateBeforeNavigating(router: AnyRouter): void {
 	const release = router.history.block({
 		enableBeforeUnload: false,
-		blockerFn: async () => {
-			await hydrated;
+		blockerFn: () => {
+			release();
+			document.querySelector('#main > :last-child')?.dispatchEvent(new Event('touchcancel', { bubbles: true }));
 			return false;
 		},
 	});
-	void hydrated.then(release);
-}
-
-/** The browser is idle once React has nothing left to hydrate. Safari has no idle callbacks. */
-function afterWork(callBack: () => void): void {
-	if (typeof requestIdleCallback === 'function') requestIdleCallback(callBack);
-	else setTimeout(callBack, 200);
 }

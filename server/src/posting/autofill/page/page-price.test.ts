@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePagePrice } from './page-price.ts';
+import { parsePagePrice, readPagePrice } from './page-price.ts';
 
 it.each<[unknown, unknown, number | 'foreign' | null]>([
 	['1299', 'AUD', 1299],
@@ -29,7 +29,13 @@ it.each<[unknown, unknown, number | 'foreign' | null]>([
 	[Number.NaN, 'AUD', null],
 	['from $5', null, null],
 	['$5 - $9', null, null],
-	['free', null, null],
+	['free', null, 0],
+	['140.000', 'AUD', 140],
+	['12 usd', null, 'foreign'],
+	['12', '$', 12],
+	['12', 'A$', 12],
+	['12', 'US$', 'foreign'],
+	['', 'USD', null],
 	['', 'AUD', null],
 	[null, 'AUD', null],
 	[{}, 'AUD', null],
@@ -41,6 +47,21 @@ it.each<[unknown, unknown, number | 'foreign' | null]>([
 	['12 NZD', null, 'foreign'],
 	['€12', null, 'foreign'],
 	['£12.00', null, 'foreign'],
-])('reads a price of %j in %j as %j', (value, currency, expected) => {
+])('reads %j in %j as the price %j', (value, currency, expected) => {
 	expect(parsePagePrice(value, currency)).toBe(expected);
+});
+
+it.each([
+	['NOW $49', 49],
+	['AUD $129.95 inc GST', 129.95],
+	['was $99 now $79', 79],
+	['$99 $79', null],
+	['US$49', null],
+	['from $49', null],
+	['$0.00', null],
+	['$0.00 free shipping', null],
+	['Free', 0],
+	['$0.00 (free)', 0],
+])('reads the text %j as the price %j', (text, price) => {
+	expect(readPagePrice(text)).toBe(price);
 });

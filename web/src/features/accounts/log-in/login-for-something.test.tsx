@@ -109,7 +109,7 @@ describe('logging in for an action', () => {
 				'/api/batch-likes': { body: { updates: [{ dealId: 42, ...stored }] } },
 			},
 		);
-		expect(await screen.findByText('Vote counted for “Kettle”.', {}, { timeout: 3_000 })).toBeTruthy();
+		expect(await screen.findByText('Vote counted for “Kettle”.')).toBeTruthy();
 		const sent = calls.filter(({ path }) => path === '/api/batch-likes');
 		expect(sent.map(({ body }) => body)).toMatchObject([{ operations: [{ dealId: 42, status: 1 }] }]);
 	});

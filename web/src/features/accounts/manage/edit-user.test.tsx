@@ -51,7 +51,7 @@ describe('the edit form for staff', () => {
 		fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 		expect(await screen.findByText('Member saved.')).toBeTruthy();
 		expect(sentTo('/api/editProfile')).toEqual([{ id: 9, adminMode: 1, role: '3', status: '3' }]);
-		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0), { timeout: 2_000 });
+		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send a reset link' }).disabled).toBe(true);
 	});
 

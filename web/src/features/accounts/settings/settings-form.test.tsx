@@ -48,7 +48,7 @@ describe('account settings', () => {
 		fakeFetch({ '/api/editProfile': saved });
 		open();
 		save();
-		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0), { timeout: 2_000 });
+		await waitFor(() => expect(window.scrollTo).toHaveBeenCalledWith(0, 0));
 	});
 
 	test('shows a message at each invalid field before sending anything', async () => {

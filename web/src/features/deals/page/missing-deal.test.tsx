@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { buildDeal, buildDealDetailWire, buildDealWire } from '#testing/build-deal.ts';
@@ -68,6 +68,6 @@ test.each([
 test("other members' pages do not request the review", async () => {
 	const calls = fakeFetch({ '/api/profile': { body: { data: { id: 8, role: 4 } } } });
 	renderInRouter(<ReviewChip deal={buildDeal()} token="token" />);
-	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']), { timeout: 5_000 });
+	await waitFor(() => expect(calls.map(({ path }) => path)).toEqual(['/api/profile']));
 	expect(screen.queryByText('Pending review')).toBeNull();
 });

@@ -14,7 +14,7 @@ function logIn(overrides: Parameters<typeof buildProfile>[0]): void {
 
 /** Radix opens its menus only by keyboard or a real pointer. */
 async function openMenu(name = 'Moderate the comment by pbandjane') {
-	const button = await screen.findByRole('button', { name }, { timeout: 10_000 });
+	const button = await screen.findByRole('button', { name });
 	button.focus();
 	fireEvent.keyDown(button, { key: 'Enter' });
 	return within(await screen.findByRole('menu'));
@@ -43,7 +43,7 @@ describe('the moderation menu', () => {
 		logIn({ id: 1, reputation: 2_500 });
 		await page.show([buildCommentWire({ id: 9, user: by(1, 'me') }), buildCommentWire({ id: 10 })]);
 		// This is the first load of the menu's code.
-		const menus = await screen.findAllByRole('button', { name: /^Moderate/ }, { timeout: 10_000 });
+		const menus = await screen.findAllByRole('button', { name: /^Moderate/ });
 		expect(menus).toHaveLength(1);
 	});
 });
@@ -91,7 +91,7 @@ test('staff remove a comment without a reason, and undo it', async () => {
 	fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Remove this comment' }));
 	const dialog = within(await screen.findByRole('dialog', { name: 'Remove this comment' }));
 	fireEvent.click(dialog.getByRole('button', { name: 'Remove' }));
-	fireEvent.click(await screen.findByRole('button', { name: 'Show the removed comment' }, { timeout: 10_000 }));
+	fireEvent.click(await screen.findByRole('button', { name: 'Show the removed comment' }));
 	expect(screen.getByText('An ad')).toBeTruthy();
 	expect((await screen.findAllByText('Comment removed.')).length).toBeGreaterThan(0);
 	expect(findBody('/api/updateComments')).toEqual({ id: 9, dcm_deal: 42, trash_status: 1 });

@@ -1,6 +1,6 @@
 import type { ContributedPostWire } from '@bilby/contract/hub/wire';
 import type { HuddleWire } from '@bilby/contract/huddles/wire';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
 import { renderInRouter } from '#testing/render-in-router.tsx';
@@ -73,7 +73,7 @@ test("the member's huddles continue after the cursor, each once", async () => {
 	const link = await screen.findByRole('link', { name: 'Which kettle?' });
 	expect(link.getAttribute('href')).toBe('/huddle-details/7');
 	fireEvent.click(screen.getByRole('button', { name: 'More huddles' }));
-	await vi.waitFor(() => expect(calls[1]?.body).toEqual({ limit: 20, cursor: 'abc' }), { timeout: 5_000 });
+	await waitFor(() => expect(calls[1]?.body).toEqual({ limit: 20, cursor: 'abc' }));
 	expect(screen.getAllByRole('link', { name: 'Which kettle?' })).toHaveLength(1);
 });
 

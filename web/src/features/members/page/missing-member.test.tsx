@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSession } from '#lib/session/change-session.ts';
 import { fakeFetch, rejection } from '#testing/answer-fetch.ts';
@@ -22,7 +22,7 @@ async function show(role: 3 | 4, response: Responses[string] = { body: { data: m
 	const calls = fakeFetch({ '/api/profile': { body: { data: profile } }, '/api/userProfile': response });
 	const { queryClient } = renderInRouter(<MissingMember username="gonequoll" />);
 	await screen.findByRole('heading', { name: 'Member not found' });
-	await vi.waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/profile'), { timeout: 5_000 });
+	await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/profile'));
 	return { calls, queryClient };
 }
 
@@ -46,7 +46,7 @@ test.each([
 	['staff, if nobody has the name', 3, rejection(404, 'not_found', 'This member doesn’t exist.')],
 ] as const)('does not reveal more to %s', async (_, role, response) => {
 	const { calls, queryClient } = await show(role, response);
-	await vi.waitFor(() => expect(calls).toHaveLength(role === 3 ? 2 : 1), { timeout: 5_000 });
-	await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 5_000 });
+	await waitFor(() => expect(calls).toHaveLength(role === 3 ? 2 : 1));
+	await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 	expect(screen.getByRole('status').textContent).toBe('');
 });

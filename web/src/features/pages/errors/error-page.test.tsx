@@ -102,7 +102,7 @@ test('a page that fails again just after the connection returns is loaded again'
 	expect((await panel()).textContent).toContain('You’re offline');
 	onLine.mockReturnValue(true);
 	window.dispatchEvent(new Event('online'));
-	expect(await screen.findByText('The page', {}, { timeout: 5_000 })).toBeTruthy();
+	expect(await screen.findByText('The page')).toBeTruthy();
 	expect(load).toHaveBeenCalledTimes(3);
 });
 
@@ -117,5 +117,5 @@ test('a rate-limited page says how long to wait, and then loads', async () => {
 	showSite({ load });
 	expect((await panel()).textContent).toContain('Please try again in 1 second. The page will do this automatically.');
 	expect(screen.getByRole('heading', { level: 1, name: 'Please wait a moment' })).toBeTruthy();
-	expect(await screen.findByText('The page', {}, { timeout: 3_000 })).toBeTruthy();
+	expect(await screen.findByText('The page')).toBeTruthy();
 });

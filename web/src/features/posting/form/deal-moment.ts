@@ -1,4 +1,4 @@
-import { endOfDay, SITE_ZONE, startOfDay, toInstant, wallTime } from '@bilby/contract/kernel/zoned-time';
+import { endOfDay, startOfDay, toInstant, wallTime } from '@bilby/contract/kernel/zoned-time';
 
 const ZONES = [
 	['Australia/Sydney', 'Sydney, Canberra'],
@@ -11,17 +11,11 @@ const ZONES = [
 	['Australia/Lord_Howe', 'Lord Howe Island'],
 ] as const;
 
-/** Returns the device's time zone if it is Australian, else Sydney's. */
-export function ownTimeZone(): string {
-	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-	return timeZone.startsWith('Australia/') ? timeZone : SITE_ZONE;
-}
-
-/** Lists the available time zones, including `present`. */
-export function zoneChoices(present: string): { zone: string; name: string }[] {
+/** Lists the available time zones, including those in use. */
+export function zoneChoices(inUse: readonly string[]): { zone: string; name: string }[] {
 	const choices = ZONES.map(([zone, name]) => ({ zone: String(zone), name: String(name) }));
-	if (choices.some(({ zone }) => zone === present)) return choices;
-	return [...choices, { zone: present, name: present.replace(/^.*\//, '').replaceAll('_', ' ') }];
+	const others = [...new Set(inUse)].filter((zone) => choices.every((choice) => choice.zone !== zone));
+	return [...choices, ...others.map((zone) => ({ zone, name: zone.replace(/^.*\//, '').replaceAll('_', ' ') }))];
 }
 
 /** Splits local date and time text. */

@@ -14,19 +14,29 @@ const READ_AFTER_MS = 600;
 
 const UNREADABLE = 'We couldn’t read that page. Please fill in the fields yourself.';
 
+interface Applied {
+	filled: Filled;
+	imageKey: string | null;
+}
+
 type Autofill =
 	| { state: 'idle' }
 	| { state: 'reading' }
 	| { state: 'failed'; message: string }
 	/** `isByAddress` is true if the page could not be read, so only its address is known. */
-	| { state: 'filled'; filled: Filled; imageKey: string | null; isByAddress: boolean };
+	| (Applied & { state: 'filled'; isByAddress: boolean });
 
 interface AutofillOptions {
 	form: UseFormReturn<DealFormValues>;
 	images: FormImagesControl;
 }
 
-/** Reads the page behind a complete link and fills in empty fields. Can undo that. */
+const NOTHING: Applied = { filled: [], imageKey: null };
+
+/**
+ * Reads the page behind a complete link and fills in empty fields. Can undo that. The next link's page replaces what the
+ * member did not touch.
+ */
 export function useAutofill({ form, images }: AutofillOptions) {
 	const url = useWatch({ control: form.control, name: 'dealUrl' }).trim();
 	const [autofill, setAutofill] = useState<Autofill>({ state: 'idle' });
@@ -34,17 +44,32 @@ export function useAutofill({ form, images }: AutofillOptions) {
 	// The initial link counts as read.
 	const lastUrl = useRef(url);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	/** What the form holds from the last page. It stays known while the link changes. */
+	const applied = useRef(NOTHING);
+
+	const takeBack = () => {
+		const { filled, imageKey } = applied.current;
+		const present = form.getValues();
+		for (const field of filled) {
+			if (isUntouched(present, field)) write(form, field.name, typeof field.value === 'string' ? '' : []);
+		}
+		if (imageKey !== null) images.takeBack(imageKey);
+		applied.current = NOTHING;
+	};
 
 	const fill = (page: ShopPage) => {
+		const otherImages = images.pictures.images.filter(({ key }) => key !== applied.current.imageKey);
+		takeBack();
 		const filled = findToFill(form.getValues(), page);
 		for (const { name, value } of filled) write(form, name, value);
 		const [best] = page.images;
-		const isWanted = best !== undefined && images.pictures.images.length === 0;
+		const isWanted = best !== undefined && otherImages.length === 0;
 		if (isWanted) images.addUrl(best);
 		setFound(page.images);
+		const imageKey = isWanted ? urlImage(best).key : null;
+		applied.current = { filled, imageKey };
 		const isNothing = filled.length === 0 && page.images.length === 0;
 		if (isNothing && page.message) return setAutofill({ state: 'failed', message: page.message });
-		const imageKey = isWanted ? urlImage(best).key : null;
 		setAutofill({ state: 'filled', filled, imageKey, isByAddress: page.message !== undefined });
 	};
 	const fillLatest = useRef(fill);
@@ -83,18 +108,15 @@ export function useAutofill({ form, images }: AutofillOptions) {
 
 	const undo = () => {
 		if (autofill.state !== 'filled') return;
-		const present = form.getValues();
-		for (const field of autofill.filled) {
-			if (isUntouched(present, field)) write(form, field.name, typeof field.value === 'string' ? '' : []);
-		}
-		if (autofill.imageKey !== null) images.takeBack(autofill.imageKey);
+		takeBack();
 		setAutofill({ state: 'idle' });
 		// The clicked button is gone.
 		form.setFocus('dealUrl');
 	};
-	/** Marks a link as read, for example the link of a draft. */
+	/** Marks a link as read and the fields as the member's own, for example those of a draft. */
 	const skip = (known: string) => {
 		lastUrl.current = known.trim();
+		applied.current = NOTHING;
 	};
 	return { autofill, found, readNow: () => void read(), undo, skip };
 }

@@ -58,7 +58,7 @@ function show(overrides: Partial<HuddleDetailWire> = {}, role: 3 | 4 = 3) {
 
 /** Opens a menu with the keyboard: Radix accepts only the keyboard or a real pointer. */
 async function open(name: string) {
-	const button = await screen.findByRole('button', { name }, { timeout: 10_000 });
+	const button = await screen.findByRole('button', { name });
 	button.focus();
 	fireEvent.keyDown(button, { key: 'Enter' });
 	return within(await screen.findByRole('menu'));
@@ -68,10 +68,10 @@ async function choose(item: string) {
 	fireEvent.click((await open('Moderate')).getByRole('menuitem', { name: item }));
 }
 
-const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 /** Clicks Undo in the toast that says `done`: toasts of earlier tests may still be there. */
 async function undo(done: string): Promise<void> {
-	const toast = (await screen.findByText(done, {}, { timeout: 10_000 })).closest<HTMLElement>('[role="status"]');
+	const toast = (await screen.findByText(done)).closest<HTMLElement>('[role="status"]');
 	if (!toast) throw new Error('It is not a toast.');
 	fireEvent.click(within(toast).getByRole('button', { name: 'Undo' }));
 }
@@ -88,7 +88,7 @@ describe('the moderation menu of a huddle', () => {
 
 	test('is not shown to members', async () => {
 		show({}, 4);
-		await screen.findByRole('button', { name: 'Follow or mute this huddle' }, { timeout: 10_000 });
+		await screen.findByRole('button', { name: 'Follow or mute this huddle' });
 		expect(screen.queryByRole('button', { name: 'Moderate' })).toBeNull();
 	});
 

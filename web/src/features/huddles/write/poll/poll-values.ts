@@ -8,8 +8,8 @@ import {
 import { hasTwins } from '@bilby/contract/huddles/poll-rules';
 import type { PollWire, WrittenPoll } from '@bilby/contract/huddles/polls-wire';
 import { isVisible } from '@bilby/contract/kernel/readable-text';
-import { wallTime } from '@bilby/contract/kernel/zoned-time';
-import { ownTimeZone, readMoment, sentInstant } from '#features/posting/form/deal-moment.ts';
+import { SITE_ZONE, wallTime } from '@bilby/contract/kernel/zoned-time';
+import { readMoment, sentInstant } from '#features/posting/form/deal-moment.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -26,6 +26,12 @@ export type PollValues = {
 };
 
 export const NEW_POLL: PollValues = { question: '', options: ['', ''], multiple: false, closesAt: '', stored: null };
+
+/** Returns the device's time zone if it is Australian, else Sydney's. */
+function ownTimeZone(): string {
+	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+	return timeZone.startsWith('Australia/') ? timeZone : SITE_ZONE;
+}
 
 const momentRules = () => ({ timeZone: ownTimeZone(), ifNoTime: 'end of day' }) as const;
 
