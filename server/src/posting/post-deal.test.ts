@@ -101,6 +101,14 @@ describe('/api/postdeal', () => {
 		expect(await fetchDeal(id)).toMatchObject({ isOnline: false, url: null, normalizedUrl: null });
 	});
 
+	it("stores a link without the poster's affiliate id, and everything else as written", async () => {
+		const { id } = await postOne({ dealUrl: 'https://www.amazon.com.au/dp/B0TEST1234?q=a+b%20|~&tag=me-22&th=1' });
+		expect(await fetchDeal(id)).toMatchObject({
+			url: 'https://www.amazon.com.au/dp/B0TEST1234?q=a+b%20|~&th=1',
+			normalizedUrl: 'amazon.com.au/dp/B0TEST1234',
+		});
+	});
+
 	it('lists all invalid fields in one response', async () => {
 		const { status, body } = await send(await poster(), '/api/postdeal', {
 			...goodFields(),

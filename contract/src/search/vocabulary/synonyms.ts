@@ -74,15 +74,14 @@ export interface SynonymLine {
 	narrower: string[];
 }
 
+const LINE = /^([^#>\n]+)(?: > (.+))?$/gm;
+
 /** Returns the lines of a theme without comments. A test checks their form, so that loading them stays cheap. */
 export function parseTheme(text: string): SynonymLine[] {
-	return text
-		.split('\n')
-		.filter((line) => line !== '' && !line.startsWith('#'))
-		.map((line) => {
-			const [phrases = '', narrower] = line.split(' > ');
-			return { phrases: phrases.split(', '), narrower: narrower?.split(', ') ?? [] };
-		});
+	return Array.from(text.matchAll(LINE), ([, phrases = '', narrower]) => ({
+		phrases: phrases.split(', '),
+		narrower: narrower?.split(', ') ?? [],
+	}));
 }
 
 interface Vocabulary {

@@ -187,6 +187,17 @@ describe('the page behind the link', () => {
 	});
 });
 
+test('the form says that an affiliate ID in the link is removed', async () => {
+	await showForm();
+	const note = () => screen.queryByText(/We’ll remove the affiliate ID/);
+	write('Deal URL', 'https://www.amazon.com.au/dp/B0TEST1234?tag=someone-22');
+	await waitFor(() => expect(note()?.closest('[role=status]')).toBeTruthy());
+	write('Deal URL', 'https://parts.example/list?tag=kettles');
+	await waitFor(() => expect(note()).toBeNull());
+	write('Deal URL', 'https://t.cfjump.com/1/t/2?Url=https%3A%2F%2Fwww.myer.com.au%2Fp%2Fkettle');
+	await waitFor(() => expect(note()).toBeTruthy());
+});
+
 test('possible duplicates are shown, and posting stays possible', async () => {
 	responses['/api/similarDeals'] = { body: { deals: [{ ...buildDealWire(), reason: 'same link' }] } };
 	await showForm();
