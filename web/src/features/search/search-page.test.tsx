@@ -164,7 +164,7 @@ describe('text with filters', () => {
 
 	test('lists the store that it leaves out among the stores, where it can be included again', async () => {
 		const { router } = showSearch({ deal: TEXT }, reply(['Sony'], understood));
-		fireEvent.click(await screen.findByRole('button', { name: 'Include JB Hi-Fi left out' }));
+		fireEvent.click(await screen.findByRole('button', { name: 'JB Hi-Fi left out, include it again' }));
 		await expect.poll(() => router.state.location.href).toBe('/search?deal=sony&exact=1&maxPrice=1300&freeShipping=1');
 	});
 
@@ -179,6 +179,7 @@ describe('text with filters', () => {
 			.poll(() => router.state.location.href)
 			.toBe('/search?deal=sony&exact=1&maxPrice=900&notStore=jb-hi-fi&freeShipping=1');
 		expect(screen.queryByRole('dialog')).toBeNull();
+		await expect.poll(() => document.activeElement?.textContent).toBe('Up to $1,300');
 		expect(screen.queryByRole('button', { name: 'Free shipping' })).toBeNull();
 	});
 
@@ -242,7 +243,7 @@ describe('a search that', () => {
 	test('finds only expired deals shows these first', async () => {
 		const expiredMatches = [buildDealWire({ id: 9, del_title: 'Sony Walkman', del_active: 0, lifecycle: 'expired' })];
 		showSearch({ deal: 'sony walkman' }, reply(['Sony TV'], { hasSomeWords: true, expiredMatches }));
-		const expired = within(await screen.findByRole('region', { name: 'These deals match, but they have expired' }));
+		const expired = within(await screen.findByRole('region', { name: 'This deal matches, but it has expired' }));
 		expect(expired.getByRole('link', { name: 'Sony Walkman' })).toBeTruthy();
 		expect(expired.getByText('Expired')).toBeTruthy();
 		expect(screen.getByText('No active deal has all of these words. These have some of them.')).toBeTruthy();

@@ -18,6 +18,7 @@ interface ChipEditorProps {
 	onRemove: (event: MouseEvent) => void;
 	/** The button with the text of the chip. */
 	trigger: ReactElement;
+	triggerId: string;
 }
 
 /** What the button says that removes the filter. */
@@ -35,14 +36,17 @@ const REMOVALS: Record<EditableField, string> = {
 };
 
 /** Edits one filter in a panel below its chip. It is open when it first renders. */
-export function ChipEditor({ chip, field, address, onRemove, trigger }: ChipEditorProps) {
+export function ChipEditor({ chip, field, address, onRemove, trigger, triggerId }: ChipEditorProps) {
 	const navigate = useNavigate();
 	const [isOpen, setIsOpen] = useState(true);
 	const { draft, change } = useFilterDraft(address);
 	const apply = (event: FormEvent) => {
 		event.preventDefault();
 		setIsOpen(false);
-		void navigate({ to: '/search', search: changed(draft, {}), resetScroll: false });
+		void navigate({ to: '/search', search: changed(draft, {}), resetScroll: false }).then(() => {
+			// The panel returns the focus to its button, but the new results may take it away again.
+			if (document.activeElement === document.body) document.getElementById(triggerId)?.focus();
+		});
 	};
 	return (
 		<Popover label={chip.label} trigger={trigger} isOpen={isOpen} onOpenChange={setIsOpen}>

@@ -1,7 +1,7 @@
 import type { SearchAddress } from '@bilby/contract/search/search-address';
 import { Link } from '@tanstack/react-router';
 import { Ban, ChevronDown, X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { lazyComponent } from '#ui/panel/lazy-component.ts';
 import { withoutFilters } from '../data/search-change.ts';
@@ -147,6 +147,7 @@ interface EditableTextProps extends RemovableChipProps {
 
 /** Loads the editor when the text is first clicked. Without a script, it is plain text. */
 function EditableText({ chip, field, search, onRemove, children }: EditableTextProps) {
+	const id = useId();
 	const isHydrated = useHydrated();
 	const [isEdited, setIsEdited] = useState(false);
 	const content = (
@@ -158,14 +159,14 @@ function EditableText({ chip, field, search, onRemove, children }: EditableTextP
 	const className = 'flex h-full min-w-0 items-center gap-2 rounded-pill pl-3';
 	if (!isHydrated) return <span className={className}>{content}</span>;
 	const button = (
-		<button type="button" aria-haspopup="dialog" onClick={() => setIsEdited(true)} className={className}>
+		<button id={id} type="button" aria-haspopup="dialog" onClick={() => setIsEdited(true)} className={className}>
 			{content}
 		</button>
 	);
 	if (!isEdited) return button;
 	return (
 		<Suspense fallback={button}>
-			<ChipEditor chip={chip} field={field} address={search} onRemove={onRemove} trigger={button} />
+			<ChipEditor chip={chip} field={field} address={search} onRemove={onRemove} trigger={button} triggerId={id} />
 		</Suspense>
 	);
 }

@@ -56,8 +56,12 @@ export function FacetChoices({ label, counted, reservedRows, chosen, onChoose }:
 /** The store that the search excludes. A click includes it again. */
 export function LeftOutStore({ name, onInclude }: { name: string; onInclude: () => void }) {
 	return (
-		<button type="button" onClick={onInclude} className={`mb-2 w-full text-muted ${ROW}`}>
-			<span className="sr-only">Include </span>
+		<button
+			type="button"
+			aria-label={`${name} left out, include it again`}
+			onClick={onInclude}
+			className={`mb-2 w-full text-muted ${ROW}`}
+		>
 			<span aria-hidden className="grid size-5 shrink-0 place-items-center rounded-badge border border-danger">
 				<Minus size={14} strokeWidth={3} className="text-danger" />
 			</span>

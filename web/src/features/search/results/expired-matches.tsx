@@ -17,7 +17,7 @@ export function ExpiredMatches({ deals, renderedAt }: ExpiredMatchesProps) {
 	return (
 		<section aria-labelledby="expired-title" className="mb-8">
 			<h2 id="expired-title" className="font-bold">
-				These deals match, but they have expired
+				{deals.length === 1 ? 'This deal matches, but it has expired' : 'These deals match, but they have expired'}
 			</h2>
 			<p className="mt-1 mb-4 text-muted text-small">
 				Nothing active matches your whole search right now. Prices may have changed.
