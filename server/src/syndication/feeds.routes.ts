@@ -14,7 +14,7 @@ import { cacheTaxonomy } from '../master-data/taxonomy.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { searchDeals } from '../search/search.service.ts';
+import { searchTyped } from '../search/typed-search.service.ts';
 import {
 	FEED_CACHE_CONTROL,
 	feedDocument,
@@ -75,7 +75,7 @@ export function feedRoutes(app: App, context: AppContext): void {
 			async (request, reply) => {
 				const { deal } = wordsQuery.parse(request.query);
 				const query = searchBody.parse({ deal, sortBy: 'newest', perPage: MAX_ITEMS });
-				const { deals } = await searchDeals({ ...context, lists }, query);
+				const { deals } = await searchTyped(context, query, request.log);
 				const path = `/search?${new URLSearchParams({ deal, sortBy: 'newest' })}`;
 				return send(reply, format, { title: deal === '' ? 'Deals' : `Deals for “${deal}”`, path, deals });
 			},

@@ -62,17 +62,19 @@ export const FINDING: HelpCategory = {
 	articles: [
 		{
 			id: 'search-in-words',
-			title: 'Searching with words or a whole sentence',
+			title: 'Searching in your own words',
 			body: (
 				<>
 					<p>
-						Type words into the <a href="/search">search</a>; typos are fine. Or ask in a sentence, such as “running
-						shoes under $120 from Rebel”.
+						Type what you’re looking for into the <a href="/search">search</a>, such as “running shoes under $120 from
+						Rebel” or “dog food not from Kogan”. Typos are fine.
 					</p>
 					<p>
-						We turn your sentence into filters: price, store, brand, category, free shipping and more. They appear above
-						the results, and you can remove each one with its cross.
+						We turn prices, stores, brands, categories, free shipping and more into filters, and search for the remaining
+						words. The filters appear above the results. Click one to change it, or remove it with its cross. “Search the
+						plain words” searches for everything you typed as it is.
 					</p>
+					<p>If nothing active matches, we show matching deals that have expired.</p>
 				</>
 			),
 		},

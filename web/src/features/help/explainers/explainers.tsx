@@ -65,7 +65,7 @@ const AI_SCORING: Explainer = {
 	related: [
 		{ label: 'Reading the price history', href: '/help#price-history' },
 		{ label: 'Deal types and stages', href: '/help/explainer/deal-types' },
-		{ label: 'Searching with words or a whole sentence', href: '/help#search-in-words' },
+		{ label: 'Searching in your own words', href: '/help#search-in-words' },
 	],
 };
 
