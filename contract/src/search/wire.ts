@@ -24,7 +24,9 @@ const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.
 export const searchFields = z.object({
 	deal: wireText(MAX_SEARCH_LENGTH)
 		.default('')
-		.describe('The text as typed: "gaming laptop under $1500 with free shipping". Filters of the body win over its filters.'),
+		.describe(
+			'The text as typed: "gaming laptop under $1500 with free shipping". Filters of the body win over its filters.',
+		),
 	exact: wireBoolean
 		.default(false)
 		.describe('True to search for the text as it is: no filters are read out of it, and no word is corrected.'),
@@ -42,7 +44,10 @@ export const searchFields = z.object({
 	isOnline: wireBoolean.optional().describe('False means in store.'),
 	postedWithin: wireInteger(1, 365).optional().describe('In days.'),
 	toggleExpired: wireBoolean.default(false),
-	sortBy: z.enum(SORT_ORDERS, 'This order doesn’t exist.').optional().describe('Relevance, unless the text says otherwise.'),
+	sortBy: z
+		.enum(SORT_ORDERS, 'This order doesn’t exist.')
+		.optional()
+		.describe('Relevance, unless the text says otherwise.'),
 	page: wirePage.optional(),
 	perPage: wirePerPage,
 	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
