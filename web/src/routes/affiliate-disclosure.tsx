@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { DisclosurePage } from '../features/affiliates/disclosure-page.tsx';
-import { disclosureQuery } from '../features/affiliates/disclosure-query.ts';
+import { DisclosurePage, disclosureQuery } from '../features/affiliates/disclosure-page.tsx';
 import { pageHead } from '../features/pages/head/page-head.ts';
 import { siteQuery } from '../features/pages/head/site-query.ts';
 

@@ -1,5 +1,13 @@
 import type { AffiliateDisclosure } from '@bilby/contract/affiliates/wire';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '#lib/api/api.ts';
 import { formatCount } from '#lib/text/format.ts';
+
+/** The programs that are in use, with their clicks. */
+export const disclosureQuery = queryOptions({
+	queryKey: ['affiliate-disclosure'],
+	queryFn: async () => (await callApi('GET /api/affiliate-disclosure')).programs,
+});
 
 interface DisclosurePageProps {
 	siteName: string;
