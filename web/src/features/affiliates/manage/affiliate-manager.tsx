@@ -2,7 +2,7 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Pencil, Plus, ShieldX, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { toViewer } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { callApi } from '#lib/api/api.ts';
 import { downloadCsv } from '#lib/text/csv.ts';
