@@ -2,13 +2,12 @@ import { CLICK_DAYS, findProgramDomain, MAX_PROGRAMS } from '@bilby/contract/aff
 import type { AffiliateProgramBody, AffiliateProgramWire } from '@bilby/contract/affiliates/wire';
 import { shorten } from '@bilby/contract/kernel/shorten';
 import { dayIn, SITE_ZONE } from '@bilby/contract/kernel/zoned-time';
-import { recordModeration } from '../moderation/record-moderation.ts';
+import { type Moderation, recordModeration } from '../moderation/record-moderation.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
 import { isUniqueViolation } from '../platform/database/unique-violation.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import type { ModerationAct } from '../schema/moderation.ts';
 import {
 	countPrograms,
 	deleteProgram,
@@ -150,7 +149,7 @@ interface Act {
 	at: Date;
 }
 
-function recordAct(tx: Database, act: ModerationAct, { moderatorId, id, details, at }: Act): Promise<void> {
+function recordAct(tx: Database, act: Moderation['act'], { moderatorId, id, details, at }: Act): Promise<void> {
 	return recordModeration(tx, { act, moderatorId, subject: { kind: 'affiliate', id }, details }, at);
 }
 

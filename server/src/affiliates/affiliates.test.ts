@@ -109,7 +109,11 @@ describe('affiliate programs', () => {
 			{ affiliate_pattern: 'https://a.example/?{URL' },
 			{ affiliate_pattern: AFFILIATE_TEXTS.patternBraces },
 		],
-		['a long pattern', { affiliate_pattern: `{URL}?${'x'.repeat(10_000)}` }, { affiliate_pattern: AFFILIATE_TEXTS.patternTooLong }],
+		[
+			'a long pattern',
+			{ affiliate_pattern: `{URL}?${'x'.repeat(10_000)}` },
+			{ affiliate_pattern: AFFILIATE_TEXTS.patternTooLong },
+		],
 		['a long name', { store_name: 'x'.repeat(10_000) }, { store_name: AFFILIATE_TEXTS.storeNameTooLong }],
 		[
 			'a line break in a parameter',

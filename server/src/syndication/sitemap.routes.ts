@@ -21,7 +21,17 @@ const ROWS_AT_ONCE = 1_000;
 const CACHE_CONTROL = 'public, max-age=3600';
 
 const PAGES = [
-	...['/', '/categories', '/forums', '/help', '/faq', '/contact', '/terms-of-service', '/privacy-policy', '/affiliate-disclosure'],
+	...[
+		'/',
+		'/categories',
+		'/forums',
+		'/help',
+		'/faq',
+		'/contact',
+		'/terms-of-service',
+		'/privacy-policy',
+		'/affiliate-disclosure',
+	],
 	...EXPLAINER_TOPICS.map((topic) => `/help/explainer/${topic}`),
 ];
 
