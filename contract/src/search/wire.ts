@@ -13,7 +13,7 @@ import {
 	wirePrice,
 	wireText,
 } from '../kernel/wire-values.ts';
-import { searchFilters } from './filters.ts';
+import { searchFilters } from './filters-wire.ts';
 import { MAX_SENTENCE_LENGTH, SORT_ORDERS, type SortOrder } from './limits.ts';
 
 /** The excluded words of a search, separated by spaces. */
@@ -24,7 +24,9 @@ const entryName = z.union([wireText(100), wireId], 'Please send a slug or an id.
 export const searchFields = z.object({
 	deal: wireText(MAX_SEARCH_LENGTH)
 		.default('')
-		.describe('The text as typed: "gaming laptop under $1500 with free shipping". Filters of the body win over its filters.'),
+		.describe(
+			'The text as typed: "gaming laptop under $1500 with free shipping". Filters of the body win over its filters.',
+		),
 	exact: wireBoolean
 		.default(false)
 		.describe('True to search for the text as it is: no filters are read out of it, and no word is corrected.'),
@@ -42,7 +44,10 @@ export const searchFields = z.object({
 	isOnline: wireBoolean.optional().describe('False means in store.'),
 	postedWithin: wireInteger(1, 365).optional().describe('In days.'),
 	toggleExpired: wireBoolean.default(false),
-	sortBy: z.enum(SORT_ORDERS, 'This order doesn’t exist.').optional().describe('Relevance, unless the text says otherwise.'),
+	sortBy: z
+		.enum(SORT_ORDERS, 'This order doesn’t exist.')
+		.optional()
+		.describe('Relevance, unless the text says otherwise.'),
 	page: wirePage.optional(),
 	perPage: wirePerPage,
 	cursor: wireCursor.optional().describe('`nextCursor` of the previous response. Continues exactly there.'),
@@ -101,7 +106,6 @@ export const aiSearchBody = searchFields
 		aiQuery: wireText(MAX_SENTENCE_LENGTH).describe('A sentence: "gaming laptop under $1500 with free shipping".'),
 	})
 	.refine(...PAGE_IN_REACH);
-export type AiSearchQuery = z.output<typeof aiSearchBody>;
 
 export const suggestQuery = z.object({ q: wireText(MAX_SEARCH_LENGTH) });
 

@@ -18,7 +18,9 @@ test.each<[raw: Record<string, string>, title: string, path: string, isIndexed: 
 	expect(links).toContainEqual({ rel: 'canonical', href: `https://bilby.example${path}` });
 	const feeds = links.flatMap(({ rel, href }) => (rel === 'alternate' && href.includes('rss') ? [href] : []));
 	expect(feeds).toEqual(
-		raw.deal !== undefined && raw.maxPrice === undefined && raw.exact === undefined ? [`${path.replace('?', '/rss.xml?')}`] : [],
+		raw.deal !== undefined && raw.maxPrice === undefined && raw.exact === undefined
+			? [`${path.replace('?', '/rss.xml?')}`]
+			: [],
 	);
 	expect(meta.some((tag) => JSON.stringify(tag) === JSON.stringify(NOINDEX))).toBe(!isIndexed);
 });

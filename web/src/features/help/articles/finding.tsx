@@ -17,9 +17,9 @@ export const FINDING: HelpCategory = {
 						Rebel” or “dog food not from Kogan”. Typos are fine.
 					</p>
 					<p>
-						We turn prices, stores, brands, categories, free shipping and more into filters, and search for the remaining
-						words. The filters appear above the results. Click one to change it, or remove it with its cross. “Search the
-						plain words” searches for everything you typed as it is.
+						We turn prices, stores, brands, categories, free shipping and more into filters, and search for the
+						remaining words. The filters appear above the results. Click one to change it, or remove it with its cross.
+						“Search the plain words” searches for everything you typed as it is.
 					</p>
 					<p>If nothing active matches, we show matching deals that have expired.</p>
 				</>
