@@ -13,7 +13,7 @@ import {
 	wirePrice,
 	wireText,
 } from '../kernel/wire-values.ts';
-import { searchFilters } from './filters.ts';
+import { searchFilters } from './filters-wire.ts';
 import { MAX_SENTENCE_LENGTH, SORT_ORDERS, type SortOrder } from './limits.ts';
 
 /** The excluded words of a search, separated by spaces. */
@@ -106,7 +106,6 @@ export const aiSearchBody = searchFields
 		aiQuery: wireText(MAX_SENTENCE_LENGTH).describe('A sentence: "gaming laptop under $1500 with free shipping".'),
 	})
 	.refine(...PAGE_IN_REACH);
-export type AiSearchQuery = z.output<typeof aiSearchBody>;
 
 export const suggestQuery = z.object({ q: wireText(MAX_SEARCH_LENGTH) });
 

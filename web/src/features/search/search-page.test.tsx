@@ -224,7 +224,7 @@ describe('filters', () => {
 });
 
 describe('a search that', () => {
-	test('finds nothing offers fewer filters, expired deals and categories', async () => {
+	test('finds nothing offers fewer filters and categories', async () => {
 		showSearch({ deal: 'zeppelin', maxPrice: '20' }, reply([], { words: 'zeppelin' }));
 		expect(await screen.findByRole('heading', { level: 1, name: 'No deals for “zeppelin”' })).toBeTruthy();
 		const panel = screen.getByRole('heading', { name: 'No deals found' }).parentElement ?? document.body;
@@ -235,9 +235,14 @@ describe('a search that', () => {
 		expect(links).toEqual([
 			['zeppelin', '/search?maxPrice=20'],
 			['Up to $20', '/search?deal=zeppelin&exact=1'],
-			['Search expired deals too', '/search?deal=zeppelin&exact=1&maxPrice=20&expired=1'],
 			['Electronics', '/cat/electronics'],
 		]);
+	});
+
+	test('has no words and finds nothing offers expired deals', async () => {
+		showSearch({ maxPrice: '0' }, reply([], { words: '' }));
+		await screen.findByRole('heading', { level: 1, name: 'No deals' });
+		expect(readHref('Search expired deals too')).toBe('/search?maxPrice=0&expired=1');
 	});
 
 	test('finds only expired deals shows these first', async () => {

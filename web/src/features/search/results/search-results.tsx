@@ -181,7 +181,8 @@ function NothingFound({ address, chips, hasExpired }: NothingFoundProps) {
 					))}
 				</Ways>
 			)}
-			{address.expired === undefined && !hasExpired && (
+			{/* The server already looks for expired deals with all the words. */}
+			{address.expired === undefined && address.deal === undefined && (
 				<Ways title="It may have expired">
 					<li>
 						<Link
