@@ -29,6 +29,10 @@ const MODERATION_ACTS = [
 	'member.role',
 	'member.status',
 	'member.reset-link',
+	'master.add',
+	'master.edit',
+	'master.suspend',
+	'master.merge',
 ] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 
