@@ -9,6 +9,7 @@ import {
 	MAX_COUNTED_ENTRIES,
 	MAX_MASTER_DESCRIPTION,
 	MAX_MASTER_NAME,
+	MAX_RATING,
 	readStoreDomain,
 } from './rules.ts';
 
@@ -109,7 +110,12 @@ const domain = z
 		if (found === null) context.addIssue({ code: 'custom', message: MASTER_TEXTS.domain });
 		return found;
 	});
-const rating = z.number(MASTER_TEXTS.rating).refine(isRating, MASTER_TEXTS.rating).nullable();
+const rating = z
+	.number(MASTER_TEXTS.rating)
+	.min(0, MASTER_TEXTS.rating)
+	.max(MAX_RATING, MASTER_TEXTS.rating)
+	.refine(isRating, MASTER_TEXTS.rating)
+	.nullable();
 
 /** 0 for the top level. */
 const parent = wireInteger(0, MAX_INTEGER);

@@ -4,6 +4,7 @@ import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
+import { mastersQuery } from '../master-data/manage/masters.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
 import { contributionView, type HubAddress, ownDealView } from './data/hub-address.ts';
@@ -37,6 +38,8 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useInfiniteQuery({ ...awardsQuery(token), enabled: tab === undefined });
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
+	const masterTab = tab === 'categories' || tab === 'stores' || tab === 'brands' || tab === 'tags' ? tab : undefined;
+	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== undefined });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !sessions.isPending;
 }

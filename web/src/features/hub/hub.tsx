@@ -24,6 +24,7 @@ import { MyDeals } from './lists/my-deals.tsx';
 const ContactMessages = lazyComponent(
 	async () => (await import('../contact/list/contact-messages.tsx')).ContactMessages,
 );
+const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
 const EditUser = lazyComponent(async () => (await import('../accounts/manage/edit-user.tsx')).EditUser);
 
 interface HubProps {
@@ -101,6 +102,15 @@ function TabContent({ token, profile, address }: HubProps) {
 					<SessionsCard token={token} />
 					<BlockedMembers token={token} />
 				</>
+			);
+		case 'categories':
+		case 'stores':
+		case 'brands':
+		case 'tags':
+			return (
+				<Suspense fallback={<LoadingPanel label={`Loading ${address.tab}`} />}>
+					<MasterTable key={address.tab} token={token} profile={profile} tab={address.tab} address={address} />
+				</Suspense>
 			);
 		case 'users':
 			return (
