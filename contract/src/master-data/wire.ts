@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageReply, successReply } from '../kernel/envelope.ts';
 import { isVisible, withoutDisguises, withoutInvisible } from '../kernel/readable-text.ts';
-import { MAX_INTEGER, requiredText, wireBoolean, wireId, wireInteger, wireText } from '../kernel/wire-values.ts';
+import { MAX_INTEGER, wireBoolean, wireId, wireInteger } from '../kernel/wire-values.ts';
 import {
 	isRating,
 	MASTER_KINDS,
@@ -31,6 +31,7 @@ export const brandWire = z.object({
 	brd_desc: z.string(),
 	brd_active: z.literal([0, 1]),
 });
+export type BrandWire = z.infer<typeof brandWire>;
 
 export const categoryWire = z.object({
 	...sharedWire,
@@ -51,6 +52,7 @@ export const storeWire = z.object({
 	str_verified: z.literal([0, 1]),
 	str_rating: z.number().nullable(),
 });
+export type StoreWire = z.infer<typeof storeWire>;
 
 export const tagWire = z.object({
 	...sharedWire,
@@ -58,6 +60,7 @@ export const tagWire = z.object({
 	tag_desc: z.string(),
 	tag_active: z.literal([0, 1]),
 });
+export type TagWire = z.infer<typeof tagWire>;
 
 export const brandListReply = successReply({ data: z.array(brandWire), brands: z.array(brandWire) });
 export const categoryListReply = successReply({ data: z.array(categoryWire), categories: z.array(categoryWire) });
@@ -90,14 +93,19 @@ const masterType = z.enum(
 
 export const deleteMastersBody = z.object({ id: wireId, type: masterType });
 
-/** One line without characters that nobody sees, so that two names that look the same are the same. */
-const name = z
-	.string(MASTER_TEXTS.required)
-	.overwrite((text) => withoutInvisible(withoutDisguises(text)).normalize('NFC').replace(/\s+/g, ' '))
-	.trim()
-	.max(MAX_MASTER_NAME, `Please use at most ${MAX_MASTER_NAME} characters.`)
-	.refine(isVisible, MASTER_TEXTS.required);
-const description = wireText(MAX_MASTER_DESCRIPTION);
+/** One line. Other unreadable characters are rejected for every call. */
+function line(maxLength: number, tidy: (text: string) => string) {
+	return z
+		.string(MASTER_TEXTS.required)
+		.overwrite((text) => tidy(withoutDisguises(text)).normalize('NFC').replace(/\s+/g, ' '))
+		.trim()
+		.max(maxLength, `Please use at most ${maxLength} characters.`);
+}
+
+/** Contains no characters that nobody sees, so that two names that look the same are the same. */
+const name = line(MAX_MASTER_NAME, withoutInvisible).refine(isVisible, MASTER_TEXTS.required);
+const description = line(MAX_MASTER_DESCRIPTION, (text) => text);
+const requiredDescription = description.refine(isVisible, MASTER_TEXTS.required);
 
 const domain = z
 	.string()
@@ -131,8 +139,6 @@ const changedEntry = {
 	version: wireInteger(1, MAX_INTEGER).optional(),
 };
 const storeFacts = { domain: domain.optional(), verified: wireBoolean.optional(), rating: rating.optional() };
-const requiredDescription = requiredText(MAX_MASTER_DESCRIPTION, MASTER_TEXTS.required);
-const tagDescription = z.string(MASTER_TEXTS.required).pipe(requiredDescription);
 
 export const addStoreBody = z.object({ ...newEntry, ...storeFacts });
 export const updateStoreBody = z.object({ ...changedEntry, ...storeFacts });
@@ -140,8 +146,8 @@ export const addBrandBody = z.object(newEntry);
 export const updateBrandBody = z.object(changedEntry);
 export const addCategoryBody = z.object({ ...newEntry, parent: parent.default(0) });
 export const editCategoryBody = z.object({ ...changedEntry, parent: parent.optional() });
-export const addTagBody = z.object({ name, description: tagDescription });
-export const updateTagBody = z.object({ ...changedEntry, description: tagDescription });
+export const addTagBody = z.object({ name, description: requiredDescription });
+export const updateTagBody = z.object({ ...changedEntry, description: requiredDescription });
 
 export const changedMasterReply = messageReply.extend({
 	data: z.object({ id: wireId, name: z.string(), slug: z.string() }),

@@ -22,7 +22,7 @@ import {
 } from './master-data.queries.ts';
 
 /**
- * Merges an entry into an active one of the same kind and returns the latter. The merged entry is suspended for good,
+ * Merges an entry into an active one of the same kind and returns the latter. The merged entry stays suspended,
  * and its slug leads to the other one immediately. A job moves its deals and followers.
  */
 export function mergeEntries(

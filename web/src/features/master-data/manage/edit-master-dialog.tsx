@@ -5,17 +5,10 @@ import { useSentForm } from '#lib/forms/use-sent-form.ts';
 import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
+import type { Master } from '../present-taxonomy.ts';
 import { type BriefMessage, BriefMessageBox } from './brief-message.tsx';
 import { NameFields, OwnFields } from './master-fields.tsx';
-import {
-	changeMaster,
-	checkValues,
-	type Master,
-	type MasterTab,
-	type MasterValues,
-	reloadMasters,
-	toValues,
-} from './masters.ts';
+import { changeMaster, checkValues, type MasterTab, type MasterValues, reloadMasters, toValues } from './masters.ts';
 
 interface EditMasterDialogProps {
 	token: string;

@@ -6,7 +6,8 @@ import type { RegisterField } from '#lib/forms/use-sent-form.ts';
 import { CheckField } from '#ui/field/check-field.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { MASTER_TABS, type Master, type MasterTab, type MasterValues, nounOf } from './masters.ts';
+import type { Master } from '../present-taxonomy.ts';
+import { MASTER_TABS, type MasterTab, type MasterValues, nounOf } from './masters.ts';
 
 interface MasterFieldsProps {
 	tab: MasterTab;

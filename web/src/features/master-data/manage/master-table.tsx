@@ -11,12 +11,12 @@ import { Badge } from '#ui/base/badge.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableColumn } from '#ui/data-table/table-column.ts';
 import { IconButton } from '#ui/panel/icon-button.tsx';
+import type { Master } from '../present-taxonomy.ts';
 import { AddMaster } from './add-master.tsx';
 import { BriefMessageBox, useBriefMessage } from './brief-message.tsx';
 import { EditMasterDialog } from './edit-master-dialog.tsx';
 import {
 	MASTER_TABS,
-	type Master,
 	type MasterTab,
 	type MasterUses,
 	masterLink,
@@ -173,7 +173,7 @@ function columnsOf({ tab, masters, uses, isStaff }: ColumnsOptions): TableColumn
 
 function NameCell({ tab, master: { name, slug, isActive, isVerified, domain } }: { tab: MasterTab; master: Master }) {
 	return (
-		<span className="flex items-center gap-3">
+		<span className="flex items-center gap-3 desk:min-w-[216px]">
 			<span
 				aria-hidden
 				className="grid size-8 shrink-0 place-items-center rounded-badge bg-raised font-bold text-muted text-tiny"

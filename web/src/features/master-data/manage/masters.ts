@@ -1,29 +1,17 @@
 import { MASTER_KINDS, MASTER_TEXTS, type MasterType } from '@bilby/contract/master-data/rules';
-import type { CategoryWire } from '@bilby/contract/master-data/wire';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import { callApi } from '#lib/api/api.ts';
+import {
+	type Master,
+	presentManagedBrand,
+	presentManagedCategory,
+	presentManagedStore,
+	presentManagedTag,
+} from '../present-taxonomy.ts';
 
 /** The tabs of the hub with master data. */
 export type MasterTab = 'categories' | 'stores' | 'brands' | 'tags';
-
-/** A category, store, brand or tag as its table shows it. */
-export interface Master {
-	id: number;
-	name: string;
-	slug: string;
-	description: string;
-	isActive: boolean;
-	version: number;
-	/** The id of the entry that it was merged into. */
-	mergedInto: number | null;
-	/** Of a category; 0 at the top level and for everything else. */
-	parentId: number;
-	/** Only stores have the following. */
-	domain: string | null;
-	isVerified: boolean;
-	rating: number | null;
-}
 
 /** The fields of the forms. Each kind ignores those of other kinds. */
 export interface MasterValues {
@@ -64,38 +52,13 @@ export function mastersQuery(token: string, tab: MasterTab) {
 	return queryOptions({ queryKey: [...mastersKey(token), tab], queryFn: () => LISTS[tab]() });
 }
 
-type SharedWire = Pick<CategoryWire, 'id' | 'slug' | 'version' | 'merged_into'>;
-
-const presentShared = ({ id, slug, version, merged_into: mergedInto }: SharedWire) => ({
-	...{ id, slug, version, mergedInto },
-	...{ parentId: 0, domain: null, isVerified: false, rating: null },
-});
-
 const showAll = { body: { showAll: 1 } } as const;
 
 const LISTS: Record<MasterTab, () => Promise<Master[]>> = {
-	categories: async () =>
-		(await callApi('POST /api/category', showAll)).data.map((wire) => ({
-			...presentShared(wire),
-			...{ name: wire.ctg_name, description: wire.ctg_desc, isActive: wire.ctg_active === 1 },
-			parentId: wire.ctg_parent,
-		})),
-	stores: async () =>
-		(await callApi('POST /api/store', showAll)).data.map((wire) => ({
-			...presentShared(wire),
-			...{ name: wire.str_name, description: wire.str_descr, isActive: wire.str_active === 1 },
-			...{ domain: wire.str_domain, isVerified: wire.str_verified === 1, rating: wire.str_rating },
-		})),
-	brands: async () =>
-		(await callApi('POST /api/brands', showAll)).data.map((wire) => ({
-			...presentShared(wire),
-			...{ name: wire.brd_name, description: wire.brd_desc, isActive: wire.brd_active === 1 },
-		})),
-	tags: async () =>
-		(await callApi('POST /api/tags', showAll)).data.map((wire) => ({
-			...presentShared(wire),
-			...{ name: wire.tag_name, description: wire.tag_desc, isActive: wire.tag_active === 1 },
-		})),
+	categories: async () => (await callApi('POST /api/category', showAll)).data.map(presentManagedCategory),
+	stores: async () => (await callApi('POST /api/store', showAll)).data.map(presentManagedStore),
+	brands: async () => (await callApi('POST /api/brands', showAll)).data.map(presentManagedBrand),
+	tags: async () => (await callApi('POST /api/tags', showAll)).data.map(presentManagedTag),
 };
 
 export interface MasterUses {

@@ -8,8 +8,9 @@ import { buttonClass } from '#ui/base/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { SelectField } from '#ui/field/select-field.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
+import type { Master } from '../present-taxonomy.ts';
 import type { BriefMessage } from './brief-message.tsx';
-import { MASTER_TABS, type Master, type MasterTab, type MasterUses, nounOf, reloadMasters } from './masters.ts';
+import { MASTER_TABS, type MasterTab, type MasterUses, nounOf, reloadMasters } from './masters.ts';
 
 interface RowDialogProps {
 	token: string;
