@@ -73,6 +73,35 @@ describe('the affiliate link', () => {
 		expect(affiliateLink('https://plain.example/a?b=1', programs)?.url).toBe('https://plain.example/a?b=1&aff=b+i');
 	});
 
+	test.each([
+		['https://plain.example/p?q=a~b!c(d)*e', 'https://plain.example/p?q=a~b!c(d)*e&aff=b+i'],
+		['https://plain.example/p?flag&x=1', 'https://plain.example/p?flag&x=1&aff=b+i'],
+		['https://plain.example/p?a=%20+&b=|&a=é', 'https://plain.example/p?a=%20+&b=|&a=é&aff=b+i'],
+		['https://plain.example/p?a=1&&b=%7Bx%7D&', 'https://plain.example/p?a=1&&b=%7Bx%7D&aff=b+i'],
+		['https://plain.example/p?', 'https://plain.example/p?aff=b+i'],
+		['https://plain.example', 'https://plain.example?aff=b+i'],
+		['HTTPS://Plain.example:443/a/../50%25-off', 'HTTPS://Plain.example:443/a/../50%25-off?aff=b+i'],
+		['https://plain.example/#tok=QQ==', 'https://plain.example/?aff=b+i#tok=QQ=='],
+		['https://plain.example/p?a=1#/x?aff=2', 'https://plain.example/p?a=1&aff=b+i#/x?aff=2'],
+		['https://plain.example/p?%61ff=1&x=2&aff=3', 'https://plain.example/p?aff=b+i&x=2'],
+	])('adds its parameters to %s and changes nothing else', (url, expected) => {
+		expect(affiliateLink(url, programs)?.url).toBe(expected);
+	});
+
+	test.each([
+		['https://plain.example/p?cfclick=6f&x=1&awc=1_2', 'https://plain.example/p?x=1&aff=b+i'],
+		[
+			'https://t.cfjump.com/1/t/2?Url=https%3A%2F%2Fplain.example%2Fp%3Fx%3D%2520',
+			'https://plain.example/p?x=%20&aff=b+i',
+		],
+		[
+			'https://www.ebay.com.au/itm/1?var=2&campid=5338&mkevt=1',
+			'https://rover.example/1?mpre=https%3A%2F%2Fwww.ebay.com.au%2Fitm%2F1%3Fvar%3D2&at=www.ebay.com.au',
+		],
+	])("does not pass on the poster's id of %s", (url, expected) => {
+		expect(affiliateLink(url, programs)?.url).toBe(expected);
+	});
+
 	test('keeps dollar signs in the address', () => {
 		expect(affiliateLink('https://plain.example/$&', programs)?.url).toBe('https://plain.example/$&?aff=b+i');
 	});

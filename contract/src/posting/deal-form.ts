@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { cleanDealUrl } from '../affiliates/affiliate-ids.ts';
 import { DEAL_FIELDS, type DealField, type DealFieldName, type DealFields, listDealFields } from '../deals/fields.ts';
 import type { DealStatus } from '../deals/lifecycle.ts';
 import { MAX_DEAL_IMAGES, MAX_IMAGE_BYTES } from '../deals/limits.ts';
-import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem, withScheme } from '../deals/rules.ts';
+import { DEAL_TEXTS, dealTitleProblem, dealUrlProblem } from '../deals/rules.ts';
 import { amongFields } from '../kernel/among-fields.ts';
 import { moderationReason } from '../kernel/moderation-reason.ts';
 import { isVisible } from '../kernel/readable-text.ts';
@@ -181,7 +182,7 @@ export const dealFormFields = formShape
 		({ startsAt, expiresAt }) => !startsAt || !expiresAt || startsAt < expiresAt,
 		amongFields({ names: ['startsAt', 'expiresAt'], message: 'A deal must start before it ends.' }),
 	)
-	.transform((form) => ({ ...form, dealUrl: form.isOnline ? withScheme(form.dealUrl) : null }));
+	.transform((form) => ({ ...form, dealUrl: form.isOnline ? cleanDealUrl(form.dealUrl) : null }));
 export type DealFormFields = z.output<typeof dealFormFields>;
 
 /** An edit names the version it is based on, so that two people cannot overwrite each other's work. */

@@ -17,6 +17,7 @@ import { type DealForm, dealValues, parseDealForm } from './form/deal-values.ts'
 import { findResponseOrThrow, nameFormRequest } from './form/form-request.ts';
 import { checkCooldown, checkPrivileges, chooseReview } from './form/posting.policy.ts';
 import type { ReadForm } from './form/read-deal-form.ts';
+import { followShortLink } from './form/short-links.ts';
 import { type StoredPicture, storePictures } from './pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures, placePictures, planPictures } from './pictures/place-pictures.ts';
 import { awardPosting } from './rows/award-posting.ts';
@@ -47,7 +48,7 @@ export async function postDeal(
 	if (answered) return answered;
 	const tooSoon = await findCooldown(context.db, viewer, now);
 	if (tooSoon) return findResponseOrThrow(context.db, request, postDealReply, tooSoon);
-	const form = await readForm(context.db, viewer, sent, now);
+	const form = await readForm(context, viewer, sent, now);
 	const dealId = await reserveDealId(context.db);
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls: form.dealUrlImages, already: 0 };
 	const pictures = await storePictures(context, dealId, uploads);
@@ -69,13 +70,18 @@ async function findCooldown(db: Database, viewer: SessionViewer, now: Date): Pro
 }
 
 /** Rejects an invalid form with all its errors, before its pictures are fetched and decoded. */
-async function readForm(db: Database, viewer: SessionViewer, sent: ReadForm, now: Date): Promise<DealForm> {
+async function readForm(
+	{ db, config }: Pick<Posting, 'db' | 'config'>,
+	viewer: SessionViewer,
+	sent: ReadForm,
+	now: Date,
+): Promise<DealForm> {
 	const others = await findChoiceProblems(db, sent, NEW_DEAL);
 	const form = parseDealForm(sent, { now, others });
 	if (Object.keys(others).length > 0) throw invalidFields(others);
 	const rejection = checkPrivileges(form, viewer, null);
 	if (rejection) throw rejection;
-	return settleProposedStore(db, form);
+	return settleProposedStore(db, await followShortLink(config, form, null));
 }
 
 async function storeDeal(

@@ -1,11 +1,12 @@
 import type { PriceRecord } from '@bilby/contract/prices/price-summary';
 import { and, desc, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { namesProduct } from '../deals/rules/product-url.ts';
 import type { Database } from '../platform/database/database.ts';
 import { deals } from '../schema/deals.ts';
 import { pricePoints } from '../schema/prices.ts';
 
 /** Older records change neither the median nor the chart. */
-const MOST_RECORDS = 1_000;
+const MAX_RECORDS = 1_000;
 
 /** Returns the prices of a product, oldest first, each with the end of its deal. Ignores suspended and held deals. */
 export async function findPriceRecords(
@@ -25,7 +26,7 @@ export async function findPriceRecords(
 			and(eq(pricePoints.normalizedUrl, normalizedUrl), or(isNull(pricePoints.dealId), ne(deals.listing, 'hidden'))),
 		)
 		.orderBy(desc(pricePoints.recordedAt), desc(pricePoints.id))
-		.limit(MOST_RECORDS);
+		.limit(MAX_RECORDS);
 	return rows.reverse().map(({ priceCents, ...row }) => ({ ...row, price: priceCents / 100 }));
 }
 
@@ -34,7 +35,7 @@ const SLIP_MINUTES = 10;
 
 /**
  * Records the price of a product, unless the same deal's last record has the same price. Replaces what the deal recorded
- * within the last ten minutes, also for another product.
+ * within the last ten minutes, also for another product. The home page of a shop is no product.
  */
 export async function recordPrice(
 	tx: Database,
@@ -42,7 +43,7 @@ export async function recordPrice(
 	now: Date,
 ): Promise<void> {
 	const slippedAt = await deleteSlips(tx, deal, now);
-	if (deal.normalizedUrl === null) return;
+	if (deal.normalizedUrl === null || !namesProduct(deal.normalizedUrl)) return;
 	const [last] = await tx
 		.select({ priceCents: pricePoints.priceCents, dealId: pricePoints.dealId })
 		.from(pricePoints)

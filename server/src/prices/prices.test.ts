@@ -78,6 +78,7 @@ it('records a price once while it stays the same', async () => {
 	await recordPrice(db, price, daysAgo(3));
 	await recordPrice(db, price, daysAgo(2));
 	await recordPrice(db, { ...price, normalizedUrl: null }, daysAgo(1));
+	await recordPrice(db, { ...price, normalizedUrl: 'shop.example' }, daysAgo(1));
 	await recordPrice(db, { ...price, priceCents: 900 }, NOW);
 	const rows = (await db.select().from(pricePoints).orderBy(pricePoints.id)).filter(({ dealId }) => dealId === deal.id);
 	expect(rows.map(({ priceCents }) => priceCents)).toEqual([1_000, 900]);

@@ -2,7 +2,7 @@ import { toSlug } from '#kernel/slug.ts';
 import goldenSentences from './golden-sentences.json' with { type: 'json' };
 import names from './golden-vocabulary.json' with { type: 'json' };
 
-interface GoldenSentence {
+export interface GoldenSentence {
 	sentence: string;
 	filters: Record<string, unknown>;
 	words: string;

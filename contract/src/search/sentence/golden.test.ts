@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { searchFilters } from '../filters.ts';
-import { developmentSentences, goldenVocabulary, heldOutSentences } from './golden-set.ts';
+import drawnSentences from './drawn-sentences.json' with { type: 'json' };
+import { developmentSentences, type GoldenSentence, goldenVocabulary, heldOutSentences } from './golden-set.ts';
 import { compileVocabulary } from './names/vocabulary.ts';
+import realSentences from './real-sentences.json' with { type: 'json' };
 import { readSentence } from './sentence.ts';
 
 const vocabulary = compileVocabulary(goldenVocabulary);
+const knownSentences: GoldenSentence[] = [...developmentSentences, ...realSentences, ...drawnSentences];
 
-it.each(developmentSentences)('reads "$sentence"', ({ sentence, filters, words }) => {
+it.each(knownSentences)('reads "$sentence"', ({ sentence, filters, words }) => {
 	expect(readSentence(sentence, vocabulary)).toEqual({ filters, words });
 });
 
@@ -20,9 +23,9 @@ it('reads at least 95% of the held-out sentences exactly', () => {
 	expect(exact.length / heldOutSentences.length).toBeGreaterThanOrEqual(0.95);
 });
 
-it('expects only valid filters, and holds half of the sentences out', () => {
-	const sentences = [...developmentSentences, ...heldOutSentences];
-	expect(new Set(sentences.map(({ sentence }) => sentence)).size).toBe(150);
-	expect(heldOutSentences).toHaveLength(75);
+it('expects only valid filters, each sentence once, and holds half of the golden sentences out', () => {
+	const sentences = [...knownSentences, ...heldOutSentences];
+	expect(new Set(sentences.map(({ sentence }) => sentence)).size).toBe(sentences.length);
+	expect(heldOutSentences).toHaveLength(developmentSentences.length);
 	for (const { filters } of sentences) expect(searchFilters.parse(filters)).toEqual(filters);
 });

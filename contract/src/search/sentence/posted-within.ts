@@ -1,3 +1,5 @@
+import { readWrittenNumber } from './prices/number-words.ts';
+import { PhraseBook } from './words/phrase-book.ts';
 import type { Reading } from './words/reading.ts';
 import type { Token } from './words/tokens.ts';
 
@@ -8,12 +10,19 @@ const DAYS = new Map([
 	['fortnight', 14],
 	...['month', 'months'].map((unit) => [unit, 30] as const),
 ]);
-const NUMBERS = new Map([
-	...['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((word, index) => [word, index + 1] as const),
+const VAGUE_NUMBERS = new Map([
 	['couple', 2],
 	['few', 3],
-	['ten', 10],
-	['thirty', 30],
+]);
+/** Phrases before a time. `age` needs "old" after it: "up to 2 days" alone may be how long a battery lasts. */
+const LEADS = new PhraseBook<'time' | 'age'>([
+	[
+		'time',
+		`
+		last, past, previous, posted within, posted within the last, added within, no older than, not older than,
+		newer than, posted less than, within the last, within the past`,
+	],
+	['age', 'up to, less than, at most, under, max'],
 ]);
 
 /**
@@ -21,13 +30,20 @@ const NUMBERS = new Map([
  * `filter-phrases.ts`.
  */
 export function readPostedWithin(tokens: Token[], at: number): Reading | null {
-	if (!['last', 'past', 'previous'].includes(tokens[at]?.norm ?? '')) return null;
-	const count = tokens[at + 1]?.norm ?? '';
-	const number = /^\d{1,3}$/u.test(count) ? Number(count) : NUMBERS.get(count);
-	const unitAt = number === undefined ? at + 1 : at + 2;
+	const lead = LEADS.find(tokens, at);
+	if (!lead) return null;
+	let unitAt = ['a', 'an', 'the'].includes(tokens[lead.end]?.norm ?? '') ? lead.end + 1 : lead.end;
+	const count = tokens[unitAt]?.norm ?? '';
+	const written = readWrittenNumber(tokens, unitAt);
+	const number = /^\d{1,3}$/u.test(count) ? Number(count) : (VAGUE_NUMBERS.get(count) ?? written?.number);
+	if (number !== undefined) unitAt = written?.end ?? unitAt + 1;
+	if (tokens[unitAt]?.norm === 'of') unitAt += 1;
 	const unitDays = DAYS.get(tokens[unitAt]?.norm ?? '');
 	if (unitDays === undefined) return null;
 	const days = (number ?? 1) * unitDays;
 	const postedWithin = days <= 1 ? 1 : days <= 7 ? 7 : days <= 30 ? 30 : undefined;
-	return postedWithin === undefined ? null : { filters: { postedWithin }, end: unitAt + 1 };
+	if (postedWithin === undefined) return null;
+	const isAge = ['ago', 'old'].includes(tokens[unitAt + 1]?.norm ?? '');
+	if (lead.meaning === 'age' && (!isAge || tokens[unitAt + 2])) return null;
+	return { filters: { postedWithin }, end: isAge ? unitAt + 2 : unitAt + 1 };
 }

@@ -38,6 +38,28 @@ describe('a price', () => {
 		['free shipping on orders over $50', { freeShipping: true }, ''],
 		['kettle under $20 with free delivery when you spend $35 or more', { maxPrice: 20, freeShipping: true }, 'kettle'],
 		['custom orders', {}, 'custom orders'],
+		['tv under 2 and a half grand', { maxPrice: 2500 }, 'tv'],
+		['laptop between half a grand and a grand', { minPrice: 500, maxPrice: 1000 }, 'laptop'],
+		['tv between two hundred and three hundred', { minPrice: 200, maxPrice: 300 }, 'tv'],
+		['tv between one hundred and fifty and two hundred', { minPrice: 150, maxPrice: 200 }, 'tv'],
+		['monitor 2-3 hundred', { minPrice: 200, maxPrice: 300 }, 'monitor'],
+		['chair under two fifty', { maxPrice: 250 }, 'chair'],
+		['fridge under two thousand four hundred and ninety nine', { maxPrice: 2499 }, 'fridge'],
+		['coffee 5 dollars 50 cents', { maxPrice: 5.5 }, 'coffee'],
+		['two tenners', { maxPrice: 20 }, ''],
+		['laptop for a grand', { maxPrice: 1000 }, 'laptop'],
+		['tv $1 299', { maxPrice: 1299 }, 'tv'],
+		['tv up to $1 200 not sony', { maxPrice: 1200, notBrand: 'sony' }, 'tv'],
+		['mouse $.50', { maxPrice: 0.5 }, 'mouse'],
+		['mouse ≤ 50AUD', { maxPrice: 50 }, 'mouse'],
+		['sub-$100 headphones', { maxPrice: 100 }, 'headphones'],
+		['headphones around 100-150', { minPrice: 100, maxPrice: 150 }, 'headphones'],
+		['phone around the $400 mark', { minPrice: 320, maxPrice: 480 }, 'phone'],
+		['watch series 10, 600 max', { maxPrice: 600 }, 'watch series 10'],
+		['nbn 100 under $70/month', { maxPrice: 70 }, 'nbn 100'],
+		['ipad 500 max', { maxPrice: 500 }, 'ipad'],
+		['gift for mum $50', { maxPrice: 50 }, 'gift mum'],
+		['iphone 15 for $500', { maxPrice: 500 }, 'iphone 15'],
 	])('is read in "%s"', expectReading);
 
 	it.each<Row>([
@@ -57,7 +79,47 @@ describe('a price', () => {
 		['3 for 2 books', {}, '3 for 2 books'],
 		['toys for under 5s', { category: 'toys' }, '5s'],
 		['under 10000000', {}, 'under 10000000'],
+		['under -50', {}, 'under -50'],
+		['under $1,2345', {}, 'under $1,2345'],
+		['under 1.2.3', {}, 'under 1.2.3'],
+		['under $1.299', {}, 'under $1.299'],
+		['under 12:30', {}, 'under 12:30'],
+		['under $0', {}, 'under $0'],
+		['under £50', {}, 'under £50'],
+		['under US$50', {}, 'under US$50'],
+		['under 50 euros', {}, 'under 50 euros'],
+		['under $50 500 piece puzzle', { maxPrice: 50 }, '500 piece puzzle'],
+		['nineteen ninety nine', {}, 'nineteen ninety nine'],
+		['a grand day out', {}, 'a grand day out'],
+		['six million dollar man', {}, 'six million dollar man'],
+		['50 cent cones', {}, '50 cent cones'],
+		['$100 uber gift card', {}, '$100 uber gift card'],
+		['$100 jb hi-fi e-gift card', {}, '$100 jb hi-fi e-gift card'],
+		['women over 50', {}, 'women over 50'],
+		['kids between 5 and 25', {}, 'kids between 5 and 25'],
+		['sizes from 8 to 14', {}, 'sizes 8 to 14'],
+		['tv from 55 to 65 inch', {}, 'tv 55 to 65 inch'],
+		['tv between 40 and 50 inch', {}, 'tv 40 and 50 inch'],
+		['movies from 1999', {}, 'movies 1999'],
+		['laptop with at least 16 cores', {}, 'laptop 16 cores'],
+		['tv 65 inch or bigger', {}, 'tv 65 inch'],
+		['16gb ram or more', {}, '16gb ram'],
+		['spf 50 or more', {}, 'spf 50'],
+		['rtx 5070 or above', {}, 'rtx 5070'],
 	])('is not read in "%s"', expectReading);
+
+	it.each<Row>([
+		['chips 2 for $10', {}, 'chips 2 for $10'],
+		['any two $30 tees', {}, 'any two $30 tees'],
+		['buy one get one half price', {}, 'buy one get one half price'],
+		['buy 2 get 20% off', {}, 'buy 2 get 20% off'],
+		['spend $50 and save $10 at coles', { store: 'coles' }, 'spend $50 and save $10'],
+		['$10 off orders over $50', {}, '$10 off orders over $50'],
+		['save $20 or more', {}, 'save $20 or more'],
+		['buy 3 get the cheapest free', {}, 'buy 3 get the cheapest free'],
+		['second item half price', {}, 'second item half price'],
+		['20% off when you spend $100', { minDiscount: 20 }, ''],
+	])('is not read from the terms of an offer: "%s"', expectReading);
 });
 
 describe('a discount', () => {
@@ -66,6 +128,10 @@ describe('a discount', () => {
 		['1/2 price shampoo', { minDiscount: 50 }, 'shampoo'],
 		['less than 30% off', {}, 'less than 30% off'],
 		['up to 70% off shoes', {}, 'up to 70% off shoes'],
+		['thirty percent off kettle', { minDiscount: 30 }, 'kettle'],
+		['kettle 20% to 50% off', { minDiscount: 20 }, 'kettle'],
+		['kettle a third off', { minDiscount: 33 }, 'kettle'],
+		['kettle with 40% or greater discount', { minDiscount: 40 }, 'kettle'],
 	])('is read in "%s"', expectReading);
 });
 
@@ -81,6 +147,23 @@ describe('a negation', () => {
 		['not online', { isOnline: false }, ''],
 		['no lock in contract', {}, 'no lock in contract'],
 		['plan without lock-in contract', { without: 'lock-in contract' }, 'plan'],
+		['without refurbished phones', { without: 'refurbished', category: 'phones-and-tablets' }, ''],
+		['tv anywhere but kogan', { notStore: 'kogan' }, 'tv'],
+		['non-apple phone', { notBrand: 'apple' }, 'phone'],
+		['non-stick pan', {}, 'non-stick pan'],
+		['non-refurbished macbook', { without: 'refurbished' }, 'macbook'],
+		['never let me go', {}, 'never let me go'],
+		['tv, neither sony nor lg', { notBrand: 'sony', without: 'lg' }, 'tv'],
+		['tv not from kogan, samsung', { notStore: 'kogan', brand: 'samsung' }, 'tv'],
+		['kogan, amazon excluded', { store: 'kogan', notStore: 'amazon-au' }, ''],
+		['kogan and catch excluded', { notStore: 'kogan', without: 'catch' }, ''],
+		['dog food kogan no thanks', { notStore: 'kogan' }, 'dog food'],
+		['dog food not please', {}, 'dog food'],
+		['tv not too expensive', {}, 'tv'],
+		['batteries not included', {}, 'batteries not included'],
+		['do not disturb sign', {}, 'do not disturb sign'],
+		['no contract sim', {}, 'no contract sim'],
+		['macbook but not the air', { without: 'air' }, 'macbook'],
 		['without one two three four five six', { without: 'one two three four five' }, ''],
 	])('applies to the words directly after it: "%s"', expectReading);
 });
@@ -127,6 +210,62 @@ describe('a name', () => {
 		['kettles in camping', { category: 'camping-and-hiking' }, 'kettles'],
 		['electronics and toys', {}, 'electronics and toys'],
 	])('of a category is read if it stands alone: "%s"', expectReading);
+});
+
+describe('an order or a time', () => {
+	it.each<Row>([
+		['cheapest laptops first', { sortBy: 'price-low', category: 'laptops' }, ''],
+		['cheap laptops first', { sortBy: 'price-low', category: 'laptops' }, ''],
+		['cheap to expensive laptops', { sortBy: 'price-low', category: 'laptops' }, ''],
+		['newest first kettles', { sortBy: 'newest' }, 'kettles'],
+		['cheapest first aid kit', { sortBy: 'price-low' }, 'first aid kit'],
+		['highest % off kettles', { sortBy: 'discount' }, 'kettles'],
+		["what's hot", { sortBy: 'popular' }, ''],
+		['kettles since yesterday', { postedWithin: 7 }, 'kettles'],
+		['kettles this arvo', { postedWithin: 1 }, 'kettles'],
+		['kettles no older than two weeks', { postedWithin: 30 }, 'kettles'],
+	])('is read in "%s"', expectReading);
+
+	it.each([
+		['cheap kettles', 'kettles'],
+		['hot chocolate', 'hot chocolate'],
+		['yesterday once more', 'yesterday once more'],
+		['tonight show', 'tonight show'],
+	])('is not read in "%s"', (sentence, words) => expectReading(sentence, {}, words));
+});
+
+describe('plain words', () => {
+	it.each([
+		['doctor who'],
+		['stranger things'],
+		['can opener'],
+		['carry on luggage'],
+		['it takes two'],
+		['just dance 2026'],
+		['my little pony'],
+		['about a boy'],
+		['a star is born'],
+		['AT&T'],
+		['h & m'],
+		['DS-7604NI-E1/4P'],
+		['node.js'],
+		['ps5 banana'],
+		['3-in-1 charger'],
+		['game boy advance'],
+		['shark tank'],
+		['flights to kathmandu'],
+		['kids eat free'],
+		['pesticide free apples'],
+		['free guy'],
+		['two and a half men'],
+		['one hundred years of solitude'],
+		['20000 leagues under the sea'],
+		['over the door hook'],
+		['under desk treadmill'],
+		['mad max'],
+		['clearance lights trailer'],
+		['iron on patches'],
+	])('stay unchanged: "%s"', (sentence) => expectReading(sentence, {}, sentence));
 });
 
 describe('the remaining words', () => {

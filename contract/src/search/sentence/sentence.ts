@@ -4,9 +4,10 @@ import { readFree } from './free.ts';
 import { type Place, readName } from './names/name-readings.ts';
 import { type FoundName, findName } from './names/names.ts';
 import type { CompiledVocabulary } from './names/vocabulary.ts';
-import { hasMinus, readNegation } from './negations.ts';
+import { hasMinus, readExcludedNames, readNegation } from './negations.ts';
 import { phrases } from './phrases.ts';
 import { readPostedWithin } from './posted-within.ts';
+import { readOffer } from './prices/offers.ts';
 import { readPrice } from './prices/prices.ts';
 import type { Reading } from './words/reading.ts';
 import { findUse, neighbour, remainingWords, type Use } from './words/remaining-words.ts';
@@ -25,6 +26,8 @@ interface CategoryMention {
 }
 
 const CATEGORY_NOUNS = new Set(['category', 'section', 'department', 'aisle']);
+/** "Cheapest first aid kit" */
+const FIRST_THINGS = new Set(['aid', 'class', 'edition', 'birthday', 'generation', 'gen', 'home', 'season', 'person']);
 
 /**
  * Reads a sentence from left to right. Of two contradicting limits or sort orders, the later one counts. Of two stores,
@@ -38,7 +41,9 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
 	for (let at = 0; at < tokens.length; ) {
 		const hasWords = uses.includes('word');
 		const category = tokens[at]?.isQuoted ? null : findCategory(tokens, at, vocabulary);
-		const reading = tokens[at]?.isQuoted ? null : readAt({ tokens, at, vocabulary, filters, hasWords });
+		const isAfterWord = uses[at - 1] === 'word';
+		const place = { tokens, at, vocabulary, filters, hasWords, isAfterWord };
+		const reading = tokens[at]?.isQuoted ? null : readAt(place);
 		if (reading) {
 			filters = addFilters(filters, reading.filters ?? {});
 			while (uses.length < reading.end) uses.push(reading.isSearched ? 'word' : 'read');
@@ -65,8 +70,14 @@ export function readSentence(sentence: string, vocabulary: CompiledVocabulary): 
  */
 function readAt(place: Place): Reading | null {
 	const { tokens, at, vocabulary, filters } = place;
-	const amount = readDiscount(tokens, at) ?? readPostedWithin(tokens, at) ?? readPrice(tokens, at, vocabulary);
+	const amount =
+		readOffer(tokens, at, filters) ??
+		readDiscount(tokens, at) ??
+		readPostedWithin(tokens, at) ??
+		readPrice(tokens, at, vocabulary);
 	if (amount) return amount;
+	const excluded = readExcludedNames(tokens, at, vocabulary, filters);
+	if (excluded) return excluded;
 	if (hasMinus(tokens[at])) return readNegation(tokens, at, vocabulary, filters);
 	const phrase = phrases.find(tokens, at);
 	const found = findName(tokens, at, vocabulary);
@@ -74,7 +85,17 @@ function readAt(place: Place): Reading | null {
 	if (name) return name;
 	if (phrase?.meaning === 'words') return { end: phrase.end, isSearched: true };
 	if (phrase) return { end: phrase.end, ...(phrase.meaning === 'nothing' ? {} : { filters: phrase.meaning }) };
-	return readFree(tokens, at) ?? readNegation(tokens, at, vocabulary, filters);
+	return readOrderEnd(place) ?? readFree(place) ?? readNegation(tokens, at, vocabulary, filters);
+}
+
+/** In "newest first" and "dearest watches first", the order was read before. "Cheap" alone sorts nothing. */
+function readOrderEnd({ tokens, at, filters, isAfterWord }: Place): Reading | null {
+	const next = tokens[at + 1];
+	if (tokens[at]?.norm !== 'first') return null;
+	const isEnd = !next || next.gap.includes(',');
+	if (filters.sortBy !== undefined && (isEnd || (!isAfterWord && !FIRST_THINGS.has(next.norm)))) return { end: at + 1 };
+	const isCheap = tokens.slice(0, at).some(({ norm }) => norm === 'cheap' || norm === 'cheaper');
+	return isEnd && isCheap ? { end: at + 1, filters: { sortBy: 'price-low' } } : null;
 }
 
 function isLonger(found: FoundName, phrase: ReturnType<typeof phrases.find>): boolean {

@@ -1,5 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { normalizeProductUrl } from './product-url.ts';
+import { z } from 'zod';
+import { SHOPS } from './product-shops.ts';
+import { namesProduct, normalizeProductUrl } from './product-url.ts';
+
+const linkPair = z.object({
+	/** Pairs that people reported, or a random half of our own. Only the first two were used to find the rules. */
+	half: z.enum(['reported', 'development', 'held out']),
+	/** Whether both links lead to the same product. */
+	same: z.boolean(),
+	links: z.tuple([z.string(), z.string()]),
+});
+const LINK_PAIRS = z
+	.array(linkPair)
+	.parse(JSON.parse(readFileSync(new URL('link-pairs.json', import.meta.url), 'utf8')));
 
 /** The normalised address first, then other spellings of it. */
 const SAME: [known: string, ...others: string[]][] = [
@@ -15,8 +29,8 @@ const SAME: [known: string, ...others: string[]][] = [
 		'https://someone:secret@shop.example/kettle',
 		'  shop.example/kettle;jsessionid=0A1B  ',
 		'shop.example/%6Bettle?utm_source=x&UTM_Medium=y&gclid=1&fbclid=2&srsltid=3&_ga=4&gad_source=1&wbraid=7',
-		'shop.example/kettle?spm=a.b&scm=1007&pvid=9&algo_pvid=1&algo_expid=2&cm_mmc=x&cm_sp=y&sc_channel=em&mkt_tok=z',
-		'shop.example/kettle?affid=1&aff_sub=2&affiliate=3&ref=4&ref_src=5&referrer=6&tag=7&linkCode=8&ascsubtag=9&subid1=x',
+		'shop.example/kettle?spm=a.b&scm=1007.1&algo_pvid=1&algo_expid=2&cm_mmc=x&cm_sp=y&sc_channel=em&mkt_tok=z',
+		'shop.example/kettle?affid=1&aff_sub=2&affiliate=3&ref=facebook&ref_src=5&referrer=6&linkCode=8&ascsubtag=9&subid1=x',
 		'shop.example/kettle?irclickid=1&irgwc=1&cjevent=2&clickid=3&click_id=4&wt_mc=5&WT.mc_id=6&ranMID=7&mc_eid=8',
 		'shop.example/kettle?cid=email:spring-sale',
 		'shop.example/collections/kitchen/products/../../../kettle',
@@ -71,7 +85,7 @@ const SAME: [known: string, ...others: string[]][] = [
 	],
 	['chemistwarehouse.com.au/buy/61500', 'https://www.chemistwarehouse.com.au/buy/61500/ostelin-vitamin-d3'],
 	['bigw.com.au/p/6001234', 'https://www.bigw.com.au/product/lego-technic-mclaren-p1/p/6001234'],
-	['bunnings.com.au/p/0390909', 'https://www.bunnings.com.au/ryobi-18v-drill-kit_p0390909?region_id=1'],
+	['bunnings.com.au/p0390909', 'https://www.bunnings.com.au/ryobi-18v-drill-kit_p0390909?region_id=1'],
 	[
 		'danmurphys.com.au/product/DM_906537',
 		'https://www.danmurphys.com.au/product/DM_906537/penfolds-bin-389?isFromSearch=true',
@@ -81,7 +95,17 @@ const SAME: [known: string, ...others: string[]][] = [
 		'store.steampowered.com/app/1145350',
 		'https://store.steampowered.com/app/1145350/Hades_II/?curator_clanid=4',
 		'https://s.team/a/1145350',
+		'https://store.steampowered.com/agecheck/app/1145350/',
 	],
+	[
+		'shop.example/lamp',
+		'shop.example/lamp#:~:text=lamp',
+		'shop.example/lamp#/reviews',
+		'shop.example/lamp#utm_source=x',
+	],
+	['shop.example/lamp?sku=A', 'https://www.google.com/amp/s/shop.example/lamp?sku=A#utm_source=x'],
+	['bigw.com.au/p/1234', 'https://www.bigw.com.au/product/lamp/p/1234#reviews'],
+	['youtube.com/watch?v=AbC12345678', 'https://youtu.be/AbC12345678?si=a', 'youtube.com/watch?v=AbC12345678&t=10s'],
 	[
 		'etsy.com/listing/123456',
 		'https://www.etsy.com/au/listing/123456/leather-wallet?ga_order=most_relevant',
@@ -90,6 +114,12 @@ const SAME: [known: string, ...others: string[]][] = [
 ];
 
 const DIFFERENT: [string, string][] = [
+	['shop.example/#product-101', 'shop.example/#product-102'],
+	['shop.example/#product/101', 'shop.example/#product/102'],
+	['shop.example/list#!/lamp?id=1', 'shop.example/list#!/lamp?id=2'],
+	['asos.com/au/a/lamp/prd/1234567#colourWayId-1', 'asos.com/au/a/lamp/prd/1234567#colourWayId-2'],
+	['shop.example/cable?amp=30', 'shop.example/cable?amp=20'],
+	['myer.com.au/p/bag-885571330-1', 'myer.com.au/p/bag-885571330-2'],
 	['shop.example/p?id=1', 'shop.example/p?id=2'],
 	['shop.example/p?pid=1', 'shop.example/p?pid=2'],
 	['shop.example/p?sku=1', 'shop.example/p?sku=2'],
@@ -138,6 +168,39 @@ describe('the normalised address of a product', () => {
 
 	it.each(DIFFERENT)('distinguishes %s from %s', (one, other) => {
 		expect(normalizeProductUrl(one)).not.toBe(normalizeProductUrl(other));
+	});
+
+	it.each(LINK_PAIRS.map(({ same, links }) => [same ? 'is equal for' : 'distinguishes', ...links] as const))(
+		'%s %s and %s',
+		(relation, one, other) => {
+			expect(normalizeProductUrl(one) === normalizeProductUrl(other)).toBe(relation === 'is equal for');
+		},
+	);
+
+	it('does not change when it is normalised again', () => {
+		for (const link of LINK_PAIRS.flatMap(({ links }) => links)) {
+			const normalized = normalizeProductUrl(link) ?? '';
+			expect(normalizeProductUrl(normalized)).toBe(normalized);
+		}
+	});
+
+	it.each(SHOPS.map(({ host, to, path }) => [String(host), to, path] as const))(
+		'names %s by as many groups as its path has: %s',
+		(_host, to, path) => {
+			const groups = new RegExp(`${path.source}|`).exec('')?.length ?? 0;
+			expect(new Set(to.match(/\$\d/g))).toEqual(new Set(Array.from({ length: groups - 1 }, (_, at) => `$${at + 1}`)));
+		},
+	);
+
+	it.each([
+		['shop.example', false],
+		['https://www.shop.example/?utm_source=x', false],
+		['https://shop.example/en-au', false],
+		['shop.example/kettle', true],
+		['shop.example/?p=1', true],
+		['shop.example/#/product/1', true],
+	])('of %s names a product: %s', (link, isProduct) => {
+		expect(namesProduct(normalizeProductUrl(link) ?? '')).toBe(isProduct);
 	});
 
 	it.each(NO_ADDRESS.map((text) => [text]))('is null for %j', (text) => {

@@ -3,7 +3,7 @@ import type { SimilarDealsQuery, SimilarDealsReply } from '@bilby/contract/posti
 import { presentDeal } from '#deals/card/deals.present.ts';
 import { findDealStores } from '#deals/card/deals.queries.ts';
 import { hydrateDeals } from '#deals/card/hydrate-deals.ts';
-import { normalizeProductUrl } from '#deals/rules/product-url.ts';
+import { namesProduct, normalizeProductUrl } from '#deals/rules/product-url.ts';
 import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DuplicateScope, findDealsOfProduct, findPlaces, findTitlesWith } from './duplicates.queries.ts';
@@ -40,8 +40,8 @@ export async function listSimilarDeals(
 }
 
 async function findSameLinks(db: Database, address: string | null, scope: DuplicateScope): Promise<number[]> {
-	// An address without a path is a whole shop, which many deals can link to.
-	return address?.match(/[/?]/) ? listIds(await findDealsOfProduct(db, address, scope, MAX_SIMILAR_DEALS)) : [];
+	if (address === null || !namesProduct(address)) return [];
+	return listIds(await findDealsOfProduct(db, address, scope, MAX_SIMILAR_DEALS));
 }
 
 interface Described {

@@ -20,6 +20,7 @@ import { checkPeriod, type DealForm, parseDealForm } from '../form/deal-values.t
 import { findResponseOrThrow, nameFormRequest } from '../form/form-request.ts';
 import { checkEdit, checkPrivileges, chooseReview, mustWait } from '../form/posting.policy.ts';
 import type { ReadForm } from '../form/read-deal-form.ts';
+import { followShortLink } from '../form/short-links.ts';
 import { rejectTooMany, type StoredPicture, storePictures } from '../pictures/deal-pictures.service.ts';
 import { idOfChosen, numberPictures } from '../pictures/place-pictures.ts';
 import { findImages } from '../rows/image-rows.queries.ts';
@@ -80,7 +81,8 @@ async function edit(
 		return findResponseOrThrow(context.db, request, editDealReply.shape.data, conflict);
 	}
 	if (Object.keys(others).length > 0) throw invalidFields(others);
-	const form = await settleProposedStore(context.db, parsed);
+	const followed = await followShortLink(context.config, parsed, deal.url);
+	const form = await settleProposedStore(context.db, followed);
 	const urls = form.dealUrlImages;
 	const uploads = { userId: viewer.userId, uploads: sent.images, urls, already: imageIds.length };
 	const pictures = await storePictures(context, id, uploads);
@@ -162,7 +164,8 @@ async function storeEdit(tx: Database, config: Editing['config'], sent: Edit): P
 	if ((plan.values.status ?? deal.status) === DEAL_STATUS.active) checkPeriod(form, now);
 	const review = chooseReview(config, { ...viewer, reputation: await findReputation(tx, viewer.userId) });
 	if (mustWait(deal, plan.changes, review)) {
-		await holdEdit(tx, deal, sent.sent.fields, { edit, plan });
+		const link = form.dealUrl === null ? {} : { dealUrl: form.dealUrl };
+		await holdEdit(tx, deal, { ...sent.sent.fields, ...link }, { edit, plan });
 		return { id, version: deal.version, waits: true };
 	}
 	await removeOwnPendingEdit(tx, id, viewer.userId);

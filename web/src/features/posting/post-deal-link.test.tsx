@@ -169,7 +169,7 @@ describe('the page behind the link', () => {
 		await showForm();
 		write('Deal URL', LINK);
 		fireEvent.blur(field('Deal URL'));
-		await screen.findByText(/Filled in store. We couldn’t read the page, so we used its address./);
+		await screen.findByText(`Filled in store. ${message}`);
 		expect(button('Remove JB Hi-Fi')).toBeTruthy();
 		fireEvent.click(button('Undo'));
 		expect(screen.queryByRole('button', { name: 'Remove JB Hi-Fi' })).toBeNull();
@@ -185,6 +185,17 @@ describe('the page behind the link', () => {
 		await screen.findByText('We couldn’t read that page. Please fill in the fields yourself.');
 		expect(sent('/api/getImage')).toHaveLength(1);
 	});
+});
+
+test('the form says that an affiliate ID in the link is removed', async () => {
+	await showForm();
+	const note = () => screen.queryByText(/We’ll remove the affiliate ID/);
+	write('Deal URL', 'https://www.amazon.com.au/dp/B0TEST1234?tag=someone-22');
+	await waitFor(() => expect(note()?.closest('[role=status]')).toBeTruthy());
+	write('Deal URL', 'https://parts.example/list?tag=kettles');
+	await waitFor(() => expect(note()).toBeNull());
+	write('Deal URL', 'https://t.cfjump.com/1/t/2?Url=https%3A%2F%2Fwww.myer.com.au%2Fp%2Fkettle');
+	await waitFor(() => expect(note()).toBeTruthy());
 });
 
 test('possible duplicates are shown, and posting stays possible', async () => {

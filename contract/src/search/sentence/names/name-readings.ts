@@ -21,6 +21,8 @@ export interface Place {
 	filters: SearchFilters;
 	/** True if words before it are searched for. */
 	hasWords: boolean;
+	/** True if the token before it is searched for. */
+	isAfterWord: boolean;
 }
 
 /**
@@ -31,11 +33,13 @@ export function readName({ tokens, at, vocabulary, filters, hasWords }: Place, f
 	if (tag !== undefined) return readOnce(filters, { tag }, found.end);
 	const name = storeOrBrand(tokens, at, found);
 	if (!name) return null;
-	const choiceEnd = endOfChoice({ tokens, at, vocabulary }, found, name.store === undefined ? 'brand' : 'store');
+	const choiceEnd = endOfChoice({ tokens, vocabulary }, found, name.store === undefined ? 'brand' : 'store');
 	if (choiceEnd !== null) return { end: choiceEnd, isSearched: true };
 	const before = tokens[at - 1]?.norm ?? '';
 	const isFitting = name.brand !== undefined && hasWords && FITTING.has(before);
-	const isCard = name.store !== undefined && CARDS.has(tokens[found.end]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
+	// "E-gift" is two words.
+	const cardAt = tokens[found.end]?.norm === 'e' ? found.end + 1 : found.end;
+	const isCard = name.store !== undefined && CARDS.has(tokens[cardAt]?.norm ?? '') && !CARD_PREPOSITIONS.has(before);
 	if (isFitting || isCard) return { end: found.end, isSearched: true };
 	const isNounNext = name.store !== undefined && STORE_NOUNS.has(tokens[found.end]?.norm ?? '');
 	return readOnce(filters, name, isNounNext ? found.end + 1 : found.end);
@@ -48,7 +52,7 @@ function findTag(tokens: Token[], at: number, { meaning }: FoundName): string | 
 
 /** A choice such as "sony or bose" is no filter, because a filter has one name. Returns the end of the choice. */
 function endOfChoice(
-	{ tokens, vocabulary }: Omit<Place, 'filters' | 'hasWords'>,
+	{ tokens, vocabulary }: Pick<Place, 'tokens' | 'vocabulary'>,
 	found: FoundName,
 	kind: 'store' | 'brand',
 ) {

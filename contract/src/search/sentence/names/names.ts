@@ -1,5 +1,5 @@
 import { smallWordKind } from '../words/small-words.ts';
-import { isTied, isWhole, type Token } from '../words/tokens.ts';
+import { isTied, type Token } from '../words/tokens.ts';
 import { type CompiledVocabulary, MAX_NAME_WORDS, type NameMeaning } from './vocabulary.ts';
 
 export interface FoundName {
@@ -8,7 +8,7 @@ export interface FoundName {
 }
 
 /** A slug in exactly one of the fields. */
-interface StoreOrBrand {
+export interface StoreOrBrand {
 	store?: string;
 	brand?: string;
 }
@@ -23,17 +23,20 @@ export const STORE_NOUNS = new Set(['store', 'stores', 'shop', 'website', 'austr
 
 /** Returns the longest name that starts at a token, in any spelling. */
 export function findName(tokens: Token[], at: number, vocabulary: CompiledVocabulary): FoundName | null {
-	for (let end = Math.min(tokens.length, at + MAX_NAME_WORDS); end > at; end--) {
-		if (!isWhole(tokens, at, end)) continue;
-		const typed = tokens.slice(at, end);
-		if (typed.some(({ isQuoted }) => isQuoted)) continue;
-		const key = typed.map(({ norm }) => norm).join('');
-		const spelling = vocabulary.get(key) ?? (typed.at(-1)?.isPossessive ? vocabulary.get(key.slice(0, -1)) : undefined);
-		if (spelling && !isSplitByAccident(typed, spelling.words)) {
-			return { meaning: spelling.meaning, end: endOfAddress(tokens, end) };
+	if (isTied(tokens[at]) || !/[\p{L}\p{N}]/u.test(tokens[at]?.norm ?? '')) return null;
+	let found: FoundName | null = null;
+	let key = '';
+	for (let end = at + 1; end <= at + MAX_NAME_WORDS; end++) {
+		const last = tokens[end - 1];
+		if (!last || last.isQuoted) break;
+		key += last.norm;
+		if (isTied(tokens[end])) continue;
+		const spelling = vocabulary.get(key) ?? (last.isPossessive ? vocabulary.get(key.slice(0, -1)) : undefined);
+		if (spelling && !isSplitByAccident(tokens.slice(at, end), spelling.words)) {
+			found = { meaning: spelling.meaning, end: endOfAddress(tokens, end) };
 		}
 	}
-	return null;
+	return found;
 }
 
 /** Typing words together is always accepted. Typing one word as several is not, if they may be independent words. */

@@ -2,82 +2,139 @@ import type { SearchFilters } from '#search/filters.ts';
 import { findName } from '../names/names.ts';
 import type { CompiledVocabulary } from '../names/vocabulary.ts';
 import type { Reading } from '../words/reading.ts';
-import type { Token } from '../words/tokens.ts';
-import { type Amount, readAmount, toDollars } from './amounts.ts';
+import { isPlainWord } from '../words/small-words.ts';
+import { isTied, type Token } from '../words/tokens.ts';
+import { type Amount, FOREIGN_CURRENCIES, isNegative, isYear, readAmount, toDollars, UNITS } from './amounts.ts';
 import {
-	AFTER_AMOUNT,
+	AFTER_MEASURE,
 	BEFORE_AMOUNT,
+	CARD_WORDS,
+	COUNT_LIMITS,
+	limitAfter,
+	MAX_AGE,
+	MODEL_WORDS,
 	NO_PRICE_AFTER_MONEY,
-	ORDER_WORDS,
+	PEOPLE,
 	type PriceMeaning,
 	REDUCTIONS,
 	SPENDING_WORDS,
 } from './price-phrases.ts';
+import { isMeasureRange, readPriceRange } from './price-ranges.ts';
 
 /** "Around $100" means 20% to either side, in whole cents. */
 const AROUND_SHARE = 0.2;
 /** "At least 4" is hardly dollars. */
 const MIN_BARE_LOWER_LIMIT = 10;
+/** "Over 50 players" counts something. Larger numbers are more likely prices. */
+const MAX_COUNT = 50;
 /** "iPhone 15 max" is a model, "300 max" is a price. */
 const MIN_BARE_BEFORE_LIMIT = 50;
+const MIN_BARE_BEFORE_COMPARISON = 20;
+/** "Six million dollar man" is no budget. */
+const MAX_UNLIMITED = 100_000;
 /** Words that form a model name with "max" and a number: "Air Max 90". */
 const MODEL_BEFORE_MAX = new Set(['air', 'pro', 'promax']);
 const SAVED = new Set(['save', 'saving', 'worth', 'bonus', 'win']);
+/** The words from the value of a gift card to "gift": "$100 JB Hi-Fi gift card". */
+const MAX_CARD_NAME = 5;
+/** "Sub-$100 headphones" */
+const TIED_LIMITS = new Set(['sub', 'under', 'below', 'over']);
 
 /**
  * Reads a price limit or range that starts at a token. Money without a limit ("$50", "20 bucks") is the most to spend.
  */
 export function readPrice(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Reading | null {
-	const order = readOrderSize(tokens, at, vocabulary);
-	if (order) return order;
+	const measured = readAfterMeasure(tokens, at);
+	if (measured) return measured;
 	const start = SPENDING_WORDS.find(tokens, at)?.end ?? at;
 	const range = readPriceRange(tokens, start, start > at);
 	if (range) return range;
-	const before = BEFORE_AMOUNT.find(tokens, start);
-	if (before) return readLimited(tokens, { numberAt: before.end, meaning: before.meaning }, vocabulary);
+	const before = findLimit(tokens, start);
+	if (before) return readLimited(tokens, { at: start, numberAt: before.end, meaning: before.meaning }, vocabulary);
 	return readUnlimited(tokens, { at, numberAt: start }, vocabulary);
 }
 
-/** The order size for free shipping is neither a price nor a word to search for. */
-function readOrderSize(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Reading | null {
-	const order = ORDER_WORDS.find(tokens, at);
-	if (!order) return null;
-	const numberAt = BEFORE_AMOUNT.find(tokens, order.end)?.end ?? order.end;
-	const amount = amountAt(tokens, numberAt, vocabulary);
-	return amount && { end: limitAfter(tokens, amount.end)?.end ?? amount.end };
+function findLimit(tokens: Token[], at: number) {
+	const found = BEFORE_AMOUNT.find(tokens, at);
+	if (found || !isTied(tokens[at + 1])) return found;
+	const lead = tokens[at]?.norm ?? '';
+	const isMoney = lead === 'sub' || tokens[at + 1]?.norm.includes('$');
+	if (!TIED_LIMITS.has(lead) || !isMoney) return null;
+	return { meaning: lead === 'over' ? ('min' as const) : ('max' as const), end: at + 1 };
 }
 
 function amountAt(tokens: Token[], at: number, vocabulary: CompiledVocabulary): Amount | null {
+	if (isNegative(tokens, at)) return null;
 	const name = findName(tokens, at, vocabulary);
 	// "99 Bikes" is a store.
-	return name && name.end > at + 1 ? null : readAmount(tokens, at);
+	if (name && name.end > at + 1) return null;
+	const amount = readAmount(tokens, at);
+	// "Under five" is hardly a price.
+	const isSmallWord = amount?.multiplier === 1 && amount.number < 10 && !/\d/u.test(tokens[at]?.norm ?? '');
+	return isSmallWord && !amount.isMoney ? null : amount;
+}
+
+interface LimitPlace {
+	at: number;
+	numberAt: number;
+	meaning: PriceMeaning;
 }
 
 /** Reads "under 50" and "at least $20". */
-function readLimited(
-	tokens: Token[],
-	{ numberAt, meaning }: { numberAt: number; meaning: PriceMeaning },
-	vocabulary: CompiledVocabulary,
-): Reading | null {
+function readLimited(tokens: Token[], place: LimitPlace, vocabulary: CompiledVocabulary): Reading | null {
+	const { numberAt, meaning } = place;
+	// "From 8 to 14" was read as a range before, or is none.
+	const range = tokens[place.at]?.norm === 'from' ? null : readPriceRange(tokens, numberAt, true);
+	if (range?.filters) return { ...range, filters: limitRange(range.filters, meaning) };
 	const amount = amountAt(tokens, numberAt, vocabulary);
 	if (!amount) return readMeasure(tokens, numberAt);
 	if (REDUCTIONS.find(tokens, amount.end)) return { end: amount.end, isSearched: true };
 	const isModel = tokens[numberAt - 1]?.norm === 'max' && MODEL_BEFORE_MAX.has(tokens[numberAt - 2]?.norm ?? '');
-	if (isModel) return null;
-	if (meaning === 'min' && !amount.isMoney && amount.number * amount.multiplier < MIN_BARE_LOWER_LIMIT) return null;
+	if (amount.number === 0) return { end: amount.end, isSearched: true };
+	if (isModel || isMeasureRange(tokens, amount) || (!amount.isMoney && isOtherNumber(tokens, place, amount)))
+		return null;
 	return makeLimit(amount, meaning, limitAfter(tokens, amount.end)?.end ?? amount.end);
+}
+
+/** "Around $50-$60" is a range, "under $50-$60" is at most the higher. */
+function limitRange({ minPrice, maxPrice }: SearchFilters, meaning: PriceMeaning): SearchFilters {
+	if (meaning === 'around') return { minPrice, maxPrice };
+	return meaning === 'max' ? { maxPrice } : { minPrice };
+}
+
+/** Returns whether a bare number after a limit is an age, a year or a count of something. */
+function isOtherNumber(tokens: Token[], { at, numberAt, meaning }: LimitPlace, amount: Amount): boolean {
+	const value = amount.number * amount.multiplier;
+	const before = tokens[at - 1]?.norm ?? '';
+	if (PEOPLE.has(before) && value < MAX_AGE) return true;
+	if (tokens[at]?.norm === 'from' && isYear(amount)) return true;
+	if (meaning === 'min' && value < MIN_BARE_LOWER_LIMIT) return true;
+	const isCountLimit = meaning === 'min' || COUNT_LIMITS.has(tokens[numberAt - 1]?.norm ?? '');
+	return isCountLimit && value < MAX_COUNT && isPlainWord(tokens[amount.end]);
 }
 
 /**
  * "at least 16gb" is no price, and "at least" is no word to search for. "Less than" before a percentage is no discount,
- * so all of it stays.
+ * so all of it stays, and so does a foreign or malformed amount.
  */
 function readMeasure(tokens: Token[], numberAt: number): Reading | null {
 	const measure = tokens[numberAt];
 	if (!measure || !/^\d/u.test(measure.norm) || ['max', 'min'].includes(tokens[numberAt - 1]?.norm ?? '')) return null;
-	const isPercent =
-		measure.norm.endsWith('%') || ['%', 'percent', 'per', 'pct'].includes(tokens[numberAt + 1]?.norm ?? '');
-	return isPercent ? { end: numberAt + 1, isSearched: true } : { end: numberAt };
+	const next = tokens[numberAt + 1];
+	const isPercent = measure.norm.endsWith('%') || ['%', 'percent', 'per', 'pct'].includes(next?.norm ?? '');
+	if (isPercent || FOREIGN_CURRENCIES.has(next?.norm ?? '')) return { end: numberAt + 1, isSearched: true };
+	const isMalformed =
+		isNegative(tokens, numberAt) || (/^\d[\d.]*$/u.test(measure.norm) && !isTied(next) && !UNITS.has(next?.norm ?? ''));
+	return isMalformed ? null : { end: numberAt };
+}
+
+/** The comparison of "65 inch or bigger" and "i7 or better" is no word to search for. */
+function readAfterMeasure(tokens: Token[], at: number): Reading | null {
+	const found = AFTER_MEASURE.find(tokens, at);
+	if (!found) return null;
+	const [number, unit] = [tokens[at - 2]?.norm ?? '', tokens[at - 1]?.norm ?? ''];
+	const isMeasure = /\d/u.test(unit) || /^\d[\d.]*\p{L}/u.test(number) || (UNITS.has(unit) && /^\d/u.test(number));
+	return isMeasure && !readAmount(tokens, found.end) ? { end: found.end } : null;
 }
 
 /** Reads "$50 or less", "budget 300" and "50 bucks". */
@@ -87,29 +144,42 @@ function readUnlimited(
 	vocabulary: CompiledVocabulary,
 ): Reading | null {
 	const amount = amountAt(tokens, numberAt, vocabulary);
-	if (!amount) return null;
+	if (!amount || FOREIGN_CURRENCIES.has(tokens[numberAt - 1]?.norm ?? '')) return null;
 	const after = limitAfter(tokens, amount.end);
 	const end = after?.end ?? amount.end;
+	if (SAVED.has(tokens[at - 1]?.norm ?? '')) return { end, isSearched: true };
 	const isSpending = numberAt > at;
 	const last = tokens[amount.end - 1];
 	if (last?.text.endsWith('+') && amount.isMoney) return makeLimit(amount, 'min', end);
 	if (last?.norm.endsWith('ish')) return makeLimit(amount, 'around', end);
-	if (after && after.meaning !== 'nothing' && (amount.isMoney || isSpending || isBarePrice(amount, tokens, at))) {
+	if (after && after.meaning !== 'nothing' && (amount.isMoney || isSpending || isBarePrice(tokens, at, amount))) {
 		return makeLimit(amount, after.meaning, end);
 	}
-	if (!amount.isMoney && !isSpending) return null;
-	const isOther = NO_PRICE_AFTER_MONEY.find(tokens, amount.end) !== null || SAVED.has(tokens[at - 1]?.norm ?? '');
-	return isOther ? { end: amount.end, isSearched: true } : makeLimit(amount, 'max', end);
+	if (!amount.isMoney && !isSpending && !isLoneGrand(tokens, at, amount)) return null;
+	if (amount.number * amount.multiplier > MAX_UNLIMITED) return null;
+	const isOther = NO_PRICE_AFTER_MONEY.find(tokens, amount.end) !== null;
+	// "$0 delivery" is a phrase.
+	if (isOther && amount.number === 0) return null;
+	return isOther || isCardValue(tokens, amount.end)
+		? { end: amount.end, isSearched: true }
+		: makeLimit(amount, 'max', end);
 }
 
-/** In "not over $50 and over $10", the second limit belongs to the second amount. */
-function limitAfter(tokens: Token[], at: number) {
-	const after = AFTER_AMOUNT.find(tokens, at);
-	return after && !readAmount(tokens, after.end) ? after : null;
+function isCardValue(tokens: Token[], at: number): boolean {
+	return tokens.slice(at, at + MAX_CARD_NAME).some((_token, offset) => CARD_WORDS.find(tokens, at + offset) !== null);
 }
 
-function isBarePrice({ number, multiplier }: Amount, tokens: Token[], at: number): boolean {
-	return number * multiplier >= MIN_BARE_BEFORE_LIMIT && !MODEL_BEFORE_MAX.has(tokens[at - 1]?.norm ?? '');
+/** "Laptop for a grand" has a price, "a grand day out" has none. */
+function isLoneGrand(tokens: Token[], at: number, amount: Amount): boolean {
+	return tokens[amount.end - 1]?.norm === 'grand' && tokens[at - 1]?.norm === 'for' && !isPlainWord(tokens[amount.end]);
+}
+
+/** "300 max" and "20 or less" are prices; "iPhone 15 max", "SPF 50 or more" and "RTX 5070 or above" are not. */
+function isBarePrice(tokens: Token[], at: number, { number, multiplier, end }: Amount): boolean {
+	const before = tokens[at]?.gap.includes(',') ? '' : (tokens[at - 1]?.norm ?? '');
+	if (MODEL_BEFORE_MAX.has(before) || MODEL_WORDS.has(before) || PEOPLE.has(before) || /\d/u.test(before)) return false;
+	const isComparison = ['or', 'and'].includes(tokens[end]?.norm ?? '');
+	return number * multiplier >= (isComparison ? MIN_BARE_BEFORE_COMPARISON : MIN_BARE_BEFORE_LIMIT);
 }
 
 function makeLimit(amount: Amount, meaning: PriceMeaning, end: number): Reading | null {
@@ -124,35 +194,4 @@ function makeFilters(price: number, meaning: PriceMeaning): SearchFilters {
 	const share = (factor: number) => toDollars({ number: price, multiplier: factor });
 	const maxPrice = share(1 + AROUND_SHARE);
 	return { minPrice: share(1 - AROUND_SHARE) ?? 0, ...(maxPrice === null ? {} : { maxPrice }) };
-}
-
-const DASH = /^\s*[-‐‑–—]\s*$/u;
-/** "500-1000" alone is a price range, because both numbers are round. "10-12" or "2024-25" could be anything. */
-const ROUND_DOLLARS = 50;
-
-/** Reads "between 50 and 100", "from $50 to $100", "$50-$100" and "1-2k", in either order. */
-export function readPriceRange(tokens: Token[], at: number, isSpending: boolean): Reading | null {
-	const lead = tokens[at]?.norm ?? '';
-	const isLed = lead === 'between' || lead === 'from';
-	const from = readAmount(tokens, isLed ? at + 1 : at);
-	if (!from) return null;
-	const next = tokens[from.end];
-	const joiner = next?.norm === 'to' || next?.norm === 'till' || (lead === 'between' && next?.norm === 'and');
-	if (!joiner && !DASH.test(next?.gap ?? '')) return null;
-	const to = readAmount(tokens, joiner ? from.end + 1 : from.end);
-	if (!to || !(isLed || isSpending || from.isMoney || to.isMoney || isRoundRange(from, to))) return null;
-	const prices = [toDollars({ number: from.number, multiplier: sharedMultiplier(from, to) }), toDollars(to)];
-	const [minPrice, maxPrice] = prices.filter((price) => price !== null).sort((a, b) => a - b);
-	return minPrice === undefined || maxPrice === undefined ? null : { end: to.end, filters: { minPrice, maxPrice } };
-}
-
-function isRoundRange(from: Amount, to: Amount): boolean {
-	const isRound = ({ number, multiplier }: Amount) => multiplier === 1 && number > 0 && number % ROUND_DOLLARS === 0;
-	return isRound(from) && isRound(to) && from.number < to.number;
-}
-
-/** In "1 to 2k" and "50 to 80 cents", the unit applies to both numbers. */
-function sharedMultiplier(from: Amount, to: Amount): number {
-	const isShared = from.multiplier === 1 && (to.multiplier < 1 || from.number < to.number);
-	return isShared ? to.multiplier : from.multiplier;
 }

@@ -13,11 +13,19 @@ export interface Token {
 	isQuoted: boolean;
 }
 
-// First amounts with attached units (`$1,299.95`, `AUD50`, `16gb`, `50%`, `55"`), then words, then meaningful symbols.
-const TOKEN =
-	/(?:(?:au?)?\$|aud)?\d+(?:,\d{3})*(?:\.\d+)?(?:[%"”″]|[\p{L}\p{N}]*)\+?|[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*['’]?[+#]*|[<>]=?|[&%~$]/giu;
+// First amounts with attached units (`$1,299.95`, `1,2k`, `$.50`, `AUD50`, `16gb`, `50%`, `55"`), then words, then
+// meaningful symbols.
+const NUMBER = /\d+,\d{1,2}(?![\d,])|\d+(?:,\d{3}(?!\d))*(?:\.\d+)?|(?<![\p{L}\p{N}.])\.\d+/u.source;
+const CURRENCY = /(?:au|us|nz|ca|hk|sg|a)?\$|aud|[€£¥]/u.source;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘`´][\p{L}\p{M}\p{N}]+)*['’]?[+#]*/u.source;
+const TOKEN = new RegExp(
+	`(?:${CURRENCY})?(?:${NUMBER})(?:[%"”″]|[\\p{L}\\p{N}]*)\\+?|${WORD}|[<>]=?|[≤≥&%~$€£¥]`,
+	'giu',
+);
 const QUOTED = /(?<=^|\s)["“][^"“”]{1,100}["”](?=$|[\s.,!?])/gu;
-const HYPHEN = /^[-‐‑–]$/u;
+/** Of the commas in numbers, those before one or two digits: "1,2k". */
+const DECIMAL_COMMA = /(?<=\d),(?=\d{1,2}(?!\d))/u;
+const HYPHENS = '-‐‑–';
 
 export function tokenise(sentence: string): Token[] {
 	// The space makes the first token like all others, with a gap before it.
@@ -43,6 +51,7 @@ export function tokenise(sentence: string): Token[] {
 function fold(text: string): string {
 	if (text === '&') return 'and';
 	return text
+		.replace(DECIMAL_COMMA, '.')
 		.normalize('NFKD')
 		.replace(/[\p{M}'’‘`´,+#]/gu, '')
 		.toLowerCase();
@@ -50,7 +59,7 @@ function fold(text: string): string {
 
 /** Returns whether a hyphen joins this token to the previous one: the "in" of "in-ear" is no preposition. */
 export function isTied(token: Token | undefined): boolean {
-	return token !== undefined && HYPHEN.test(token.gap);
+	return token?.gap.length === 1 && HYPHENS.includes(token.gap);
 }
 
 /** Returns whether no hyphen joins a range of tokens to its neighbours. */

@@ -1,5 +1,6 @@
+import { cleanDealUrl } from '@bilby/contract/affiliates/affiliate-ids';
 import { MAX_TITLE_LENGTH } from '@bilby/contract/deals/limits';
-import { dealUrlProblem } from '@bilby/contract/deals/rules';
+import { dealUrlProblem, withScheme } from '@bilby/contract/deals/rules';
 import { withoutUnreadable } from '@bilby/contract/kernel/readable-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link2, LoaderCircle, Sparkles } from 'lucide-react';
@@ -118,7 +119,24 @@ function UrlField() {
 					isReading && <LoaderCircle size={18} aria-hidden className="mr-3.5 shrink-0 animate-spin text-muted" />
 				}
 			/>
+			<AffiliateIdNote />
 			<AutofillNote />
+		</div>
+	);
+}
+
+/** Says that the link will be stored without the affiliate id that it contains. */
+function AffiliateIdNote() {
+	const { form } = useSharedForm();
+	const url = useWatch({ control: form.control, name: 'dealUrl' });
+	const isChanged = dealUrlProblem(url) === null && cleanDealUrl(url) !== withScheme(url);
+	return (
+		<div role="status" className="text-small">
+			{isChanged && (
+				<p className="mt-2 text-muted">
+					This link earns someone a commission. We’ll remove the affiliate ID and keep the rest.
+				</p>
+			)}
 		</div>
 	);
 }
@@ -135,7 +153,7 @@ function AutofillNote() {
 					<Sparkles size={16} aria-hidden className="mt-0.5 shrink-0" />
 					<span>
 						{describeFilled(autofill.filled, autofill.imageKey === null ? 0 : 1)}
-						{autofill.isByAddress && ' We couldn’t read the page, so we used its address.'}{' '}
+						{autofill.problem !== null && ` ${autofill.problem}`}{' '}
 						<button
 							type="button"
 							onClick={undo}
