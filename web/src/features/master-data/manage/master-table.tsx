@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { BadgeCheck, Ban, Merge, Pencil } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { toViewer } from '#features/viewer/viewer-of.ts';
+import { toViewer } from '#features/viewer/to-viewer.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { countOf, formatCount } from '#lib/text/format.ts';
