@@ -1,46 +1,66 @@
 import { z } from 'zod';
-import { successReply } from '../kernel/envelope.ts';
-import { wireBoolean, wireId } from '../kernel/wire-values.ts';
+import { messageReply, successReply } from '../kernel/envelope.ts';
+import { isVisible, withoutDisguises, withoutInvisible } from '../kernel/readable-text.ts';
+import { MAX_INTEGER, wireBoolean, wireId, wireInteger } from '../kernel/wire-values.ts';
+import {
+	isRating,
+	MASTER_KINDS,
+	MASTER_TEXTS,
+	MAX_COUNTED_ENTRIES,
+	MAX_MASTER_DESCRIPTION,
+	MAX_MASTER_NAME,
+	MAX_RATING,
+	readStoreDomain,
+} from './rules.ts';
 
 export const masterListBody = z.object({ showAll: wireBoolean.default(false) }).default({ showAll: false });
 
-export const brandWire = z.object({
+/** What all four kinds have in common. */
+const sharedWire = {
 	id: wireId,
+	slug: z.string(),
+	/** Sent back with an edit, which is rejected if somebody else has changed the entry since. */
+	version: z.int(),
+	/** The id of the entry that this one was merged into; null for all others. */
+	merged_into: wireId.nullable(),
+};
+
+export const brandWire = z.object({
+	...sharedWire,
 	brd_name: z.string(),
 	brd_desc: z.string(),
 	brd_active: z.literal([0, 1]),
-	slug: z.string(),
 });
+export type BrandWire = z.infer<typeof brandWire>;
 
 export const categoryWire = z.object({
-	id: wireId,
+	...sharedWire,
 	ctg_name: z.string(),
 	ctg_desc: z.string(),
 	/** 0 for a top-level category. */
 	ctg_parent: z.int().min(0),
 	ctg_active: z.literal([0, 1]),
-	slug: z.string(),
 });
 export type CategoryWire = z.infer<typeof categoryWire>;
 
 export const storeWire = z.object({
-	id: wireId,
+	...sharedWire,
 	str_name: z.string(),
 	str_descr: z.string(),
 	str_active: z.literal([0, 1]),
 	str_domain: z.string().nullable(),
 	str_verified: z.literal([0, 1]),
 	str_rating: z.number().nullable(),
-	slug: z.string(),
 });
+export type StoreWire = z.infer<typeof storeWire>;
 
 export const tagWire = z.object({
-	id: wireId,
+	...sharedWire,
 	tag_name: z.string(),
 	tag_desc: z.string(),
 	tag_active: z.literal([0, 1]),
-	slug: z.string(),
 });
+export type TagWire = z.infer<typeof tagWire>;
 
 export const brandListReply = successReply({ data: z.array(brandWire), brands: z.array(brandWire) });
 export const categoryListReply = successReply({ data: z.array(categoryWire), categories: z.array(categoryWire) });
@@ -61,7 +81,85 @@ export const categoryStatsReply = successReply({
 	),
 	/** Each deal counts once, whatever its categories. */
 	all: dealTotals,
+	/** Slugs of merged categories, with the slug of the category that each was merged into. */
+	moved: z.array(z.object({ slug: z.string(), to: z.string() })),
 });
 export type CategoryStatsReply = z.infer<typeof categoryStatsReply>;
 
-export const deleteMastersBody = z.object({ id: wireId, type: z.enum(['str', 'brd', 'cat', 'tag']) });
+const masterType = z.enum(
+	Object.keys(MASTER_KINDS) as (keyof typeof MASTER_KINDS)[],
+	'Please send str, brd, cat or tag.',
+);
+
+export const deleteMastersBody = z.object({ id: wireId, type: masterType });
+
+/** One line. Other unreadable characters are rejected for every call. */
+function line(maxLength: number, tidy: (text: string) => string) {
+	return z
+		.string(MASTER_TEXTS.required)
+		.overwrite((text) => tidy(withoutDisguises(text)).normalize('NFC').replace(/\s+/g, ' '))
+		.trim()
+		.max(maxLength, `Please use at most ${maxLength} characters.`);
+}
+
+/** Contains no characters that nobody sees, so that two names that look the same are the same. */
+const name = line(MAX_MASTER_NAME, withoutInvisible).refine(isVisible, MASTER_TEXTS.required);
+const description = line(MAX_MASTER_DESCRIPTION, (text) => text);
+const requiredDescription = description.refine(isVisible, MASTER_TEXTS.required);
+
+const domain = z
+	.string()
+	.trim()
+	.max(300, MASTER_TEXTS.domain)
+	.nullable()
+	.transform((text, context) => {
+		if (text === null || text === '') return null;
+		const found = readStoreDomain(text);
+		if (found === null) context.addIssue({ code: 'custom', message: MASTER_TEXTS.domain });
+		return found;
+	});
+const rating = z
+	.number(MASTER_TEXTS.rating)
+	.min(0, MASTER_TEXTS.rating)
+	.max(MAX_RATING, MASTER_TEXTS.rating)
+	.refine(isRating, MASTER_TEXTS.rating)
+	.nullable();
+
+/** 0 for the top level. */
+const parent = wireInteger(0, MAX_INTEGER);
+
+const newEntry = { name, description: description.default('') };
+/** Missing fields keep their values. */
+const changedEntry = {
+	id: wireId,
+	name,
+	description: description.optional(),
+	/** 1 for active, 0 for suspended. */
+	status: wireBoolean.optional(),
+	version: wireInteger(1, MAX_INTEGER).optional(),
+};
+const storeFacts = { domain: domain.optional(), verified: wireBoolean.optional(), rating: rating.optional() };
+
+export const addStoreBody = z.object({ ...newEntry, ...storeFacts });
+export const updateStoreBody = z.object({ ...changedEntry, ...storeFacts });
+export const addBrandBody = z.object(newEntry);
+export const updateBrandBody = z.object(changedEntry);
+export const addCategoryBody = z.object({ ...newEntry, parent: parent.default(0) });
+export const editCategoryBody = z.object({ ...changedEntry, parent: parent.optional() });
+export const addTagBody = z.object({ name, description: requiredDescription });
+export const updateTagBody = z.object({ ...changedEntry, description: requiredDescription });
+
+export const changedMasterReply = messageReply.extend({
+	data: z.object({ id: wireId, name: z.string(), slug: z.string() }),
+});
+
+export const mergeMastersBody = z.object({ type: masterType, id: wireId, into: wireId });
+
+export const masterUsesBody = z.object({
+	type: masterType,
+	ids: z.array(wireId).min(1).max(MAX_COUNTED_ENTRIES, `Please send at most ${MAX_COUNTED_ENTRIES} ids.`),
+});
+export const masterUsesReply = successReply({
+	/** Deals of each known entry. Staff get the number of all deals, everyone else of public ones. */
+	uses: z.array(z.object({ id: wireId, deals: z.int(), isCapped: z.boolean() })),
+});

@@ -1,12 +1,16 @@
 import { readLabelAddress } from '@bilby/contract/labels/label-address';
+import { UPDATE_LABELLED_DEALS } from '../master-data/edit-entries.service.ts';
 import type { AppModule } from '../platform/modules/app-module.ts';
 import { followData } from './labels.personal-data.ts';
 import { labelRoutes } from './labels.routes.ts';
+import { finishMerges, relabelDeals } from './relabel-deals.job.ts';
 
-/** Pages of stores, brands and tags, and their followers. */
+/** Pages of stores, brands and tags, their followers, and what changes of master data mean for deals. */
 export const labelsModule: AppModule = {
 	routes: labelRoutes,
 	personalData: [followData],
+	queuedJobs: { [UPDATE_LABELLED_DEALS]: (context) => (payloads) => relabelDeals(context, payloads) },
+	scheduledJobs: (context) => [{ name: 'finish-merges', cron: '23 * * * *', run: () => finishMerges(context) }],
 	cachedPaths: [{ pattern: /^\/(store|brand|tag)\/[a-z0-9-]{1,100}$/, cachedParameters: labelParameters }],
 };
 

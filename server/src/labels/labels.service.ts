@@ -10,7 +10,7 @@ import {
 import type { SessionViewer } from '../accounts/sessions/viewer.ts';
 import { readListedDeals } from '../deals/card/listed-deals.ts';
 import { decodeFeedCursor, encodeFeedCursor } from '../deals/feed/feed-cursor.ts';
-import type { Taxonomy } from '../master-data/taxonomy.ts';
+import { findActive, type Taxonomy } from '../master-data/taxonomy.ts';
 import type { AppContext } from '../platform/context.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { findFollowedPositions } from './followed-deals.queries.ts';
@@ -29,7 +29,7 @@ const MIN_DISCOUNTS = 5;
 
 const MAX_FOLLOWS = 500;
 
-/** Returns the header of a store, brand or tag page. */
+/** Returns the header of a store, brand or tag page. The slug of a merged one leads to the one it was merged into. */
 export async function getLabel(
 	{ readDb, lists }: Pick<AppContext, 'readDb'> & { lists: Taxonomy },
 	kind: LabelKind,
@@ -50,16 +50,16 @@ export async function getLabel(
 
 async function findBySlug(lists: Taxonomy, kind: LabelKind, slug: string) {
 	if (kind === 'store') {
-		const store = (await lists.stores()).find((one) => one.active && one.slug === slug);
+		const store = findActive(await lists.stores(), (one) => one.slug === slug);
 		if (!store) return null;
 		const { id, name, description, domain, verified, rating } = store;
-		return { id, name, slug, description, domain, verified, rating };
+		return { id, name, slug: store.slug, description, domain, verified, rating };
 	}
 	const entries = kind === 'brand' ? await lists.brands() : await lists.tags();
-	const entry = entries.find((one) => one.active && one.slug === slug);
+	const entry = findActive(entries, (one) => one.slug === slug);
 	if (!entry) return null;
 	const { id, name, description } = entry;
-	return { id, name, slug, description, domain: null, verified: false, rating: null };
+	return { id, name, slug: entry.slug, description, domain: null, verified: false, rating: null };
 }
 
 /** Follows or unfollows a label. Repeating a call changes nothing. */

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { brands, categories, stores, tags } from '../schema/master-data.ts';
@@ -19,12 +19,13 @@ export async function findCategoryId(
 
 async function findOne(db: Database, name: string | number | undefined, field: 'category' | 'subcategory') {
 	if (name === undefined || name === '' || name === 'all') return null;
+	const id = await findActiveId(db, categories, name);
+	if (id === null) throw noSuch(field);
 	const [found] = await db
 		.select({ id: categories.id, parentId: categories.parentId })
 		.from(categories)
-		.where(isNamed(categories, name));
-	if (!found) throw noSuch(field);
-	return found;
+		.where(eq(categories.id, id));
+	return found ?? null;
 }
 
 const LABEL_TABLES = { store: stores, brand: brands, tag: tags };
@@ -35,17 +36,31 @@ export async function findLabelId(
 	kind: keyof typeof LABEL_TABLES,
 	name: string | number,
 ): Promise<number> {
-	const table = LABEL_TABLES[kind];
-	const [found] = await db.select({ id: table.id }).from(table).where(isNamed(table, name));
-	if (!found) throw noSuch(kind);
-	return found.id;
+	const id = await findActiveId(db, LABEL_TABLES[kind], name);
+	if (id === null) throw noSuch(kind);
+	return id;
 }
 
-/** Matches an active entry by its id, or by its slug in any case. */
-function isNamed(table: typeof categories | (typeof LABEL_TABLES)[keyof typeof LABEL_TABLES], name: string | number) {
+/**
+ * Returns the id of the active entry with this id, or with this slug in any case. A merged entry stands for the one that
+ * it was merged into.
+ */
+async function findActiveId(
+	db: Database,
+	table: typeof categories | (typeof LABEL_TABLES)[keyof typeof LABEL_TABLES],
+	name: string | number,
+): Promise<number | null> {
 	const isId = /^\d{1,9}$/.test(String(name));
-	const condition = isId ? eq(table.id, Number(name)) : eq(table.slug, String(name).toLowerCase());
-	return and(condition, eq(table.active, true));
+	const isNamed = isId ? eq(table.id, Number(name)) : eq(table.slug, String(name).toLowerCase());
+	const named = db
+		.select({ id: sql`coalesce(${table.mergedIntoId}, ${table.id})` })
+		.from(table)
+		.where(isNamed);
+	const [found] = await db
+		.select({ id: table.id })
+		.from(table)
+		.where(and(inArray(table.id, named), eq(table.active, true)));
+	return found?.id ?? null;
 }
 
 function noSuch(field: 'category' | 'subcategory' | keyof typeof LABEL_TABLES): AppError {

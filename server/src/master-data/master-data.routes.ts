@@ -1,21 +1,26 @@
 import { succeed } from '@bilby/contract/kernel/envelope';
 import { may } from '@bilby/contract/kernel/permissions';
 import { masterDataEndpoints } from '@bilby/contract/master-data/endpoints';
-import { eq } from 'drizzle-orm';
-import type { SessionViewer } from '../accounts/sessions/viewer.ts';
+import { MASTER_KINDS, MASTER_TITLES, type MasterType } from '@bilby/contract/master-data/rules';
+import { requireViewer, type SessionViewer } from '../accounts/sessions/viewer.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
-import { AppError } from '../platform/kernel/errors.ts';
 import { serveEndpoints } from '../platform/modules/serve-endpoints.ts';
-import { withInvalidation } from '../platform/page-cache/with-invalidation.ts';
-import { brands, categories, stores, tags } from '../schema/master-data.ts';
+import { addEntry, changeEntry, suspendEntry } from './edit-entries.service.ts';
 import { presentBrand, presentCategory, presentStore, presentTag } from './master-data.present.ts';
-import { findCategoryStats, findDealTotals } from './master-data.queries.ts';
-import { cacheTaxonomy } from './taxonomy.ts';
+import { countUses, findCategoryStats, findDealTotals, type MasterEntry } from './master-data.queries.ts';
+import { mergeEntries } from './merge-entries.service.ts';
+import { cacheTaxonomy, type Taxonomy } from './taxonomy.ts';
+
+type BodyOf<Body> = Parameters<typeof requireViewer>[0] & { body: Body };
 
 export function masterDataRoutes(app: App, context: AppContext): void {
 	const lists = cacheTaxonomy(context);
 	const tags = () => ['taxonomy'];
+	const add = async (request: BodyOf<Parameters<typeof addEntry>[3]>, type: MasterType) =>
+		describe(type, 'added', await addEntry(context, requireViewer(request), type, request.body));
+	const change = async (request: BodyOf<Parameters<typeof changeEntry>[3]>, type: MasterType) =>
+		describe(type, 'updated', await changeEntry(context, requireViewer(request), type, request.body));
 	serveEndpoints(app, masterDataEndpoints, {
 		'POST /api/brands': {
 			tags,
@@ -45,17 +50,46 @@ export function masterDataRoutes(app: App, context: AppContext): void {
 				return succeed({ data: found, tags: found });
 			},
 		},
-		'POST /api/deleteMasters': async ({ body }) => {
-			await suspendEntry(context, body);
-			return succeed({ message: 'It has been suspended.' });
+		'POST /api/addStore': (request) => add(request, 'str'),
+		'POST /api/addBrand': (request) => add(request, 'brd'),
+		'POST /api/addCategory': (request) => add(request, 'cat'),
+		'POST /api/addTag': (request) => add(request, 'tag'),
+		'POST /api/updateStore': (request) => change(request, 'str'),
+		'POST /api/updateBrand': (request) => change(request, 'brd'),
+		'POST /api/editCategory': (request) => change(request, 'cat'),
+		'POST /api/updateTag': (request) => change(request, 'tag'),
+		'POST /api/mergeMasters': async (request) => {
+			const { type } = request.body;
+			return describe(type, 'merged into', await mergeEntries(context, requireViewer(request), request.body));
+		},
+		'POST /api/deleteMasters': async (request) => {
+			const { type } = request.body;
+			const { message } = describe(
+				type,
+				'suspended',
+				await suspendEntry(context, requireViewer(request), request.body),
+			);
+			return succeed({ message });
+		},
+		'POST /api/masterUses': {
+			tags: () => ['taxonomy', 'feed'],
+			handler: async ({ viewer, body: { type, ids } }) => {
+				const isPublic = !may('editMasterData', viewer);
+				return succeed({ uses: await countUses(context.readDb, type, { ids, isPublic }) });
+			},
 		},
 		'GET /api/category-stats': {
 			tags: () => ['taxonomy', 'feed'],
 			handler: async () => {
-				const [stats, all] = await Promise.all([findCategoryStats(context.readDb), findDealTotals(context.readDb)]);
+				const [stats, all, categories] = await Promise.all([
+					findCategoryStats(context.readDb),
+					findDealTotals(context.readDb),
+					lists.categories(),
+				]);
 				return succeed({
 					data: stats.map(({ parentId, ...category }) => ({ ...category, parent: parentId ?? 0 })),
 					all,
+					moved: listMoved(categories),
 				});
 			},
 		},
@@ -70,18 +104,16 @@ function shownTo<Entry extends { active: boolean }>(
 	return body.showAll && may('editMasterData', viewer) ? entries : entries.filter(({ active }) => active);
 }
 
-/** The four tables by their short names on the wire. */
-const TABLES = { str: stores, brd: brands, cat: categories, tag: tags } as const;
-
-/** Removes an entry from all selectors. Deals keep it, and nothing is deleted. */
-async function suspendEntry(
-	context: Pick<AppContext, 'db' | 'pageCache'>,
-	{ id, type }: { id: number; type: keyof typeof TABLES },
-): Promise<void> {
-	const table = TABLES[type];
-	await withInvalidation(context, async (tx, invalidate) => {
-		const suspended = await tx.update(table).set({ active: false }).where(eq(table.id, id)).returning({ id: table.id });
-		if (suspended.length === 0) throw new AppError({ code: 'not_found', message: 'This entry doesn’t exist.' });
-		invalidate('taxonomy', 'feed');
+/** Returns the slugs of merged entries with those of their active targets. */
+function listMoved(entries: Awaited<ReturnType<Taxonomy['categories']>>): { slug: string; to: string }[] {
+	return entries.flatMap(({ slug, mergedIntoId }) => {
+		const target = entries.find(({ id, active }) => active && id === mergedIntoId);
+		return target ? [{ slug, to: target.slug }] : [];
 	});
+}
+
+/** Builds the answer to a change: "Store added: Kathmandu". */
+function describe(type: MasterType, done: string, { id, name, slug }: MasterEntry) {
+	const message = `${MASTER_TITLES[MASTER_KINDS[type]]} ${done}: ${name}`;
+	return succeed({ message, data: { id, name, slug } });
 }

@@ -19,6 +19,22 @@ export const cacheTaxonomy = oncePerSite(({ readDb, pageCache }: Pick<AppContext
 
 export type Taxonomy = ReturnType<typeof cacheTaxonomy>;
 
+interface TaxonomyEntry {
+	id: number;
+	active: boolean;
+	mergedIntoId: number | null;
+}
+
+/** Returns the active entry that `isNamed` finds, or the one that it was merged into. */
+export function findActive<Entry extends TaxonomyEntry>(
+	entries: readonly Entry[],
+	isNamed: (entry: Entry) => boolean,
+): Entry | null {
+	const found = entries.find((entry) => entry.active && isNamed(entry)) ?? entries.find(isNamed);
+	const target = found?.mergedIntoId == null ? found : entries.find(({ id }) => id === found.mergedIntoId);
+	return target?.active ? target : null;
+}
+
 /** The longest time that a list is cached, in case someone changes the database by hand. */
 const MAX_AGE_MS = 60_000;
 

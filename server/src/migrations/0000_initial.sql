@@ -487,17 +487,23 @@ CREATE TABLE "brands" (
 	"slug" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "brands_slug_unique" UNIQUE("slug")
+	"version" integer DEFAULT 1 NOT NULL,
+	"merged_into_id" integer,
+	CONSTRAINT "brands_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "brands_merged_is_suspended" CHECK ("brands"."merged_into_id" is null or (not "brands"."active" and "brands"."merged_into_id" <> "brands"."id"))
 );
 --> statement-breakpoint
 CREATE TABLE "categories" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
-	"slug" text NOT NULL,
+	"slug" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"parent_id" integer,
 	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"merged_into_id" integer,
 	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "categories_merged_is_suspended" CHECK ("categories"."merged_into_id" is null or (not "categories"."active" and "categories"."merged_into_id" <> "categories"."id")),
 	CONSTRAINT "categories_not_own_parent" CHECK ("categories"."parent_id" <> "categories"."id"),
 	CONSTRAINT "categories_slug_shape" CHECK ("categories"."slug" ~ '^[a-z0-9-]+$')
 );
@@ -511,8 +517,11 @@ CREATE TABLE "stores" (
 	"verified" boolean DEFAULT false NOT NULL,
 	"rating" numeric(2, 1),
 	"active" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"merged_into_id" integer,
 	CONSTRAINT "stores_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "stores_domain_unique" UNIQUE("domain"),
+	CONSTRAINT "stores_merged_is_suspended" CHECK ("stores"."merged_into_id" is null or (not "stores"."active" and "stores"."merged_into_id" <> "stores"."id")),
 	CONSTRAINT "stores_rating_range" CHECK ("stores"."rating" between 0 and 5),
 	CONSTRAINT "stores_domain_shape" CHECK ("stores"."domain" ~ '^[a-z0-9-]+(\.[a-z0-9-]+)+$')
 );
@@ -523,7 +532,10 @@ CREATE TABLE "tags" (
 	"slug" text DEFAULT '' NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "tags_slug_unique" UNIQUE("slug")
+	"version" integer DEFAULT 1 NOT NULL,
+	"merged_into_id" integer,
+	CONSTRAINT "tags_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "tags_merged_is_suspended" CHECK ("tags"."merged_into_id" is null or (not "tags"."active" and "tags"."merged_into_id" <> "tags"."id"))
 );
 --> statement-breakpoint
 CREATE TABLE "moderation_log" (
@@ -753,7 +765,11 @@ ALTER TABLE "huddles" ADD CONSTRAINT "huddles_deal_id_deals_id_fk" FOREIGN KEY (
 ALTER TABLE "follows" ADD CONSTRAINT "follows_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_tickets" ADD CONSTRAINT "live_tickets_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "brands" ADD CONSTRAINT "brands_merged_into_id_brands_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_merged_into_id_categories_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stores" ADD CONSTRAINT "stores_merged_into_id_stores_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."stores"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tags" ADD CONSTRAINT "tags_merged_into_id_tags_id_fk" FOREIGN KEY ("merged_into_id") REFERENCES "public"."tags"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "moderation_log" ADD CONSTRAINT "moderation_log_moderator_id_users_id_fk" FOREIGN KEY ("moderator_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "daily_mails" ADD CONSTRAINT "daily_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_settings" ADD CONSTRAINT "notification_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -997,7 +1013,8 @@ CREATE TRIGGER "deals_sync_label_columns" AFTER UPDATE ON "deals" FOR EACH ROW
 WHEN ((OLD."listing", OLD."listed_at", OLD."in_popular_window", OLD."net_votes") IS DISTINCT FROM (NEW."listing", NEW."listed_at", NEW."in_popular_window", NEW."net_votes"))
 EXECUTE FUNCTION "sync_label_columns"();--> statement-breakpoint
 
--- Gives a store, brand or tag the first free slug made from its name. An empty slug requests a new one.
+-- Gives a category, store, brand or tag the first free slug made from its name. An empty slug requests a new one. Digits
+-- alone would be read as an id and `all` as every category, so they get a prefix.
 CREATE FUNCTION "assign_slug"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	wanted text := regexp_replace(replace(replace(lower(NEW.name), ' ', '-'), '&', 'and'), '[^a-z0-9-]', '', 'g');
@@ -1005,7 +1022,7 @@ DECLARE
 	taken boolean;
 	number integer := 1;
 BEGIN
-	IF wanted = '' THEN wanted := TG_ARGV[0]; END IF;
+	IF wanted ~ '^([0-9]*|all)$' THEN wanted := concat_ws('-', TG_ARGV[0], nullif(wanted, '')); END IF;
 	free := wanted;
 	LOOP
 		EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE slug = $1)', TG_TABLE_NAME) INTO taken USING free;
@@ -1016,6 +1033,7 @@ BEGIN
 	NEW.slug := free;
 	RETURN NEW;
 END $$;--> statement-breakpoint
+CREATE TRIGGER "categories_assign_slug" BEFORE INSERT OR UPDATE ON "categories" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('category');--> statement-breakpoint
 CREATE TRIGGER "stores_assign_slug" BEFORE INSERT OR UPDATE ON "stores" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('store');--> statement-breakpoint
 CREATE TRIGGER "brands_assign_slug" BEFORE INSERT OR UPDATE ON "brands" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('brand');--> statement-breakpoint
 CREATE TRIGGER "tags_assign_slug" BEFORE INSERT OR UPDATE ON "tags" FOR EACH ROW WHEN (NEW.slug = '') EXECUTE FUNCTION "assign_slug"('tag');

@@ -1,4 +1,5 @@
 import { belongsTo } from '@bilby/contract/affiliates/affiliate-link';
+import { readStoreDomain } from '@bilby/contract/master-data/rules';
 import type { ConfirmStoreBody } from '@bilby/contract/posting/wire';
 import { sql } from 'drizzle-orm';
 import { invalidFields } from '#platform/kernel/errors.ts';
@@ -89,11 +90,7 @@ async function addStore(tx: Database, dealId: number, storeId: number): Promise<
  * Returns the domain for a new store from its deal's address. Returns null without one, or if a listed store has it.
  */
 export function storeDomain(dealUrl: string | null, listed: readonly { domain: string | null }[]): string | null {
-	const host = dealUrl === null ? undefined : URL.parse(dealUrl)?.hostname.toLowerCase();
-	const domain = host?.replace(/^www\./, '').replace(/\.$/, '');
-	const isName = domain !== undefined && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain) && !/\.\d+$/.test(domain);
-	const isTaken = listed.some(
-		(store) => domain !== undefined && store.domain !== null && belongsTo(domain, store.domain),
-	);
-	return isName && !isTaken ? domain : null;
+	const domain = dealUrl === null ? null : readStoreDomain(dealUrl);
+	const isTaken = listed.some((store) => domain !== null && store.domain !== null && belongsTo(domain, store.domain));
+	return isTaken ? null : domain;
 }

@@ -32,6 +32,10 @@ const MODERATION_ACTS = [
 	'affiliate.add',
 	'affiliate.edit',
 	'affiliate.delete',
+	'master.add',
+	'master.edit',
+	'master.suspend',
+	'master.merge',
 ] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 

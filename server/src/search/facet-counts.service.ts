@@ -1,3 +1,4 @@
+import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type {
 	ChoicesWire,
 	PriceStepWire,
@@ -105,13 +106,13 @@ function searchesToCount(query: SearchFacetsQuery, chosen: Chosen): CountedSearc
 	];
 }
 
-/** Returns the facets of each active category and its subcategories, as search filters do. */
+/** Returns the facets of each active category and everything below it, as search filters do. */
 async function countedCategories(lists: Taxonomy) {
 	const categories = await lists.categories();
 	const active = new Set(categories.filter(({ active }) => active).map(({ id }) => id));
-	return categories.flatMap(({ id, parentId }) =>
-		[id, parentId].flatMap((counted) =>
-			counted !== null && active.has(counted) ? [{ id: counted, facet: facetOf.category(id) }] : [],
+	return categories.flatMap(({ id }) =>
+		[id, ...findAncestors(id, categories)].flatMap((counted) =>
+			active.has(counted) ? [{ id: counted, facet: facetOf.category(id) }] : [],
 		),
 	);
 }

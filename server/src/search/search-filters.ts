@@ -1,5 +1,6 @@
+import { findDescendants } from '@bilby/contract/master-data/category-tree';
 import type { SearchFacetsQuery } from '@bilby/contract/search/facets-wire';
-import type { Taxonomy } from '../master-data/taxonomy.ts';
+import { findActive, type Taxonomy } from '../master-data/taxonomy.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/kernel/errors.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
@@ -71,8 +72,7 @@ export async function excludedWords(db: Database, without: string | undefined): 
 async function listCategories(lists: Taxonomy, query: SearchFacetsQuery): Promise<number[]> {
 	const id = await chosenCategory(lists, query);
 	if (id === null) return [];
-	const categories = await lists.categories();
-	return categories.filter((one) => one.id === id || one.parentId === id).map((one) => one.id);
+	return [id, ...findDescendants(id, await lists.categories())];
 }
 
 /** Returns the id of the category filter, or null. */
@@ -88,16 +88,11 @@ export function chosenStore(lists: Taxonomy, query: SearchFacetsQuery): Promise<
 	return findId(lists.stores, query, 'store');
 }
 
-interface TaxonomyEntry {
-	id: number;
-	slug: string;
-	active: boolean;
-}
-
+type NamedEntry = Awaited<ReturnType<Taxonomy['brands' | 'stores' | 'tags' | 'categories']>>[number];
 type Named = 'store' | 'brand' | 'tag' | 'notStore' | 'notBrand';
 
 async function findId(
-	read: () => Promise<TaxonomyEntry[]>,
+	read: () => Promise<NamedEntry[]>,
 	query: SearchFacetsQuery,
 	field: Named,
 ): Promise<number | null> {
@@ -108,12 +103,10 @@ async function findId(
 	return id;
 }
 
-function findIdIn(entries: TaxonomyEntry[], name: string | number): number | null {
+function findIdIn(entries: NamedEntry[], name: string | number): number | null {
 	const requested = String(name).toLowerCase();
 	const isId = /^\d{1,9}$/.test(requested);
-	const found = entries.find(
-		({ id, slug, active }) => active && (slug === requested || (isId && id === Number(requested))),
-	);
+	const found = findActive(entries, ({ id, slug }) => slug === requested || (isId && id === Number(requested)));
 	return found?.id ?? null;
 }
 

@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { listDeals } from '../deals/feed/deal-lists.service.ts';
 import type { LabelKind } from '../deals/feed/feeds.ts';
-import { cacheTaxonomy } from '../master-data/taxonomy.ts';
+import { cacheTaxonomy, findActive } from '../master-data/taxonomy.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { App } from '../platform/http/app-type.ts';
@@ -62,8 +62,9 @@ export function feedRoutes(app: App, context: AppContext): void {
 			app.get(`${LABEL_PATHS[kind]}/:slug/${format}.xml`, { config, schema }, async (request, reply) => {
 				const { slug } = labelParams.parse(request.params);
 				const entries = kind === 'category' ? await lists.categories() : await lists[`${kind}s`]();
-				const label = entries.find((entry) => entry.active && entry.slug === slug);
+				const label = findActive<(typeof entries)[number]>(entries, (entry) => entry.slug === slug);
 				if (!label) return reply.callNotFound();
+				if (label.slug !== slug) return reply.redirect(`${LABEL_PATHS[kind]}/${label.slug}/${format}.xml`, 301);
 				const { deals } = await listDeals(context, { ...newest, [kind]: label.id });
 				const name = kind === 'category' ? label.name : labelTitle({ kind, name: label.name });
 				return send(reply, format, { title: `${name} deals`, path: `${LABEL_PATHS[kind]}/${slug}`, deals });

@@ -35,6 +35,8 @@ export async function loadCategory(queryClient: QueryClient, name: string, addre
 		queryClient.ensureQueryData(siteQuery),
 		queryClient.ensureQueryData(categoryStatsQuery),
 	]);
+	const moved = stats.moved.find(({ slug }) => slug === name.toLowerCase());
+	if (moved) throw redirect({ ...categoryLink(moved.to, address), statusCode: 301 });
 	const category = findCategory(stats, name);
 	if (import.meta.env.SSR) {
 		await queryClient.ensureInfiniteQueryData(categoryDealsQuery(category.slug, address)).catch((error) => {

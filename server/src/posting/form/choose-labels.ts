@@ -2,6 +2,7 @@ import { MAX_LABELS } from '@bilby/contract/deals/limits';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import { sameStore } from '@bilby/contract/posting/store-names';
 import { findStores } from '#master-data/master-data.queries.ts';
+import { findActive } from '#master-data/taxonomy.ts';
 import type { Database } from '#platform/database/database.ts';
 import { invalidFields } from '#platform/kernel/errors.ts';
 import { findChoosable, LABEL_KINDS, type LabelKind } from '../rows/posting.queries.ts';
@@ -41,9 +42,11 @@ export async function settleProposedStore<Form extends Pick<DealForm, 'dealStore
 	form: Form,
 ): Promise<Form> {
 	if (form.proposedStore === null) return form;
-	const same = sameStore(form.proposedStore, await findStores(db));
+	const stores = await findStores(db);
+	const same = sameStore(form.proposedStore, stores);
 	if (!same) return form;
-	if (!same.active) throw invalidFields({ proposedStore: 'This store is no longer listed. Please choose another.' });
-	const dealStores = [...new Set([...form.dealStores, same.id])].slice(0, MAX_LABELS);
+	const listed = findActive(stores, ({ id }) => id === same.id);
+	if (!listed) throw invalidFields({ proposedStore: 'This store is no longer listed. Please choose another.' });
+	const dealStores = [...new Set([...form.dealStores, listed.id])].slice(0, MAX_LABELS);
 	return { ...form, dealStores, proposedStore: null };
 }

@@ -1,8 +1,10 @@
+import { findAncestors } from '@bilby/contract/master-data/category-tree';
 import type { DealFormFields } from '@bilby/contract/posting/deal-form';
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { IS_HIDDEN } from '#accounts/users/public-members.queries.ts';
 import { repeatedFacets } from '#deals/counts/deal-facets.ts';
+import { findCategoryTree } from '#master-data/master-data.queries.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findUnclaimed } from '#platform/storage/unclaimed-files.queries.ts';
 import { users } from '#schema/accounts.ts';
@@ -144,8 +146,9 @@ export async function replaceLabels(
 		const rows = chosen.dealTags.map((tagId) => ({ dealId, tagId }));
 		if (rows.length > 0) await tx.insert(dealTags).values(rows);
 	}
-	const parents = await findParents(tx, chosen.dealCategories);
-	const categoryIds = [...new Set([...chosen.dealCategories, ...parents])];
+	const tree = await findCategoryTree(tx);
+	const ancestors = chosen.dealCategories.flatMap((id) => findAncestors(id, tree));
+	const categoryIds = [...new Set([...chosen.dealCategories, ...ancestors])];
 	await tx.insert(dealCategories).values(
 		categoryIds.map((categoryId) => ({
 			...repeatedFacets(deal),
@@ -155,11 +158,6 @@ export async function replaceLabels(
 	);
 	await refreshFacets(tx, [dealId]);
 	return categoryIds;
-}
-
-async function findParents(tx: Database, ids: number[]): Promise<number[]> {
-	const rows = await tx.select({ parentId: categories.parentId }).from(categories).where(inArray(categories.id, ids));
-	return rows.flatMap(({ parentId }) => parentId ?? []);
 }
 
 /** Returns files recorded before `before` that no row and no pending edit references. */

@@ -196,8 +196,23 @@ async function readKnownOfCalls(
 	const profile = await member.row();
 	const names = { firstName: ['Joan'], lastName: ["O'Neil"], username: [profile.username], email: [profile.email] };
 	const fixed = { role: [4], status: [1], avatar: [null], timeZone: ['10'], adminMode: [false] };
+	const labels = await buildLabels({ context: { db } });
+	const [mergedStore] = await db.insert(stores).values({ name: randomUUID() }).returning();
+	const newEntry = { name: [randomUUID(), randomUUID()], description: ['Good'] };
+	const changedEntry = { ...newEntry, status: [1], version: [undefined] };
+	const facts = { domain: [null, 'shop.example'], rating: [null, 4.5], verified: [0] };
 	const calls: Record<string, Record<string, unknown[]>> = {
 		'POST /api/deleteMasters': { id: [ended?.id], type: ['str'] },
+		'POST /api/addStore': { ...newEntry, ...facts },
+		'POST /api/addBrand': newEntry,
+		'POST /api/addCategory': { ...newEntry, parent: [0, ...labels.categories] },
+		'POST /api/addTag': newEntry,
+		'POST /api/updateStore': { ...changedEntry, ...facts, id: labels.stores },
+		'POST /api/updateBrand': { ...changedEntry, id: labels.brands },
+		'POST /api/editCategory': { ...changedEntry, id: labels.categories, parent: [0] },
+		'POST /api/updateTag': { ...changedEntry, id: labels.tags },
+		'POST /api/mergeMasters': { type: ['str'], id: [mergedStore?.id], into: labels.stores },
+		'POST /api/masterUses': { type: ['str', 'brd', 'cat', 'tag'], ids: [labels.stores] },
 		'POST /api/edit-comment': { ...comment, comment: text },
 		'DELETE /api/delete-comment': { ...comment, reason: ['An ad'] },
 		'POST /api/updateComments': { id: comments, dcm_deal: [deal], flg_comment: [undefined], ...decision },
@@ -291,7 +306,7 @@ async function buildContactMessages({ context: { db, clock } }: TestSite): Promi
 	return (await db.insert(contactMessages).values(rows).returning()).map(({ id }) => id);
 }
 
-async function buildLabels({ context: { db } }: TestSite) {
+async function buildLabels({ context: { db } }: { context: Pick<TestSite['context'], 'db'> }) {
 	const name = randomUUID();
 	const category = await buildCategory(db, `Category ${name}`);
 	const listIds = (rows: { id: number }[]) => rows.map(({ id }) => id);

@@ -4,11 +4,13 @@ import { callApi } from '#lib/api/api.ts';
 
 export type CategoryStats = CategoryStatsReply['data'][number];
 
-/** Every active category with its deal counts, largest first, and the total of all deals. */
+/**
+ * Every active category with its deal counts, largest first, the total of all deals, and the slugs of merged categories.
+ */
 export const categoryStatsQuery = queryOptions({
 	queryKey: ['categories', 'stats'],
 	queryFn: async () => {
-		const { data, all } = await callApi('GET /api/category-stats');
-		return { categories: data, all };
+		const { data, all, moved } = await callApi('GET /api/category-stats');
+		return { categories: data, all, moved };
 	},
 });

@@ -19,6 +19,7 @@ import { version } from '../../../package.json';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
 import { programsQuery } from '../affiliates/manage/programs-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
+import { mastersQuery } from '../master-data/manage/masters.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
 import { AwardList, ReputationDialog } from './award-list.tsx';
@@ -37,6 +38,7 @@ const AffiliateManager = lazyComponent(
 	async () => (await import('#features/affiliates/manage/affiliate-manager.tsx')).AffiliateManager,
 );
 
+const MasterTable = lazyComponent(async () => (await import('../master-data/manage/master-table.tsx')).MasterTable);
 const EditUser = lazyComponent(async () => (await import('#features/accounts/manage/edit-user.tsx')).EditUser);
 
 export function HubPage({ address }: { address: HubAddress }) {
@@ -67,6 +69,8 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' });
 	useQuery({ ...programsQuery(token), enabled: tab === 'affiliate' });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
+	const masterTab = tab === 'categories' || tab === 'stores' || tab === 'brands' || tab === 'tags' ? tab : undefined;
+	useQuery({ ...mastersQuery(token, masterTab ?? 'stores'), enabled: masterTab !== undefined });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !sessions.isPending;
 }
@@ -173,6 +177,15 @@ function TabContent({ token, profile, address }: HubProps) {
 					<SessionsCard token={token} />
 					<BlockedMembers token={token} />
 				</>
+			);
+		case 'categories':
+		case 'stores':
+		case 'brands':
+		case 'tags':
+			return (
+				<Suspense fallback={<LoadingPanel label={`Loading ${address.tab}`} />}>
+					<MasterTable key={address.tab} token={token} profile={profile} tab={address.tab} address={address} />
+				</Suspense>
 			);
 		case 'users':
 			return (

@@ -17,10 +17,16 @@ export const categoryChoicesQuery = queryOptions({
 
 type Stats = CategoryStatsReply['data'];
 
+/** A category whose parent is suspended stands at the top level. */
 function inTreeOrder(categories: Stats): CategoryChoice[] {
 	const byName = categories.toSorted((a, b) => a.name.localeCompare(b.name));
+	const isTopLevel = ({ parent }: Stats[number]) => !byName.some(({ id }) => id === parent);
+	const withBelow = (category: Stats[number]): Stats => [
+		category,
+		...byName.filter(({ parent }) => parent === category.id).flatMap(withBelow),
+	];
 	return byName
-		.filter(({ parent }) => parent === 0)
-		.flatMap((top) => [top, ...byName.filter(({ parent }) => parent === top.id)])
-		.map(({ name, slug, parent }) => ({ name, slug, isTopLevel: parent === 0 }));
+		.filter(isTopLevel)
+		.flatMap(withBelow)
+		.map((category) => ({ name: category.name, slug: category.slug, isTopLevel: isTopLevel(category) }));
 }

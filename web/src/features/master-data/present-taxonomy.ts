@@ -1,4 +1,4 @@
-import type { CategoryWire } from '@bilby/contract/master-data/wire';
+import type { BrandWire, CategoryWire, StoreWire, TagWire } from '@bilby/contract/master-data/wire';
 
 /** A store, brand or tag in lists to choose from. */
 interface Label {
@@ -29,4 +29,54 @@ export function presentBrand({ id, brd_name: name, slug }: LabelWire & { brd_nam
 
 export function presentTag({ id, tag_name: name, slug }: LabelWire & { tag_name: string }): Label {
 	return { id, name, slug };
+}
+
+/** A category, store, brand or tag as its table shows it. */
+export interface Master {
+	id: number;
+	name: string;
+	slug: string;
+	description: string;
+	isActive: boolean;
+	version: number;
+	/** The id of the entry that it was merged into. */
+	mergedInto: number | null;
+	/** Of a category; 0 at the top level and for everything else. */
+	parentId: number;
+	/** Only stores have the following. */
+	domain: string | null;
+	isVerified: boolean;
+	rating: number | null;
+}
+
+const presentShared = ({
+	id,
+	slug,
+	version,
+	merged_into: mergedInto,
+}: TagWire | BrandWire | StoreWire | CategoryWire) => ({
+	...{ id, slug, version, mergedInto },
+	...{ parentId: 0, domain: null, isVerified: false, rating: null },
+});
+
+export function presentManagedCategory(wire: CategoryWire): Master {
+	const { ctg_name: name, ctg_desc: description, ctg_active: active, ctg_parent: parentId } = wire;
+	return { ...presentShared(wire), name, description, isActive: active === 1, parentId };
+}
+
+export function presentManagedStore(wire: StoreWire): Master {
+	const { str_name: name, str_descr: description, str_active: active } = wire;
+	const { str_domain: domain, str_verified: verified, str_rating: rating } = wire;
+	const facts = { domain, isVerified: verified === 1, rating };
+	return { ...presentShared(wire), name, description, isActive: active === 1, ...facts };
+}
+
+export function presentManagedBrand(wire: BrandWire): Master {
+	const { brd_name: name, brd_desc: description, brd_active: active } = wire;
+	return { ...presentShared(wire), name, description, isActive: active === 1 };
+}
+
+export function presentManagedTag(wire: TagWire): Master {
+	const { tag_name: name, tag_desc: description, tag_active: active } = wire;
+	return { ...presentShared(wire), name, description, isActive: active === 1 };
 }

@@ -7,6 +7,8 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 	name: string;
 	label: string;
 	isOptional?: boolean;
+	/** Distinguishes fields with the same name in two forms of a page. */
+	idPrefix?: string;
 	icon?: LucideIcon;
 	/** The error message for the value. */
 	error?: string | undefined;
@@ -17,8 +19,9 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'cl
 }
 
 /** A label, a field and its error. The browser keeps the value, so text typed before the script loads is not lost. */
-export function TextField({ label, isOptional, icon: Icon, error, describedBy, control, ...input }: TextFieldProps) {
-	const id = `field-${input.name}`;
+export function TextField(props: TextFieldProps) {
+	const { label, isOptional, idPrefix = 'field', icon: Icon, error, describedBy, control, ...input } = props;
+	const id = `${idPrefix}-${input.name}`;
 	const errorId = `${id}-error`;
 	return (
 		<div>

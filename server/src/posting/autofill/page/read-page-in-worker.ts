@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** An ordinary 2 MB page takes a fifth of this, including the start of the worker. */
+/** An ordinary 2 MB page takes a fifth of this. */
 const MAX_READING_MS = 3_000;
 const MAX_MEMORY_MB = 128;
 /** Each reader takes up a core and its own memory. */
@@ -27,8 +27,11 @@ function waitForResult(worker: Worker): Promise<PageFacts> {
 	return new Promise((resolve, reject) => {
 		const unreadable = (cause?: Error) =>
 			reject(new OutboundError('unreadable', 'The page is too much to read.', { cause }));
-		const timer = setTimeout(unreadable, MAX_READING_MS);
-		worker.once('message', (facts: PageFacts) => resolve(facts));
+		let timer: NodeJS.Timeout | undefined;
+		worker.on('message', (message: PageFacts | 'ready') => {
+			if (message === 'ready') timer = setTimeout(unreadable, MAX_READING_MS);
+			else resolve(message);
+		});
 		worker.once('error', (error) => (isExhaustion(error) ? unreadable(error) : reject(error)));
 		worker.once('exit', () => {
 			clearTimeout(timer);

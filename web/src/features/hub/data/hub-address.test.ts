@@ -8,6 +8,11 @@ test.each([
 		{ tab: 'contact', state: 'all', page: 3, q: 'kettle' },
 	],
 	[{ tab: 'contact', state: 'open', page: 1, view: 'saved' }, { tab: 'contact' }],
+	[
+		{ tab: 'stores', page: '3', q: 'kettle', state: 'all' },
+		{ tab: 'stores', page: 3, q: 'kettle' },
+	],
+	[{ tab: 'tags', page: 1 }, { tab: 'tags' }],
 	[{ tab: 'contact', page: '501' }, { tab: 'contact' }],
 	[{ tab: 'contact', page: '-2' }, { tab: 'contact' }],
 	[{ tab: 'contributions', state: 'all', page: 2 }, { tab: 'contributions' }],

@@ -3,7 +3,21 @@ import { MAX_PAGE } from '@bilby/contract/kernel/limits';
 import { takeStart } from '@bilby/contract/kernel/shorten';
 
 /** The tabs of the hub. The specification names more, which will come with their content. */
-const HUB_TABS = ['myDeals', 'contributions', 'huddle', 'accountbasics', 'users', 'contact', 'affiliate'] as const;
+const HUB_TABS = [
+	'myDeals',
+	'contributions',
+	'huddle',
+	'accountbasics',
+	'categories',
+	'stores',
+	'brands',
+	'tags',
+	'users',
+	'contact',
+	'affiliate',
+] as const;
+/** The tabs with a table in pages. */
+const TABLE_TABS: readonly HubTab[] = ['categories', 'stores', 'brands', 'tags', 'contact'];
 type HubTab = (typeof HUB_TABS)[number];
 
 /** The address of the hub. Without a tab it shows the profile. */
@@ -26,7 +40,7 @@ export function readHubAddress({ tab, view, q, state, page, user }: Record<strin
 	const userId = wholeNumber(user, MAX_ID);
 	// Without a member, the tab has no content.
 	const knownTab = HUB_TABS.find((one) => one === tab && (one !== 'users' || userId !== undefined));
-	const knownPage = knownTab === 'contact' ? wholeNumber(page, MAX_PAGE) : undefined;
+	const knownPage = knownTab && TABLE_TABS.includes(knownTab) ? wholeNumber(page, MAX_PAGE) : undefined;
 	return {
 		...(knownTab && { tab: knownTab }),
 		...(knownTab && readView(knownTab, view)),

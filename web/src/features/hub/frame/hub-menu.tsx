@@ -3,9 +3,13 @@ import { may } from '@bilby/contract/kernel/permissions';
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import {
 	ArrowBigUp,
+	Award,
 	Bell,
 	Bookmark,
 	HandHeart,
+	Hash,
+	Heart,
+	LayoutGrid,
 	LifeBuoy,
 	Link2,
 	type LucideIcon,
@@ -42,6 +46,10 @@ function itemsFor(profile: Profile): MenuItem[] {
 		{ label: 'My Contributions', icon: HandHeart, address: { tab: 'contributions' } },
 		{ label: 'Huddles', icon: MessagesSquare, address: { tab: 'huddle' } },
 		{ label: 'Account Settings', icon: UserCog, address: { tab: 'accountbasics' } },
+		{ label: 'Categories', icon: LayoutGrid, address: { tab: 'categories' } },
+		{ label: 'Stores', icon: Store, address: { tab: 'stores' } },
+		{ label: 'Brands', icon: Award, address: { tab: 'brands' } },
+		{ label: 'Tags', icon: Hash, address: { tab: 'tags' } },
 	];
 }
 
@@ -72,7 +80,7 @@ export function HubMenu({ profile, address, onReputation }: HubMenuProps) {
 					</MenuLink>
 				);
 			})}
-			<MenuLink icon={Store} label="Following" link={linkOptions({ to: '/following' })} />
+			<MenuLink icon={Heart} label="Following" link={linkOptions({ to: '/following' })} />
 			<li>
 				<button type="button" aria-haspopup="dialog" onClick={onReputation} className={MENU_ITEM}>
 					<Sparkles size={18} aria-hidden className="text-muted" />

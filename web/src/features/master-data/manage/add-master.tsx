@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { failureText } from '#lib/api/failure-text.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { SubmitButton } from '#ui/field/submit-button.tsx';
+import type { Master } from '../present-taxonomy.ts';
+import type { BriefMessage } from './brief-message.tsx';
+import { NameFields, NearDuplicates, OwnFields } from './master-fields.tsx';
+import {
+	addMaster,
+	checkValues,
+	type MasterTab,
+	type MasterValues,
+	nounOf,
+	reloadMasters,
+	toValues,
+} from './masters.ts';
+
+interface AddMasterProps {
+	token: string;
+	tab: MasterTab;
+	masters: readonly Master[];
+	onMessage: (message: BriefMessage) => void;
+}
+
+/** The form above the table with which staff add an entry. */
+export function AddMaster({ token, tab, masters, onMessage }: AddMasterProps) {
+	const queryClient = useQueryClient();
+	const { form, formProps, field, isSending } = useSentForm<MasterValues>({
+		initial: toValues(),
+		check: (values) => checkValues(tab, values),
+		send: async (values) => {
+			onMessage({ kind: 'success', text: await addMaster(tab, values) });
+			form.reset(toValues());
+			await reloadMasters(queryClient, token);
+		},
+		describeFailure: (error) => {
+			const text = failureText(error);
+			onMessage({ kind: 'failure', text });
+			return text;
+		},
+	});
+	const name = useWatch({ control: form.control, name: 'name' });
+	const noun = nounOf(tab);
+	const title = `Add ${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
+	return (
+		<form
+			{...formProps}
+			aria-label={title}
+			className="rounded-card border border-line bg-surface p-4 shadow-card desk:px-6 desk:py-5"
+		>
+			<div className="grid grid-cols-1 items-start gap-x-3 gap-y-4 tablet:grid-cols-[2fr_3fr]">
+				<NameFields tab={tab} field={field} master={null} />
+			</div>
+			<NearDuplicates tab={tab} name={name} masters={masters} />
+			<div className="mt-4 grid grid-cols-1 items-end gap-x-3 gap-y-4 tablet:flex tablet:flex-wrap tablet:[&>*]:min-w-[150px] tablet:[&>*]:flex-1">
+				<OwnFields tab={tab} field={field} masters={masters} master={null} />
+				<div className="tablet:ml-auto tablet:max-w-[180px]">
+					<SubmitButton isSending={isSending}>{title}</SubmitButton>
+				</div>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,39 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** The outcome of an action, in the server's words. */
+export interface BriefMessage {
+	kind: 'success' | 'failure';
+	text: string;
+}
+
+const SHOWN_MS = 3_000;
+
+/** Holds the message of the last action for 3 seconds. */
+export function useBriefMessage() {
+	const [message, setMessage] = useState<BriefMessage | null>(null);
+	useEffect(() => {
+		if (!message) return;
+		const timer = setTimeout(() => setMessage(null), SHOWN_MS);
+		return () => clearTimeout(timer);
+	}, [message]);
+	return [message, setMessage] as const;
+}
+
+/** The live region exists before its text, so that screen readers announce it. */
+export function BriefMessageBox({ message }: { message: BriefMessage | null }) {
+	const Icon = message?.kind === 'failure' ? TriangleAlert : CircleCheck;
+	const colours = message?.kind === 'failure' ? 'bg-danger/8 text-danger' : 'bg-success/12 text-success';
+	return (
+		<div role="status" className="min-w-0">
+			{message && (
+				<p
+					className={`inline-flex items-start gap-2 rounded-control px-3 py-2 font-semibold text-small [overflow-wrap:anywhere] ${colours}`}
+				>
+					<Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+					{message.text}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { failureText } from '#lib/api/failure-text.ts';
+import { useSentForm } from '#lib/forms/use-sent-form.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import type { Master } from '../present-taxonomy.ts';
+import { type BriefMessage, BriefMessageBox } from './brief-message.tsx';
+import { NameFields, OwnFields } from './master-fields.tsx';
+import { changeMaster, checkValues, type MasterTab, type MasterValues, reloadMasters, toValues } from './masters.ts';
+
+interface EditMasterDialogProps {
+	token: string;
+	tab: MasterTab;
+	master: Master;
+	masters: readonly Master[];
+	message: BriefMessage | null;
+	onMessage: (message: BriefMessage) => void;
+	onClose: () => void;
+}
+
+const CLOSES_AFTER_MS = 2_000;
+
+/** Changes an entry. After a success, it shows the server's message and closes after 2 seconds. */
+export function EditMasterDialog(props: EditMasterDialogProps) {
+	const { token, tab, master, masters, message, onMessage, onClose } = props;
+	const formId = useId();
+	const queryClient = useQueryClient();
+	const [isSaved, setIsSaved] = useState(false);
+	const { formProps, field, isSending } = useSentForm<MasterValues>({
+		initial: toValues(master),
+		check: (values) => checkValues(tab, values),
+		isHeld: isSaved,
+		send: async (values) => {
+			onMessage({ kind: 'success', text: await changeMaster(tab, master, values) });
+			setIsSaved(true);
+			await reloadMasters(queryClient, token);
+		},
+		describeFailure: (error) => {
+			const text = failureText(error);
+			onMessage({ kind: 'failure', text });
+			return text;
+		},
+	});
+	useEffect(() => {
+		if (!isSaved) return;
+		const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+		return () => clearTimeout(timer);
+	}, [isSaved, onClose]);
+	return (
+		<Dialog
+			title="Edit"
+			onClose={onClose}
+			isSheetOnPhone
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+						{isSaved ? 'Close' : 'Cancel'}
+					</button>
+					<button
+						type="submit"
+						form={formId}
+						aria-disabled={isSending || isSaved || undefined}
+						className={buttonClass('primary')}
+					>
+						{isSending ? 'Updating...' : 'Save'}
+					</button>
+				</>
+			}
+		>
+			<form {...formProps} id={formId} aria-label={`Edit ${master.name}`} className="mt-4 flex flex-col gap-4 text-ink">
+				<NameFields tab={tab} field={field} master={master} />
+				<OwnFields tab={tab} field={field} masters={masters} master={master} />
+				<SelectField {...field('status')} label="Status">
+					<option value="1">Active</option>
+					<option value="0">Inactive</option>
+				</SelectField>
+				<BriefMessageBox message={message} />
+			</form>
+		</Dialog>
+	);
+}

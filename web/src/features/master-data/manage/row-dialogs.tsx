@@ -1,0 +1,155 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { LoaderCircle } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { callApi } from '#lib/api/api.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { countOf, formatCount } from '#lib/text/format.ts';
+import { buttonClass } from '#ui/base/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { FailureBox } from '#ui/panel/failure-box.tsx';
+import type { Master } from '../present-taxonomy.ts';
+import type { BriefMessage } from './brief-message.tsx';
+import { MASTER_TABS, type MasterTab, type MasterUses, nounOf, reloadMasters } from './masters.ts';
+
+interface RowDialogProps {
+	token: string;
+	tab: MasterTab;
+	master: Master;
+	onMessage: (message: BriefMessage) => void;
+	onClose: () => void;
+}
+
+/** Asks before an entry is suspended, and says how many deals use it. */
+export function SuspendDialog({ uses, ...props }: RowDialogProps & { uses: MasterUses | undefined }) {
+	const { token, tab, master, onMessage, onClose } = props;
+	const action = useAction({ token, onMessage, onClose });
+	const suspend = () =>
+		action.run(async () => {
+			const body = { id: master.id, type: MASTER_TABS[tab].type };
+			return (await callApi('POST /api/deleteMasters', { body })).message;
+		});
+	return (
+		<Dialog
+			title="Suspend"
+			onClose={onClose}
+			actions={
+				<>
+					<ActionButton verb="Yes" isBusy={action.isBusy} onClick={suspend} />
+					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+						No
+					</button>
+				</>
+			}
+		>
+			<FailureBox text={action.failure} />
+			<p>Are you sure , you want to suspend this item?</p>
+			<p className="mt-3 [overflow-wrap:anywhere]">{describeUses(master, uses)}</p>
+		</Dialog>
+	);
+}
+
+function describeUses({ name }: Master, uses: MasterUses | undefined): string {
+	if (!uses) return `Deals that use ${name} keep it, but new deals can’t choose it.`;
+	if (uses.deals === 0) return `No deal uses ${name}. New deals can’t choose it.`;
+	const count = uses.isCapped ? `More than ${formatCount(uses.deals)} deals` : countOf(uses.deals, 'deal');
+	const isOne = uses.deals === 1;
+	return `${count} ${isOne ? 'uses' : 'use'} ${name}. ${isOne ? 'It keeps' : 'They keep'} it, but new deals can’t choose it.`;
+}
+
+/** Merges an entry into another one, which the viewer chooses. */
+export function MergeDialog({ masters, ...props }: RowDialogProps & { masters: readonly Master[] }) {
+	const { token, tab, master, onMessage, onClose } = props;
+	const action = useAction({ token, onMessage, onClose });
+	const [into, setInto] = useState('');
+	const [problem, setProblem] = useState<string>();
+	const noun = nounOf(tab);
+	const merge = () => {
+		if (into === '') return setProblem(`Please choose a ${noun}.`);
+		return action.run(async () => {
+			const body = { type: MASTER_TABS[tab].type, id: master.id, into };
+			return (await callApi('POST /api/mergeMasters', { body })).message;
+		});
+	};
+	return (
+		<Dialog
+			title="Merge"
+			onClose={onClose}
+			actions={
+				<>
+					<button type="button" onClick={onClose} className={buttonClass('quiet')}>
+						Cancel
+					</button>
+					<ActionButton verb="Merge" isBusy={action.isBusy} onClick={merge} />
+				</>
+			}
+		>
+			<FailureBox text={action.failure} />
+			<p className="[overflow-wrap:anywhere]">
+				The deals and followers of {master.name} move to the {noun} you choose, and its page leads there. This can’t be
+				undone.
+			</p>
+			<div className="mt-4 text-ink">
+				<SelectField
+					label={`Merge ${master.name} into`}
+					value={into}
+					error={problem}
+					onChange={({ target }) => {
+						setInto(target.value);
+						setProblem(undefined);
+					}}
+				>
+					<option value="">Choose a {noun}</option>
+					{masters
+						.filter(({ id, isActive }) => isActive && id !== master.id)
+						.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+				</SelectField>
+			</div>
+		</Dialog>
+	);
+}
+
+interface ActionButtonProps {
+	verb: string;
+	isBusy: boolean;
+	onClick: () => void;
+}
+
+function ActionButton({ verb, isBusy, onClick }: ActionButtonProps) {
+	return (
+		<button type="button" onClick={onClick} aria-disabled={isBusy || undefined} className={buttonClass('danger')}>
+			{isBusy && <LoaderCircle size={18} aria-hidden className="animate-spin" />}
+			{verb}
+		</button>
+	);
+}
+
+/** Runs an action once at a time. Closes the dialog after a success and shows why it failed otherwise. */
+function useAction({ token, onMessage, onClose }: Pick<RowDialogProps, 'token' | 'onMessage' | 'onClose'>) {
+	const queryClient = useQueryClient();
+	const running = useRef(false);
+	const [isBusy, setIsBusy] = useState(false);
+	const [failure, setFailure] = useState<string | null>(null);
+	const run = async (act: () => Promise<string>) => {
+		if (running.current) return;
+		running.current = true;
+		setIsBusy(true);
+		setFailure(null);
+		try {
+			onMessage({ kind: 'success', text: await act() });
+			onClose();
+			await reloadMasters(queryClient, token);
+		} catch (error) {
+			setFailure(failureText(error));
+			onMessage({ kind: 'failure', text: failureText(error) });
+		} finally {
+			running.current = false;
+			setIsBusy(false);
+		}
+	};
+	return { run: (act: () => Promise<string>) => void run(act), isBusy, failure };
+}
