@@ -73,7 +73,7 @@ const REDIRECTORS: readonly Wrapper[] = [
 ];
 
 /** Wrappers inside wrappers beyond this are not followed. */
-const MOST_WRAPPERS = 3;
+const MAX_WRAPPERS = 3;
 
 /** Returns the shop's address that a link of an affiliate network carries, or the link itself. */
 export function unwrapAffiliateLink(url: string): string {
@@ -87,7 +87,7 @@ export function unwrapLink(url: string): string {
 
 function unwrap(url: string, wrappers: readonly Wrapper[]): string {
 	let unwrapped = url;
-	for (let depth = 0; depth < MOST_WRAPPERS; depth += 1) {
+	for (let depth = 0; depth < MAX_WRAPPERS; depth += 1) {
 		const target = findTarget(unwrapped, wrappers);
 		if (target === null) break;
 		unwrapped = target;

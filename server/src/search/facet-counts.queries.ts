@@ -6,7 +6,7 @@ import { deals } from '../schema/deals.ts';
 import { latestMatches, MAX_SORTED, type MatchRequest } from './matches.ts';
 
 /** The most choices of a kind: nobody reads more. */
-export const MOST_CHOICES = 8;
+export const MAX_CHOICES = 8;
 
 /** A facet that counts towards a category. A category counts its own deals and those of its subcategories. */
 export interface CountedCategory {
@@ -82,5 +82,5 @@ function countStores({ suspended, chosen }: NonNullable<FacetCounting['stores']>
 }
 
 function mostFrequent(isChosen: SQL, count: SQL, name: SQL): SQL {
-	return sql`order by ${isChosen} desc nulls last, ${count} desc, ${name} limit ${MOST_CHOICES}`;
+	return sql`order by ${isChosen} desc nulls last, ${count} desc, ${name} limit ${MAX_CHOICES}`;
 }

@@ -7,7 +7,7 @@ import type {
 } from '@bilby/contract/search/facets-wire';
 import type { Taxonomy } from '../master-data/taxonomy.ts';
 import { facetOf, PRICE_STEPS } from '../schema/deal-search.ts';
-import { countFacetsOfMatches, type FacetCount, MOST_CHOICES } from './facet-counts.queries.ts';
+import { countFacetsOfMatches, type FacetCount, MAX_CHOICES } from './facet-counts.queries.ts';
 import { countMatches, MAX_SORTED } from './matches.ts';
 import type { Searching } from './search.service.ts';
 import { chosenCategory, chosenStore, excludedWords, readFilter } from './search-filters.ts';
@@ -51,7 +51,7 @@ export async function countFacets(
 		// search itself.
 		const isMissing = chosen[kind] !== null && !counts.some(({ value }) => value === chosen[kind]);
 		const missing = { kind, value: chosen[kind], count: isMissing ? readTotal(await count({ query, kinds: [] })) : 0 };
-		const shown = isMissing ? [...counts.slice(0, MOST_CHOICES - 1), missing] : counts;
+		const shown = isMissing ? [...counts.slice(0, MAX_CHOICES - 1), missing] : counts;
 		return { choices: presentChoices(shown, entries), isCapped: isCapped(rows) };
 	};
 	return {

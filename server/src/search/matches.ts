@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/database/database.ts';
 import { deals, isListed } from '../schema/deals.ts';
 import type { SearchFilter } from './search-filters.ts';
-import { MOST_COUNTED, type SearchedWord, type WordCount, type WordsQuery } from './words/words-query.ts';
+import { MAX_COUNTED, type SearchedWord, type WordCount, type WordsQuery } from './words/words-query.ts';
 
 /**
  * Only this many of the latest matches are sorted and counted, so that a search costs the same however many it finds.
@@ -68,7 +68,7 @@ export async function countWords(
 		(word, place) => sql`
 			select ${place}::integer as place, count(*)::integer as found,
 				count(*) filter (where search @@ ${word.prominent}::tsquery)::integer as prominent
-			from (select search ${from(word)} limit ${MOST_COUNTED}) as counted`,
+			from (select search ${from(word)} limit ${MAX_COUNTED}) as counted`,
 	);
 	const result = await db.execute(sql`${sql.join(counts, sql` union all `)} order by place`);
 	return countRows.parse(result).rows;

@@ -12,10 +12,10 @@ import { oncePerSite } from '../platform/page-cache/once-per-site.ts';
 import { SentenceModel } from './sentence-model.ts';
 
 /** The rules read shorter texts well, so that most searches need not wait for the model. */
-const LEAST_WORDS_FOR_MODEL = 3;
+const MIN_WORDS_FOR_MODEL = 3;
 
 /** The model's readings that are cached, so that the next page of a search has the same filters. */
-const MOST_CACHED = 1_000;
+const MAX_CACHED = 1_000;
 
 /** Receives a warning if the model fails. */
 export type Log = Pick<FastifyBaseLogger, 'warn'>;
@@ -31,7 +31,7 @@ export const cacheSentenceReader = oncePerSite((context: AppContext) => {
 
 	/** Uses the operator's model if there is one. If it fails, the rules read the sentence. */
 	const read = async (sentence: string, log: Log): Promise<SentenceReading> => {
-		if (!model || sentence.split(' ').length < LEAST_WORDS_FOR_MODEL) return readByRules(sentence);
+		if (!model || sentence.split(' ').length < MIN_WORDS_FOR_MODEL) return readByRules(sentence);
 		const { vocabulary, byModel } = await loadVocabulary(lists);
 		const known = byModel.get(sentence);
 		if (known) return known;
@@ -39,7 +39,7 @@ export const cacheSentenceReader = oncePerSite((context: AppContext) => {
 			log.warn({ reason: describeError(error) }, 'the search model failed'),
 		);
 		if (!found) return readByRules(sentence);
-		if (byModel.size >= MOST_CACHED) byModel.clear();
+		if (byModel.size >= MAX_CACHED) byModel.clear();
 		byModel.set(sentence, found);
 		return found;
 	};

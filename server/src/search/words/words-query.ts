@@ -85,7 +85,7 @@ export function requireAll(words: SearchedWord[]): WordsQuery {
 	};
 }
 
-/** The number of deals that have a word, counted up to `MOST_COUNTED`. */
+/** The number of deals that have a word, counted up to `MAX_COUNTED`. */
 export interface WordCount {
 	found: number;
 	/** Those of them that have it in the title, a name or a label. */
@@ -93,7 +93,7 @@ export interface WordCount {
 }
 
 /** A word of so many deals is common. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 /**
  * Returns queries for deals with some of the words, the most specific first. Every deal has the rarest word: others
@@ -110,7 +110,7 @@ export function requireSome(words: SearchedWord[], counts: WordCount[]): WordsQu
 	const total = known.reduce((sum, { rarity }) => sum + rarity, 0);
 	const rated = known.map(({ word, rarity }) => ({ ...word, share: rarity / total }));
 	// Searching the many deals with a common word for those that have it in the title would take too long.
-	const required = isAnyProminent && rarest.found < MOST_COUNTED ? rarest.word.prominent : rarest.word.match;
+	const required = isAnyProminent && rarest.found < MAX_COUNTED ? rarest.word.prominent : rarest.word.match;
 	const matches = others.map(({ word }) => word.match);
 	const further = [
 		...(known.length < words.length && matches.length > 0 ? [allOf(matches)] : []),
@@ -126,7 +126,7 @@ export function requireSome(words: SearchedWord[], counts: WordCount[]): WordsQu
 }
 
 function rateRarity(word: SearchedWord, { found, prominent }: WordCount = { found: 0, prominent: 0 }) {
-	return { word, found, prominent, rarity: Math.log((10 * MOST_COUNTED) / Math.max(prominent, 1)) };
+	return { word, found, prominent, rarity: Math.log((10 * MAX_COUNTED) / Math.max(prominent, 1)) };
 }
 
 /** Returns a query for titles with these words as they are. */

@@ -49,7 +49,7 @@ export function LinkAndTitle() {
 
 const REQUEST_AFTER_MS = 500;
 /** Shorter titles resemble too many deals. */
-const LEAST_TITLE_LENGTH = 6;
+const MIN_TITLE_LENGTH = 6;
 
 /**
  * Returns deals that may be duplicates, requested shortly after the last key. For an edit of `original`, only a new
@@ -62,7 +62,7 @@ function useSimilarDeals(control: Control<DealFormValues>, original: DealToEdit 
 	});
 	const url = isOnline && dealUrlProblem(dealUrl) === null ? dealUrl.trim() : '';
 	const readableTitle = withoutUnreadable(dealTitle).trim();
-	const title = readableTitle.length >= LEAST_TITLE_LENGTH ? readableTitle : '';
+	const title = readableTitle.length >= MIN_TITLE_LENGTH ? readableTitle : '';
 	const isSame = original?.values.dealTitle === dealTitle && original.values.dealUrl === dealUrl;
 	const isSearching = !isSame && (url !== '' || title !== '');
 	const request = useSettled(

@@ -32,7 +32,7 @@ interface SuggestionPanelProps {
 	children?: ReactNode;
 }
 
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 const DEBOUNCE_MS = 150;
 
 /** Layers: parts of a card 10 to 20, sticky bars 30, the header and bottom navigation 40, these suggestions 50, toasts 100. */
@@ -44,7 +44,7 @@ export function SuggestionPanel(props: SuggestionPanelProps) {
 	const { text, isOpen, isInline, listId, pressRef, onActive, onClose, onLeave, children } = props;
 	const panel = useRef<HTMLDivElement>(null);
 	const query = text.trim();
-	const isSearching = isOpen && query.length >= LEAST_LETTERS;
+	const isSearching = isOpen && query.length >= MIN_LETTERS;
 	const found = useSuggestions(suggestWhileTyping, isSearching ? query : null, DEBOUNCE_MS);
 	const options = isSearching && found.kind === 'ready' ? found.options : [];
 	const [active, setActive] = useState({ text: query, place: -1 });

@@ -25,9 +25,9 @@ const ROW = 'flex h-11 items-center gap-3 desk:h-9';
 
 /** The most frequent choices with their counts, one at a time. The field below offers all others. */
 export function FacetChoices({ label, counted, reservedRows, chosen, onChoose }: FacetChoicesProps) {
-	if (!counted) return <ChoicesSkeleton rows={reservedRows ?? MOST_ROWS} />;
+	if (!counted) return <ChoicesSkeleton rows={reservedRows ?? MAX_ROWS} />;
 	const { choices, isCapped } = counted;
-	const rows = reservedRows ?? Math.min(choices.length, MOST_ROWS);
+	const rows = reservedRows ?? Math.min(choices.length, MAX_ROWS);
 	if (rows === 0) return null;
 	const further = choices.slice(rows).filter(({ slug }) => slug === chosen);
 	const shown = [...choices.slice(0, rows - further.length), ...further];
@@ -77,7 +77,7 @@ export function LeftOutStore({ name, onInclude }: { name: string; onInclude: () 
 function ChoicesSkeleton({ rows }: { rows: number }) {
 	return (
 		<div aria-hidden className={rows === 0 ? 'hidden' : 'mb-2 needs-script'}>
-			{Array.from({ length: MOST_ROWS }, (_, place) => (
+			{Array.from({ length: MAX_ROWS }, (_, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical
 				<div key={place} className={place < rows ? ROW : 'hidden'}>
 					<Skeleton className="size-5" />
@@ -89,7 +89,7 @@ function ChoicesSkeleton({ rows }: { rows: number }) {
 }
 
 /** Longer lists are cut off. The field below has the rest. */
-export const MOST_ROWS = 5;
+export const MAX_ROWS = 5;
 
 /** A low guess, because a gap in a list looks worse than a short list. */
 const ROWS_BESIDE_CHOSEN = 2;
@@ -101,7 +101,7 @@ const ROWS_BESIDE_CHOSEN = 2;
 export function facetRows(kind: 'category' | 'store', search: SearchAddress, total: number): number {
 	// Without its own filter, the list has more choices.
 	const more = search[kind] === undefined ? 0 : ROWS_BESIDE_CHOSEN;
-	return Math.min((kind === 'category' ? total * 2 : total) + more, MOST_ROWS);
+	return Math.min((kind === 'category' ? total * 2 : total) + more, MAX_ROWS);
 }
 
 interface Facets {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { Switch } from '#ui/field/switch.tsx';
 import { changed } from '../data/search-change.ts';
 import { useTaxonomyNames } from '../data/taxonomy-names.ts';
-import { FacetChoices, facetRows, LeftOutStore, MOST_ROWS, useFacets } from './facet-choices.tsx';
+import { FacetChoices, facetRows, LeftOutStore, MAX_ROWS, useFacets } from './facet-choices.tsx';
 import { PriceHistogram, PriceRange } from './price-histogram.tsx';
 import { CategoryField, DiscountField, NamedField, PlaceField, PostedField } from './single-fields.tsx';
 
@@ -42,7 +42,7 @@ export function FilterFields({ draft, onChange, onType, onTyped, counted, total 
 			<FacetChoices
 				label={label}
 				counted={found}
-				reservedRows={isFirst ? facetRows(field, counted, total ?? MOST_ROWS) : null}
+				reservedRows={isFirst ? facetRows(field, counted, total ?? MAX_ROWS) : null}
 				chosen={draft[field]}
 				onChoose={(slug) => onChange({ [field]: slug })}
 			/>

@@ -109,7 +109,7 @@ interface NamedFieldProps extends FieldProps {
 	field: keyof typeof NAMED;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Selects a store, brand or tag. The full list is loaded when someone starts to type. */
 export function NamedField({ field, draft, onChange, above }: NamedFieldProps) {
@@ -125,7 +125,7 @@ export function NamedField({ field, draft, onChange, above }: NamedFieldProps) {
 			.map((item) => ({ id: item.slug, name: item.name, place: item.name.toLowerCase().indexOf(query) }))
 			.filter(({ place }) => place >= 0)
 			.sort((a, b) => a.place - b.place)
-			.slice(0, MOST_SHOWN);
+			.slice(0, MAX_SHOWN);
 	};
 	return (
 		<div className="needs-script">
