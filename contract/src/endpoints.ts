@@ -1,4 +1,5 @@
 import { accountEndpoints, profileEndpoints, settingsEndpoints, socialEndpoints } from './accounts/endpoints.ts';
+import { manageEndpoints } from './accounts/manage-endpoints.ts';
 import { affiliateClickEndpoints, affiliateEndpoints } from './affiliates/endpoints.ts';
 import { blockEndpoints } from './blocks/endpoints.ts';
 import { contactEndpoints } from './contact/endpoints.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
 	...accountEndpoints,
 	...profileEndpoints,
 	...settingsEndpoints,
+	...manageEndpoints,
 	...socialEndpoints,
 	...affiliateEndpoints,
 	...affiliateClickEndpoints,

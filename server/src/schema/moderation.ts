@@ -29,6 +29,11 @@ const MODERATION_ACTS = [
 	'member.role',
 	'member.status',
 	'member.reset-link',
+	'member.note',
+	'member.warning',
+	'member.suspension',
+	'member.withdraw-warning',
+	'member.end-suspension',
 ] as const;
 export type ModerationAct = (typeof MODERATION_ACTS)[number];
 

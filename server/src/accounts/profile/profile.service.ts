@@ -8,6 +8,7 @@ import type { AppContext } from '#platform/context.ts';
 import type { Database } from '#platform/database/database.ts';
 import { AppError } from '#platform/kernel/errors.ts';
 import { parseRole } from '#schema/stored-codes.ts';
+import { readOwnRestrictions } from '../records/records.service.ts';
 import type { SessionViewer } from '../sessions/viewer.ts';
 import { memberNotFound, requirePublicMember } from '../users/public-members.queries.ts';
 import { usernameChangeableAt } from '../users/usernames.ts';
@@ -22,10 +23,11 @@ export async function getOwnProfile(
 ): Promise<ProfileReply['data']> {
 	const now = clock();
 	const { userId } = viewer;
-	const [user, deals, huddles] = await Promise.all([
+	const [user, deals, huddles, restrictions] = await Promise.all([
 		requireSessionUser(db, viewer),
 		findVotesAndFlags(db, activity.onDeals, userId),
 		findVotesAndFlags(db, activity.onHuddles, userId),
+		readOwnRestrictions(db, userId, now),
 	]);
 	return {
 		...presentSettings(user, now),
@@ -34,6 +36,7 @@ export async function getOwnProfile(
 		reputation: user.reputation,
 		hasPassword: user.passwordHash !== null,
 		deletesAt: user.deletesAt?.toISOString() ?? null,
+		...restrictions,
 		myDealsCount: user.dealCount,
 		myCommentsCount: user.commentCount,
 		myVotesCount: user.voteCount,

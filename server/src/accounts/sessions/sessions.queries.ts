@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { sessions, users } from '#schema/accounts.ts';
 import { parseRole } from '#schema/stored-codes.ts';
+import { restrictionAt } from '../records/records.queries.ts';
 import type { SessionClaims } from './session-token.ts';
 
 export async function insertSession(db: Database, session: typeof sessions.$inferInsert) {
@@ -23,6 +24,7 @@ export async function findSessionViewer(db: Database, { sub, sid }: SessionClaim
 			emailVerifiedAt: users.emailVerifiedAt,
 			deletesAt: users.deletesAt,
 			reputation: users.reputation,
+			restriction: restrictionAt(now),
 			sessionId: sessions.id,
 			lastSeenAt: sessions.lastSeenAt,
 		})
