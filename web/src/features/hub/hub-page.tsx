@@ -3,6 +3,7 @@ import { useToken } from '#lib/session/use-token.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { Skeleton } from '#ui/base/skeleton.tsx';
 import { managedMemberQuery } from '../accounts/manage/managed-member-query.ts';
+import { usersQuery } from '../accounts/manage/users-query.ts';
 import { contactMessagesQuery } from '../contact/list/contact-messages-query.ts';
 import { LoginRequired } from '../viewer/login-required.tsx';
 import { profileQuery, sessionsQuery } from '../viewer/viewer-queries.ts';
@@ -35,7 +36,8 @@ function usePrefetchedTab(token: string, address: HubAddress): boolean {
 	useInfiniteQuery({ ...contributions, enabled: tab === 'contributions' });
 	useInfiniteQuery({ ...myHuddlesQuery(token, q), enabled: tab === 'huddle' });
 	useInfiniteQuery({ ...awardsQuery(token), enabled: tab === undefined });
-	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' });
+	useQuery({ ...managedMemberQuery(token, user), enabled: tab === 'users' && user > 0 });
+	useInfiniteQuery({ ...usersQuery(token, address), enabled: tab === 'users' && user === 0 });
 	useQuery({ ...contactMessagesQuery(token, address), enabled: tab === 'contact' });
 	const sessions = useQuery({ ...sessionsQuery(token), enabled: tab === 'accountbasics' });
 	return tab !== 'accountbasics' || !sessions.isPending;

@@ -24,6 +24,7 @@ import { MyDeals } from './lists/my-deals.tsx';
 const ContactMessages = lazyComponent(
 	async () => (await import('../contact/list/contact-messages.tsx')).ContactMessages,
 );
+const ManageUsers = lazyComponent(async () => (await import('../accounts/manage/manage-users.tsx')).ManageUsers);
 const EditUser = lazyComponent(async () => (await import('../accounts/manage/edit-user.tsx')).EditUser);
 
 interface HubProps {
@@ -104,8 +105,12 @@ function TabContent({ token, profile, address }: HubProps) {
 			);
 		case 'users':
 			return (
-				<Suspense fallback={<LoadingPanel label="Loading member" />}>
-					<EditUser key={address.user} token={token} profile={profile} userId={address.user ?? 0} />
+				<Suspense fallback={<LoadingPanel label="Loading members" />}>
+					{address.user === undefined ? (
+						<ManageUsers token={token} profile={profile} address={address} />
+					) : (
+						<EditUser key={address.user} token={token} profile={profile} userId={address.user} />
+					)}
 				</Suspense>
 			);
 		case 'contact':

@@ -61,6 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					<WithoutRows {...props} query={query} onClear={() => searchFor('')} />
 				</div>
 			)}
+			{hasRows && props.footer}
 			{pages && pages.total > 0 && (
 				<div className="border-line border-t py-3 pr-4 pl-6 max-desk:pl-4">
 					<Pager {...pages} label={`Pages of ${title}`} />

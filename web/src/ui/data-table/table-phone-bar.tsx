@@ -52,9 +52,12 @@ export function TablePhoneBar<Row>({ columns, order, onOrder, selectAll }: Table
 	);
 }
 
+const NUMBERS = ['lowest', 'highest'] as const;
+const LETTERS = ['A', 'Z'] as const;
+
 function listOrders<Row>(columns: readonly TableColumn<Row>[]): { name: string; order: TableOrder }[] {
-	return columns.flatMap(({ id, title, isNumber }) => [
-		{ name: `${title}, ${isNumber ? 'lowest' : 'A'} first`, order: { columnId: id, isDescending: false } },
-		{ name: `${title}, ${isNumber ? 'highest' : 'Z'} first`, order: { columnId: id, isDescending: true } },
+	return columns.flatMap(({ id, title, isNumber, firstNames = isNumber ? NUMBERS : LETTERS }) => [
+		{ name: `${title}, ${firstNames[0]} first`, order: { columnId: id, isDescending: false } },
+		{ name: `${title}, ${firstNames[1]} first`, order: { columnId: id, isDescending: true } },
 	]);
 }

@@ -19,6 +19,7 @@ import { PlaceFields } from '../settings/place-fields.tsx';
 import { readSettings, type SettingsValues } from '../settings/settings-values.ts';
 import { useScrollToTop } from '../settings/use-scroll-to-top.ts';
 import { managedMemberQuery } from './managed-member-query.ts';
+import { usersKey } from './users-query.ts';
 
 interface EditUserFormProps {
 	token: string;
@@ -48,12 +49,21 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 		check: () => ({}),
 		send: async ({ role, status }) => {
 			setDone(null);
-			const body = { id: member.id, adminMode: 1 as const, role, status };
+			const before = readValues(member);
+			// A colleague may have changed the other field since this form was loaded.
+			const body = {
+				...{ id: member.id, adminMode: 1 as const },
+				...(role !== before.role && { role }),
+				...(status !== before.status && { status }),
+			};
 			const { message } = await callApi('POST /api/editProfile', { body });
 			setDone(message);
 			scrollToTop();
 			const { queryKey } = managedMemberQuery(token, member.id);
-			await queryClient.invalidateQueries({ queryKey });
+			await Promise.all([
+				queryClient.invalidateQueries({ queryKey }),
+				queryClient.invalidateQueries({ queryKey: usersKey(token) }),
+			]);
 			const saved = queryClient.getQueryData(queryKey);
 			if (saved && 'status' in saved) form.reset(readValues(saved));
 		},

@@ -1,16 +1,20 @@
 import { MANAGE_TEXTS } from '@bilby/contract/accounts/manage-member';
 import { may } from '@bilby/contract/kernel/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { ShieldX, UserX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, UserX } from 'lucide-react';
 import { toViewer } from '#features/viewer/viewer-of.ts';
 import type { Profile } from '#features/viewer/viewer-queries.ts';
 import { ApiError } from '#lib/api/api.ts';
+import { buttonClass } from '#ui/base/button.ts';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { StatePanel } from '#ui/base/state-panel.tsx';
 import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { AccountCard } from '../forms/account-card.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { managedMemberQuery } from './managed-member-query.ts';
+import { MemberRecords } from './member-records.tsx';
+import { NotAllowed } from './not-allowed.tsx';
 import { ResetLinkButton } from './reset-link-button.tsx';
 
 interface EditUserProps {
@@ -32,21 +36,20 @@ export function EditUser({ token, profile, userId }: EditUserProps) {
 	if (!('status' in member)) return <NotAllowed text={MANAGE_TEXTS.above} />;
 	return (
 		<>
+			<Link to="/profile" search={{ tab: 'users' }} className={`self-start ${buttonClass('quiet')}`}>
+				<ArrowLeft size={18} aria-hidden />
+				All members
+			</Link>
 			<AccountCard title="Edit User">
 				<EditUserForm token={token} profile={profile} member={member} />
 			</AccountCard>
 			<AccountCard title="Password">
 				<ResetLinkButton member={member} />
 			</AccountCard>
+			<AccountCard title="Notes, warnings and suspensions">
+				<MemberRecords token={token} userId={member.id} />
+			</AccountCard>
 		</>
-	);
-}
-
-function NotAllowed({ text }: { text: string }) {
-	return (
-		<StatePanel icon={ShieldX} title="Not allowed" level={2}>
-			<p>{text}</p>
-		</StatePanel>
 	);
 }
 

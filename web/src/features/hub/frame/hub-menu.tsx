@@ -17,6 +17,7 @@ import {
 	Store,
 	Tag,
 	UserCog,
+	Users,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { toViewer } from '#features/viewer/viewer-of.ts';
@@ -103,12 +104,14 @@ interface MenuLinkProps {
 	icon: LucideIcon;
 	label: string;
 	link: LinkProps;
+	/** A second line about the page. */
+	hint?: string;
 	isCurrent?: boolean;
 	/** Shown at the right end. */
 	children?: ReactNode;
 }
 
-function MenuLink({ icon: Icon, label, link, isCurrent = false, children }: MenuLinkProps) {
+function MenuLink({ icon: Icon, label, hint, link, isCurrent = false, children }: MenuLinkProps) {
 	return (
 		<li>
 			<Link
@@ -118,7 +121,14 @@ function MenuLink({ icon: Icon, label, link, isCurrent = false, children }: Menu
 				className={MENU_ITEM}
 			>
 				<Icon size={18} aria-hidden className={isCurrent ? 'text-ochre' : 'text-muted'} />
-				{label}
+				{hint === undefined ? (
+					label
+				) : (
+					<span className="py-1">
+						{label}
+						<span className="block font-normal text-muted text-small">{hint}</span>
+					</span>
+				)}
 				{children}
 			</Link>
 		</li>
@@ -130,6 +140,13 @@ export function StaffMenu({ profile, address }: { profile: Profile; address: Hub
 	if (!may('answerContact', toViewer(profile))) return null;
 	return (
 		<MenuCard title="Staff">
+			<MenuLink
+				icon={Users}
+				label="Manage Users"
+				hint="Admin panel"
+				link={linkOptions({ to: '/profile', search: { tab: 'users' } })}
+				isCurrent={address.tab === 'users'}
+			/>
 			<MenuLink
 				icon={MailQuestionMark}
 				label="Contact Messages"
