@@ -2,12 +2,14 @@ import type { EndpointTable } from '../kernel/endpoint.ts';
 import { messageReply } from '../kernel/envelope.ts';
 import {
 	addMemberRecordBody,
+	memberHistoryReply,
 	memberRecordsBody,
 	memberRecordsReply,
 	recordIdBody,
 	usersBody,
 	usersReply,
 } from './manage-wire.ts';
+import { userProfileBody } from './wire.ts';
 
 const staff = { access: 'manageUsers', group: 'accounts' } as const;
 
@@ -25,6 +27,12 @@ export const manageEndpoints = {
 		summary: 'Notes, warnings and suspensions of a member below you, latest first',
 		body: memberRecordsBody,
 		reply: memberRecordsReply,
+	},
+	'POST /api/memberHistory': {
+		...staff,
+		summary: 'Activity of a member below you, reports about and by them, and actions of staff on their account',
+		body: userProfileBody,
+		reply: memberHistoryReply,
 	},
 	'POST /api/addMemberRecord': {
 		...staff,

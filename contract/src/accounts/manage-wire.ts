@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../deals/limits.ts';
+import { FLAG_REASONS } from '../discussions/choices.ts';
 import { successReply } from '../kernel/envelope.ts';
 import { isVisible } from '../kernel/readable-text.ts';
 import { ROLES, USER_STATUS } from '../kernel/roles.ts';
@@ -93,3 +94,41 @@ export const addMemberRecordBody = z.object({
 export type AddMemberRecord = z.output<typeof addMemberRecordBody>;
 
 export const recordIdBody = z.object({ recordId: wireId });
+
+const reportCount = z.object({ total: z.int(), upheld: z.int() });
+
+export const memberHistoryReply = successReply({
+	activity: z.object({
+		deals: z.int(),
+		comments: z.int(),
+		votes: z.int(),
+		reputation: z.int(),
+		/** The last request with a session that is still stored. */
+		lastSeenAt: wireInstant.nullable(),
+	}),
+	reportsReceived: reportCount,
+	reportsMade: reportCount,
+	/** The latest reports about the member's comments. */
+	reports: z.array(
+		z.object({
+			reason: z.enum(FLAG_REASONS).nullable(),
+			/** In the words of the member who reported. */
+			note: z.string(),
+			/** The beginning of the comment. */
+			excerpt: z.string(),
+			reportedAt: wireInstant,
+			state: z.enum(['open', 'upheld', 'dismissed']),
+		}),
+	),
+	/** The latest actions of staff on the account. */
+	actions: z.array(
+		z.object({
+			act: z.string(),
+			/** The username of the staff member; null if they have left. */
+			by: z.string().nullable(),
+			doneAt: wireInstant,
+			details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+		}),
+	),
+});
+export type MemberHistory = z.infer<typeof memberHistoryReply>;

@@ -25,7 +25,7 @@ export function accountsModule(activity: MemberActivity): AppModule {
 			socialRoutes(app, context);
 			profileRoutes(app, context, activity);
 			settingsRoutes(app, context, activity);
-			manageRoutes(app, context);
+			manageRoutes(app, context, activity);
 		},
 		cachedPaths: [withoutParameters(/^\/(login|signup|forgot-password)$/)],
 		scheduledJobs: accountJobs,

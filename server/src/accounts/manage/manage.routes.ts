@@ -3,9 +3,11 @@ import { succeed } from '@bilby/contract/kernel/envelope';
 import type { AppContext } from '#platform/context.ts';
 import type { App } from '#platform/http/app-type.ts';
 import { serveEndpoints } from '#platform/modules/serve-endpoints.ts';
+import type { MemberActivity } from '../profile/member-activity.ts';
 import { addRecord, confirmWarning, listRecords, withdrawRecord } from '../records/records.service.ts';
 import { requireViewer } from '../sessions/viewer.ts';
 import { listUsers } from './list-users.service.ts';
+import { readHistory } from './member-history.service.ts';
 
 const ADDED = {
 	note: 'Note saved.',
@@ -14,11 +16,13 @@ const ADDED = {
 } as const;
 
 /** The calls with which staff manage members. */
-export function manageRoutes(app: App, context: AppContext): void {
+export function manageRoutes(app: App, context: AppContext, activity: MemberActivity): void {
 	serveEndpoints(app, manageEndpoints, {
 		'POST /api/users': async (request) => succeed(await listUsers(context, requireViewer(request), request.body)),
 		'POST /api/memberRecords': async (request) =>
 			succeed(await listRecords(context, requireViewer(request), request.body)),
+		'POST /api/memberHistory': async (request) =>
+			succeed(await readHistory(context, activity, requireViewer(request), request.body.id)),
 		'POST /api/addMemberRecord': async (request) => {
 			await addRecord(context, requireViewer(request), request.body);
 			return succeed({ message: ADDED[request.body.kind] });

@@ -13,6 +13,7 @@ import { LoadingPanel } from '#ui/panel/loading-panel.tsx';
 import { AccountCard } from '../forms/account-card.tsx';
 import { EditUserForm } from './edit-user-form.tsx';
 import { managedMemberQuery } from './managed-member-query.ts';
+import { MemberHistory } from './member-history.tsx';
 import { MemberRecords } from './member-records.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { ResetLinkButton } from './reset-link-button.tsx';
@@ -48,6 +49,9 @@ export function EditUser({ token, profile, userId }: EditUserProps) {
 			</AccountCard>
 			<AccountCard title="Notes, warnings and suspensions">
 				<MemberRecords token={token} userId={member.id} />
+			</AccountCard>
+			<AccountCard title="Activity and reports">
+				<MemberHistory token={token} userId={member.id} />
 			</AccountCard>
 		</>
 	);

@@ -14,14 +14,10 @@ interface RestrictionNoticesProps extends Pick<Profile, 'warning' | 'suspension'
 	token: string;
 }
 
-/** Shows a warning until the member confirms it, and a suspension until it ends. */
+/** Shows a suspension until it ends, then a warning until the member confirms it. */
 export function RestrictionNotices({ token, warning, suspension }: RestrictionNoticesProps) {
-	return (
-		<>
-			{suspension && <SuspensionBanner {...suspension} />}
-			{warning && <WarningNotice key={warning.recordId} token={token} {...warning} />}
-		</>
-	);
+	if (suspension) return <SuspensionBanner {...suspension} />;
+	return warning && <WarningNotice key={warning.recordId} token={token} {...warning} />;
 }
 
 const BANNER =

@@ -12,14 +12,6 @@ import type { ShownComment } from '../tree/shown-comment.ts';
 import { takeFlagDraft } from './flag-draft.ts';
 import { useFlagComment } from './use-flag-comment.ts';
 
-const LABELS: Record<FlagReason, string> = {
-	spam: 'Spam or an ad',
-	rude: 'Rude or hateful',
-	misleading: 'Wrong or misleading',
-	personal: 'Someone’s personal details',
-	other: 'Something else',
-};
-
 /**
  * Lets a member report a comment. A reason is always selected, so a report takes two clicks. The dialog stays open
  * until it is stored.
@@ -72,7 +64,7 @@ export function FlagDialog({ comment, onClose }: { comment: ShownComment; onClos
 								onChange={() => setReason(known)}
 								className="size-4.5 shrink-0 accent-ochre"
 							/>
-							{LABELS[known]}
+							{FLAG_REASON_LABELS[known]}
 						</label>
 					))}
 				</fieldset>
