@@ -25,7 +25,6 @@ for (const variant of VARIANTS) {
 			await entry.click();
 			const table = page.getByRole('table', { name: 'Manage Users' });
 			await table.waitFor();
-			await page.screenshot({ path: `/dev/shm/shots39/list-${variant.width}-${variant.theme}.png`, fullPage: true });
 			await expectAccessible(page);
 			await expectFits(page);
 
@@ -40,7 +39,6 @@ for (const variant of VARIANTS) {
 			const form = page.getByRole('form', { name: 'Add a record' });
 			await form.getByLabel('Kind').selectOption('Warning');
 			await form.getByLabel('Text').fill('Please stop posting ads.');
-			await page.screenshot({ path: `/dev/shm/shots39/edit-${variant.width}-${variant.theme}.png`, fullPage: true });
 			await form.getByRole('button', { name: 'Send warning' }).click();
 			await page.getByText('Not confirmed yet').waitFor();
 			await expectAccessible(page);
@@ -50,7 +48,6 @@ for (const variant of VARIANTS) {
 			await theirs.goto('/profile');
 			const warning = theirs.getByRole('dialog', { name: 'A warning from staff' });
 			await warning.getByText('Please stop posting ads.').waitFor();
-			await theirs.screenshot({ path: `/dev/shm/shots39/warning-${variant.width}-${variant.theme}.png` });
 			await expectAccessible(theirs);
 			await warning.getByRole('button', { name: 'I’ve read this' }).click();
 			await expect(warning).toHaveCount(0);

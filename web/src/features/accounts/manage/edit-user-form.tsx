@@ -19,7 +19,7 @@ import { PlaceFields } from '../settings/place-fields.tsx';
 import { readSettings, type SettingsValues } from '../settings/settings-values.ts';
 import { useScrollToTop } from '../settings/use-scroll-to-top.ts';
 import { managedMemberQuery } from './managed-member-query.ts';
-import { usersKey } from './users-query.ts';
+import { historyKey, usersKey } from './users-query.ts';
 
 interface EditUserFormProps {
 	token: string;
@@ -63,6 +63,7 @@ export function EditUserForm({ token, profile, member }: EditUserFormProps) {
 			await Promise.all([
 				queryClient.invalidateQueries({ queryKey }),
 				queryClient.invalidateQueries({ queryKey: usersKey(token) }),
+				queryClient.invalidateQueries({ queryKey: historyKey(token, member.id) }),
 			]);
 			const saved = queryClient.getQueryData(queryKey);
 			if (saved && 'status' in saved) form.reset(readValues(saved));

@@ -9,11 +9,12 @@ import { countOf, formatCount, formatDay } from '#lib/text/format.ts';
 import { Badge, type BadgeVariant } from '#ui/base/badge.tsx';
 import { FailurePanel } from '#ui/base/failure-panel.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
+import { historyKey } from './users-query.ts';
 
 /** What a member did, how often they were reported, and what staff did about it. */
 export function MemberHistory({ token, userId }: { token: string; userId: number }) {
 	const { data, isError, error, refetch } = useQuery({
-		queryKey: ['own', token, 'member-history', userId],
+		queryKey: historyKey(token, userId),
 		queryFn: () => callApi('POST /api/memberHistory', { body: { id: userId } }),
 	});
 	if (isError) return <FailurePanel level={3} text={failureText(error)} onRetry={() => void refetch()} />;

@@ -16,7 +16,7 @@ import { MoreRows } from '#ui/paging/more-rows.tsx';
 import { RowsSkeleton } from '#ui/paging/rows-skeleton.tsx';
 import { FailureBox } from '#ui/panel/failure-box.tsx';
 import { showToast } from '#ui/toast/toast.ts';
-import { usersKey } from './users-query.ts';
+import { historyKey, usersKey } from './users-query.ts';
 
 interface MemberRecordsProps {
 	token: string;
@@ -42,6 +42,7 @@ export function MemberRecords(of: MemberRecordsProps) {
 		await Promise.all([
 			queryClient.invalidateQueries({ queryKey: recordsQuery(of).queryKey }),
 			queryClient.invalidateQueries({ queryKey: usersKey(of.token) }),
+			queryClient.invalidateQueries({ queryKey: historyKey(of.token, of.userId) }),
 		]);
 	};
 	return (
@@ -134,7 +135,9 @@ function RecordForm({ userId, onDone }: { userId: number; onDone: () => Promise<
 				{kind === 'suspension' && ` It ends on ${formatDay(endIn(days))} on its own.`}
 			</p>
 			<TextAreaField {...field('text')} label="Text" maxLength={RECORD_TEXT_MAX} />
-			<SubmitButton isSending={state.isSending}>{state.isSending ? 'Saving…' : verb}</SubmitButton>
+			<SubmitButton isSending={state.isSending} variant="outlined">
+				{state.isSending ? 'Saving…' : verb}
+			</SubmitButton>
 		</form>
 	);
 }

@@ -16,6 +16,9 @@ const LIMIT = 20;
 /** The common key of all lists of members. */
 export const usersKey = (token: string) => ['own', token, 'users'] as const;
 
+/** The key of a member's history, which grows with each action of staff. */
+export const historyKey = (token: string, userId: number) => ['own', token, 'member-history', userId] as const;
+
 export function usersQuery(token: string, { q = '', role, status, sort = 'newest' }: UsersAddress) {
 	const body = { searchTerm: q, sort, limit: LIMIT, ...(role && { role }), ...(status && { status }) };
 	return infiniteQueryOptions({

@@ -1,4 +1,4 @@
-import { FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
+import { FLAG_REASON_LABELS, FLAG_REASONS, type FlagReason } from '@bilby/contract/discussions/choices';
 import { MAX_FLAG_NOTE_LENGTH } from '@bilby/contract/discussions/limits';
 import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
